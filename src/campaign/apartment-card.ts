@@ -1,0 +1,69 @@
+import type { Apartment } from './apartment.ts';
+import { apartmentLink } from './apartment-link.ts';
+import { type Constants, formatYen } from './constants.ts';
+import type { Copy } from './copy.ts';
+import { type Discount, discountOf } from './discount.ts';
+import type { Language } from './language.ts';
+import { formatMessage } from './message.ts';
+import { sizeText } from './size-text.ts';
+
+/** The placeholders that only a card knows, with example values that the placeholder check uses. */
+export const cardValues = { minutes: 1, percent: 30, price: '¥1', discount: '¥1' } satisfies Constants;
+
+/** One apartment in the reader's language, every text ready to be shown. */
+export type ApartmentCard = {
+  id: number;
+  name: string;
+  alt: string;
+  description: string;
+  /** Ward and station. */
+  station: string;
+  walk: string;
+  size: string;
+  href: string;
+  /** The from-price, in yen. */
+  price: string;
+  fromBefore?: string | undefined;
+  fromAfter?: string | undefined;
+  /** The prices as a screen reader should say them. */
+  spokenPrice: string;
+  /** Nothing when regular rent and from-price are equal. */
+  saving?: (Discount & { badge: string; regularLabel: string; regularPrice: string }) | undefined;
+};
+
+export function apartmentCard(
+  apartment: Apartment,
+  copy: Copy['apartmentCard'],
+  constants: Constants,
+  language: Language,
+): ApartmentCard {
+  const discount = discountOf(apartment);
+  const values = {
+    ...constants,
+    minutes: apartment.walkMinutes,
+    percent: discount?.percent ?? 0,
+    price: formatYen(apartment.price, language),
+    discount: formatYen(apartment.discount, language),
+  };
+  const say = (text: Copy['apartmentCard']['walk']) => formatMessage(text, language, values);
+  return {
+    id: apartment.id,
+    name: say(apartment.name),
+    alt: say(apartment.alt),
+    description: say(apartment.description),
+    station: say(apartment.station),
+    walk: say(copy.walk),
+    size: sizeText(apartment.size, language),
+    href: apartmentLink(apartment.url, language),
+    price: values.discount,
+    fromBefore: copy.fromBefore && say(copy.fromBefore),
+    fromAfter: copy.fromAfter && say(copy.fromAfter),
+    spokenPrice: say(discount ? copy.spokenDiscount : copy.spokenPrice),
+    saving: discount && {
+      ...discount,
+      badge: say(copy.badge),
+      regularLabel: say(copy.regular),
+      regularPrice: values.price,
+    },
+  };
+}

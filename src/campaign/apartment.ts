@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { httpsAddress, picture, text, yen } from './fields.ts';
+
+const walkHint = 'must be whole minutes from 1 to 10';
+
+/** One of the 12 apartments in `apartments.yaml`; keys as in the specification, section 3. */
+export const apartment = z
+  .strictObject({
+    id: z.int('must be a whole number').min(1, 'must be 1 to 12').max(12, 'must be 1 to 12'),
+    name: text,
+    /** Shown in the card; 3:2 after cropping. */
+    image: picture,
+    /** What the picture shows, for readers who cannot see it. */
+    alt: text,
+    description: text,
+    /** Japanese floor-area text; the English page shows `25 sqm`. */
+    size: z.string().regex(/^\d+(\.\d+)?㎡~$/, "must look like '25㎡~' or '25.5㎡~'"),
+    /** Regular monthly rent. */
+    price: yen,
+    /** Campaign rent, the 'from' price; equal to `price` where nothing is taken off. */
+    discount: yen,
+    /** Detail page on the main site, Japanese version. */
+    url: httpsAddress,
+    /** Ward and station. */
+    station: text,
+    walkMinutes: z.int(walkHint).min(1, walkHint).max(10, walkHint),
+  })
+  .refine(({ price, discount }) => discount <= price, {
+    path: ['discount'],
+    error: 'is above price; the from-price must be at most the regular rent',
+  });
+
+export const apartments = z
+  .array(apartment)
+  .length(12, 'must list exactly 12 apartments; add or take away entries')
+  .superRefine((list, context) => {
+    const seen = new Set<number>();
+    list.forEach(({ id }, index) => {
+      if (seen.has(id)) {
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'id'],
+          message: `is used twice (${id}); give each apartment an id of its own`,
+        });
+      }
+      seen.add(id);
+    });
+  });
+
+export type Apartment = z.infer<typeof apartment>;

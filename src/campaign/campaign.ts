@@ -1,0 +1,16 @@
+import type { Apartment } from './apartment.ts';
+import type { Copy } from './copy.ts';
+import type { Settings } from './settings.ts';
+import type { Step } from './step.ts';
+import type { Terms } from './terms.ts';
+
+/** A campaign whose files have all been parsed and found true. */
+export type Campaign = {
+  /** The folder it was read from. */
+  folder: string;
+  settings: Settings;
+  apartments: Apartment[];
+  steps: Step[];
+  copy: Copy;
+  terms: Terms;
+};

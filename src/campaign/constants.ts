@@ -1,0 +1,87 @@
+import type { Apartment } from './apartment.ts';
+import type { Language } from './language.ts';
+import type { Settings } from './settings.ts';
+
+/** What `{placeholders}` in the campaign's texts may name. Numbers stay numbers so that ICU plurals work. */
+export type Constants = Record<string, string | number>;
+
+const locale = { ja: 'ja-JP', en: 'en-US' } as const satisfies Record<Language, string>;
+
+/** The page speaks of Japanese days and hours whatever zone the build machine is in. */
+const timeZone = 'Asia/Tokyo';
+
+export const formatPercent = (percent: number, language: Language): string =>
+  new Intl.NumberFormat(locale[language], { style: 'percent' }).format(percent / 100);
+
+export const formatNumber = (value: number, language: Language): string =>
+  new Intl.NumberFormat(locale[language]).format(value);
+
+/** `148,000円` and `¥148,000`. */
+export const formatYen = (value: number, language: Language): string =>
+  language === 'ja' ? `${formatNumber(value, language)}円` : `¥${formatNumber(value, language)}`;
+
+/** `2025年4月30日` and `April 30, 2025`; takes a date or a moment. */
+export const formatDay = (value: string, language: Language): string =>
+  new Intl.DateTimeFormat(locale[language], { dateStyle: 'long', timeZone }).format(new Date(atTokyo(value)));
+
+/** `2025年4月30日 23:59` and `April 30, 2025, 23:59 JST`. */
+export function formatMoment(value: string, language: Language): string {
+  const time = new Intl.DateTimeFormat(locale[language], {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  const day = formatDay(value, language);
+  const clock = time.format(new Date(value));
+  return language === 'ja' ? `${day} ${clock}` : `${day}, ${clock} JST`;
+}
+
+/** `April 30` without the year, for places where the year is said nearby. */
+export const formatShortDay = (value: string, language: Language): string =>
+  new Intl.DateTimeFormat(locale[language], { month: 'long', day: 'numeric', timeZone }).format(
+    new Date(atTokyo(value)),
+  );
+
+const atTokyo = (value: string): string => (value.includes('T') ? value : `${value}T00:00:00+09:00`);
+
+/** `9:30`: a clock time without its leading zero. */
+const shortClock = (value: string): string => value.replace(/^0/, '');
+
+/** Every constant of the campaign, ready to be put into texts of one language. */
+export function constantsFor(
+  settings: Settings,
+  apartments: readonly Apartment[],
+  language: Language,
+): Constants {
+  const { period, gift, guests, company } = settings;
+  return {
+    company: company.name[language],
+    giftRate: formatPercent(gift.rate, language),
+    giftMonths: gift.monthsAfterCheckIn,
+    maxDiscount: formatPercent(settings.advertisedDiscount, language),
+    periodStart: formatMoment(period.start, language),
+    periodEnd: formatMoment(period.end, language),
+    periodStartDay: formatShortDay(period.start, language),
+    periodEndDay: formatShortDay(period.end, language),
+    paymentDeadline: formatDay(settings.paymentDeadline, language),
+    checkInDeadline: formatDay(settings.checkInDeadline, language),
+    paymentDeadlineDay: formatShortDay(settings.paymentDeadline, language),
+    checkInDeadlineDay: formatShortDay(settings.checkInDeadline, language),
+    minimumMonths: settings.minimumContractMonths,
+    minGuests: guests.min,
+    maxGuests: guests.max,
+    apartmentCount: apartments.length,
+    lowestPrice: formatYen(Math.min(...apartments.map(({ discount }) => discount)), language),
+    bookingEmail: company.bookingEmail,
+    phone: domesticPhone(company.phone, language),
+    hotline: domesticPhone(company.hotline, language),
+    opens: shortClock(company.businessHours.opens),
+    closes: shortClock(company.businessHours.closes),
+    year: settings.period.start.slice(0, 4),
+  };
+}
+
+/** Readers of the Japanese page dial `03-…`, those of the English page may call from abroad. */
+export const domesticPhone = (phone: string, language: Language): string =>
+  language === 'ja' ? phone.replace(/^\+81-/, '0') : phone;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import {
+  clockTime,
+  day,
+  httpsAddress,
+  httpsAddressPerLanguage,
+  moment,
+  phoneNumber,
+  picture,
+  text,
+} from './fields.ts';
+
+const path = z
+  .string()
+  .regex(/^(\/[a-z0-9-]+)+$/, 'must be a path in small letters without a slash at the end, such as /ja');
+
+const percent = z.int('must be whole percent').min(1, 'must be 1 to 100').max(100, 'must be 1 to 100');
+
+const period = z
+  .strictObject({ start: moment, end: moment })
+  .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
+    path: ['end'],
+    error: 'is not after start; the period must end after it starts',
+  });
+
+const formId = z.guid('must be the form’s GUID, such as 6f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94');
+
+const formIds = z.strictObject({ ja: formId, en: formId });
+
+/** https://knowledge.hubspot.com/account-security/hubspot-cloud-infrastructure-and-data-hosting-frequently-asked-questions */
+const region = z.enum(['na1', 'na2', 'na3', 'eu1', 'ap1'], 'must be one of na1, na2, na3, eu1, ap1');
+
+const formProvider = z.discriminatedUnion(
+  'provider',
+  [
+    z.strictObject({
+      provider: z.literal('built-in'),
+      portalId: z.string().regex(/^\d+$/, 'must be digits in quotes'),
+      formId: formIds,
+      /** Other sites that may post entries; the page's own origin always may. */
+      allowedOrigins: z.array(httpsAddress).default([]),
+    }),
+    z.strictObject({
+      provider: z.literal('hubspot'),
+      portalId: z.string().regex(/^\d+$/, 'must be digits in quotes'),
+      region,
+      formId: formIds,
+    }),
+  ],
+  "provider must be 'built-in' or 'hubspot'",
+);
+
+/** The ids of the ad platforms that hear of an entry; none by default. */
+const adPixel = z
+  .strictObject({
+    meta: z.string().regex(/^\d+$/, 'must be the digits of the pixel id, in quotes').optional(),
+    tiktok: z
+      .string()
+      .regex(/^[A-Z0-9]+$/, 'must be the pixel id in capital letters and digits')
+      .optional(),
+    consent: z
+      .enum(['not-required', 'required'], "must be 'not-required' or 'required'")
+      .default('not-required'),
+  })
+  .prefault({});
+
+/** `campaign.yaml`: everything about the campaign that is not a sentence. */
+export const settings = z
+  .strictObject({
+    /** The campaign's name towards ad platforms and in each entry. */
+    id: z.string().regex(/^[A-Za-z0-9]+$/, 'must be letters and digits only, such as Spring2025'),
+    /** Set by hand, never derived from the clock. */
+    status: z.enum(['open', 'full', 'ended'], "must be 'open', 'full' or 'ended'").default('open'),
+    /** Public address of this page, without a path. */
+    siteUrl: httpsAddress,
+    routes: z.strictObject({ ja: path, en: path }),
+    period,
+    /** Reservation and first payment must be complete by the end of this day. */
+    paymentDeadline: day,
+    /** Check-in and contract start are on or before this day. */
+    checkInDeadline: day,
+    /** The gift card: percent of the first month's rent, and when it is sent. */
+    gift: z.strictObject({ rate: percent, monthsAfterCheckIn: z.int().min(1, 'must be 1 or more') }),
+    /** The 'up to … off' that the page advertises; the claims check holds it against the prices. */
+    advertisedDiscount: percent,
+    minimumContractMonths: z.int().min(1, 'must be 1 or more'),
+    guests: z.strictObject({ min: z.int().min(1), max: z.int().min(1) }),
+    /** Hero pictures in their order. `focus` is the part that a portrait crop keeps. */
+    hero: z
+      .array(
+        z.strictObject({
+          image: picture,
+          focus: z.string().regex(/^\d{1,3}% \d{1,3}%$/, "must be two percentages such as '70% 50%'"),
+        }),
+      )
+      .length(3, 'must list exactly 3 hero pictures; add or take away entries'),
+    giftImage: picture,
+    company: z.strictObject({
+      name: text,
+      mainSite: httpsAddressPerLanguage,
+      privacyPolicy: httpsAddressPerLanguage,
+      postalCode: z.string().regex(/^\d{3}-\d{4}$/, 'must look like 103-0000'),
+      address: text,
+      bookingEmail: z.email('must be an email address'),
+      phone: phoneNumber,
+      hotline: phoneNumber,
+      businessHours: z.strictObject({ opens: clockTime, closes: clockTime }),
+      social: z.strictObject({ facebook: httpsAddress, instagram: httpsAddress, whatsapp: httpsAddress }),
+    }),
+    formProvider,
+    adPixel,
+  })
+  .refine(({ paymentDeadline, checkInDeadline }) => paymentDeadline <= checkInDeadline, {
+    path: ['checkInDeadline'],
+    error: 'is before paymentDeadline; guests check in after they have paid',
+  });
+
+export type Settings = z.infer<typeof settings>;
+export type CampaignStatus = Settings['status'];
+export type FormProviderSettings = Settings['formProvider'];

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { text } from './fields.ts';
+
+/** The campaign terms in `terms.yaml`: groups of rules under a heading. */
+export const terms = z
+  .array(z.strictObject({ heading: text, rules: z.array(text).min(1, 'must hold at least one rule') }))
+  .min(1, 'must hold at least one group of rules');
+
+export type Terms = z.infer<typeof terms>;

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import type { Problem } from './campaign-error.ts';
+
+/** A parsed YAML file that can still tell on which line a path stands. */
+export type YamlFile<T> = {
+  name: string;
+  data: T;
+  lineOf: (path: readonly PropertyKey[]) => number | undefined;
+};
+
+type Reading<T> = { ok: true; file: YamlFile<T> } | { ok: false; problems: Problem[] };
+
+/** Reads one YAML file of a campaign and holds it against its schema. Never throws for what the file holds. */
+export function readYamlFile<T>(folder: string, name: string, schema: z.ZodType<T>): Reading<T> {
+  const address = join(folder, name);
+  if (!existsSync(address)) {
+    return { ok: false, problems: [{ file: name, path: '', message: `is missing; create ${address}` }] };
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(readFileSync(address, 'utf8'), { lineCounter: lines });
+  if (document.errors.length > 0) {
+    return {
+      ok: false,
+      problems: document.errors.map((error) => ({
+        file: name,
+        path: '',
+        line: error.linePos?.[0].line,
+        message: `is not valid YAML (${error.message.split('\n')[0]}); mend the line`,
+      })),
+    };
+  }
+  const lineOf = (path: readonly PropertyKey[]) => lineOfPath(document, lines, path);
+  const result = schema.safeParse(document.toJS());
+  if (result.success) return { ok: true, file: { name, data: result.data, lineOf } };
+  const problems = result.error.issues.flatMap(oneKeyEach).map((issue) => ({
+    file: name,
+    path: issue.path.map(String).join('.'),
+    line: lineOf(issue.path),
+    message: sentenceFor(issue),
+  }));
+  return { ok: false, problems };
+}
+
+/** The nearest line: a key that is missing is looked for at its parent. */
+function lineOfPath(
+  document: Document,
+  lines: LineCounter,
+  path: readonly PropertyKey[],
+): number | undefined {
+  for (let length = path.length; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return undefined;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** An unknown key is reported at the key itself, one problem each. */
+function oneKeyEach(issue: Issue): Issue[] {
+  if (issue.code !== 'unrecognized_keys') return [issue];
+  return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key], keys: [key] }));
+}
+
+function sentenceFor(issue: Issue): string {
+  if (issue.code === 'unrecognized_keys') return 'is not a known key; mend its spelling or take it away';
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
+    return issue.message.endsWith('undefined')
+      ? `is missing; add it (${issue.expected})`
+      : `must be a value of type ${issue.expected}; write one`;
+  }
+  return issue.message;
+}
