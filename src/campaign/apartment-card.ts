@@ -14,6 +14,8 @@ export const cardValues = { minutes: 1, percent: 30, price: '¥1', discount: '¥
 export type ApartmentCard = {
   id: number;
   name: string;
+  /** A file in the campaign's `pictures/`, or an https address. */
+  image: string;
   alt: string;
   description: string;
   /** Ward and station. */
@@ -49,6 +51,7 @@ export function apartmentCard(
   return {
     id: apartment.id,
     name: say(apartment.name),
+    image: apartment.image,
     alt: say(apartment.alt),
     description: say(apartment.description),
     station: say(apartment.station),

@@ -90,7 +90,7 @@ export const settings = z
       .array(
         z.strictObject({
           image: picture,
-          focus: z.string().regex(/^\d{1,3}% \d{1,3}%$/, "must be two percentages such as '70% 50%'"),
+          focus: z.enum(['left', 'center', 'right'], "must be 'left', 'center' or 'right'"),
         }),
       )
       .length(3, 'must list exactly 3 hero pictures; add or take away entries'),

@@ -1,0 +1,23 @@
+/**
+ * Runs inline in the head, before the first paint; the layout writes this function's own text into the page.
+ * It must therefore name nothing outside itself.
+ */
+export function bootHead() {
+  try {
+    // A language was chosen in the menu: this one load goes without the splash.
+    if (sessionStorage.getItem('language-chosen')) {
+      sessionStorage.removeItem('language-chosen');
+      document.documentElement.dataset.splash = 'seen';
+    }
+  } catch {
+    // Storage is forbidden: the splash is shown.
+  }
+  // `error` does not bubble, so one capturing listener serves every picture of the page.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) target.dataset.failed = '';
+    },
+    true,
+  );
+}

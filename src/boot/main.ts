@@ -1,0 +1,5 @@
+import { letDisplayFaceIn } from './display-face.ts';
+import { bindLanguageMenu } from './language-menu.ts';
+
+bindLanguageMenu();
+letDisplayFaceIn();

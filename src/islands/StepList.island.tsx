@@ -1,0 +1,78 @@
+import { type FocusEvent, useState } from 'react';
+import { Phrases } from '../ui/Phrases.tsx';
+import { Picture, type PictureFiles } from '../ui/Picture.tsx';
+import styles from './StepList.module.css';
+import { useMediaQuery } from './use-media-query.ts';
+import { usePageVisible } from './use-page-visible.ts';
+import { useRotation } from './use-rotation.ts';
+
+type StepListProps = {
+  steps: readonly {
+    label: string;
+    title: readonly string[];
+    content: string;
+    alt: string;
+    picture: PictureFiles;
+  }[];
+  labels: { list: string; pause: string; play: string };
+};
+
+/** How long a step stays selected; specification, section 4. */
+const intervalMs = 3000;
+
+export function StepList({ steps, labels }: StepListProps) {
+  const [paused, setPaused] = useState(false);
+  const [keyboardInside, setKeyboardInside] = useState(false);
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const visible = usePageVisible();
+  const running = !(paused || keyboardInside || still) && visible;
+  const { index: selected, select } = useRotation({ count: steps.length, intervalMs, running });
+  // A mouse click focuses the button too, but only a keyboard's focus means that someone is reading there.
+  const noticeFocus = (event: FocusEvent) => setKeyboardInside(event.target.matches(':focus-visible'));
+
+  return (
+    <div className={styles.steps}>
+      <div>
+        <ol
+          className={styles.list}
+          aria-label={labels.list}
+          data-running={running}
+          onFocus={noticeFocus}
+          onBlur={() => setKeyboardInside(false)}
+        >
+          {steps.map(({ label, title, content }, index) => (
+            <li key={label} data-selected={index === selected || undefined}>
+              <h3>
+                <button
+                  type="button"
+                  aria-current={index === selected ? 'step' : undefined}
+                  onClick={() => select(index)}
+                >
+                  <span className={styles.label}>{label}</span> <Phrases of={title} />
+                </button>
+              </h3>
+              <p>{content}</p>
+            </li>
+          ))}
+        </ol>
+        {!still && (
+          <button className={styles.pause} type="button" onClick={() => setPaused(!paused)}>
+            {paused ? labels.play : labels.pause}
+          </button>
+        )}
+      </div>
+      <div className={styles.panel}>
+        {steps.map(({ label, alt, picture }, index) => (
+          <Picture
+            key={label}
+            className={styles.picture}
+            files={picture}
+            alt={alt}
+            sizes="40rem"
+            aria-hidden={index !== selected}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ApartmentCard as ApartmentCardContent } from '../campaign/apartment-card.ts';
+import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { Picture, type PictureFiles } from '../ui/Picture.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './ApartmentCard.module.css';
+
+type ApartmentCardProps = { apartment: ApartmentCardContent; picture: PictureFiles; newTab: string };
+
+/** The link lies over the whole card, while its name stays the apartment's alone. */
+export function ApartmentCard({ apartment, picture, newTab }: ApartmentCardProps) {
+  const { saving } = apartment;
+  return (
+    <article className={styles.card}>
+      <Picture
+        className={styles.picture}
+        files={picture}
+        alt={apartment.alt}
+        sizes="(min-width: 84rem) 25rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw"
+      />
+      {saving && (
+        <p className={styles.badge} data-tier={saving.tier} aria-hidden="true">
+          {saving.badge}
+        </p>
+      )}
+      <div className={styles.words}>
+        <p className={styles.station}>{apartment.station}</p>
+        <h3>
+          <ExternalLink className={styles.link} href={apartment.href} newTab={newTab} data-apartment-link>
+            {apartment.name}
+          </ExternalLink>
+        </h3>
+        <p className={styles.description}>{apartment.description}</p>
+        <p className={styles.facts}>
+          <span>{apartment.walk}</span> <span>{apartment.size}</span>
+        </p>
+        <div className={styles.price}>
+          <VisuallyHidden>{apartment.spokenPrice}</VisuallyHidden>
+          <p aria-hidden="true">
+            {apartment.fromBefore} <strong>{apartment.price}</strong> {apartment.fromAfter}
+          </p>
+          {saving && (
+            <p className={styles.regular} aria-hidden="true">
+              {saving.regularLabel} <s>{saving.regularPrice}</s>
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../campaign/language.ts';
+import type { PageContent } from '../campaign/page-content.ts';
+import type { CampaignStatus } from '../campaign/settings.ts';
+import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { SectionHeading } from '../ui/SectionHeading.tsx';
+import { splitPhrases } from '../ui/split-phrases.ts';
+import styles from './Entry.module.css';
+
+type EntryProps = {
+  copy: PageContent['copy']['entry'];
+  language: Language;
+  newTab: string;
+  privacyPolicy: string;
+  status: CampaignStatus;
+  /** The form, an island; left out when the campaign is closed. */
+  children: ReactNode;
+};
+
+export function Entry({ copy, language, newTab, privacyPolicy, status, children }: EntryProps) {
+  return (
+    <section id="contact" className={styles.entry} aria-labelledby="contact-heading">
+      <div className={styles.inside}>
+        <SectionHeading
+          id="contact-heading"
+          eyebrow={copy.eyebrow}
+          heading={splitPhrases(copy.heading, language)}
+          lead={status === 'open' ? copy.lead : undefined}
+        />
+        <div className={styles.card}>
+          {status === 'open' ? (
+            <>
+              <p className={styles.purpose}>
+                {copy.purpose}{' '}
+                <ExternalLink href={privacyPolicy} newTab={newTab}>
+                  {copy.privacyLink}
+                </ExternalLink>
+              </p>
+              {children}
+            </>
+          ) : (
+            <p className={styles.closed}>{copy[status]}</p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

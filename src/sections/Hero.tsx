@@ -1,0 +1,62 @@
+import type { Language } from '../campaign/language.ts';
+import type { PageContent } from '../campaign/page-content.ts';
+import type { CampaignStatus } from '../campaign/settings.ts';
+import { ActionLink } from '../ui/ActionLink.tsx';
+import { Phrases } from '../ui/Phrases.tsx';
+import { Picture, type PictureFiles } from '../ui/Picture.tsx';
+import { splitPhrases } from '../ui/split-phrases.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './Hero.module.css';
+
+type HeroProps = {
+  copy: PageContent['copy']['hero'];
+  language: Language;
+  pictures: readonly PictureFiles[];
+  status: CampaignStatus;
+};
+
+/** The pictures rotate by CSS alone, so they turn and can be stopped without script. */
+export function Hero({ copy, language, pictures, status }: HeroProps) {
+  return (
+    <section id="home" className={styles.hero} aria-label={copy.label}>
+      <div className={styles.words}>
+        {status === 'open' ? (
+          <p className={styles.badge}>{copy.badge}</p>
+        ) : (
+          <p className={styles.notice}>{copy[status]}</p>
+        )}
+        <h1>
+          <Phrases of={splitPhrases(copy.headline, language)} />
+        </h1>
+        <p className={styles.lead}>{copy.lead}</p>
+        <div className={styles.actions}>
+          <ActionLink href="#contact" emphasis="primary">
+            {copy.toEntry}
+          </ActionLink>
+          <ActionLink href="#rooms" emphasis="secondary">
+            {copy.toRooms}
+          </ActionLink>
+        </div>
+        <a className={styles.cue} href="#offer">
+          {copy.learnMore}
+        </a>
+      </div>
+      <div className={styles.stage}>
+        {pictures.map((files, index) => (
+          <Picture
+            key={files.src}
+            className={styles.picture}
+            files={files}
+            alt=""
+            sizes="(min-width: 64rem) 56vw, 100vw"
+            {...(index === 0 && { loading: 'eager', fetchPriority: 'high' })}
+          />
+        ))}
+        <label className={styles.pause}>
+          <input type="checkbox" />
+          <VisuallyHidden>{copy.pause}</VisuallyHidden>
+        </label>
+      </div>
+    </section>
+  );
+}

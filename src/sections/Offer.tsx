@@ -1,0 +1,33 @@
+import type { Language } from '../campaign/language.ts';
+import type { PageContent } from '../campaign/page-content.ts';
+import { Picture, type PictureFiles } from '../ui/Picture.tsx';
+import { SectionHeading } from '../ui/SectionHeading.tsx';
+import { splitPhrases } from '../ui/split-phrases.ts';
+import styles from './Offer.module.css';
+
+type OfferProps = { copy: PageContent['copy']['offer']; language: Language; picture: PictureFiles };
+
+export function Offer({ copy, language, picture }: OfferProps) {
+  return (
+    <section id="offer" className={styles.offer} aria-labelledby="offer-heading">
+      <Picture
+        className={styles.picture}
+        files={picture}
+        alt={copy.imageAlt}
+        sizes="(min-width: 48rem) 45vw, 100vw"
+      />
+      <div className={styles.words}>
+        <SectionHeading
+          id="offer-heading"
+          eyebrow={copy.eyebrow}
+          heading={splitPhrases(copy.heading, language)}
+        />
+        <p className={styles.amount}>
+          {copy.figureBefore} <strong>{copy.figure}</strong> {copy.figureAfter}
+        </p>
+        <p>{copy.body}</p>
+        <p className={styles.note}>{copy.note}</p>
+      </div>
+    </section>
+  );
+}

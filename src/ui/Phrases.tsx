@@ -1,0 +1,40 @@
+import { Fragment } from 'react';
+import styles from './Phrases.module.css';
+
+type PhrasesProps = {
+  /** Pieces that stay whole; a line may end between two of them. See `splitPhrases`. */
+  of: readonly string[];
+};
+
+/**
+ * Text whose lines end where a reader would pause: after a comma if the next clause fits on a line of its own,
+ * else between two phrases. With `word-break: keep-all` this is how Japanese headings are set.
+ */
+export function Phrases({ of }: PhrasesProps) {
+  const clauses = clausesOf(of);
+  if (clauses.length === 1) return <Breakable phrases={of} />;
+  return clauses.map((clause) => (
+    <span key={clause.join('')} className={styles.clause}>
+      <Breakable phrases={clause} />
+    </span>
+  ));
+}
+
+function Breakable({ phrases }: { phrases: readonly string[] }) {
+  return phrases.map((phrase, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of one text never change places
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {phrase}
+    </Fragment>
+  ));
+}
+
+function clausesOf(phrases: readonly string[]): string[][] {
+  const clauses: string[][] = [[]];
+  for (const phrase of phrases) {
+    clauses.at(-1)?.push(phrase);
+    if (/[、。]$/.test(phrase)) clauses.push([]);
+  }
+  return clauses.filter((clause) => clause.length > 0);
+}
