@@ -6,6 +6,9 @@ import { useMediaQuery } from './use-media-query.ts';
 import { usePageVisible } from './use-page-visible.ts';
 import { useRotation } from './use-rotation.ts';
 
+/** The texts of its section that this island shows. */
+export const stepListWords = ['list', 'pause', 'play'] as const;
+
 type StepListProps = {
   steps: readonly {
     label: string;
@@ -14,7 +17,7 @@ type StepListProps = {
     alt: string;
     picture: PictureFiles;
   }[];
-  labels: { list: string; pause: string; play: string };
+  labels: Record<(typeof stepListWords)[number], string>;
 };
 
 /** How long a step stays selected; specification, section 4. */

@@ -1,0 +1,34 @@
+/** What the page needs to know to show one provider's form; plain values, made at build time. */
+export type FormProviderProps = {
+  /** Address of the embed script. */
+  script: string;
+  region: string;
+  portalId: string;
+  /** The form of the page's language. */
+  formId: string;
+  /**
+   * HubSpot's own script is silent when a submission is lost, and then refuses a second one; such a form has to be
+   * made anew. Ours says so itself.
+   */
+  silentLoss: boolean;
+};
+
+/** What happens to the form, in our words. */
+export type FormEvent =
+  /** The form stands in its target and can be filled in. */
+  | 'ready'
+  /** The visitor's answers are valid and on their way. */
+  | 'sending'
+  /** The provider has acknowledged them. */
+  | 'sent'
+  /** The provider has refused them, or could not be reached. */
+  | 'failed'
+  /** The form cannot be shown. */
+  | 'unavailable';
+
+export type EntryForm = {
+  /** Makes the form anew with everything that was typed, for a provider that has fallen silent. */
+  restore: () => void;
+  /** Stops listening. */
+  dispose: () => void;
+};

@@ -1,0 +1,27 @@
+type ScriptPolicy = { createScriptURL: (address: string) => string };
+type TrustedTypes = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
+
+let policy: ScriptPolicy | undefined;
+
+/** The page's one Trusted Types policy (see the Content-Security-Policy); browsers without them take the plain address. */
+function trusted(address: string): string {
+  const factory = (window as { trustedTypes?: TrustedTypes }).trustedTypes;
+  policy ??= factory?.createPolicy('campaign-page', { createScriptURL: (url) => url }) ?? {
+    createScriptURL: (url) => url,
+  };
+  return policy.createScriptURL(address);
+}
+
+/** Loads a script of this page's configuration. Rejects when it cannot be had; a later call tries again. */
+export function loadScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = trusted(address);
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`The script ${address} could not be loaded.`));
+    };
+    document.head.append(script);
+  });
+}

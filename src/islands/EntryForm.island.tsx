@@ -1,0 +1,88 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { trackEntry } from '../ad-pixel/track-entry.ts';
+import type { FormProviderProps } from '../form-provider/entry-form.ts';
+import { ContactWays } from '../ui/ContactWays.tsx';
+import styles from './EntryForm.module.css';
+import { useEntryForm } from './use-entry-form.ts';
+import { useSubmitButton } from './use-submit-button.ts';
+
+/** The texts of its section that this island shows. */
+export const entryFormWords = [
+  'loading',
+  'sending',
+  'error',
+  'thanksHeading',
+  'thanks',
+  'unavailable',
+  'retry',
+  'email',
+  'phone',
+] as const;
+
+type EntryFormProps = {
+  provider: FormProviderProps;
+  language: string;
+  /** The campaign's name towards the ad platforms. */
+  campaign: string;
+  copy: Record<(typeof entryFormWords)[number], string>;
+  contact: { email: string; phone: string; phoneLink: string };
+};
+
+const target = 'entry-form';
+
+/** The campaign entry in its six states; the form itself comes from the configured provider. */
+export function EntryForm({ provider, language, campaign, copy, contact }: EntryFormProps) {
+  const { state, retry } = useEntryForm({ provider, language, target: `#${target}` });
+  const form = useRef<HTMLDivElement>(null);
+  const thanks = useRef<HTMLHeadingElement>(null);
+  const started = useStarted();
+  useSubmitButton(form, state === 'sending', copy.sending);
+
+  useEffect(() => {
+    if (state !== 'sent') return;
+    thanks.current?.focus();
+    trackEntry({ language, campaign });
+  }, [state, language, campaign]);
+
+  const formShown = state === 'ready' || state === 'sending' || state === 'failed';
+  return (
+    <div className={styles.entry} data-state={state} data-started={started || undefined}>
+      <p className={styles.status} role="status" data-shown={state === 'loading'}>
+        {state === 'loading' && copy.loading}
+        {state === 'sending' && copy.sending}
+      </p>
+      {/* The provider fills this element; React never looks inside. */}
+      <div id={target} ref={form} className={styles.form} hidden={!formShown} />
+      <div role="alert">{state === 'failed' && <p className={styles.error}>{copy.error}</p>}</div>
+      {state === 'sent' && (
+        <div className={styles.thanks}>
+          <h3 ref={thanks} tabIndex={-1}>
+            {copy.thanksHeading}
+          </h3>
+          <p>{copy.thanks}</p>
+        </div>
+      )}
+      {(state === 'loading' || state === 'unavailable') && (
+        <div className={styles.fallback}>
+          <p role={state === 'unavailable' ? 'alert' : undefined}>{copy.unavailable}</p>
+          <ContactWays {...contact} labels={copy} />
+          {state === 'unavailable' && (
+            <button className={styles.retry} type="button" onClick={retry}>
+              {copy.retry}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const never = () => () => {};
+
+/** Whether this island runs, as opposed to the page that the server rendered. */
+const useStarted = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

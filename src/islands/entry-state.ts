@@ -1,0 +1,25 @@
+import type { FormEvent } from '../form-provider/entry-form.ts';
+
+export type EntryState = 'loading' | 'ready' | 'sending' | 'failed' | 'sent' | 'unavailable';
+
+export type EntryEvent = FormEvent | 'retry';
+
+/**
+ * Which event leads where; an event that a state does not name changes nothing. Providers report most things twice
+ * (callback and window message), and a late success is still a success.
+ */
+const transitions: Record<EntryState, Partial<Record<EntryEvent, EntryState>>> = {
+  loading: { ready: 'ready', unavailable: 'unavailable' },
+  ready: { sending: 'sending', sent: 'sent', failed: 'failed' },
+  sending: { sent: 'sent', failed: 'failed' },
+  failed: { sending: 'sending', sent: 'sent' },
+  sent: {},
+  unavailable: { ready: 'ready', retry: 'loading' },
+};
+
+export const nextEntryState = (state: EntryState, event: EntryEvent): EntryState =>
+  transitions[state][event] ?? state;
+
+/** Time limits of our own, in milliseconds: a blocked script or a lost submission gives no sign at all. */
+export const readyWithin = 8_000;
+export const answerWithin = 15_000;

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * While an entry is on its way, the provider's button is disabled and says so; HubSpot's own script does neither.
+ * Only the button: a disabled field would not be posted.
+ */
+export function useSubmitButton(target: RefObject<HTMLElement | null>, sending: boolean, text: string) {
+  useEffect(() => {
+    const button = target.current?.querySelector<HTMLInputElement | HTMLButtonElement>('[type=submit]');
+    if (!sending || !button) return;
+    const property = button instanceof HTMLInputElement ? 'value' : 'textContent';
+    const before = button[property];
+    button.disabled = true;
+    button[property] = text;
+    return () => {
+      button.disabled = false;
+      button[property] = before ?? '';
+    };
+  }, [target, sending, text]);
+}
