@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { campaignFolder, loadCampaign } from './src/campaign/load-campaign.ts';
 import { siteAddress } from './src/campaign/site-address.ts';
 import { displayFont } from './src/styles/display-font.ts';
+import { shortClassNames } from './src/styles/short-class-names.ts';
 
 const folder = resolve(campaignFolder());
 
@@ -17,6 +18,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     resolve: { alias: { '@campaign': folder } },
-    css: { modules: { generateScopedName: '[local]-[hash:base64:3]' } },
+    css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
   },
 });

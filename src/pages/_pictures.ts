@@ -17,7 +17,7 @@ const fallbackQuality = 72;
 
 const landscape = { width: 1600, height: 1000, widths: [828, 1200, 1600] };
 const portrait = { width: 800, height: 1000, widths: [480, 640, 720, 800] };
-const card = { width: 960, height: 720, widths: [360, 480, 640, 800, 960] };
+const card = { width: 960, height: 720, widths: [400, 640, 960] };
 const panel = { width: 960, height: 720, widths: [640, 960] };
 
 export const apartmentPicture = (image: string) => picture(image, card);
