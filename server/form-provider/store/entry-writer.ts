@@ -1,0 +1,46 @@
+import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { AddResult, NewEntry } from './entry.ts';
+import { storeError } from './entry-store-error.ts';
+import { openDatabase } from './open-database.ts';
+import { probeWrite, unmovedCheck, writeEntries } from './write-entries.ts';
+
+/** The worker thread that owns the connection: `node:sqlite` waits for disks and locks, the event loop must not. */
+
+export type WriterRequest = { kind: 'add'; entries: NewEntry[] } | { kind: 'probe' } | { kind: 'close' };
+
+/** The answer to each request, in order; the first one answers the start. */
+export type WriterAnswer = { ok: true; results: AddResult[] } | { ok: false; message: string };
+
+export type WriterData = { path: string; lockTimeoutMs: number; maxPages: number | undefined };
+
+if (!isMainThread && parentPort !== null) serve(parentPort, workerData as WriterData);
+
+function serve(port: MessagePort, { path, lockTimeoutMs, maxPages }: WriterData): void {
+  const answer = (work: () => AddResult[]) => {
+    try {
+      port.postMessage({ ok: true, results: work() } satisfies WriterAnswer);
+      return true;
+    } catch (error) {
+      port.postMessage({ ok: false, message: storeError(path, error).message } satisfies WriterAnswer);
+      return false;
+    }
+  };
+  let handle: (request: WriterRequest) => AddResult[] = () => [];
+  const opened = answer(() => {
+    const database = openDatabase(path, lockTimeoutMs);
+    if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${maxPages}`);
+    const requireUnmoved = unmovedCheck(path);
+    handle = (request) => {
+      if (request.kind === 'close') database.close();
+      else requireUnmoved();
+      if (request.kind === 'probe') probeWrite(database);
+      return request.kind === 'add' ? writeEntries(database, request.entries) : [];
+    };
+    return [];
+  });
+  if (!opened) return;
+  port.on('message', (request: WriterRequest) => {
+    answer(() => handle(request));
+    if (request.kind === 'close') port.close();
+  });
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { onTestFinished } from 'vitest';
+import { createFormProvider } from './create-form-provider.ts';
+import type { BuiltInSettings, FormProviderDeps } from './form-provider-deps.ts';
+import type { NewEntry } from './store/entry.ts';
+import { type EntryStoreOptions, openEntryStore } from './store/open-entry-store.ts';
+
+/** What the tests of this room share: a provider with a real database in a folder of its own. */
+
+export const settings: BuiltInSettings = {
+  provider: 'built-in',
+  portalId: '20250328',
+  formId: { ja: '6f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94', en: 'b2d7e913-4c58-4f06-9e2b-7a1d3c5f8e60' },
+  allowedOrigins: ['https://partner.example'],
+};
+
+export const submitPath = (language: 'ja' | 'en' = 'ja') =>
+  `/submissions/v3/integration/submit/${settings.portalId}/${settings.formId[language]}`;
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'entries-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export async function openTestStore(options?: EntryStoreOptions, path = join(temporaryFolder(), 'e.sqlite')) {
+  const store = await openEntryStore(path, options);
+  onTestFinished(() => store.close());
+  return { path, store };
+}
+
+type Row = Record<string, string | number | null>;
+
+/** Every kept entry, read past the server. */
+export function entriesIn(path: string): Row[] {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const rows = database.prepare('SELECT * FROM entry ORDER BY id').all();
+  database.close();
+  return rows as Row[];
+}
+
+export async function startProvider(overrides: Partial<FormProviderDeps> = {}) {
+  const { path, store } = await openTestStore();
+  const provider = createFormProvider({
+    settings,
+    siteOrigins: ['https://spring.hinata.example'],
+    campaignId: 'Spring2025',
+    embedScript: 'window.hbspt = {};',
+    store,
+    ...overrides,
+  });
+  const post = (body: unknown, headers: Record<string, string> = {}, language: 'ja' | 'en' = 'ja') =>
+    provider.request(submitPath(language), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  return { provider, path, post, entries: () => entriesIn(path) };
+}
+
+/** A submission as a client of HubSpot's endpoint writes it. */
+export const filled = (values: Record<string, unknown> = {}) => ({
+  fields: Object.entries({ name: '山田 花子', email: 'hanako@mail.example', ...values }).map(
+    ([name, value]) => ({ name, value }),
+  ),
+});
+
+export const newEntry = (number: number, values: Partial<NewEntry> = {}): NewEntry => ({
+  time: '2025-03-28T01:00:00.000Z',
+  formId: settings.formId.ja,
+  language: 'ja',
+  name: `名前 ${number}`,
+  email: `visitor${number}@mail.example`,
+  page: undefined,
+  campaign: 'Spring2025',
+  suspected: false,
+  idempotency: `digest ${number}`,
+  ...values,
+});
