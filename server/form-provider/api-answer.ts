@@ -1,0 +1,67 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/**
+ * The error types of HubSpot's documentation that this form can meet (legacydocs.hubspot.com/docs/methods/forms/submit_form).
+ * The others belong to number, file, selection or captcha fields, which it does not have.
+ */
+export type ErrorType =
+  | 'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED'
+  | 'INVALID_EMAIL'
+  | 'REQUIRED_FIELD'
+  | 'INPUT_TOO_LARGE'
+  | 'FIELD_NOT_IN_FORM_DEFINITION'
+  | 'VALUE_NOT_IN_FIELD_DEFINITION'
+  | 'INVALID_METADATA'
+  | 'INVALID_HUTK'
+  | 'INVALID_IP_ADDRESS'
+  | 'INVALID_PAGE_URI'
+  | 'INVALID_LEGAL_OPTION_FORMAT'
+  | 'MISSING_PROCESSING_CONSENT'
+  | 'MISSING_PROCESSING_CONSENT_TEXT'
+  | 'MISSING_COMMUNICATION_CONSENT_TEXT'
+  | 'MISSING_LEGITIMATE_INTEREST_TEXT'
+  | 'DUPLICATE_SUBSCRIPTION_TYPE_ID';
+
+/** `message` reads `Error in 'fields.email'. …`, the shape that clients take the field's name from. */
+export type ApiError = { message: string; errorType: ErrorType };
+
+export const apiError = (place: string, text: string, errorType: ErrorType): ApiError => ({
+  message: `Error in '${place}'. ${text}`,
+  errorType,
+});
+
+/** A refusal with its HTTP status, thrown anywhere below the submission route. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: ContentfulStatusCode;
+  readonly errors: readonly ApiError[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    errors: readonly ApiError[] = [],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.headers = headers;
+  }
+}
+
+/** 400 in the documented words. */
+export const invalidRequest = (errors: readonly ApiError[]): Refusal =>
+  new Refusal(400, 'The request is not valid', errors);
+
+/** The documented error body; `correlationId` is what a visitor or client can quote and the log holds. */
+export function errorAnswer(c: Context, refusal: Refusal, correlationId: string): Response {
+  const { status, message, errors, headers } = refusal;
+  const type = status === 429 ? { errorType: 'RATE_LIMIT' } : {};
+  const list = errors.length === 0 ? {} : { errors };
+  return c.json({ status: 'error', message, correlationId, ...type, ...list }, status, {
+    ...headers,
+    'Cache-Control': 'no-store',
+  });
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { cleanValue, hasForbiddenCharacter, isBlank } from './clean-value.ts';
+import { isEmailAddress } from './email-address.ts';
+
+test.each([
+  'hanako@mail.example',
+  'first.last+campaign@sub.mail.example',
+  // Old addresses of Japanese mobile carriers break RFC 5322 and are in use.
+  'taro..1@docomo.example',
+  'taro.@ezweb.example',
+  "o'neil@mail.example",
+])('takes %s for an address', (address) => expect(isEmailAddress(address)).toBe(true));
+
+test.each([
+  '',
+  'hanako',
+  'hanako@',
+  '@mail.example',
+  'hanako@localhost',
+  'hanako@mail..example',
+  'hanako@-mail.example',
+  'a b@mail.example',
+  'a@b@mail.example',
+  'hanako@mail.example\nBcc: x@mail.example',
+  `${'a'.repeat(65)}@mail.example`,
+  `a@${'b.'.repeat(130)}example`,
+])('does not take %j for one', (address) => expect(isEmailAddress(address)).toBe(false));
+
+test('needs no longer for a hostile text than for any other', () => {
+  const before = performance.now();
+  isEmailAddress(`a@${'a-'.repeat(10_000)}`);
+  isEmailAddress(`${'a.'.repeat(100)}@${'a.'.repeat(70)}!`);
+  expect(performance.now() - before).toBeLessThan(50);
+});
+
+test('turns full-width letters of an address into half-width ones', () => {
+  expect(cleanValue('email', '　ｈａｎａ＠ｍａｉｌ．ｅｘａｍｐｌｅ ')).toBe('hana@mail.example');
+});
+
+test('keeps a name as it was typed, trimmed and composed', () => {
+  expect(cleanValue('name', '　ハ\u309aリ \u3000')).toBe('ハ\u309aリ'.normalize('NFC'));
+  expect(cleanValue('name', ' ＡＢＣ・髙橋 𠮷野 ')).toBe('ＡＢＣ・髙橋 𠮷野');
+});
+
+test('knows what nobody can see and what nobody may use', () => {
+  expect(isBlank(' \u200b\ufeff\u3000')).toBe(true);
+  expect(hasForbiddenCharacter('a\tb')).toBe(true);
+  expect(hasForbiddenCharacter('a\u202eb')).toBe(true);
+  expect(hasForbiddenCharacter('a\ud800')).toBe(true);
+  expect(hasForbiddenCharacter('Zoë 👩‍💻 Ng')).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+
+/** Both paths under which pages written for HubSpot know the script. */
+export const embedScriptPaths = ['/forms/embed/v2.js', '/forms/v2.js'] as const;
+
+/** Serves the embed script, compressed once at start. @param source the built script as text */
+export function embedScriptRoutes(source: string): Hono {
+  const plain = Buffer.from(source);
+  const bodies = {
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    gzip: gzipSync(plain, { level: 9 }),
+  };
+  // Weak, because one tag stands for all encodings.
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const routes = new Hono();
+  for (const path of embedScriptPaths) {
+    routes.get(path, (c) => {
+      const encoding = preferredEncoding(c.req.header('Accept-Encoding') ?? '');
+      const headers = {
+        'Content-Type': 'text/javascript; charset=utf-8',
+        // The script's path never changes: a new version has to reach visitors within minutes.
+        'Cache-Control': 'public, max-age=300',
+        ETag: etag,
+        Vary: 'Accept-Encoding',
+        'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'X-Content-Type-Options': 'nosniff',
+      };
+      if (matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
+      if (encoding === undefined) return c.body(plain, 200, headers);
+      return c.body(bodies[encoding], 200, { ...headers, 'Content-Encoding': encoding });
+    });
+  }
+  return routes;
+}
+
+/** `br;q=0` means never; among the others brotli is the smallest. */
+function preferredEncoding(accepted: string): 'br' | 'gzip' | undefined {
+  const usable = accepted
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*q=/))
+    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+    .map(([name]) => name);
+  return (['br', 'gzip'] as const).find((name) => usable.includes(name));
+}
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*') ?? false;

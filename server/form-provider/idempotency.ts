@@ -1,0 +1,28 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { apiError, invalidRequest } from './api-answer.ts';
+import type { Submission } from './check-submission.ts';
+
+/**
+ * What makes two requests the same entry, as a digest: the sender's `Idempotency-Key`, or, from a sender without one, form,
+ * values and `submittedAt` together. Without a `submittedAt` nothing tells a repeat from a second entry, so each is its own.
+ * @throws {Refusal} 400 for a key that is empty or longer than 255 characters
+ */
+export function idempotencyDigest(formId: string, key: string | undefined, submission: Submission): string {
+  if (key !== undefined) return digest('key', formId, keyOf(key));
+  const { name, email, submittedAt } = submission;
+  if (submittedAt === undefined) return digest('random', randomUUID());
+  return digest('values', formId, name, email, String(submittedAt));
+}
+
+/** The draft writes a quoted string, most clients a bare one: draft-ietf-httpapi-idempotency-key-header. */
+function keyOf(header: string): string {
+  const key = /^"(.*)"$/.exec(header.trim())?.[1] ?? header.trim();
+  if (key.length > 0 && key.length <= 255) return key;
+  throw invalidRequest([
+    apiError('Idempotency-Key', 'The key must have 1 to 255 characters', 'INVALID_METADATA'),
+  ]);
+}
+
+/** JSON keeps the parts apart, so that no two lists give one text. */
+const digest = (...parts: string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
