@@ -1,0 +1,51 @@
+import { uuid } from './dom.ts';
+import { record, string } from './texts.ts';
+
+/** Below the 15 s after which the page gives up, so that the visitor can send again at once, in milliseconds. */
+const timeLimit = 12_000;
+
+/** The server's documented limit for the page's address, in characters. */
+const maxPageUri = 2048;
+
+/** One filled form. It keeps its key while the values stay the same, so that sending again cannot double the entry. */
+export type Attempt = { key: string; submittedAt: number; values: Record<string, string> };
+
+export function nextAttempt(last: Attempt | undefined, values: Record<string, string>): Attempt {
+  if (last !== undefined && JSON.stringify(last.values) === JSON.stringify(values)) return last;
+  return { key: uuid(), submittedAt: Date.now(), values };
+}
+
+/** What became of it. `status` 0: no answer, or none in time. */
+export type Reply = { accepted: boolean; status: number; body: Record<string, unknown> };
+
+export async function send(
+  address: string,
+  { key, submittedAt, values }: Attempt,
+  context: Record<string, unknown>,
+): Promise<Reply> {
+  const fields = Object.entries(values).map(([name, value]) => ({ objectTypeId: '0-1', name, value }));
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify({ fields, submittedAt, context }),
+      signal: AbortSignal.timeout(timeLimit),
+    });
+    const body = await answer.json().catch(() => undefined);
+    // A page of HTML with status 200 is a captive portal or a proxy, not an acknowledgement.
+    const acknowledged = 'inlineMessage' in record(body) || 'redirectUri' in record(body);
+    return { accepted: answer.ok && acknowledged, status: answer.status, body: record(body) };
+  } catch {
+    return { accepted: false, status: 0, body: {} };
+  }
+}
+
+/** The page's name and address, with its campaign parameters and without the fragment, which is a place on the page. */
+export function pageContext(options: Record<string, unknown>): Record<string, unknown> {
+  const [address = ''] = (string(options.pageUrl) ?? location.href).split('#');
+  const [shorter = ''] = address.split('?');
+  const pageUri = address.length > maxPageUri ? shorter.slice(0, maxPageUri) : address;
+  const pageName = (string(options.pageTitle) ?? string(options.pageName) ?? document.title).slice(0, 1024);
+  return { ...(/^https?:/.test(pageUri) && { pageUri }), pageName };
+}
