@@ -1,0 +1,25 @@
+/** The files that browsers and crawlers ask for by fixed names. */
+const wellKnown = new Set([
+  '/favicon.svg',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+]);
+
+/** Folders of the build and of the form provider. */
+export const assetFolders = ['/_astro', '/og', '/forms', '/submissions'] as const;
+
+/** Whether a missing file at this address is a plain 404; every other missing address is the English page. */
+export const isAssetAddress = (path: string): boolean =>
+  wellKnown.has(path) || assetFolders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+
+/** How long a file may be kept. Names under /_astro/ hold a hash of their content, so they never change. */
+export function cacheControl(path: string): string {
+  if (path.startsWith('/_astro/')) return 'public, max-age=31536000, immutable';
+  return 'public, max-age=86400';
+}
+
+/** Pages are kept, but asked for again each time: a correction shows at once. */
+export const pageCacheControl = 'no-cache';

@@ -1,0 +1,45 @@
+import { permissionsPolicy } from './permissions-policy.ts';
+
+export type HeaderRecord = Record<string, string>;
+
+/** How the visitor reached us. Over TLS the browser is told to stay there; on plain http that would break the page. */
+export type Transport = 'http' | 'tls';
+
+/** Two years, as the preload list asks; `preload` itself is the domain owner's to add, it can hardly be undone. */
+const strictTransport: HeaderRecord = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+};
+
+const everywhere: HeaderRecord = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
+
+/**
+ * The security headers of a page. The one source for the Node server and for static hosts.
+ * @param policy from `contentSecurityPolicy`
+ */
+export const pageSecurityHeaders = (policy: string, transport: Transport): HeaderRecord => ({
+  'Content-Security-Policy': transport === 'tls' ? `${policy}; upgrade-insecure-requests` : policy,
+  ...everywhere,
+  'Permissions-Policy': permissionsPolicy,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  ...(transport === 'tls' ? strictTransport : {}),
+});
+
+/** The security headers of anything that is not a page; such a response can run nothing even when opened by itself. */
+export const resourceSecurityHeaders = (path: string, transport: Transport): HeaderRecord => ({
+  'Content-Security-Policy': resourcePolicy,
+  ...everywhere,
+  'Cross-Origin-Resource-Policy': isShared(path) ? 'cross-origin' : 'same-origin',
+  ...(transport === 'tls' ? strictTransport : {}),
+});
+
+/** An SVG opened by itself is a document and may style itself, no more. */
+const resourcePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** Social pictures and icons, which other sites show: everything under /og/ and pictures at the root. */
+export const isShared = (path: string): boolean => sharedPaths.test(path);
+
+const sharedPaths = /^\/(og\/.+|[^/]+\.(png|ico|svg|jpe?g|webp))$/;
