@@ -1,23 +1,36 @@
 import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { CampaignError } from './src/campaign/campaign-error.ts';
 import { campaignFolder, loadCampaign } from './src/campaign/load-campaign.ts';
 import { siteAddress } from './src/campaign/site-address.ts';
+import { shortPictureNames } from './src/pages/_short-picture-names.ts';
 import { displayFont } from './src/styles/display-font.ts';
 import { shortClassNames } from './src/styles/short-class-names.ts';
 
 const folder = resolve(campaignFolder());
 
 export default defineConfig({
-  site: siteAddress(loadCampaign(folder).settings),
+  site: publicAddress(),
   trailingSlash: 'ignore',
   // Outside node_modules, which `npm ci` empties: pictures are made once, not at every install.
   cacheDir: './.cache/astro',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), displayFont(folder)],
+  integrations: [react(), displayFont(folder), shortPictureNames()],
   devToolbar: { enabled: false },
   vite: {
     resolve: { alias: { '@campaign': folder } },
     css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
   },
 });
+
+/** Astro would bury what is wrong with the campaign in a stack trace; the marketing team needs the sentences alone. */
+function publicAddress(): string {
+  try {
+    return siteAddress(loadCampaign().settings);
+  } catch (error) {
+    if (!(error instanceof CampaignError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
