@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { httpsAddress, picture, text, yen } from './fields.ts';
+import { exactly, httpsAddress, picture, text, yen } from './fields.ts';
 
+const idHint = 'must be a whole number from 1 to 12';
 const walkHint = 'must be whole minutes from 1 to 10';
 
 /** One of the 12 apartments in `apartments.yaml`; keys as in the specification, section 3. */
 export const apartment = z
   .strictObject({
-    id: z.int('must be a whole number').min(1, 'must be 1 to 12').max(12, 'must be 1 to 12'),
+    id: z.int(idHint).min(1, idHint).max(12, idHint),
     name: text,
     /** Shown in the card; 3:2 after cropping. */
     image: picture,
@@ -14,7 +15,7 @@ export const apartment = z
     alt: text,
     description: text,
     /** Japanese floor-area text; the English page shows `25 sqm`. */
-    size: z.string().regex(/^\d+(\.\d+)?㎡~$/, "must look like '25㎡~' or '25.5㎡~'"),
+    size: z.string().regex(/^\d+(\.\d+)?㎡~$/, 'must look like "25㎡~" or "25.5㎡~"'),
     /** Regular monthly rent. */
     price: yen,
     /** Campaign rent, the 'from' price; equal to `price` where nothing is taken off. */
@@ -32,7 +33,7 @@ export const apartment = z
 
 export const apartments = z
   .array(apartment)
-  .length(12, 'must list exactly 12 apartments; add or take away entries')
+  .length(12, exactly(12, 'apartments'))
   .superRefine((list, context) => {
     const seen = new Set<number>();
     list.forEach(({ id }, index) => {
@@ -40,7 +41,7 @@ export const apartments = z
         context.addIssue({
           code: 'custom',
           path: [index, 'id'],
-          message: `is used twice (${id}); give each apartment an id of its own`,
+          message: `is ${id}, which an apartment above has already; give each an id of its own`,
         });
       }
       seen.add(id);

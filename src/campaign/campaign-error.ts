@@ -14,11 +14,16 @@ export class CampaignError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(folder: string, problems: readonly Problem[]) {
-    const lines = problems.map(({ file, path, message, line }) => {
-      const place = line === undefined ? file : `${file}:${line}`;
-      return path === '' ? `  ${place}: ${message}` : `  ${place}: ${path}: ${message}`;
-    });
-    super(`The campaign in ${folder} cannot be published. Mend this and build again:\n${lines.join('\n')}`);
+    const lines = problems.map((problem) => `  ${placeOf(problem)}: ${problem.message}`);
+    super(`The campaign in ${folder} cannot be published. Mend this and try again:\n${lines.join('\n')}`);
     this.problems = problems;
   }
+}
+
+/** `apartments.yaml:34: item 3 › name › en`. People count from 1, and `2.name.en` would send them to the wrong item. */
+function placeOf({ file, line, path }: Problem): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  if (path === '') return place;
+  const keys = path.split('.').map((key) => (/^\d+$/.test(key) ? `item ${Number(key) + 1}` : key));
+  return `${place}: ${keys.join(' › ')}`;
 }

@@ -4,36 +4,54 @@ import { z } from 'zod';
 
 const sentence = (language: string) =>
   z
-    .string({ error: `the ${language} text is missing; write it beside the other language` })
+    .string('must be a text; put it in quotes')
     .trim()
-    .min(1, `the ${language} text is empty; write one or take the whole entry away`);
+    .min(1, `is empty; write the ${language} text between the quotes`);
 
 /** A text in both languages. It may hold ICU placeholders, see `message.ts`. */
-export const text = z.strictObject({ ja: sentence('Japanese (ja)'), en: sentence('English (en)') });
+export const text = z.strictObject(
+  { ja: sentence('Japanese'), en: sentence('English') },
+  'must have two lines indented under it, ja: "…" and en: "…"',
+);
 
 export const httpsAddress = z.url({
   protocol: /^https$/,
   error: 'must be a full address that begins with https://',
 });
 
+/** Where a site lives, as browsers write it in the `Origin` header. */
+export const httpsOrigin = httpsAddress.refine((address) => URL.parse(address)?.origin === address, {
+  error: 'must be https:// and the host only, without a path and without a slash at the end',
+});
+
 export const httpsAddressPerLanguage = z.strictObject({ ja: httpsAddress, en: httpsAddress });
 
 /** A file in the campaign's `pictures/` folder, or an https address on another image host. */
 export const picture = z.union([z.string().regex(/^[\w-]+\.(png|jpe?g|webp|avif)$/i), httpsAddress], {
-  error: 'must name a file in pictures/ (png, jpg, webp or avif) or an https:// address',
+  error:
+    'must name a file in pictures/ (a png, jpg, webp or avif whose name has only a-z, 0-9, - and _) or an https:// address',
 });
 
 export const yen = z
   .int('must be whole yen without comma or currency sign, such as 148000')
   .positive('must be more than 0 yen');
 
-/** A moment with its offset written out, so that the build machine's zone never matters. */
-export const moment = z.iso.datetime({
-  offset: true,
-  error: 'must be a time with its offset, such as 2025-04-30T23:59:00+09:00',
+/** A moment in Japan with its offset written out, so that the build machine's zone never matters. */
+export const moment = z.iso
+  .datetime({
+    offset: true,
+    abort: true,
+    error: 'must be a time of a day that exists, such as 2025-04-30T23:59:00+09:00',
+  })
+  .regex(/\+09:00$/, { abort: true, error: 'must end in +09:00: times here are those of Japan' });
+
+export const day = z.iso.date({
+  abort: true,
+  error: 'must be a day that exists, such as 2025-04-30',
 });
 
-export const day = z.iso.date('must be a date such as 2025-04-30');
+/** How many of something: one at least. */
+export const count = z.int('must be a whole number, without quotes').min(1, 'must be 1 or more');
 
 export const clockTime = z
   .string()
@@ -43,3 +61,12 @@ export const clockTime = z
 export const phoneNumber = z
   .string()
   .regex(/^\+\d+(-\d+)+$/, 'must be in international form with hyphens, such as +81-3-0000-0100');
+
+/** The refusal of a list that must have a certain length. */
+export const exactly = (needed: number, things: string) => ({
+  error: ({ input }: { input?: unknown }): string => {
+    const found = Array.isArray(input) ? input.length : 0;
+    const remedy = found < needed ? `add ${needed - found}` : `take ${found - needed} away`;
+    return `lists ${found} ${things} but must list exactly ${needed}; ${remedy}`;
+  },
+});

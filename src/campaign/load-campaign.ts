@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { apartments } from './apartment.ts';
-import { cardValues } from './apartment-card.ts';
 import type { Campaign } from './campaign.ts';
 import { CampaignError, type Problem } from './campaign-error.ts';
-import { falseClaims, textsOf } from './claims.ts';
-import { type Constants, constantsFor } from './constants.ts';
+import { falseClaims } from './claims.ts';
 import { copy } from './copy.ts';
-import { formatMessage } from './message.ts';
+import { missingPictures } from './missing-pictures.ts';
+import { unfilledPlaceholders } from './placeholders.ts';
 import { settings } from './settings.ts';
 import { steps } from './step.ts';
 import { terms } from './terms.ts';
@@ -21,6 +19,10 @@ export const campaignFolder = (): string => process.env.CAMPAIGN_DIR ?? 'campaig
  * @throws {CampaignError} listing every fault with file, path and remedy.
  */
 export function loadCampaign(folder: string = campaignFolder()): Campaign {
+  if (!existsSync(folder)) {
+    const message = 'does not exist; CAMPAIGN_DIR must name a folder with the five files of a campaign';
+    throw new CampaignError(folder, [{ file: folder, path: '', message }]);
+  }
   const readings = {
     settings: readYamlFile(folder, 'campaign.yaml', settings),
     apartments: readYamlFile(folder, 'apartments.yaml', apartments),
@@ -28,7 +30,6 @@ export function loadCampaign(folder: string = campaignFolder()): Campaign {
     copy: readYamlFile(folder, 'copy.yaml', copy),
     terms: readYamlFile(folder, 'terms.yaml', terms),
   };
-  const refused = Object.values(readings).flatMap((reading) => (reading.ok ? [] : reading.problems));
   if (
     !readings.settings.ok ||
     !readings.apartments.ok ||
@@ -36,6 +37,7 @@ export function loadCampaign(folder: string = campaignFolder()): Campaign {
     !readings.copy.ok ||
     !readings.terms.ok
   ) {
+    const refused = Object.values(readings).flatMap((reading) => (reading.ok ? [] : reading.problems));
     throw new CampaignError(folder, refused);
   }
   const campaign: Campaign = {
@@ -46,17 +48,18 @@ export function loadCampaign(folder: string = campaignFolder()): Campaign {
     copy: readings.copy.file.data,
     terms: readings.terms.file.data,
   };
-  const files = Object.values(readings).flatMap((reading) => (reading.ok ? [reading.file] : []));
   const problems = [
     ...missingPictures(campaign),
     ...unfilledPlaceholders(campaign),
     ...falseClaims(campaign),
   ];
-  if (problems.length > 0)
+  if (problems.length > 0) {
+    const files = Object.values(readings).flatMap((reading) => (reading.ok ? [reading.file] : []));
     throw new CampaignError(
       folder,
       problems.map((problem) => withLine(problem, files)),
     );
+  }
   return campaign;
 }
 
@@ -64,68 +67,4 @@ function withLine(problem: Problem, files: readonly YamlFile<unknown>[]): Proble
   const file = files.find(({ name }) => name === problem.file);
   const path = problem.path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   return { ...problem, line: file?.lineOf(path) };
-}
-
-function missingPictures({ folder, settings, apartments, steps }: Campaign): Problem[] {
-  const named = [
-    ...settings.hero.map(({ image }, index) => ({
-      file: 'campaign.yaml',
-      path: `hero.${index}.image`,
-      image,
-    })),
-    { file: 'campaign.yaml', path: 'giftImage', image: settings.giftImage },
-    ...apartments.map(({ image }, index) => ({ file: 'apartments.yaml', path: `${index}.image`, image })),
-    ...steps.map(({ image }, index) => ({ file: 'steps.yaml', path: `${index}.image`, image })),
-  ];
-  return named.flatMap(({ file, path, image }) => {
-    const address = join(folder, 'pictures', image);
-    return image.startsWith('https://') || existsSync(address)
-      ? []
-      : [
-          {
-            file,
-            path,
-            message: `names the picture '${image}', which does not exist; put it at ${address} or mend the name`,
-          },
-        ];
-  });
-}
-
-function unfilledPlaceholders(campaign: Campaign): Problem[] {
-  const { settings, apartments, steps, copy, terms } = campaign;
-  const { apartmentCard, ...sections } = copy;
-  const trees: { file: string; tree: unknown; at?: string; extra?: Constants }[] = [
-    { file: 'copy.yaml', tree: sections },
-    { file: 'copy.yaml', tree: apartmentCard, at: 'apartmentCard', extra: cardValues },
-    { file: 'terms.yaml', tree: terms },
-    { file: 'steps.yaml', tree: steps },
-    { file: 'apartments.yaml', tree: apartments },
-  ];
-  return trees.flatMap(({ file, tree, at, extra }) =>
-    textsOf(tree, at).flatMap(({ path, value }) => {
-      const language = path.endsWith('.ja') ? 'ja' : 'en';
-      const constants = { ...constantsFor(settings, apartments, language), ...extra };
-      try {
-        formatMessage({ ja: value, en: value }, language, constants);
-        return [];
-      } catch (error) {
-        return [
-          {
-            file,
-            path,
-            message: `${reasonOf(error)}; known placeholders: ${Object.keys(constants).join(', ')}`,
-          },
-        ];
-      }
-    }),
-  );
-}
-
-/** intl-messageformat names the missing variable in its message: https://formatjs.github.io/docs/intl-messageformat/ */
-function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const name = /"([^"]+)" was not provided/.exec(message)?.[1];
-  return name === undefined
-    ? `is not a valid ICU message (${message.split('\n')[0]}); mend its braces`
-    : `uses the placeholder {${name}}, which no constant fills`;
 }

@@ -23,6 +23,7 @@ export type Localized<T> =
         ? { [Key in keyof T]: Localized<T[Key]> }
         : T;
 
+/** Exactly `{ ja, en }`. Addresses per language have the same shape and are meant: each page links to its own. */
 export function isText(value: unknown): value is PerLanguage<string> {
   return (
     typeof value === 'object' &&
@@ -30,7 +31,8 @@ export function isText(value: unknown): value is PerLanguage<string> {
     'ja' in value &&
     'en' in value &&
     typeof value.ja === 'string' &&
-    typeof value.en === 'string'
+    typeof value.en === 'string' &&
+    Object.keys(value).length === 2
   );
 }
 

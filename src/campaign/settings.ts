@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import {
   clockTime,
+  count,
   day,
+  exactly,
   httpsAddress,
   httpsAddressPerLanguage,
+  httpsOrigin,
   moment,
   phoneNumber,
   picture,
@@ -14,13 +17,15 @@ const path = z
   .string()
   .regex(/^(\/[a-z0-9-]+)+$/, 'must be a path in small letters without a slash at the end, such as /ja');
 
-const percent = z.int('must be whole percent').min(1, 'must be 1 to 100').max(100, 'must be 1 to 100');
+const percentHint = 'must be whole percent from 1 to 100, written without %';
+
+const percent = z.int(percentHint).min(1, percentHint).max(100, percentHint);
 
 const period = z
   .strictObject({ start: moment, end: moment })
   .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
     path: ['end'],
-    error: 'is not after start; the period must end after it starts',
+    error: 'is not after start; write a later time here or an earlier one at start',
   });
 
 const formId = z.guid('must be the form’s GUID, such as 6f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94');
@@ -38,7 +43,7 @@ const formProvider = z.discriminatedUnion(
       portalId: z.string().regex(/^\d+$/, 'must be digits in quotes'),
       formId: formIds,
       /** Other sites that may post entries; the page's own origin always may. */
-      allowedOrigins: z.array(httpsAddress).default([]),
+      allowedOrigins: z.array(httpsOrigin).default([]),
     }),
     z.strictObject({
       provider: z.literal('hubspot'),
@@ -47,7 +52,7 @@ const formProvider = z.discriminatedUnion(
       formId: formIds,
     }),
   ],
-  "provider must be 'built-in' or 'hubspot'",
+  "must be 'built-in' or 'hubspot'",
 );
 
 /** The ids of the ad platforms that hear of an entry; none by default. */
@@ -72,19 +77,25 @@ export const settings = z
     /** Set by hand, never derived from the clock. */
     status: z.enum(['open', 'full', 'ended'], "must be 'open', 'full' or 'ended'").default('open'),
     /** Public address of this page, without a path. */
-    siteUrl: httpsAddress,
-    routes: z.strictObject({ ja: path, en: path }),
+    siteUrl: httpsOrigin,
+    routes: z.strictObject({ ja: path, en: path }).refine(({ ja, en }) => ja !== en, {
+      path: ['en'],
+      error: 'is the same as ja; give each language a path of its own',
+    }),
     period,
     /** Reservation and first payment must be complete by the end of this day. */
     paymentDeadline: day,
     /** Check-in and contract start are on or before this day. */
     checkInDeadline: day,
     /** The gift card: percent of the first month's rent, and when it is sent. */
-    gift: z.strictObject({ rate: percent, monthsAfterCheckIn: z.int().min(1, 'must be 1 or more') }),
+    gift: z.strictObject({ rate: percent, monthsAfterCheckIn: count }),
     /** The 'up to … off' that the page advertises; the claims check holds it against the prices. */
     advertisedDiscount: percent,
-    minimumContractMonths: z.int().min(1, 'must be 1 or more'),
-    guests: z.strictObject({ min: z.int().min(1), max: z.int().min(1) }),
+    minimumContractMonths: count,
+    guests: z.strictObject({ min: count, max: count }).refine(({ min, max }) => min <= max, {
+      path: ['max'],
+      error: 'is below min; write the larger number of guests here',
+    }),
     /** Hero pictures in their order. `focus` is the part that a portrait crop keeps. */
     hero: z
       .array(
@@ -93,7 +104,7 @@ export const settings = z
           focus: z.enum(['left', 'center', 'right'], "must be 'left', 'center' or 'right'"),
         }),
       )
-      .length(3, 'must list exactly 3 hero pictures; add or take away entries'),
+      .length(3, exactly(3, 'hero pictures')),
     giftImage: picture,
     company: z.strictObject({
       name: text,
@@ -112,7 +123,7 @@ export const settings = z
   })
   .refine(({ paymentDeadline, checkInDeadline }) => paymentDeadline <= checkInDeadline, {
     path: ['checkInDeadline'],
-    error: 'is before paymentDeadline; guests check in after they have paid',
+    error: 'is before paymentDeadline, but guests check in after they have paid; change one of the two days',
   });
 
 export type Settings = z.infer<typeof settings>;

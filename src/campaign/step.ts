@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { picture, text } from './fields.ts';
+import { exactly, picture, text } from './fields.ts';
 
 /** One of the 5 steps in `steps.yaml`; keys as in the specification, section 3. */
 export const step = z.strictObject({
@@ -11,6 +11,6 @@ export const step = z.strictObject({
   alt: text,
 });
 
-export const steps = z.array(step).length(5, 'must list exactly 5 steps; add or take away entries');
+export const steps = z.array(step).length(5, exactly(5, 'steps'));
 
 export type Step = z.infer<typeof step>;

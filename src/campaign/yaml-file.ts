@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import type { Problem } from './campaign-error.ts';
+import { refusal } from './refusal.ts';
 
 /** A parsed YAML file that can still tell on which line a path stands. */
 export type YamlFile<T> = {
@@ -28,49 +29,46 @@ export function readYamlFile<T>(folder: string, name: string, schema: z.ZodType<
         file: name,
         path: '',
         line: error.linePos?.[0].line,
-        message: `is not valid YAML (${error.message.split('\n')[0]}); mend the line`,
+        message: `cannot be read as YAML: ${reasonOf(error)}; compare the line with its neighbours (quotes, colon, spaces at its start)`,
       })),
     };
   }
   const lineOf = (path: readonly PropertyKey[]) => lineOfPath(document, lines, path);
-  const result = schema.safeParse(document.toJS());
+  const result = schema.safeParse(document.toJS(), { reportInput: true });
   if (result.success) return { ok: true, file: { name, data: result.data, lineOf } };
   const problems = result.error.issues.flatMap(oneKeyEach).map((issue) => ({
     file: name,
     path: issue.path.map(String).join('.'),
     line: lineOf(issue.path),
-    message: sentenceFor(issue),
+    message: refusal(issue),
   }));
   return { ok: false, problems };
 }
 
-/** The nearest line: a key that is missing is looked for at its parent. */
+/** The parser's first line without the place, which is said already. */
+const reasonOf = ({ message }: Error): string | undefined =>
+  message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '');
+
+/** The line of the key, or of the item in a list; one that is missing is looked for at its parent. */
 function lineOfPath(
   document: Document,
   lines: LineCounter,
   path: readonly PropertyKey[],
 ): number | undefined {
   for (let length = path.length; length > 0; length--) {
-    const node = document.getIn(path.slice(0, length), true);
+    const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
+    const last = path[length - 1];
+    const key = isMap(parent)
+      ? parent.items.map((pair) => pair.key).find((each) => isScalar(each) && each.value === last)
+      : undefined;
+    const node = key ?? document.getIn(path.slice(0, length), true);
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
   }
   return undefined;
 }
 
-type Issue = z.core.$ZodIssue;
-
 /** An unknown key is reported at the key itself, one problem each. */
-function oneKeyEach(issue: Issue): Issue[] {
+function oneKeyEach(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'unrecognized_keys') return [issue];
   return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key], keys: [key] }));
-}
-
-function sentenceFor(issue: Issue): string {
-  if (issue.code === 'unrecognized_keys') return 'is not a known key; mend its spelling or take it away';
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
-    return issue.message.endsWith('undefined')
-      ? `is missing; add it (${issue.expected})`
-      : `must be a value of type ${issue.expected}; write one`;
-  }
-  return issue.message;
 }

@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Document } from 'yaml';
+import { campaignCopy, edit, refusalOf } from '../../tests/support/campaign-copy.ts';
+
+type Fault = {
+  file: string;
+  change: (document: Document) => void;
+  /** Finds the line that the message must name; none where the file as a whole is wrong. */
+  line?: RegExp;
+  /** What follows file and line. */
+  says: string;
+};
+
+const faults: Record<string, Fault> = {
+  'a missing language': {
+    file: 'apartments.yaml',
+    change: (document) => document.deleteIn([0, 'name', 'en']),
+    line: /^ {2}name:/,
+    says: "item 1 › name › en: is missing; add the English line 'en: …' here",
+  },
+  'a missing text': {
+    file: 'apartments.yaml',
+    change: (document) => document.deleteIn([0, 'description']),
+    line: /^- id:/,
+    says: "item 1 › description: is missing; add 'description:' here, with its own lines indented under it",
+  },
+  'a missing value': {
+    file: 'apartments.yaml',
+    change: (document) => document.deleteIn([0, 'price']),
+    line: /^- id:/,
+    says: "item 1 › price: is missing; add a line 'price: …' here",
+  },
+  'a key without a value': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['giftImage'], null),
+    line: /^giftImage:/,
+    says: 'giftImage: is empty; write its value after the colon',
+  },
+  'an empty text': {
+    file: 'steps.yaml',
+    change: (document) => document.setIn([1, 'title', 'ja'], '  '),
+    line: /ja: " {2}"/,
+    says: 'item 2 › title › ja: is empty; write the Japanese text between the quotes',
+  },
+  'a text without languages': {
+    file: 'copy.yaml',
+    change: (document) => document.setIn(['hero', 'headline'], 'Spring'),
+    line: /headline: Spring/,
+    says: 'hero › headline: must have two lines indented under it, ja: "…" and en: "…"',
+  },
+  'a number in place of a text': {
+    file: 'copy.yaml',
+    change: (document) => document.setIn(['hero', 'headline', 'en'], 2025),
+    line: /en: 2025$/,
+    says: 'hero › headline › en: must be a text; put it in quotes',
+  },
+  'one value in place of a group': {
+    file: 'copy.yaml',
+    change: (document) => document.setIn(['splash'], 'Spring'),
+    line: /^splash:/,
+    says: 'splash: must be a group of lines; write each as key: value, indented under it',
+  },
+  'an unknown key': {
+    file: 'apartments.yaml',
+    change: (document) => document.setIn([2, 'colour'], { ja: '赤', en: 'red' }),
+    line: /^ {2}colour:/,
+    says: 'item 3 › colour: is not a known key; mend its spelling or take it away',
+  },
+  'a placeholder that no constant fills': {
+    file: 'copy.yaml',
+    change: (document) => document.setIn(['hero', 'lead', 'en'], 'Until {periodEnds}.'),
+    line: /periodEnds/,
+    says: 'hero › lead › en: uses the placeholder {periodEnds}, which no constant fills; use one of {company} {giftRate}',
+  },
+  'a placeholder of the cards in another section': {
+    file: 'copy.yaml',
+    change: (document) => document.setIn(['hero', 'lead', 'en'], 'Walk {minutes}.'),
+    line: /Walk/,
+    says: 'hero › lead › en: uses the placeholder {minutes}, which no constant fills',
+  },
+  'a brace without its partner': {
+    file: 'terms.yaml',
+    change: (document) => document.setIn([0, 'rules', 0, 'en'], 'Until {periodEnd.'),
+    line: /\{periodEnd\./,
+    says: 'item 1 › rules › item 1 › en: has braces that do not fit together; write each placeholder as {name}, with both braces',
+  },
+  'a placeholder behind an apostrophe': {
+    file: 'copy.yaml',
+    change: (document) => document.setIn(['hero', 'lead', 'en'], "Until '{periodEnd}'."),
+    line: /'\{periodEnd\}'/,
+    says: "hero › lead › en: would show its braces to the reader; take away the apostrophe (') before the brace",
+  },
+  'a broken placeholder in the company name': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['company', 'name', 'en'], 'Hinata {'),
+    line: /Hinata \{/,
+    says: 'company › name › en: has braces that do not fit together',
+  },
+  'the id 0': {
+    file: 'apartments.yaml',
+    change: (document) => document.setIn([0, 'id'], 0),
+    line: /id: 0$/,
+    says: 'item 1 › id: must be a whole number from 1 to 12',
+  },
+  'the id 13': {
+    file: 'apartments.yaml',
+    change: (document) => document.setIn([11, 'id'], 13),
+    line: /id: 13$/,
+    says: 'item 12 › id: must be a whole number from 1 to 12',
+  },
+  '11 apartments': {
+    file: 'apartments.yaml',
+    change: (document) => document.deleteIn([11]),
+    says: 'lists 11 apartments but must list exactly 12; add 1',
+  },
+  '13 apartments': {
+    file: 'apartments.yaml',
+    change: (document) => document.addIn([], document.getIn([0])),
+    says: 'lists 13 apartments but must list exactly 12; take 1 away',
+  },
+  '4 steps': {
+    file: 'steps.yaml',
+    change: (document) => document.deleteIn([4]),
+    says: 'lists 4 steps but must list exactly 5; add 1',
+  },
+  '2 hero pictures': {
+    file: 'campaign.yaml',
+    change: (document) => document.deleteIn(['hero', 2]),
+    line: /^hero:/,
+    says: 'hero: lists 2 hero pictures but must list exactly 3; add 1',
+  },
+  'a walk of 0 minutes': {
+    file: 'apartments.yaml',
+    change: (document) => document.setIn([4, 'walkMinutes'], 0),
+    line: /walkMinutes: 0$/,
+    says: 'item 5 › walkMinutes: must be whole minutes from 1 to 10',
+  },
+  'a walk of 11 minutes': {
+    file: 'apartments.yaml',
+    change: (document) => document.setIn([4, 'walkMinutes'], 11),
+    line: /walkMinutes: 11$/,
+    says: 'item 5 › walkMinutes: must be whole minutes from 1 to 10',
+  },
+  'a from-price above the regular price': {
+    file: 'apartments.yaml',
+    change: (document) => document.setIn([3, 'discount'], 999_999),
+    line: /discount: 999999/,
+    says: 'item 4 › discount: is above price; the from-price must be at most the regular rent',
+  },
+  'a price with a comma': {
+    file: 'apartments.yaml',
+    change: (document) => document.setIn([3, 'price'], '260,000'),
+    line: /260,000/,
+    says: 'item 4 › price: must be whole yen without comma or currency sign, such as 148000',
+  },
+  'an address without https': {
+    file: 'apartments.yaml',
+    change: (document) => document.setIn([5, 'url'], 'http://www.hinata-residences.example/jp/'),
+    line: /http:/,
+    says: 'item 6 › url: must be a full address that begins with https://',
+  },
+  'a public address with a path': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['siteUrl'], 'https://campaign.hinata-residences.example/'),
+    line: /^siteUrl:/,
+    says: 'siteUrl: must be https:// and the host only, without a path and without a slash at the end',
+  },
+  'one route for both languages': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['routes', 'en'], document.getIn(['routes', 'ja'])),
+    line: /^ {2}en:/,
+    says: 'routes › en: is the same as ja; give each language a path of its own',
+  },
+  'a picture that does not exist': {
+    file: 'steps.yaml',
+    change: (document) => document.setIn([2, 'image'], 'step_9.webp'),
+    line: /step_9/,
+    says: "item 3 › image: names the picture 'step_9.webp', which is not in ",
+  },
+  'a period that ends before it starts': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['period', 'end'], '2025-03-27T23:59:00+09:00'),
+    line: /2025-03-27/,
+    says: 'period › end: is not after start; write a later time here or an earlier one at start',
+  },
+  'a time in another zone than Japan’s': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['period', 'end'], '2025-04-30T23:59:00Z'),
+    line: /23:59:00Z/,
+    says: 'period › end: must end in +09:00: times here are those of Japan',
+  },
+  'a time on a day that does not exist': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['period', 'end'], '2025-04-31T23:59:00+09:00'),
+    line: /04-31/,
+    says: 'period › end: must be a time of a day that exists, such as 2025-04-30T23:59:00+09:00',
+  },
+  'a day that does not exist': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['paymentDeadline'], '2025-02-31'),
+    line: /02-31/,
+    says: 'paymentDeadline: must be a day that exists, such as 2025-04-30',
+  },
+  'a check-in before the payment': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['checkInDeadline'], '2025-01-31'),
+    line: /01-31/,
+    says: 'checkInDeadline: is before paymentDeadline, but guests check in after they have paid; change one of the two days',
+  },
+  'more guests at least than at most': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['guests', 'min'], 9),
+    line: /^ {2}max:/,
+    says: 'guests › max: is below min; write the larger number of guests here',
+  },
+  'an unknown form provider': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['formProvider', 'provider'], 'hubspod'),
+    line: /hubspod/,
+    says: "formProvider › provider: must be 'built-in' or 'hubspot'",
+  },
+};
+
+test.for(Object.entries(faults))('%s stops the load with file, line, path and remedy', ([, fault]) => {
+  const folder = campaignCopy();
+  edit(folder, fault.file, fault.change);
+
+  const place = fault.line ? `${fault.file}:${lineOf(folder, fault.file, fault.line)}` : fault.file;
+  expect(refusalOf(folder).message).toContain(`  ${place}: ${fault.says}`);
+});
+
+const lineOf = (folder: string, file: string, needle: RegExp): number =>
+  readFileSync(join(folder, file), 'utf8')
+    .split('\n')
+    .findIndex((line) => needle.test(line)) + 1;

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { Document } from 'yaml';
+import { campaignCopy, edit, refusalOf } from '../../tests/support/campaign-copy.ts';
+import { loadCampaign } from './load-campaign.ts';
+
+/** A copy whose first apartment costs 200,000 yen and has this from-price; the others have no discount. */
+function campaignWithLargest(discount: number, advertised: number): string {
+  const folder = campaignCopy();
+  edit(folder, 'apartments.yaml', (document) => {
+    for (let index = 0; index < 12; index++) setPrices(document, index, 200_000, 200_000);
+    setPrices(document, 0, 200_000, discount);
+  });
+  edit(folder, 'campaign.yaml', (document) => document.setIn(['advertisedDiscount'], advertised));
+  return folder;
+}
+
+function setPrices(document: Document, index: number, price: number, discount: number): void {
+  document.setIn([index, 'price'], price);
+  document.setIn([index, 'discount'], discount);
+}
+
+test('30 % may be advertised when one apartment truly has 30 %', () => {
+  expect(() => loadCampaign(campaignWithLargest(140_000, 30))).not.toThrow();
+});
+
+test('30 % may not be advertised when the largest true discount is 29.5 %, although it rounds to 30', () => {
+  const { message } = refusalOf(campaignWithLargest(141_000, 30));
+  expect(message).toMatch(
+    /campaign\.yaml:\d+: advertisedDiscount: says up to 30 % off, but the largest discount in apartments\.yaml is 29\.5 %; write the figure that the prices keep, or change a price/,
+  );
+});
+
+test('a discount that misses 30 % by one yen is not called 30 % in the message either', () => {
+  expect(refusalOf(campaignWithLargest(140_001, 30)).message).toContain('is 29.99 %');
+});
+
+test('30 % may not be advertised when the largest discount is 31 %: the badge and the banner would disagree', () => {
+  expect(refusalOf(campaignWithLargest(138_000, 30)).message).toContain('is 31 %');
+});
+
+test('30 % may be advertised for 30.4 %, which every badge shows as 30 %', () => {
+  expect(() => loadCampaign(campaignWithLargest(139_200, 30))).not.toThrow();
+});
+
+const typed: [figure: string, text: string][] = [
+  ['30%', '最大30%OFF'],
+  ['３０％', '最大３０％OFF'],
+  ['29.5 %', 'Up to 29.5 % off'],
+  ['10 percent', 'A gift worth 10 percent of the rent'],
+  ['3割', '賃料が3割引き'],
+  ['4月30日', '4月30日まで'],
+  ['４月３０日', '４月３０日まで'],
+  ['April 3', 'Until April 30'],
+  ['Apr. 3', 'Until Apr. 30'],
+  ['30 April', 'Until 30 April'],
+  ['2025-0', 'Until 2025-04-30'],
+  ['23:59', 'Until 23:59'],
+  ['10時', '10時から'],
+  ['148,000円', '月額148,000円から'],
+  ['14万円', '月額14万円から'],
+  ['¥1', 'From ¥148,000'],
+  ['3か月', '3か月以上のご契約'],
+  ['3 months', 'For 3 months or longer'],
+];
+
+test.for(typed)("the figure '%s' typed by hand stops the load", ([figure, text]) => {
+  const folder = campaignCopy();
+  edit(folder, 'copy.yaml', (document) => {
+    document.setIn(['hero', 'lead', 'ja'], text);
+    document.setIn(['hero', 'lead', 'en'], text);
+  });
+
+  const { problems } = refusalOf(folder);
+  expect(problems.map(({ path }) => path)).toEqual(['hero.lead.ja', 'hero.lead.en']);
+  expect(problems[0]?.message).toContain(
+    `holds the figure '${figure}' typed by hand; write a placeholder such as {`,
+  );
+});
+
+test('a figure typed by hand is found in steps, terms and apartments too', () => {
+  const folder = campaignCopy();
+  edit(folder, 'steps.yaml', (document) => document.setIn([0, 'content', 'en'], 'By May 30'));
+  edit(folder, 'terms.yaml', (document) => document.setIn([0, 'rules', 0, 'ja'], '5月30日まで'));
+  edit(folder, 'apartments.yaml', (document) => document.setIn([0, 'description', 'en'], 'Now 30% off'));
+
+  expect(refusalOf(folder).problems.map(({ file, path }) => `${file} ${path}`)).toEqual([
+    'apartments.yaml 0.description.en',
+    'steps.yaml 0.content.en',
+    'terms.yaml 0.rules.0.ja',
+  ]);
+});
+
+const harmless = [
+  '{periodStart}から{periodEnd}まで、最大{maxDiscount}OFF',
+  'Until {periodEndDay}, up to {maxDiscount} off, for {minimumMonths} months or longer',
+  '{giftMonths, plural, one {# month} other {# months}} after check-in',
+  '24時間年中無休',
+  '24 hours a day, 7 days a week',
+  '1LDK、6畳、シングルベッドが2台',
+  'You may march 5 steps from the desk to the bed',
+];
+
+test.for(harmless)("'%s' holds no typed figure", (text) => {
+  const folder = campaignCopy();
+  edit(folder, 'copy.yaml', (document) => document.setIn(['hero', 'lead', 'en'], text));
+
+  expect(() => loadCampaign(folder)).not.toThrow();
+});

@@ -1,0 +1,84 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { campaignCopy, edit, refusalOf } from '../../tests/support/campaign-copy.ts';
+import { loadCampaign } from './load-campaign.ts';
+
+test('an id that is given twice is reported at the second one', () => {
+  const folder = campaignCopy();
+  edit(folder, 'apartments.yaml', (document) => document.setIn([6, 'id'], document.getIn([1, 'id'])));
+
+  const { problems } = refusalOf(folder);
+  expect(problems).toEqual([
+    expect.objectContaining({
+      path: '6.id',
+      message: 'is 2, which an apartment above has already; give each an id of its own',
+    }),
+  ]);
+});
+
+test('broken YAML stops the load with its line', () => {
+  const folder = campaignCopy();
+  writeFileSync(join(folder, 'terms.yaml'), '- heading:\n    ja: "期間"\n    en: "Period\n  rules: []\n');
+
+  expect(refusalOf(folder).message).toMatch(
+    / {2}terms\.yaml:\d: cannot be read as YAML: .+; compare the line with/,
+  );
+});
+
+test('a key written twice stops the load with its line', () => {
+  const folder = campaignCopy();
+  const address = join(folder, 'campaign.yaml');
+  writeFileSync(address, `${readFileSync(address, 'utf8')}\nstatus: full\n`);
+
+  expect(refusalOf(folder).message).toMatch(
+    / {2}campaign\.yaml:\d+: cannot be read as YAML: Map keys must be unique;/,
+  );
+});
+
+test('an empty file stops the load', () => {
+  const folder = campaignCopy();
+  writeFileSync(join(folder, 'steps.yaml'), '# nothing yet\n');
+
+  expect(refusalOf(folder).message).toContain('  steps.yaml: holds nothing; write its lines or bring back');
+});
+
+test('a missing file stops the load and says where it belongs', () => {
+  const folder = campaignCopy();
+  rmSync(join(folder, 'copy.yaml'));
+
+  expect(refusalOf(folder).message).toContain(`  copy.yaml: is missing; create ${join(folder, 'copy.yaml')}`);
+});
+
+test('a missing folder is one problem, not five', () => {
+  expect(refusalOf('campaigns/nowhere').problems).toHaveLength(1);
+  expect(refusalOf('campaigns/nowhere').message).toContain('does not exist; CAMPAIGN_DIR must name a folder');
+});
+
+test('several problems in several files are all listed at once', () => {
+  const folder = campaignCopy();
+  edit(folder, 'campaign.yaml', (document) => document.setIn(['status'], 'closed'));
+  edit(folder, 'apartments.yaml', (document) => {
+    document.setIn([0, 'walkMinutes'], 11);
+    document.deleteIn([1, 'alt', 'ja']);
+  });
+  edit(folder, 'terms.yaml', (document) => document.setIn([0, 'rules'], []));
+
+  const { message, problems } = refusalOf(folder);
+  expect(problems.map(({ file, path }) => `${file} ${path}`)).toEqual([
+    'campaign.yaml status',
+    'apartments.yaml 0.walkMinutes',
+    'apartments.yaml 1.alt.ja',
+    'terms.yaml 0.rules',
+  ]);
+  expect(message.split('\n')).toHaveLength(1 + problems.length);
+  expect(message).toMatch(`The campaign in ${folder} cannot be published. Mend this and try again:`);
+});
+
+test('a picture on another host is taken without a look into the folder', () => {
+  const folder = campaignCopy();
+  const image = 'https://images.hinata-residences.example/apt_01.webp';
+  edit(folder, 'apartments.yaml', (document) => document.setIn([0, 'image'], image));
+
+  expect(loadCampaign(folder).apartments[0]?.image).toBe(image);
+});

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * What is wrong and how to mend it, for people who know no schema. Needs issues parsed with `reportInput`.
+ * Refusals that a schema words itself stay, except where there is no value at all to speak of.
+ */
+export function refusal(issue: Issue): string {
+  if (issue.code === 'unrecognized_keys') return 'is not a known key; mend its spelling or take it away';
+  if (issue.input === undefined) return missing(issue);
+  if (issue.input === null) return empty(issue);
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
+    return wrongType[issue.expected] ?? `must be of another kind (${issue.expected})`;
+  }
+  return issue.message;
+}
+
+const wrongType: Partial<Record<string, string>> = {
+  string: 'must be a text; put it in quotes',
+  int: 'must be a whole number, without quotes',
+  number: 'must be a number, without quotes',
+  array: 'must be a list; write each item after a dash on a line of its own',
+  object: 'must be a group of lines; write each as key: value, indented under it',
+};
+
+const isGroup = (issue: Issue): boolean =>
+  issue.code === 'invalid_type' && ['object', 'array'].includes(issue.expected);
+
+const versions: Partial<Record<string, string>> = { ja: 'the Japanese line', en: 'the English line' };
+
+function missing(issue: Issue): string {
+  const key = String(issue.path.at(-1));
+  if (isGroup(issue)) return `is missing; add '${key}:' here, with its own lines indented under it`;
+  return `is missing; add ${versions[key] ?? 'a line'} '${key}: …' here`;
+}
+
+function empty(issue: Issue): string {
+  if (issue.path.length === 0) return 'holds nothing; write its lines or bring back an earlier version';
+  return isGroup(issue)
+    ? 'is empty; write its lines under it, indented'
+    : 'is empty; write its value after the colon';
+}
