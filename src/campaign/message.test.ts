@@ -1,0 +1,57 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { formatMessage, isText, localize } from './message.ts';
+
+const walk = {
+  ja: '徒歩{minutes}分',
+  en: '{minutes, plural, one {# min} other {# mins}} on foot',
+};
+
+test('a plural follows its number', () => {
+  expect(formatMessage(walk, 'en', { minutes: 1 })).toBe('1 min on foot');
+  expect(formatMessage(walk, 'en', { minutes: 2 })).toBe('2 mins on foot');
+  expect(formatMessage(walk, 'ja', { minutes: 2 })).toBe('徒歩2分');
+});
+
+test('angle brackets and apostrophes are plain text', () => {
+  const text = { ja: '<b>春</b>', en: "the first month’s <b>rent</b>, it's {rate}" };
+  expect(formatMessage(text, 'ja', {})).toBe('<b>春</b>');
+  expect(formatMessage(text, 'en', { rate: '10%' })).toBe("the first month’s <b>rent</b>, it's 10%");
+});
+
+test('a placeholder without a constant throws', () => {
+  expect(() => formatMessage(walk, 'ja', {})).toThrow('minutes');
+});
+
+test('a malformed message throws', () => {
+  expect(() => formatMessage({ ja: '{', en: '{' }, 'en', {})).toThrow();
+});
+
+test('localize replaces every text of a tree and leaves the rest alone', () => {
+  const tree = {
+    title: { ja: '春の{company}', en: '{company} in spring' },
+    image: 'step_1.webp',
+    rank: 1,
+    rules: [{ ja: '一', en: 'one' }],
+    nothing: undefined,
+  };
+  const localized = localize(tree, 'en', { company: 'Hinata' });
+
+  expect(localized).toEqual({
+    title: 'Hinata in spring',
+    image: 'step_1.webp',
+    rank: 1,
+    rules: ['one'],
+    nothing: undefined,
+  });
+  expectTypeOf(localized.title).toEqualTypeOf<string>();
+  expectTypeOf(localized.rules).toEqualTypeOf<string[]>();
+});
+
+test('only exactly two strings, ja and en, are a text', () => {
+  expect(isText({ ja: '春', en: 'spring' })).toBe(true);
+  expect(isText({ ja: '春' })).toBe(false);
+  expect(isText({ ja: '春', en: 1 })).toBe(false);
+  expect(isText({ ja: '春', en: 'spring', note: 'kept' })).toBe(false);
+  expect(isText(['ja', 'en'])).toBe(false);
+  expect(isText(null)).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { languages } from './language.ts';
+import { loadCampaign } from './load-campaign.ts';
+import { pageContent } from './page-content.ts';
+
+const campaign = loadCampaign();
+const [first] = campaign.apartments;
+if (first === undefined) throw new Error('The campaign has no apartment.');
+
+const cardOf = (language: 'ja' | 'en', discount: number, walkMinutes = 1) =>
+  pageContent(
+    { ...campaign, apartments: [{ ...first, price: 200_000, discount, walkMinutes, size: '25.5㎡~' }] },
+    language,
+  ).apartments[0];
+
+test.for(languages)('nothing on the %s page is left to fill in', (language) => {
+  const { company, ...content } = pageContent(campaign, language);
+  expect(JSON.stringify({ ...content, name: company.name })).not.toMatch(/\{[a-z]+\}/i);
+});
+
+test('a card with a discount has a badge, the regular price and both prices for screen readers', () => {
+  const card = cardOf('en', 140_000);
+  expect(card).toMatchObject({ price: '¥140,000', size: '25.5 sqm' });
+  expect(card?.saving).toMatchObject({ tier: 'high', regularPrice: '¥200,000' });
+  expect(card?.saving?.badge).toContain('30');
+  expect(card?.spokenPrice).toContain('¥140,000');
+  expect(card?.spokenPrice).toContain('¥200,000');
+});
+
+test('a card with equal prices has neither badge nor regular price', () => {
+  const card = cardOf('ja', 200_000);
+  expect(card).toMatchObject({ price: '200,000円', size: '25.5㎡~' });
+  expect(card?.saving).toBeUndefined();
+  expect(card?.spokenPrice).not.toContain('通常');
+});
+
+test('the walk names its minutes in both languages', () => {
+  expect(cardOf('ja', 200_000, 7)?.walk).toContain('7分');
+  expect(cardOf('en', 200_000, 7)?.walk).toContain('7 min');
+});
+
+test('each page links to its own version of the main site', () => {
+  for (const language of languages) {
+    expect(pageContent(campaign, language).company.mainSite).toBe(
+      campaign.settings.company.mainSite[language],
+    );
+  }
+});

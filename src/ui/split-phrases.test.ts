@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { splitPhrases } from './split-phrases.ts';
+
+test('a Japanese text is cut between its phrases, and no particle begins one', () => {
+  expect(splitPhrases('新しい暮らしに春のギフトを', 'ja')).toEqual([
+    '新しい',
+    '暮らしに',
+    '春の',
+    'ギフトを',
+  ]);
+});
+
+test('nothing is lost', () => {
+  const text = 'ひなたの部屋に、春の贈りもの。';
+  expect(splitPhrases(text, 'ja').join('')).toBe(text);
+});
+
+test('an English text stays whole', () => {
+  expect(splitPhrases('A gift to settle in with', 'en')).toEqual(['A gift to settle in with']);
+});
