@@ -1,4 +1,14 @@
+import { CampaignError } from './campaign-error.ts';
+import { campaignFolder } from './load-campaign.ts';
 import type { Settings } from './settings.ts';
 
-/** The page's public origin: `siteUrl` of the campaign, or `SITE_URL` for a preview host. */
-export const siteAddress = ({ siteUrl }: Settings): string => new URL(process.env.SITE_URL ?? siteUrl).origin;
+/**
+ * The page's public origin: `siteUrl` of the campaign, or `SITE_URL` for a preview host.
+ * @throws {CampaignError} when `SITE_URL` is no address.
+ */
+export function siteAddress({ siteUrl }: Settings): string {
+  const address = process.env.SITE_URL || siteUrl;
+  if (/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return new URL(address).origin;
+  const message = `is '${address}', which is no address; write it whole, such as https://preview.example, or leave it out`;
+  throw new CampaignError(campaignFolder(), [{ file: 'SITE_URL', path: '', message }]);
+}
