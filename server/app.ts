@@ -1,0 +1,76 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { Metrics } from './operations/metrics.ts';
+import type { RequestLog } from './operations/request-log.ts';
+import { transportOf } from './operations/transport.ts';
+import { answerFromSite, type RouteKind } from './site/answer-from-site.ts';
+import { plainReply } from './site/plain-reply.ts';
+import { resourceSecurityHeaders } from './site/security-headers.ts';
+import type { Site } from './site/site.ts';
+
+/** What every room can read of a request: Node's own objects (absent in tests) and the id that stands in the log. */
+export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
+
+export type AppDeps = {
+  site: Site;
+  /** Answers below /forms/ and /submissions/; without it those addresses are 404. */
+  formProvider?: Hono<AppEnv> | undefined;
+  log: RequestLog;
+  metrics: Metrics;
+  requestId: () => string;
+  /** Proxies of ours in front of the server; 0 believes no forwarded header. */
+  trustProxy: number;
+};
+
+const formPaths = ['/forms/*', '/submissions/*'];
+
+/** The whole server as a function from Request to Response; `main.ts` gives it a port. */
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  if (deps.formProvider !== undefined) mountFormProvider(app, deps.formProvider, deps);
+  // One handler that answers at once: middleware would make every page a promise and cost a third of the speed.
+  app.all('*', (c) => {
+    const { raw: request, path } = c.req;
+    const end = observe(request.method, path, deps.requestId(), deps);
+    const { response, kind } = answerFromSite(deps.site, request, path, transportOf(request, deps));
+    end(kind, response.status);
+    return response;
+  });
+  app.onError((error, c) => {
+    deps.log.failure(c.get('requestId'), error);
+    return plainReply(500, 'Something went wrong on our side.', c.req.path, transportOf(c.req.raw, deps));
+  });
+  return app;
+}
+
+function mountFormProvider(app: Hono<AppEnv>, formProvider: Hono<AppEnv>, deps: AppDeps): void {
+  for (const path of formPaths) {
+    app.use(path, async (c, next) => {
+      c.set('requestId', deps.requestId());
+      const end = observe(c.req.method, c.req.path, c.get('requestId'), deps);
+      await next();
+      protect(c, deps);
+      end('form-provider', c.res.status);
+    });
+  }
+  app.route('/', formProvider);
+  for (const path of formPaths) {
+    app.all(path, (c) => plainReply(404, 'Not found.', c.req.path, transportOf(c.req.raw, deps)));
+  }
+}
+
+/** The headers of every other resource, where the form provider has not set its own. */
+function protect(c: Context<AppEnv>, deps: AppDeps): void {
+  const headers = resourceSecurityHeaders(c.req.path, transportOf(c.req.raw, deps));
+  for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
+}
+
+/** @returns what to call when the answer is ready: it is counted and logged then */
+function observe(method: string, path: string, id: string, { log, metrics }: AppDeps) {
+  const started = performance.now();
+  return (kind: RouteKind, status: number) => {
+    const ms = performance.now() - started;
+    metrics.countRequest(method, status, kind, ms / 1000);
+    log.request({ method, path, status, ms, id });
+  };
+}

@@ -1,0 +1,36 @@
+/** How a body may be sent; the best first. */
+export const encodings = ['br', 'gzip', 'identity'] as const;
+
+export type Encoding = (typeof encodings)[number];
+
+/** Browsers send a handful of different headers; past that somebody makes them up. */
+const remembered = new Map<string, readonly Encoding[]>();
+const memory = 64;
+
+/**
+ * The encodings that a client takes, the one it likes best first (RFC 9110, section 12.5.3). Never empty: a client
+ * that refuses everything gets the plain file, which the RFC allows and which is kinder than 406.
+ */
+export function acceptedEncodings(header: string | null): readonly Encoding[] {
+  if (header === null) return ['identity'];
+  const known = remembered.get(header);
+  if (known !== undefined) return known;
+  const accepted = parse(header);
+  if (remembered.size < memory) remembered.set(header, accepted);
+  return accepted;
+}
+
+function parse(header: string): readonly Encoding[] {
+  const weights = new Map(header.toLowerCase().split(',').map(weightedName));
+  const weightOf = (encoding: Encoding) =>
+    weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.001 : 0);
+  const accepted = encodings.filter((encoding) => weightOf(encoding) > 0);
+  accepted.sort((one, other) => weightOf(other) - weightOf(one));
+  return accepted.includes('identity') ? accepted : [...accepted, 'identity'];
+}
+
+function weightedName(part: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+  return [name, weight === undefined ? 1 : Number(weight) || 0];
+}

@@ -1,0 +1,26 @@
+import type { Encoding } from './accepted-encoding.ts';
+import type { HeaderRecord, Transport } from './security-headers.ts';
+
+/** One file in one encoding, ready to be sent: nothing is left to compute when a request comes. */
+export type Variant = {
+  body: Uint8Array<ArrayBuffer>;
+  /** Strong: it names these very bytes. */
+  etag: string;
+  headers: Record<Transport, HeaderRecord>;
+};
+
+/** One address of the built site. */
+export type SiteFile = {
+  kind: 'page' | 'asset';
+  variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
+};
+
+/** The built site, whole, in memory. */
+export type Site = {
+  /** By path; pages stand under their route, with and without a slash at the end. */
+  files: ReadonlyMap<string, SiteFile>;
+  /** The English page, for every other page path. */
+  fallback: SiteFile;
+  /** Where to go from a page's file name, such as `/ja.html`. */
+  redirects: ReadonlyMap<string, string>;
+};
