@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { writeFolder } from './site/fixture-site.ts';
+
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const server of started.splice(0)) server.kill('SIGKILL');
+});
+
+function startServer(environment: NodeJS.ProcessEnv) {
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(server);
+  return server;
+}
+
+/** Reads the start lines, and hands the rest of the output to whoever wants it. */
+async function runningServer(environment: NodeJS.ProcessEnv = {}) {
+  const server = startServer({ SITE_DIR: writeFolder(), ...environment });
+  const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
+  const start: string[] = [];
+  while (!start.at(-1)?.startsWith('Stop with')) start.push(String((await lines.next()).value));
+  const [japanese = '', , admin = ''] = start.map((line) => /http:\S+/.exec(line)?.[0]);
+  return { server, lines, japanese, admin };
+}
+
+async function refusal(environment: NodeJS.ProcessEnv) {
+  const server = startServer(environment);
+  const [[code], sentence] = await Promise.all([once(server, 'exit'), text(server.stderr)]);
+  return { code, sentence };
+}
+
+test('serves the page at the printed address, logs the request and tells how it is', {
+  timeout: 20_000,
+}, async () => {
+  const { japanese, admin, lines } = await runningServer();
+  expect(await (await fetch(`${japanese}?email=taro@example.jp`)).text()).toContain('<html lang="ja">');
+  const line = String((await lines.next()).value);
+  expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/ja', status: 200 });
+  expect(line).not.toContain('taro');
+  expect((await fetch(admin)).status).toBe(200);
+  expect(await (await fetch(admin.replace('healthz', 'metrics'))).text()).toContain('http_requests_total{');
+  expect((await fetch(new URL('/metrics', japanese))).headers.get('content-type')).toContain('text/html');
+});
+
+test('answers the request in hand before it stops, and ends well', { timeout: 20_000 }, async () => {
+  const { server, japanese } = await runningServer();
+  const inHand = connect(Number(new URL(japanese).port), '127.0.0.1');
+  inHand.write('GET /en HTTP/1.1\r\nHost: localhost\r\n');
+  await fetch(japanese);
+  server.kill('SIGTERM');
+  await once(server.stderr, 'data');
+  inHand.write('\r\n');
+  const [answer, [code]] = await Promise.all([text(inHand), once(server, 'exit')]);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toContain('</html>');
+  expect(code).toBe(0);
+});
+
+test('a second server says in one sentence that the port is in use', { timeout: 20_000 }, async () => {
+  const { japanese } = await runningServer();
+  const { port } = new URL(japanese);
+  const { code, sentence } = await refusal({ SITE_DIR: writeFolder(), PORT: port });
+  expect(code).toBe(1);
+  expect(sentence).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use: .+\\n$`));
+});
+
+test.each([
+  [
+    'a missing build',
+    { SITE_DIR: '/nowhere/dist' },
+    /^The built page is missing .*: run `npm run build` first.*\n$/,
+  ],
+  ['a bad value', { TRUST_PROXY: 'yes' }, /^TRUST_PROXY='yes' cannot be used: .*\n$/],
+  [
+    'wrong campaign data',
+    { CAMPAIGN_DIR: '/nowhere/campaign' },
+    /^The campaign in \/nowhere\/campaign cannot be /,
+  ],
+])(
+  '%s stops it with a sentence instead of a stack',
+  { timeout: 20_000 },
+  async (_, environment, expected) => {
+    const { code, sentence } = await refusal({ SITE_DIR: writeFolder(), ...environment });
+    expect(code).toBe(1);
+    expect(sentence).toMatch(expected);
+    expect(sentence).not.toContain('    at ');
+  },
+);

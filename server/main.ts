@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Campaign } from '../src/campaign/campaign.ts';
+import { CampaignError } from '../src/campaign/campaign-error.ts';
+import { loadCampaign } from '../src/campaign/load-campaign.ts';
+import { type AppEnv, createApp } from './app.ts';
+import { type AdminDeps, createAdminApp } from './operations/admin-app.ts';
+import { type Environment, readEnvironment } from './operations/environment.ts';
+import { stoppable } from './operations/graceful-stop.ts';
+import { createHttpServer } from './operations/http-server.ts';
+import { listen, listenNear } from './operations/listen.ts';
+import { createMetrics, type Metrics } from './operations/metrics.ts';
+import { createRequestLog, silentLog } from './operations/request-log.ts';
+import { startLines } from './operations/start-lines.ts';
+import { StartProblem } from './operations/start-problem.ts';
+import { loadSite } from './site/load-site.ts';
+import { MissingBuild } from './site/missing-build.ts';
+
+type FormProviderRoom = { app?: Hono<AppEnv>; canWrite: AdminDeps['canWrite']; close: () => void };
+
+/** The one place where the form provider joins: its app, whether its store can write, and how to close it. */
+function openFormProvider(
+  _campaign: Campaign,
+  _environment: Environment,
+  _metrics: Metrics,
+): FormProviderRoom {
+  return { canWrite: () => true, close: () => {} };
+}
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const campaign = loadCampaign();
+  const site = loadSite(environment.SITE_DIR, campaign);
+  const metrics = createMetrics();
+  const log =
+    environment.LOG === 'off' ? silentLog : createRequestLog((lines) => process.stdout.write(lines));
+  const { app: formProvider, canWrite, close } = openFormProvider(campaign, environment, metrics);
+  const trustProxy = environment.TRUST_PROXY;
+
+  const admin = await openAdmin({ metrics, canWrite }, environment);
+  const server = createHttpServer(
+    createApp({ site, formProvider, log, metrics, requestId: randomUUID, trustProxy }),
+  );
+  const stopServer = stoppable(server);
+  const port = await listen(server, environment.HOST, environment.PORT, 'PORT');
+  console.log(startLines(environment.HOST, port, admin?.port, campaign.settings.routes).join('\n'));
+
+  onStopSignal(async () => {
+    await stopServer();
+    await admin?.stop();
+    close();
+    log.flush();
+  });
+}
+
+async function openAdmin(deps: AdminDeps, { PORT, ADMIN_PORT }: Environment) {
+  if (ADMIN_PORT === 'off') return undefined;
+  const server = createHttpServer(createAdminApp(deps));
+  const stop = stoppable(server);
+  const port =
+    ADMIN_PORT === undefined
+      ? await listenNear(server, '127.0.0.1', PORT === 0 ? 0 : PORT + 1)
+      : await listen(server, '127.0.0.1', ADMIN_PORT, 'ADMIN_PORT');
+  return { port, stop };
+}
+
+/** The first signal stops in good order; a second one, no longer listened for, ends the process at once. */
+function onStopSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const begin = () => {
+    if (stopping) return;
+    stopping = true;
+    process.off('SIGTERM', begin).off('SIGINT', begin);
+    console.error('Stopping: answering the requests in hand, taking no new ones.');
+    void stop();
+  };
+  process.on('SIGTERM', begin).on('SIGINT', begin);
+}
+
+/** A reader of the log that goes away must not take the page with it. */
+process.stdout.on('error', () => {});
+
+try {
+  await start();
+} catch (error) {
+  if (![StartProblem, MissingBuild, CampaignError].some((known) => error instanceof known)) throw error;
+  console.error((error as Error).message);
+  process.exit(1);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+test('needs nothing: listens on this machine alone and believes no proxy', () => {
+  expect(readEnvironment({})).toEqual({
+    HOST: '127.0.0.1',
+    PORT: 4321,
+    TRUST_PROXY: 0,
+    LOG: 'requests',
+    SITE_DIR: 'dist',
+  });
+});
+
+test('takes what is set', () => {
+  expect(
+    readEnvironment({ HOST: '::', PORT: '0', ADMIN_PORT: 'off', TRUST_PROXY: '2', LOG: 'off' }),
+  ).toMatchObject({
+    HOST: '::',
+    PORT: 0,
+    ADMIN_PORT: 'off',
+    TRUST_PROXY: 2,
+    LOG: 'off',
+  });
+});
+
+test.each([
+  [{ PORT: 'http' }, /^PORT='http' cannot be used: choose a port from 1 to 65535/],
+  [{ PORT: '65536' }, /^PORT='65536' cannot be used: choose a port/],
+  [{ PORT: '' }, /^PORT='' cannot be used/],
+  [{ ADMIN_PORT: '-1' }, /^ADMIN_PORT='-1' cannot be used: choose a port .* or 'off'/],
+  [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY='yes' cannot be used: write the number/],
+  [{ LOG: 'debug' }, /^LOG='debug' cannot be used: choose 'requests' or 'off'/],
+  [{ HOST: '' }, /^HOST='' cannot be used: name an address/],
+])('refuses %j in one sentence that says what to write instead', (variables, sentence) => {
+  expect(() => readEnvironment(variables)).toThrow(sentence);
+});

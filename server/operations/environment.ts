@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { StartProblem } from './start-problem.ts';
+
+const portHint = 'choose a port from 1 to 65535, or 0 for any free one';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, portHint)
+  .transform(Number)
+  .refine((number) => number <= 65_535, portHint);
+
+/** Everything that the server takes from its environment. The messages follow the name and the value that was found. */
+const environment = z.object({
+  HOST: z.string().min(1, 'name an address to listen on, such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
+  /** 0: any free port; the start lines say which. */
+  PORT: port.default(4321),
+  /** For /healthz and /metrics, on 127.0.0.1 only. Not set: the port after PORT, or any free one if it is taken. */
+  ADMIN_PORT: z.union([z.literal('off'), port], `${portHint}, or 'off'`).optional(),
+  /** How many proxies of ours stand in front, whose X-Forwarded-* headers are to be believed. */
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[0-9]$/, 'write the number of your own proxies in front of this server, 0 to 9')
+    .default('0')
+    .transform(Number),
+  LOG: z.enum(['requests', 'off'], "choose 'requests' or 'off'").default('requests'),
+  /** The built folder. */
+  SITE_DIR: z.string().min(1, 'name the built folder, such as dist').default('dist'),
+});
+
+export type Environment = z.infer<typeof environment>;
+
+/** @throws {StartProblem} naming the first variable that cannot be used and how to mend it */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const reading = environment.safeParse(variables);
+  if (reading.success) return reading.data;
+  const { path, message } = reading.error.issues[0] ?? { path: [], message: 'cannot be read' };
+  const name = String(path[0]);
+  throw new StartProblem(`${name}='${variables[name]}' cannot be used: ${message}.`);
+}
