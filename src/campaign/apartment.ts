@@ -9,7 +9,7 @@ export const apartment = z
   .strictObject({
     id: z.int(idHint).min(1, idHint).max(12, idHint),
     name: text,
-    /** Shown in the card; 3:2 after cropping. */
+    /** Shown in the card, cropped to 4:3 around its centre. */
     image: picture,
     /** What the picture shows, for readers who cannot see it. */
     alt: text,
