@@ -1,8 +1,7 @@
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { embedScriptPaths, embedScriptRoutes } from './embed-script-routes.ts';
 import { formDefinition } from './form-definition.ts';
-import type { FormProviderDeps } from './form-provider-deps.ts';
+import type { FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts';
 import { thanksText } from './form-texts.ts';
 import { languageOf, submissionRoutes } from './submission-routes.ts';
 import { faultAnswers, faultHeader } from './test-faults.ts';
@@ -14,8 +13,8 @@ export const definitionPath = '/forms/embed/v3/form/:portalId/:formId/json';
  * The built-in form provider: embed script, form definition and submission endpoint in HubSpot's contract. Mount it at
  * the root. Nothing in it reads entries.
  */
-export function createFormProvider(deps: FormProviderDeps): Hono<{ Bindings: Partial<HttpBindings> }> {
-  const provider = new Hono<{ Bindings: Partial<HttpBindings> }>();
+export function createFormProvider(deps: FormProviderDeps): Hono<FormProviderEnv> {
+  const provider = new Hono<FormProviderEnv>();
   if (deps.testFaults) {
     deps.log?.({
       level: 'warn',

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { settings, startProvider } from './test-provider.ts';
+import { startProvider } from './test-provider.ts';
+import { testSettings as settings } from './trials/test-settings.ts';
 
 const paths = ['/forms/embed/v2.js', '/forms/v2.js'];
 const definitionPath = (portalId: string, formId: string) =>

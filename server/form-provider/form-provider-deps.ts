@@ -1,9 +1,13 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { PerLanguage } from '../../src/campaign/language.ts';
 import type { FormProviderSettings } from '../../src/campaign/settings.ts';
 import type { RateLimit } from './rate-limiter.ts';
 import type { EntryStore } from './store/open-entry-store.ts';
 
 export type BuiltInSettings = Extract<FormProviderSettings, { provider: 'built-in' }>;
+
+/** What the provider reads of a request beside the request: its peer, and the id that stands in the server's log. */
+export type FormProviderEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
 /** What became of a request to the submission endpoint, for counters. */
 export type Outcome = 'stored' | 'repeated' | 'refused' | 'rate-limited' | 'failed';

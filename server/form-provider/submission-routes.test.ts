@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { filled, settings, startProvider, submitPath } from './test-provider.ts';
+import { filled, startProvider, submitPath } from './test-provider.ts';
+import { testSettings as settings } from './trials/test-settings.ts';
 
 const withoutId = async (answer: Response) => {
   const { correlationId, ...body } = await answer.json();

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { type Language, languages, type PerLanguage } from '../../src/campaign/language.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { apiError, errorAnswer, invalidRequest, Refusal } from './api-answer.ts';
 import { checkSubmission } from './check-submission.ts';
 import { clientAddress } from './client-address.ts';
-import type { BuiltInSettings, FormProviderDeps } from './form-provider-deps.ts';
+import type { BuiltInSettings, FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts';
 import { thanksText } from './form-texts.ts';
 import { idempotencyDigest } from './idempotency.ts';
 import { createRateLimiter, type RateLimit } from './rate-limiter.ts';
@@ -20,11 +19,9 @@ export const submissionPath = '/submissions/v3/integration/submit/:portalId/:for
 /** HubSpot's documented limit without a token. */
 const documentedLimit: RateLimit = { requests: 50, windowMs: 10_000 };
 
-type Env = { Bindings: Partial<HttpBindings> };
-
 /** `POST` of a submission in HubSpot's JSON, its preflight, and the refusal of everything else. */
-export function submissionRoutes(deps: FormProviderDeps): Hono<Env> {
-  const routes = new Hono<Env>();
+export function submissionRoutes(deps: FormProviderDeps): Hono<FormProviderEnv> {
+  const routes = new Hono<FormProviderEnv>();
   routes.onError((error, c) => refuse(deps, error, c));
   routes.use(submissionPath, crossOrigin(deps));
   routes.options(submissionPath, preflight);
@@ -46,7 +43,7 @@ export function languageOf(
   return languages.find((language) => settings.formId[language].toLowerCase() === formId.toLowerCase());
 }
 
-async function submit(deps: FormProviderDeps, c: Context<Env>): Promise<Response> {
+async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Promise<Response> {
   const { settings, store, campaignId, clock = Date.now, record } = deps;
   const formId = (c.req.param('formId') ?? '').toLowerCase();
   const language = languageOf(settings, c.req.param('portalId') ?? '', formId);
@@ -88,7 +85,7 @@ function requireSameValues(result: AddResult): asserts result is Exclude<AddResu
   ]);
 }
 
-function crossOrigin({ siteOrigins, settings }: FormProviderDeps): MiddlewareHandler<Env> {
+function crossOrigin({ siteOrigins, settings }: FormProviderDeps): MiddlewareHandler<FormProviderEnv> {
   const listed = [...siteOrigins, ...settings.allowedOrigins];
   return async (c, next) => {
     c.header('Vary', 'Origin');
@@ -111,7 +108,7 @@ const preflight = (c: Context): Response =>
     'Access-Control-Max-Age': '600',
   });
 
-function limitRate(deps: FormProviderDeps): MiddlewareHandler<Env> {
+function limitRate(deps: FormProviderDeps): MiddlewareHandler<FormProviderEnv> {
   const { rateLimit = documentedLimit, trustProxy = 0, ticks = () => performance.now() } = deps;
   const waitFor = createRateLimiter(rateLimit, ticks);
   return async (c, next) => {
@@ -125,8 +122,8 @@ function limitRate(deps: FormProviderDeps): MiddlewareHandler<Env> {
 }
 
 /** The one place that turns what went wrong into an answer, a counter and a log line. */
-function refuse({ log, record }: FormProviderDeps, error: Error, c: Context): Response {
-  const correlationId = randomUUID();
+function refuse({ log, record }: FormProviderDeps, error: Error, c: Context<FormProviderEnv>): Response {
+  const correlationId: string = c.get('requestId') ?? randomUUID();
   if (error instanceof Refusal) {
     record?.(error.status === 429 ? 'rate-limited' : error.status >= 500 ? 'failed' : 'refused');
     return errorAnswer(c, error, correlationId);

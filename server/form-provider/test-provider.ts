@@ -4,18 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { createFormProvider } from './create-form-provider.ts';
-import type { BuiltInSettings, FormProviderDeps } from './form-provider-deps.ts';
+import type { FormProviderDeps } from './form-provider-deps.ts';
 import type { NewEntry } from './store/entry.ts';
 import { type EntryStoreOptions, openEntryStore } from './store/open-entry-store.ts';
+import { testSettings as settings } from './trials/test-settings.ts';
 
 /** What the tests of this room share: a provider with a real database in a folder of its own. */
-
-export const settings: BuiltInSettings = {
-  provider: 'built-in',
-  portalId: '20250328',
-  formId: { ja: '6f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94', en: 'b2d7e913-4c58-4f06-9e2b-7a1d3c5f8e60' },
-  allowedOrigins: ['https://partner.example'],
-};
 
 export const submitPath = (language: 'ja' | 'en' = 'ja') =>
   `/submissions/v3/integration/submit/${settings.portalId}/${settings.formId[language]}`;

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from './test-provider.ts';
+import { seededRandom } from './trials/hostile-request.ts';
+import { emailsIn } from './trials/judge-entries.ts';
+import { killTrial } from './trials/kill-trial.ts';
+import { testSettings } from './trials/test-settings.ts';
+
+test('kill -9 in the middle of a burst loses no acknowledged entry and doubles none', {
+  timeout: 60_000,
+}, async () => {
+  const path = join(temporaryFolder(), 'e.sqlite');
+  const script = join(import.meta.dirname, 'trials', 'provider-process.ts');
+  const { ledger, faults, kills } = await killTrial({
+    server: { script, settings: testSettings },
+    path,
+    kills: 5,
+    clients: 8,
+    entriesPerClient: 100,
+    longestLife: 60,
+    random: seededRandom(7),
+  });
+  expect(faults).toEqual([]);
+  expect(kills).toBe(5);
+  expect(ledger.acknowledged.size).toBe(800);
+  expect(emailsIn(path)).toHaveLength(800);
+});

@@ -1,0 +1,28 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Ledger } from './sending-client.ts';
+
+/**
+ * Holds the database against what the clients know. Reads the file itself, past the server.
+ * @returns one sentence per fault; none when every acknowledged entry is there exactly once and nothing is there that
+ * nobody sent
+ */
+export function judgeEntries(path: string, { acknowledged, sent }: Ledger): string[] {
+  const kept = emailsIn(path);
+  const counts = new Map<string, number>();
+  for (const email of kept) counts.set(email, (counts.get(email) ?? 0) + 1);
+  const lost = [...acknowledged].filter((email) => !counts.has(email));
+  const doubled = [...counts].filter(([, count]) => count > 1);
+  const unknown = [...counts.keys()].filter((email) => !sent.has(email));
+  return [
+    ...lost.map((email) => `${email} was acknowledged and is lost.`),
+    ...doubled.map(([email, count]) => `${email} is there ${count} times.`),
+    ...unknown.map((email) => `${email} is there and was never sent.`),
+  ];
+}
+
+export function emailsIn(path: string): string[] {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+  const emails = database.prepare('SELECT email FROM entry').all();
+  database.close();
+  return emails.map(({ email }) => String(email));
+}

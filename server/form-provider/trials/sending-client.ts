@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BuiltInSettings } from '../form-provider-deps.ts';
+
+/** What the clients know: the addresses that were acknowledged, and all that were ever sent. */
+export type Ledger = { acknowledged: Set<string>; sent: Set<string>; refused: number };
+
+export const newLedger = (): Ledger => ({ acknowledged: new Set(), sent: new Set(), refused: 0 });
+
+/**
+ * A client that sends entries one after another and repeats each under its key until it is acknowledged, as the embed
+ * does for a patient visitor.
+ * @param address of the server, which may be down for a while
+ * @param more false ends the client; an unacknowledged entry stays in `sent` alone
+ */
+export async function sendEntries(
+  address: string,
+  { portalId, formId }: BuiltInSettings,
+  emails: Iterable<string>,
+  ledger: Ledger,
+  more: () => boolean = () => true,
+): Promise<void> {
+  const endpoint = `${address}/submissions/v3/integration/submit/${portalId}/${formId.ja}`;
+  for (const email of emails) {
+    if (!more()) return;
+    ledger.sent.add(email);
+    while (!(await sendOnce(endpoint, email, ledger))) {
+      if (!more()) return;
+      await pause(5);
+    }
+    ledger.acknowledged.add(email);
+  }
+}
+
+async function sendOnce(endpoint: string, email: string, ledger: Ledger): Promise<boolean> {
+  const fields = [
+    { name: 'name', value: '試験 太郎' },
+    { name: 'email', value: email },
+  ];
+  try {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `key of ${email}` },
+      body: JSON.stringify({ fields }),
+    });
+    await answer.text();
+    if (!answer.ok) ledger.refused += 1;
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns `prefix0@trial.example` and so on */
+export const emailsOf = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, number) => `${prefix}-${number}@trial.example`);
