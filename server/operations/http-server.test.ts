@@ -104,3 +104,9 @@ test('says that an address is not of this machine', async () => {
   servers.push(server);
   await expect(listen(server, '192.0.2.1', 0, 'PORT')).rejects.toThrow("HOST='192.0.2.1' is not an address");
 });
+
+test('answers a simple health check that names no host', async () => {
+  const { port } = await running();
+  const socket = await connected(port, 'GET / HTTP/1.0\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+});

@@ -28,7 +28,10 @@ type FetchApp = { fetch: (request: Request, bindings: HttpBindings) => Response 
 
 /** An HTTP server around an app; it does not listen yet. */
 export function createHttpServer(app: FetchApp, { silence, ...options }: Limits = limits): Server {
-  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
+  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
+    // HTTP/1.0 needs no Host; simple health checks still speak it.
+    hostname: 'localhost',
+  });
   const server = createServer(options, (incoming, outgoing) => {
     // Once the server stops, each connection ends with the answer under way.
     outgoing.shouldKeepAlive &&= server.listening;
