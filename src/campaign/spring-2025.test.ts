@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { discountOf } from './discount.ts';
+import { loadCampaign } from './load-campaign.ts';
+
+/** What the specification says of this one campaign (sections 3 and 9); another campaign needs no such file. */
+const { settings, apartments } = loadCampaign('campaigns/spring-2025');
+
+test('it runs from March 28, 10:00 to April 30, 23:59, with check-in by May 30', () => {
+  expect(settings).toMatchObject({
+    id: 'Spring2025',
+    period: { start: '2025-03-28T10:00:00+09:00', end: '2025-04-30T23:59:00+09:00' },
+    paymentDeadline: '2025-04-30',
+    checkInDeadline: '2025-05-30',
+    gift: { rate: 10, monthsAfterCheckIn: 2 },
+    advertisedDiscount: 30,
+    minimumContractMonths: 3,
+    guests: { min: 1, max: 2 },
+  });
+});
+
+test('prices go from 185,000 to 470,000 yen, from-prices from 148,000 to 399,500', () => {
+  const range = (values: number[]) => [Math.min(...values), Math.max(...values)];
+  expect(range(apartments.map(({ price }) => price))).toEqual([185_000, 470_000]);
+  expect(range(apartments.map(({ discount }) => discount))).toEqual([148_000, 399_500]);
+});
+
+test('every discount tier occurs, and so does no discount', () => {
+  const tiers = new Set(apartments.map((apartment) => discountOf(apartment)?.tier));
+  expect(tiers).toEqual(new Set(['high', 'mid', 'low', undefined]));
+});
+
+test('every place of the campaign has an apartment', () => {
+  const stations = apartments.map(({ station }) => station.en).join();
+  const places = ['Chuo', 'Shinjuku', 'Shibuya', 'Setagaya', 'Toshima', 'Minato', 'Shinagawa', 'Yokohama'];
+  for (const place of places) expect(stations).toContain(place);
+});
