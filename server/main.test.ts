@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
@@ -14,7 +15,7 @@ afterEach(() => {
 
 function startServer(environment: NodeJS.ProcessEnv) {
   const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: '0', ...environment },
+    env: { ...process.env, PORT: '0', ENTRIES_DB: join(writeFolder({}), 'entries.sqlite'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(server);

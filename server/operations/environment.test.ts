@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
 test('needs nothing: listens on this machine alone and believes no proxy', () => {
-  expect(readEnvironment({})).toEqual({
+  expect(readEnvironment({})).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 4321,
     TRUST_PROXY: 0,
