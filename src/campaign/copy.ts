@@ -1,10 +1,21 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { picture, text } from './fields.ts';
+
+const recipient = z.strictObject({ name: text, data: text, purpose: text });
 
 /** `copy.yaml`: every sentence of the page that belongs to no apartment, step or term, by section. */
 export const copy = z.strictObject({
   /** What search engines and shared links show. */
   meta: z.strictObject({ title: text, description: text }),
+  /** The picture beside a shared link: its figure, set like that of the offer, and what it shows. */
+  socialCard: z.strictObject({
+    /** One of the hero pictures; the first where none is named. */
+    picture: picture.optional(),
+    figureBefore: text,
+    figure: text,
+    figureAfter: text,
+    alt: text,
+  }),
   /** Said in many places. */
   common: z.strictObject({
     /** First link of the page, shown when a keyboard reaches it. */
@@ -52,15 +63,15 @@ export const copy = z.strictObject({
     heading: text,
     lead: text,
     /** What all apartments have in common: guests, furniture, appliances, kitchen. */
-    features: z.array(text).min(1),
+    features: z.array(text).min(1, 'must hold at least one text'),
     /** That the pictures are illustrative and how the prices are meant. */
-    notes: z.array(text).min(1),
+    notes: z.array(text).min(1, 'must hold at least one text'),
   }),
   /** Words of each card; beside the constants they may use {minutes}, {percent}, {price}, {discount}. */
   apartmentCard: z.strictObject({
     walk: text,
     badge: text,
-    /** Stands before and after the from-price; one of both may be a single no-break space. */
+    /** Stand before and after the from-price; whoever needs only one of them leaves the other out. */
     fromBefore: text.optional(),
     fromAfter: text.optional(),
     regular: text,
@@ -116,6 +127,32 @@ export const copy = z.strictObject({
     whatsapp: text,
     privacyPolicy: text,
     copyright: text,
+  }),
+  /** The question before ad pixels are loaded, where `adPixel.consent` is required. */
+  consent: z.strictObject({
+    label: text,
+    question: text,
+    details: text,
+    agree: text,
+    decline: text,
+    undecided: text,
+    agreed: text,
+    declined: text,
+    refusedByBrowser: text,
+  }),
+  /** 外部送信: which other companies receive data, what, and why. See `recipients.ts`. */
+  thirdParties: z.strictObject({
+    heading: text,
+    /** Said where nothing leaves the company's own host. */
+    none: text,
+    lead: text,
+    data: text,
+    purpose: text,
+    policy: text,
+    hubspot: recipient,
+    meta: recipient,
+    tiktok: recipient,
+    pictures: recipient,
   }),
 });
 
