@@ -1,0 +1,3 @@
+import { icoIcon } from '../search/icons.ts';
+
+export const GET = async () => new Response(new Uint8Array(await icoIcon([16, 32])));
