@@ -1,13 +1,14 @@
 /** Takes the query (an ad's campaign parameters) and the fragment along, and spares the visitor a second splash. */
 export function bindLanguageMenu() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language-link]')) {
+    // At once and not on the click, of which a middle button or the context menu gives no sign.
+    link.search = location.search;
     link.addEventListener('click', (event) => {
       if (link.ariaCurrent) {
         event.preventDefault();
         link.closest<HTMLElement>('[popover]')?.hidePopover();
         return;
       }
-      link.search = location.search;
       link.hash = location.hash;
       try {
         sessionStorage.setItem('language-chosen', '1');

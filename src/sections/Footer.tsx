@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { domesticPhone } from '../campaign/constants.ts';
 import type { Language } from '../campaign/language.ts';
 import type { PageContent } from '../campaign/page-content.ts';
@@ -10,9 +11,11 @@ type FooterProps = {
   newTab: string;
   company: PageContent['company'];
   language: Language;
+  /** Who receives data from the page, see `ThirdParties`. */
+  children: ReactNode;
 };
 
-export function Footer({ copy, newTab, company, language }: FooterProps) {
+export function Footer({ copy, newTab, company, language, children }: FooterProps) {
   const phone = (number: string) => <a href={`tel:${number}`}>{domesticPhone(number, language)}</a>;
   return (
     <footer className={styles.footer}>
@@ -60,6 +63,7 @@ export function Footer({ copy, newTab, company, language }: FooterProps) {
             </ExternalLink>
           ))}
         </nav>
+        {children}
         <div className={styles.legal}>
           <ExternalLink href={company.privacyPolicy} newTab={newTab}>
             {copy.privacyPolicy}

@@ -1,0 +1,59 @@
+declare global {
+  interface Navigator {
+    /** https://www.w3.org/TR/gpc/ */
+    globalPrivacyControl?: boolean;
+  }
+}
+
+type AdConsent = 'undecided' | 'agreed' | 'declined' | 'refusedByBrowser';
+
+const key = 'ad-consent';
+
+/**
+ * Starts the pixels when the visitor agrees, now or on an earlier visit. The state stands at the root element, where
+ * the notice, the foot of the page (`layouts/ad-consent.css`) and `trackEntry` read it.
+ */
+export function bindAdConsent({ start, stop }: { start: () => void; stop: () => void }) {
+  if (navigator.globalPrivacyControl) return show('refusedByBrowser');
+  const earlier = remembered();
+  show(earlier);
+  if (earlier === 'agreed') start();
+  document.querySelector('[data-ad-details]')?.addEventListener('click', () => {
+    document.querySelector('#data-sent')?.setAttribute('open', '');
+  });
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-ad-choice]')) {
+    button.addEventListener('click', () => {
+      const choice = button.dataset.adChoice === 'agreed' ? 'agreed' : 'declined';
+      const inNotice =
+        document.documentElement.dataset.adConsent === 'undecided' && button.closest('section');
+      show(choice);
+      remember(choice);
+      if (choice === 'agreed') start();
+      else stop();
+      // The notice goes and takes the focus with it; reading goes on where the page begins.
+      if (inNotice) document.getElementById('main')?.focus({ preventScroll: true });
+    });
+  }
+}
+
+function show(state: AdConsent) {
+  document.documentElement.dataset.adConsent = state;
+}
+
+function remembered(): AdConsent {
+  try {
+    const choice = localStorage.getItem(key);
+    if (choice === 'agreed' || choice === 'declined') return choice;
+  } catch {
+    // Storage is forbidden: the visitor is asked again.
+  }
+  return 'undecided';
+}
+
+function remember(choice: AdConsent) {
+  try {
+    localStorage.setItem(key, choice);
+  } catch {
+    // Storage is forbidden: the choice holds for this page.
+  }
+}

@@ -1,0 +1,12 @@
+const adParameter = /^(utm_\w+|(g|fb|tt)clid)$/;
+
+/** Takes an ad's campaign parameters along to the apartments' pages on the main site. */
+export function carryAdParameters() {
+  const carried = [...new URLSearchParams(location.search)].filter(([name]) => adParameter.test(name));
+  if (!carried.length) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-apartment-link]')) {
+    const address = new URL(link.href);
+    for (const [name, value] of carried) address.searchParams.set(name, value);
+    link.href = address.href;
+  }
+}
