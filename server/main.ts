@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Hono } from 'hono';
-import type { Campaign } from '../src/campaign/campaign.ts';
 import { CampaignError } from '../src/campaign/campaign-error.ts';
 import { loadCampaign } from '../src/campaign/load-campaign.ts';
-import { type AppEnv, createApp } from './app.ts';
+import { createApp } from './app.ts';
+import { openFormProvider } from './open-form-provider.ts';
 import { type AdminDeps, createAdminApp } from './operations/admin-app.ts';
 import { type Environment, readEnvironment } from './operations/environment.ts';
 import { stoppable } from './operations/graceful-stop.ts';
 import { createHttpServer } from './operations/http-server.ts';
 import { listen, listenNear } from './operations/listen.ts';
-import { createMetrics, type Metrics } from './operations/metrics.ts';
+import { createMetrics } from './operations/metrics.ts';
 import { createRequestLog, silentLog } from './operations/request-log.ts';
 import { startLines } from './operations/start-lines.ts';
 import { StartProblem } from './operations/start-problem.ts';
 import { loadSite } from './site/load-site.ts';
 import { MissingBuild } from './site/missing-build.ts';
-
-type FormProviderRoom = { app?: Hono<AppEnv>; canWrite: AdminDeps['canWrite']; close: () => void };
-
-/** The one place where the form provider joins: its app, whether its store can write, and how to close it. */
-function openFormProvider(
-  _campaign: Campaign,
-  _environment: Environment,
-  _metrics: Metrics,
-): FormProviderRoom {
-  return { canWrite: () => true, close: () => {} };
-}
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
@@ -34,7 +22,11 @@ async function start(): Promise<void> {
   const metrics = createMetrics();
   const log =
     environment.LOG === 'off' ? silentLog : createRequestLog((lines) => process.stdout.write(lines));
-  const { app: formProvider, canWrite, close } = openFormProvider(campaign, environment, metrics);
+  const {
+    app: formProvider,
+    canWrite,
+    close,
+  } = await openFormProvider(campaign, environment, { metrics, log });
   const trustProxy = environment.TRUST_PROXY;
 
   const admin = await openAdmin({ metrics, canWrite }, environment);
@@ -48,7 +40,7 @@ async function start(): Promise<void> {
   onStopSignal(async () => {
     await stopServer();
     await admin?.stop();
-    close();
+    await close();
     log.flush();
   });
 }

@@ -22,6 +22,19 @@ const environment = z.object({
     .regex(/^[0-9]$/, 'write the number of your own proxies in front of this server, 0 to 9')
     .default('0')
     .transform(Number),
+  /** The file of entries. */
+  ENTRIES_DB: z
+    .string()
+    .min(1, 'name the file of entries, such as data/entries.sqlite')
+    .default('data/entries.sqlite'),
+  /** Submissions that one address may send in 10 s; HubSpot's own figure unless told. */
+  ENTRY_RATE_LIMIT: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'write how many submissions one address may send in 10 seconds, such as 50')
+    .default('50')
+    .transform(Number),
+  /** Lets browser tests order errors from the form provider. Never in production. */
+  TEST_FAULTS: z.enum(['on', 'off'], "choose 'on' (tests only) or 'off'").default('off'),
   LOG: z.enum(['requests', 'off'], "choose 'requests' or 'off'").default('requests'),
   /** The built folder. */
   SITE_DIR: z.string().min(1, 'name the built folder, such as dist').default('dist'),

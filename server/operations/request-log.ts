@@ -8,8 +8,12 @@ export type RequestLine = {
   id: string;
 };
 
+/** Something to know that is no request. Holds no name, no email, no address of a visitor. */
+export type LogEvent = { level: 'warn' | 'error'; message: string; correlationId?: string };
+
 export type RequestLog = {
   request(line: RequestLine): void;
+  event(event: LogEvent): void;
   /** Something that should not have happened while answering the request with this id. */
   failure(id: string, error: unknown): void;
   /** Writes what is still held back. */
@@ -43,12 +47,18 @@ export function createRequestLog(
       add(
         `${start(id)},"method":"${method}","path":${JSON.stringify(path.slice(0, longestPath))},"status":${status},"ms":${ms.toFixed(2)}}\n`,
       ),
+    event: (event) => add(`${JSON.stringify({ time: now().toISOString(), ...event })}\n`),
     failure: (id, error) => add(`${start(id)},"level":"error",${JSON.stringify(traceOf(error)).slice(1)}\n`),
     flush,
   };
 }
 
-export const silentLog: RequestLog = { request: () => {}, failure: () => {}, flush: () => {} };
+export const silentLog: RequestLog = {
+  request: () => {},
+  event: () => {},
+  failure: () => {},
+  flush: () => {},
+};
 
 /** Name, code and place. Not the message: that of a JSON error, for one, quotes what the visitor sent. */
 function traceOf(error: unknown): object {

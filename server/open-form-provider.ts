@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Hono } from 'hono';
+import type { Campaign } from '../src/campaign/campaign.ts';
+import { siteAddress } from '../src/campaign/site-address.ts';
+import type { AppEnv } from './app.ts';
+import { createFormProvider } from './form-provider/create-form-provider.ts';
+import type { Outcome } from './form-provider/form-provider-deps.ts';
+import { EntryStoreError } from './form-provider/store/entry-store-error.ts';
+import { openEntryStore } from './form-provider/store/open-entry-store.ts';
+import type { AdminDeps } from './operations/admin-app.ts';
+import type { Environment } from './operations/environment.ts';
+import type { EntryOutcome, Metrics } from './operations/metrics.ts';
+import type { RequestLog } from './operations/request-log.ts';
+import { StartProblem } from './operations/start-problem.ts';
+
+/** Its app, whether its store can write, and how to close it. Without the built-in provider there is nothing to open. */
+type FormProviderRoom = {
+  app?: Hono<AppEnv> | undefined;
+  canWrite: AdminDeps['canWrite'];
+  close: () => Promise<void> | void;
+};
+
+/** Written by `npm run build`, see `scripts/finish-build.ts`. */
+export const embedScriptFile = 'build/embed.js';
+
+const counted: Partial<Record<Outcome, EntryOutcome>> = {
+  stored: 'acknowledged',
+  repeated: 'acknowledged',
+  refused: 'refused',
+  'rate-limited': 'refused',
+  failed: 'refused',
+};
+
+/** @throws {StartProblem} when the entry store cannot be used; a page that loses entries must not start */
+export async function openFormProvider(
+  { settings, copy }: Campaign,
+  environment: Environment,
+  { metrics, log }: { metrics: Metrics; log: RequestLog },
+): Promise<FormProviderRoom> {
+  const { formProvider } = settings;
+  if (formProvider.provider !== 'built-in') return { canWrite: () => true, close: () => {} };
+  if (!existsSync(embedScriptFile)) {
+    throw new StartProblem(
+      `The form's script is missing (no file ${embedScriptFile}); run \`npm run build\` first.`,
+    );
+  }
+  const store = await openEntryStore(environment.ENTRIES_DB).catch((error: unknown) => {
+    throw error instanceof EntryStoreError ? new StartProblem(error.message) : error;
+  });
+  const app = createFormProvider({
+    settings: formProvider,
+    siteOrigins: [siteAddress(settings)],
+    campaignId: settings.id,
+    embedScript: readFileSync(embedScriptFile, 'utf8'),
+    store,
+    thanks: copy.entry.thanks,
+    rateLimit: { requests: environment.ENTRY_RATE_LIMIT, windowMs: 10_000 },
+    trustProxy: environment.TRUST_PROXY,
+    log: log.event,
+    record: (outcome) => {
+      const kind = counted[outcome];
+      if (kind !== undefined) metrics.countEntry(kind);
+    },
+    testFaults: environment.TEST_FAULTS === 'on',
+  });
+  return { app, canWrite: store.canWrite, close: store.close };
+}
