@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { trackEntry } from '../ad-pixel/track-entry.ts';
 import type { FormProviderProps } from '../form-provider/entry-form.ts';
 import { ContactWays } from '../ui/ContactWays.tsx';
+import { Phrases } from '../ui/Phrases.tsx';
 import styles from './EntryForm.module.css';
 import { useEntryForm } from './use-entry-form.ts';
 import { useSubmitButton } from './use-submit-button.ts';
@@ -11,7 +12,6 @@ export const entryFormWords = [
   'loading',
   'sending',
   'error',
-  'thanksHeading',
   'thanks',
   'unavailable',
   'retry',
@@ -25,13 +25,15 @@ type EntryFormProps = {
   /** The campaign's name towards the ad platforms. */
   campaign: string;
   copy: Record<(typeof entryFormWords)[number], string>;
+  /** In phrases, see `splitPhrases`. */
+  thanksHeading: readonly string[];
   contact: { email: string; phone: string; phoneLink: string };
 };
 
 const target = 'entry-form';
 
 /** The campaign entry in its six states; the form itself comes from the configured provider. */
-export function EntryForm({ provider, language, campaign, copy, contact }: EntryFormProps) {
+export function EntryForm({ provider, language, campaign, copy, thanksHeading, contact }: EntryFormProps) {
   const { state, retry } = useEntryForm({ provider, language, target: `#${target}` });
   const form = useRef<HTMLDivElement>(null);
   const thanks = useRef<HTMLHeadingElement>(null);
@@ -57,7 +59,7 @@ export function EntryForm({ provider, language, campaign, copy, contact }: Entry
       {state === 'sent' && (
         <div className={styles.thanks}>
           <h3 ref={thanks} tabIndex={-1}>
-            {copy.thanksHeading}
+            <Phrases of={thanksHeading} />
           </h3>
           <p>{copy.thanks}</p>
         </div>

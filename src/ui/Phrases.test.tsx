@@ -20,6 +20,10 @@ test('clauses that end in a comma or a full stop stay together', () => {
   );
 });
 
+test('English clauses keep the space between them', () => {
+  expect(markup('In the sun, ', 'for spring.')).toBe('<span>In the sun, </span> <span>for spring.</span>');
+});
+
 test('one clause alone needs no group', () => {
   expect(markup('まずは', 'エントリーから。')).toBe('まずは<wbr/>エントリーから。');
 });

@@ -14,9 +14,13 @@ export function Phrases({ of }: PhrasesProps) {
   const clauses = clausesOf(of);
   if (clauses.length === 1) return <Breakable phrases={of} />;
   return clauses.map((clause) => (
-    <span key={clause.join('')} className={styles.clause}>
-      <Breakable phrases={clause} />
-    </span>
+    <Fragment key={clause.join('')}>
+      <span className={styles.clause}>
+        <Breakable phrases={clause} />
+      </span>
+      {/* The space at the end of an English clause would be lost inside its box. */}
+      {clause.at(-1)?.endsWith(' ') && ' '}
+    </Fragment>
   ));
 }
 
@@ -34,7 +38,7 @@ function clausesOf(phrases: readonly string[]): string[][] {
   const clauses: string[][] = [[]];
   for (const phrase of phrases) {
     clauses.at(-1)?.push(phrase);
-    if (/[、。]$/.test(phrase)) clauses.push([]);
+    if (/[、。]$|[,;:.] $/.test(phrase)) clauses.push([]);
   }
   return clauses.filter((clause) => clause.length > 0);
 }

@@ -15,6 +15,9 @@ test('nothing is lost', () => {
   expect(splitPhrases(text, 'ja').join('')).toBe(text);
 });
 
-test('an English text stays whole', () => {
-  expect(splitPhrases('A gift to settle in with', 'en')).toEqual(['A gift to settle in with']);
+test('an English text is cut after a comma alone', () => {
+  expect(splitPhrases('A place in the sun, a gift for spring.', 'en')).toEqual([
+    'A place in the sun, ',
+    'a gift for spring.',
+  ]);
 });
