@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { devServer } from './server/dev-server.ts';
 import { CampaignError } from './src/campaign/campaign-error.ts';
 import { campaignFolder, loadCampaign } from './src/campaign/load-campaign.ts';
 import { siteAddress } from './src/campaign/site-address.ts';
@@ -16,9 +17,10 @@ export default defineConfig({
   // Outside node_modules, which `npm ci` empties: pictures are made once, not at every install.
   cacheDir: './.cache/astro',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), displayFont(folder), shortPictureNames()],
+  integrations: [react(), displayFont(folder), shortPictureNames(), devServer(folder)],
   devToolbar: { enabled: false },
   vite: {
+    server: { watch: { ignored: ['**/.cache/**', '**/data/**', '**/dist/**'] } },
     resolve: { alias: { '@campaign': folder } },
     css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
   },

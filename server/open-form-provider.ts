@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Hono } from 'hono';
 import type { Campaign } from '../src/campaign/campaign.ts';
+import { constantsFor } from '../src/campaign/constants.ts';
+import type { Language, PerLanguage } from '../src/campaign/language.ts';
+import { formatMessage } from '../src/campaign/message.ts';
 import { siteAddress } from '../src/campaign/site-address.ts';
 import type { AppEnv } from './app.ts';
 import { createFormProvider } from './form-provider/create-form-provider.ts';
@@ -33,10 +36,11 @@ const counted: Partial<Record<Outcome, EntryOutcome>> = {
 
 /** @throws {StartProblem} when the entry store cannot be used; a page that loses entries must not start */
 export async function openFormProvider(
-  { settings, copy }: Campaign,
+  campaign: Campaign,
   environment: Environment,
   { metrics, log }: { metrics: Metrics; log: RequestLog },
 ): Promise<FormProviderRoom> {
+  const { settings } = campaign;
   const { formProvider } = settings;
   if (formProvider.provider !== 'built-in') return { canWrite: () => true, close: () => {} };
   if (!existsSync(embedScriptFile)) {
@@ -53,7 +57,7 @@ export async function openFormProvider(
     campaignId: settings.id,
     embedScript: readFileSync(embedScriptFile, 'utf8'),
     store,
-    thanks: copy.entry.thanks,
+    thanks: thanksOf(campaign),
     rateLimit: { requests: environment.ENTRY_RATE_LIMIT, windowMs: 10_000 },
     trustProxy: environment.TRUST_PROXY,
     log: log.event,
@@ -64,4 +68,11 @@ export async function openFormProvider(
     testFaults: environment.TEST_FAULTS === 'on',
   });
   return { app, canWrite: store.canWrite, close: store.close };
+}
+
+/** The thank-you as the page says it, its placeholders filled. */
+export function thanksOf({ settings, apartments, copy }: Campaign): PerLanguage<string> {
+  const say = (language: Language) =>
+    formatMessage(copy.entry.thanks, language, constantsFor(settings, apartments, language));
+  return { ja: say('ja'), en: say('en') };
 }
