@@ -13,11 +13,11 @@ const key = 'ad-consent';
  * Starts the pixels when the visitor agrees, now or on an earlier visit. The state stands at the root element, where
  * the notice, the foot of the page (`layouts/ad-consent.css`) and `trackEntry` read it.
  */
-export function bindAdConsent({ start, stop }: { start: () => void; stop: () => void }) {
+export function bindAdConsent({ start, stop }: { start: () => Promise<void>; stop: () => Promise<void> }) {
   if (navigator.globalPrivacyControl) return show('refusedByBrowser');
   const earlier = remembered();
   show(earlier);
-  if (earlier === 'agreed') start();
+  if (earlier === 'agreed') void start();
   document.querySelector('[data-ad-details]')?.addEventListener('click', () => {
     document.querySelector('#data-sent')?.setAttribute('open', '');
   });
@@ -28,8 +28,8 @@ export function bindAdConsent({ start, stop }: { start: () => void; stop: () => 
         document.documentElement.dataset.adConsent === 'undecided' && button.closest('section');
       show(choice);
       remember(choice);
-      if (choice === 'agreed') start();
-      else stop();
+      if (choice === 'agreed') void start();
+      else void stop();
       // The notice goes and takes the focus with it; reading goes on where the page begins.
       if (inNotice) document.getElementById('main')?.focus({ preventScroll: true });
     });
