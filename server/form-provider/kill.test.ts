@@ -16,12 +16,12 @@ test('kill -9 in the middle of a burst loses no acknowledged entry and doubles n
     path,
     kills: 5,
     clients: 8,
-    entriesPerClient: 100,
-    longestLife: 60,
+    entriesPerClient: 10_000,
+    longestBurst: 150,
     random: seededRandom(7),
   });
   expect(faults).toEqual([]);
   expect(kills).toBe(5);
-  expect(ledger.acknowledged.size).toBe(800);
-  expect(emailsIn(path)).toHaveLength(800);
+  expect(ledger.acknowledged.size).toBeGreaterThan(100);
+  expect(emailsIn(path).sort()).toEqual([...ledger.acknowledged].sort());
 });

@@ -76,7 +76,7 @@ function inspect(path: string, timeout: number, keepOpen = false): DatabaseSync 
     requireOurs(database, path);
   } catch (error) {
     database.close();
-    throw error;
+    throw isDamage(error) ? damaged(path, (error as Error).message) : error;
   }
   if (!keepOpen) database.close();
   return database;
@@ -90,6 +90,10 @@ function requireHeader(path: string): void {
   closeSync(file);
   if (start.toString('latin1') !== 'SQLite format 3\0') throw damaged(path, 'no SQLite header');
 }
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB with their extended codes. */
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff);
 
 const damaged = (path: string, reason: string) =>
   new EntryStoreError(

@@ -201,6 +201,7 @@ describe('a file that cannot be used', () => {
   test.each([
     ['its middle', (size: number) => [4096, size - 8192]],
     ['its first page after the header', () => [100, 3000]],
+    ['its header after the magic words', () => [16, 84]],
   ])('stops the start when %s is overwritten, untouched', async (_case, range) => {
     const { path, store } = await openTestStore();
     await Promise.all(Array.from({ length: 500 }, (_, number) => store.add(newEntry(number))));
@@ -209,7 +210,7 @@ describe('a file that cannot be used', () => {
     const [from = 0, length = 0] = range(bytes.length);
     writeFileSync(path, bytes.fill(0xa5, from, from + length));
     const before = snapshot(dirname(path));
-    await expect(openEntryStore(path)).rejects.toThrow(/is damaged/);
+    await expect(openEntryStore(path)).rejects.toThrow(/is damaged .*restore the last backup/s);
     expect(snapshot(dirname(path))).toEqual(before);
   });
 

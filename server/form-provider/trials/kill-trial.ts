@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { judgeEntries } from './judge-entries.ts';
 import { emailsOf, type Ledger, newLedger, sendEntries } from './sending-client.ts';
 import { freePort, type ServerUnderTrial, startServer } from './server-process.ts';
+import { within } from './within.ts';
 
 export type KillTrial = {
   server: ServerUnderTrial;
@@ -9,43 +9,47 @@ export type KillTrial = {
   kills: number;
   clients: number;
   entriesPerClient: number;
-  /** Between the start of clients and the kill, in milliseconds. */
-  longestLife: number;
+  /** The server is killed after at most so many acknowledgements, so that a slow machine is killed in a burst too. */
+  longestBurst: number;
   random: () => number;
 };
 
 /**
  * Clients send while the server is killed with SIGKILL at random moments and started again. After each kill the
- * database is judged before the server can mend anything; at the end every entry has been acknowledged.
+ * database is judged before the server can mend anything; after the last one the clients finish the entry at hand.
  */
 export async function killTrial(
   trial: KillTrial,
 ): Promise<{ ledger: Ledger; faults: string[]; kills: number }> {
-  const { server, path, clients, entriesPerClient, random, longestLife } = trial;
+  const { server, path, clients, entriesPerClient, random, longestBurst } = trial;
   const port = await freePort();
   const ledger = newLedger();
   const faults: string[] = [];
   let running = await startServer(server, port, path);
   let sending = true;
+  let more = true;
   const all = Promise.all(
-    Array.from({ length: clients }, (_, client) =>
-      sendEntries(running.address, server.settings, emailsOf(`client-${client}`, entriesPerClient), ledger),
-    ),
+    Array.from({ length: clients }, (_, client) => {
+      const emails = emailsOf(`client-${client}`, entriesPerClient);
+      return sendEntries(running.address, server.settings, emails, ledger, () => more);
+    }),
   ).then(() => {
     sending = false;
   });
   let kills = 0;
   while (kills < trial.kills && sending) {
-    await pause(random() * longestLife);
+    const enough = ledger.acknowledged.size + random() * longestBurst;
+    await within(5_000, () => ledger.acknowledged.size >= enough);
     await running.kill('SIGKILL');
     kills += 1;
     faults.push(...judgeEntries(path, ledger));
     running = await startServer(server, port, path);
   }
+  more = false;
   await all;
   await running.kill('SIGTERM');
   faults.push(...judgeEntries(path, ledger));
-  const missing = clients * entriesPerClient - ledger.acknowledged.size;
+  const missing = ledger.sent.size - ledger.acknowledged.size;
   if (missing !== 0) faults.push(`${missing} entries were never acknowledged.`);
   return { ledger, faults, kills };
 }

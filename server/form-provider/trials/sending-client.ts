@@ -6,11 +6,14 @@ export type Ledger = { acknowledged: Set<string>; sent: Set<string>; refused: nu
 
 export const newLedger = (): Ledger => ({ acknowledged: new Set(), sent: new Set(), refused: 0 });
 
+/** How long a client that shall end still tries to get the entry at hand acknowledged, in milliseconds. */
+const lastTries = 15_000;
+
 /**
  * A client that sends entries one after another and repeats each under its key until it is acknowledged, as the embed
  * does for a patient visitor.
  * @param address of the server, which may be down for a while
- * @param more false ends the client; an unacknowledged entry stays in `sent` alone
+ * @param more false ends the client after the entry at hand
  */
 export async function sendEntries(
   address: string,
@@ -23,12 +26,23 @@ export async function sendEntries(
   for (const email of emails) {
     if (!more()) return;
     ledger.sent.add(email);
-    while (!(await sendOnce(endpoint, email, ledger))) {
-      if (!more()) return;
-      await pause(5);
-    }
-    ledger.acknowledged.add(email);
+    if (await sendUntilTaken(endpoint, email, ledger, more)) ledger.acknowledged.add(email);
   }
+}
+
+async function sendUntilTaken(
+  endpoint: string,
+  email: string,
+  ledger: Ledger,
+  more: () => boolean,
+): Promise<boolean> {
+  let deadline = Number.POSITIVE_INFINITY;
+  while (performance.now() < deadline) {
+    if (await sendOnce(endpoint, email, ledger)) return true;
+    if (!more()) deadline = Math.min(deadline, performance.now() + lastTries);
+    await pause(5);
+  }
+  return false;
 }
 
 async function sendOnce(endpoint: string, email: string, ledger: Ledger): Promise<boolean> {
@@ -41,6 +55,7 @@ async function sendOnce(endpoint: string, email: string, ledger: Ledger): Promis
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `key of ${email}` },
       body: JSON.stringify({ fields }),
+      signal: AbortSignal.timeout(lastTries),
     });
     await answer.text();
     if (!answer.ok) ledger.refused += 1;
@@ -50,6 +65,7 @@ async function sendOnce(endpoint: string, email: string, ledger: Ledger): Promis
   }
 }
 
-/** @returns `prefix0@trial.example` and so on */
-export const emailsOf = (prefix: string, count: number): string[] =>
-  Array.from({ length: count }, (_, number) => `${prefix}-${number}@trial.example`);
+/** `prefix-0@trial.example` and so on. */
+export function* emailsOf(prefix: string, count: number): Generator<string> {
+  for (let number = 0; number < count; number++) yield `${prefix}-${number}@trial.example`;
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { clockSetBack, damagedFile, type FaultTrial, fullDisk, lockedDatabase } from './fault-trials.ts';
+import { seededRandom } from './hostile-request.ts';
+import { killTrial } from './kill-trial.ts';
+import type { ServerUnderTrial } from './server-process.ts';
+import { serverUnderTrial } from './server-under-trial.ts';
+
+const faultTrials: Record<string, FaultTrial> = {
+  'disk full (tmpfs of 16 MB)': fullDisk,
+  'database locked by another process': lockedDatabase,
+  'clock set back a day': clockSetBack,
+  'damaged file': damagedFile,
+};
+
+/** Kills the server again and again, then tries each fault of the machine. @returns whether nothing was lost */
+export async function crashTest(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args,
+    options: { kills: { type: 'string', default: '50' }, whole: { type: 'boolean', default: false } },
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'crash-test-'));
+  try {
+    const server = await serverUnderTrial(values.whole);
+    const results = [await kill(server, folder, Number(values.kills))];
+    for (const [name, trial] of Object.entries(faultTrials)) {
+      results.push(report(name, await trial(server, join(folder, trial.name))));
+    }
+    return results.every(Boolean);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function kill(server: ServerUnderTrial, folder: string, kills: number): Promise<boolean> {
+  const seed = Date.now() % 1_000_000;
+  const {
+    ledger,
+    faults,
+    kills: done,
+  } = await killTrial({
+    server,
+    path: join(folder, 'kills.sqlite'),
+    kills,
+    clients: 8,
+    // More than any machine acknowledges between the kills; the trial ends the clients.
+    entriesPerClient: 1_000_000,
+    longestBurst: 300,
+    random: seededRandom(seed),
+  });
+  if (done < kills) faults.push(`Only ${done} kills of ${kills}.`);
+  return report(`${done} kills, ${ledger.acknowledged.size} entries acknowledged, seed ${seed}`, faults);
+}
+
+function report(name: string, result: string[] | { skipped: string }): boolean {
+  if (!Array.isArray(result)) {
+    console.log(`skipped  ${name}: ${result.skipped}`);
+    return true;
+  }
+  console.log(`${result.length === 0 ? 'passed ' : 'FAILED '}  ${name}`);
+  for (const fault of result.slice(0, 20)) console.log(`         ${fault}`);
+  return result.length === 0;
+}

@@ -1,0 +1,142 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { judgeEntries } from './judge-entries.ts';
+import { emailsOf, newLedger, sendEntries } from './sending-client.ts';
+import { freePort, type ServerUnderTrial, startServer } from './server-process.ts';
+import { within } from './within.ts';
+
+/** One fault of the machine. Gives back one sentence per fault of ours, or why it could not be tried. */
+export type FaultTrial = (
+  server: ServerUnderTrial,
+  folder: string,
+) => Promise<string[] | { skipped: string }>;
+
+/** The disk is full while clients send, and has room again later. */
+export const fullDisk: FaultTrial = async (server, folder) => {
+  mkdirSync(folder);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return { skipped: 'mounting a tmpfs needs root' };
+  }
+  const path = join(folder, 'entries.sqlite');
+  const ballast = join(folder, 'ballast');
+  try {
+    return await burstWith(server, path, {
+      strike: async () => fillUp(ballast),
+      mend: async () => rmSync(ballast),
+    });
+  } finally {
+    execFileSync('umount', ['-l', folder]);
+  }
+};
+
+/** Another process holds the database's lock for longer than the server waits. */
+export const lockedDatabase: FaultTrial = async (server, folder) => {
+  mkdirSync(folder);
+  const path = join(folder, 'entries.sqlite');
+  let other: ChildProcess | undefined;
+  return burstWith(server, path, {
+    strike: async () => {
+      const hold = `const { DatabaseSync } = require('node:sqlite');
+        const database = new DatabaseSync(process.argv[1], { timeout: 10_000 });
+        database.exec('BEGIN EXCLUSIVE'); console.log('locked'); setInterval(() => {}, 1000);`;
+      other = spawn(process.execPath, ['-e', hold, path], { stdio: ['ignore', 'pipe', 'ignore'] });
+      if (other.stdout !== null) await once(other.stdout, 'data');
+      await pause(7_000);
+    },
+    mend: async () => void other?.kill('SIGKILL'),
+  });
+};
+
+/** The clock jumps back a day in the middle of a burst. */
+export const clockSetBack: FaultTrial = async (server, folder) => {
+  mkdirSync(folder);
+  const jump =
+    'const now = Date.now, start = now(); Date.now = () => now() - (now() - start > 1000 ? 86400000 : 0);';
+  const path = join(folder, 'entries.sqlite');
+  const idle = { strike: () => pause(2_000), mend: async () => {} };
+  const faults = await burstWith(server, path, idle, [
+    `--import=data:text/javascript,${encodeURIComponent(jump)}`,
+  ]);
+  return faults.filter((fault) => fault !== nothingRefused);
+};
+
+/** The file is damaged: the server refuses to start, says what to do, touches nothing. */
+export const damagedFile: FaultTrial = async (server, folder) => {
+  mkdirSync(folder);
+  const path = join(folder, 'entries.sqlite');
+  writeFileSync(path, `SQLite format 3\0${'damage'.repeat(5_000)}`);
+  const before = digestsIn(folder);
+  const words = await startServer(server, await freePort(), path).then(
+    async (running) => {
+      await running.kill('SIGKILL');
+      return 'It started.';
+    },
+    (error: Error) => error.message,
+  );
+  return [
+    ...(/is damaged.*restore the last backup/s.test(words)
+      ? []
+      : [`The server did not say what to do: ${words}`]),
+    ...(digestsIn(folder) === before ? [] : ['The server changed the files.']),
+  ];
+};
+
+const nothingRefused = 'No entry was refused, so the fault was not felt.';
+
+type Fault = { strike: () => Promise<void>; mend: () => Promise<void> };
+
+/** Clients send all the while. What is acknowledged is judged during the fault and after it. */
+async function burstWith(
+  server: ServerUnderTrial,
+  path: string,
+  { strike, mend }: Fault,
+  nodeOptions: string[] = [],
+): Promise<string[]> {
+  const running = await startServer(server, await freePort(), path, nodeOptions);
+  const ledger = newLedger();
+  let more = true;
+  const clients = Array.from({ length: 4 }, (_, client) =>
+    sendEntries(running.address, server.settings, emailsOf(`client-${client}`, 100_000), ledger, () => more),
+  );
+  await within(20_000, () => ledger.acknowledged.size > 100);
+  await strike();
+  await within(3_000, () => ledger.refused > 0);
+  await mend();
+  const before = ledger.acknowledged.size;
+  await within(20_000, () => ledger.acknowledged.size > before + 50);
+  more = false;
+  await Promise.all(clients);
+  await running.kill('SIGTERM');
+  return [
+    ...judgeEntries(path, ledger),
+    ...(ledger.acknowledged.size > before + 50
+      ? []
+      : ['The server took no entries after the fault was over.']),
+    ...(ledger.refused > 0 ? [] : [nothingRefused]),
+  ];
+}
+
+function fillUp(path: string): void {
+  writeFileSync(path, '');
+  try {
+    for (;;) appendFileSync(path, Buffer.alloc(4096));
+  } catch {
+    // ENOSPC is what it was for.
+  }
+}
+
+const digestsIn = (folder: string): string =>
+  readdirSync(folder)
+    .map(
+      (name) =>
+        `${name} ${createHash('sha256')
+          .update(readFileSync(join(folder, name)))
+          .digest('hex')}`,
+    )
+    .join('\n');

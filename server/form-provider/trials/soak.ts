@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { BuiltInSettings } from '../form-provider-deps.ts';
+import { type HostileRequest, hostileRequest, seededRandom } from './hostile-request.ts';
+import { freePort, type ServerProcess, startServer } from './server-process.ts';
+import { serverUnderTrial } from './server-under-trial.ts';
+
+/** Answers by status; 0 stands for a connection that ended without one. */
+type Counts = Record<number, number>;
+
+const connections = 64;
+
+/** The documented refusals that must all have occurred: a run of 429s or 404s alone proves nothing. */
+const expectedStatuses = [200, 204, 400, 403, 404, 405, 413, 415];
+
+/** @returns whether the server stood: no 5xx, no crash, the whole mix of answers, memory within 1.5 times of its start */
+export async function soak(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      requests: { type: 'string', default: '1000000' },
+      minutes: { type: 'string', default: '20' },
+      whole: { type: 'boolean', default: false },
+    },
+  });
+  const total = Number(values.requests);
+  const folder = mkdtempSync(join(tmpdir(), 'soak-'));
+  const server = await serverUnderTrial(values.whole);
+  const running = await startServer(server, await freePort(), join(folder, 'entries.sqlite'));
+  try {
+    // The first requests fill caches and let the heap find its size; they count, but memory is measured from then on.
+    const warmUp = await bombard(running, server.settings, 0, total / 20, minutesFromNow(values.minutes));
+    const start = residentBytes(running.pid);
+    const memory = watchMemory(running.pid);
+    const rest = await bombard(running, server.settings, total / 20, total, minutesFromNow(values.minutes));
+    return judge([warmUp, rest], total, start, memory.stop());
+  } finally {
+    await running.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const minutesFromNow = (minutes: string): number => Date.now() + Number(minutes) * 60_000;
+
+async function bombard(
+  { address }: ServerProcess,
+  settings: BuiltInSettings,
+  from: number,
+  to: number,
+  deadline: number,
+): Promise<Counts> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const random = seededRandom(from + 1);
+  const counts: Counts = {};
+  let number = from;
+  const work = async () => {
+    while (number < to && Date.now() < deadline) {
+      const status = await send(address, agent, hostileRequest(random, settings, number++));
+      counts[status] = (counts[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  agent.destroy();
+  return counts;
+}
+
+/** Header values that Node's own client refuses to send are left out; the server's parser would refuse them too. */
+function send(
+  address: string,
+  agent: Agent,
+  { method, path, headers, body }: HostileRequest,
+): Promise<number> {
+  return new Promise((resolve) => {
+    const sending = request(`${address}${path}`, { method, headers, agent }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      answer.on('error', () => resolve(0));
+    });
+    // The server answers 413 before it has read everything, and closes.
+    sending.on('error', () => resolve(0));
+    sending.end(body);
+  });
+}
+
+function judge(parts: Counts[], total: number, start: number, highest: number): boolean {
+  const counts: Counts = {};
+  for (const [status, count] of parts.flatMap((part) => Object.entries(part))) {
+    counts[Number(status)] = (counts[Number(status)] ?? 0) + count;
+  }
+  const sent = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const growth = highest / start;
+  console.log(`${sent} requests, answers by status (0: connection closed):`, counts);
+  console.log(
+    `Memory ${megabytes(start)} after warm-up, at most ${megabytes(highest)}: ${growth.toFixed(2)} times`,
+  );
+  const faults = [
+    ...(sent < total ? [`Time was up after ${sent} of ${total} requests.`] : []),
+    ...(Object.keys(counts).some((status) => Number(status) >= 500) ? ['There were server errors.'] : []),
+    ...expectedStatuses
+      .filter((status) => !counts[status])
+      .map((status) => `No answer had status ${status}.`),
+    ...((counts[200] ?? 0) < sent / 20 ? ['Hardly any request was accepted.'] : []),
+    ...((counts[0] ?? 0) > sent / 20 ? ['Too many connections ended without an answer.'] : []),
+    ...(growth > 1.5 ? ['Memory grew by more than half.'] : []),
+  ];
+  for (const fault of faults) console.log(`FAILED   ${fault}`);
+  if (faults.length === 0) console.log('passed');
+  return faults.length === 0;
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
+
+/** Linux tells of any process; elsewhere memory is not measured. */
+function residentBytes(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function watchMemory(pid: number): { stop: () => number } {
+  let highest = 0;
+  let watching = true;
+  void (async () => {
+    while (watching) {
+      highest = Math.max(highest, residentBytes(pid) || 0);
+      await pause(250);
+    }
+  })();
+  return {
+    stop: () => {
+      watching = false;
+      return highest;
+    },
+  };
+}
