@@ -1,0 +1,39 @@
+import type { SharedPage } from './read-head.ts';
+
+/** How a page looks where it is found and shared, as lines for a terminal. */
+export function sharedLooks(page: SharedPage): string[] {
+  const description = page.meta.get('description') ?? '(no description)';
+  const card = {
+    title: page.meta.get('og:title') ?? page.title ?? '(no title)',
+    text: page.meta.get('og:description') ?? description,
+    image: page.meta.get('og:image') ?? '(no picture)',
+    alt: page.meta.get('og:image:alt') ?? '(no description of the picture)',
+    host: hostOf(page.canonical),
+  };
+  return [
+    'Search engine',
+    `  ${card.host} › ${pathOf(page.canonical)}`,
+    `  ${page.title ?? '(no title)'}`,
+    `  ${description}`,
+    ...(page.meta.get('robots')?.includes('noindex') ? ['  noindex: it will not be shown.'] : []),
+    'Social network',
+    `  [ ${card.image} ${page.meta.get('og:image:width')} × ${page.meta.get('og:image:height')} ]`,
+    `  [ ${card.alt} ]`,
+    `  ${card.host.toUpperCase()}`,
+    `  ${card.title}`,
+    `  ${card.text}`,
+    'Messenger',
+    `  ${page.meta.get('og:site_name') ?? '(no site name)'}`,
+    `  ${card.title}`,
+    `  ${firstLine(card.text)}`,
+    `  [ ${card.image} ]`,
+    'Other languages',
+    ...[...page.alternates].map(([language, address]) => `  ${language}: ${address}`),
+  ];
+}
+
+const hostOf = (address = ''): string => URL.parse(address)?.host ?? '(no address)';
+const pathOf = (address = ''): string => URL.parse(address)?.pathname.slice(1) ?? '';
+
+/** Messengers show about one line of the description. */
+const firstLine = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

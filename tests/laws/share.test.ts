@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { languages } from '../../src/campaign/language.ts';
+import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import { pageContent } from '../../src/campaign/page-content.ts';
+import { pageAddresses } from '../../src/search/page-addresses.ts';
+import { pageHead } from '../../src/search/page-head.ts';
+import { textFaults } from '../../src/search/text-limits.ts';
+
+const campaign = loadCampaign();
+const heads = languages.map((language) => pageHead(campaign, pageContent(campaign, language)));
+
+test('title and description fit where the page is found and shared', () => {
+  const faults = textFaults((language) => pageContent(campaign, language).copy.meta);
+  expect(faults, faults.join('\n')).toEqual([]);
+});
+
+test('the two pages say different things, each in its own language', () => {
+  const [ja, en] = heads;
+  for (const key of ['title', 'description', 'siteName'] as const) {
+    expect(
+      ja?.[key],
+      `the ${key} of the Japanese page must be Japanese; mend it in copy.yaml or campaign.yaml`,
+    ).toMatch(/[ぁ-んァ-ヶ]/);
+    expect(
+      en?.[key],
+      `the ${key} of the English page must be English; mend it in copy.yaml or campaign.yaml`,
+    ).not.toMatch(/[ぁ-んァ-ヶ一-龠]/);
+  }
+  expect(ja?.image.address, 'each language has a card of its own').not.toBe(en?.image.address);
+});
+
+test('each page names the same pair of versions, itself among them', () => {
+  for (const { canonical, alternates } of heads) {
+    expect(alternates).toEqual(pageAddresses(campaign.settings));
+    expect(Object.values(alternates)).toContain(canonical);
+  }
+});
+
+test('the picture is described for those who cannot see it', () => {
+  for (const { image } of heads) expect(image.alt.length, image.alt).toBeLessThanOrEqual(420);
+});
