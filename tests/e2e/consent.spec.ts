@@ -1,0 +1,164 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { blockAdPlatforms, pixelIds, queuedCalls } from '../support/ad-platforms.ts';
+import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
+
+const words = {
+  ja: {
+    notice: '広告の効果測定についての確認',
+    allow: '許可する',
+    decline: '許可しない',
+    details: '送信先と内容を見る',
+    list: '外部送信について',
+    allowed: '広告会社への送信を許可しています。',
+    declined: '広告会社への送信を許可していません。',
+    browser: /Global Privacy Control/,
+  },
+  en: {
+    notice: 'Ad measurement',
+    allow: 'Allow',
+    decline: 'Don’t allow',
+    details: 'Who receives what',
+    list: 'Data sent to third parties',
+    allowed: 'You allow sending to ad partners.',
+    declined: 'You do not allow sending to ad partners.',
+    browser: /Global Privacy Control/,
+  },
+} as const;
+
+let variant: ServedVariant;
+
+test.beforeAll(async ({ browserName }, { parallelIndex }) => {
+  test.setTimeout(120_000);
+  variant = await serveVariant(`consent-${browserName}-${parallelIndex}`, {
+    adPixel: { ...pixelIds, consent: 'required' },
+  });
+});
+
+test.afterAll(() => variant?.stop());
+
+for (const language of ['ja', 'en'] as const) {
+  const says = words[language];
+  const notice = (page: Page) => page.getByRole('region', { name: says.notice });
+  const foot = (page: Page) => page.locator('#data-sent');
+  const button = (within: ReturnType<typeof notice>, name: string) =>
+    within.getByRole('button', { name, exact: true });
+
+  test.describe(`consent to ad pixels, ${language}`, () => {
+    let asked: string[];
+
+    test.beforeEach(async ({ page }) => {
+      asked = await blockAdPlatforms(page);
+    });
+
+    test('asks before anything is loaded, with two equal buttons', async ({ page }) => {
+      await page.goto(`${variant.origin}/${language}`);
+      await expect(notice(page)).toBeVisible();
+      const [no, yes] = [button(notice(page), says.decline), button(notice(page), says.allow)];
+      const [noBox, yesBox] = [await no.boundingBox(), await yes.boundingBox()];
+      expect(noBox?.height).toBe(yesBox?.height);
+      expect(noBox?.width).toBeCloseTo(yesBox?.width ?? 0, 0);
+      const look = (element: Element) => {
+        const { backgroundColor, color, fontWeight, borderColor } = getComputedStyle(element);
+        return { backgroundColor, color, fontWeight, borderColor };
+      };
+      expect(await no.evaluate(look)).toEqual(await yes.evaluate(look));
+      expect(asked).toEqual([]);
+      expect(await page.evaluate(() => [typeof window.fbq, typeof window.ttq])).toEqual([
+        'undefined',
+        'undefined',
+      ]);
+    });
+
+    test('covers neither the headline nor a button of the hero', async ({ page }) => {
+      await page.goto(`${variant.origin}/${language}`);
+      const box = await notice(page).boundingBox();
+      const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const apart =
+        headline !== null &&
+        box !== null &&
+        (box.y + box.height <= headline.y || box.x >= headline.x + headline.width);
+      expect(apart).toBe(true);
+    });
+
+    test('loads the pixels on a yes, and remembers it', async ({ page }) => {
+      await page.goto(`${variant.origin}/${language}`);
+      await button(notice(page), says.allow).click();
+      await expect(notice(page)).toBeHidden();
+      await expect(page.locator('#main')).toBeFocused();
+      await expect.poll(() => asked.length).toBe(2);
+      await page.reload();
+      await expect.poll(async () => (await queuedCalls(page)).tiktok).toEqual([['page']]);
+      await expect(notice(page)).toBeHidden();
+    });
+
+    test('loads nothing on a no, and remembers it', async ({ page }) => {
+      await page.goto(`${variant.origin}/${language}`);
+      await button(notice(page), says.decline).click();
+      await page.reload();
+      await page.getByText(says.list, { exact: true }).click();
+      await expect(foot(page).getByText(says.declined)).toBeVisible();
+      await expect(notice(page)).toBeHidden();
+      expect(asked).toEqual([]);
+    });
+
+    test('can be answered and changed at the foot of the page', async ({ page }) => {
+      await page.goto(`${variant.origin}/${language}`);
+      await notice(page).getByRole('link', { name: says.details }).click();
+      await button(foot(page), says.allow).click();
+      await expect(foot(page).getByText(says.allowed)).toBeVisible();
+      await expect(notice(page)).toBeHidden();
+      await expect.poll(async () => (await queuedCalls(page)).meta.at(-1)).toEqual(['track', 'PageView']);
+      await button(foot(page), says.decline).click();
+      await expect(foot(page).getByText(says.declined)).toBeVisible();
+      await expect.poll(async () => (await queuedCalls(page)).meta.at(-1)).toEqual(['consent', 'revoke']);
+      await expect.poll(async () => (await queuedCalls(page)).tiktok.at(-1)).toEqual(['revokeConsent']);
+    });
+
+    test('is reached by the keyboard right after the header', async ({ page }) => {
+      await page.goto(`${variant.origin}/${language}`);
+      await expect(notice(page)).toBeVisible();
+      await page.locator('header button').last().focus();
+      await page.keyboard.press('Tab');
+      await expect(notice(page).getByRole('link')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(button(notice(page), says.decline)).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(button(notice(page), says.allow)).toBeFocused();
+    });
+
+    test('takes Global Privacy Control for a no without asking', async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+      });
+      await page.goto(`${variant.origin}/${language}`);
+      await page.getByText(says.list, { exact: true }).click();
+      await expect(foot(page).getByText(says.browser)).toBeVisible();
+      await expect(foot(page).getByRole('button')).toHaveCount(0);
+      await expect(notice(page)).toBeHidden();
+      expect(asked).toEqual([]);
+    });
+
+    test('is free of accessibility faults, notice and list', async ({ page }) => {
+      await page.goto(`${variant.origin}/${language}`);
+      await notice(page).getByRole('link', { name: says.details }).click();
+      await expect(page.locator('#data-sent li').first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .include('[data-ad-notice]')
+        .include('#data-sent')
+        .analyze();
+      expect(violations).toEqual([]);
+    });
+  });
+}
+
+test('without script nothing is asked and nothing is loaded', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  const asked = await blockAdPlatforms(page);
+  await page.goto(`${variant.origin}/en`);
+  await page.getByText('Data sent to third parties').click();
+  await expect(page.locator('#data-sent li').first()).toBeVisible();
+  await expect(page.locator('[data-ad-choice]').first()).toBeHidden();
+  expect(asked).toEqual([]);
+  await page.close();
+});

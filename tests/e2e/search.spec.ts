@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const languages = ['ja', 'en'] as const;
+const origin = 'https://campaign.hinata-residences.example';
+const versions = { ja: `${origin}/ja`, en: `${origin}/en`, 'x-default': `${origin}/en` };
+
+const content = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content');
+
+const alternates = (page: Page) =>
+  page
+    .locator('head link[rel=alternate][hreflang]')
+    .evaluateAll((links) =>
+      Object.fromEntries(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])),
+    );
+
+const structuredData = async (page: Page) =>
+  JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')['@graph'];
+
+for (const language of languages) {
+  test.describe(`found and shared, ${language}`, () => {
+    test.beforeEach(({ page }) => page.goto(`/${language}`));
+
+    test('names itself and both language versions', async ({ page }) => {
+      await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', versions[language]);
+      expect(await alternates(page)).toEqual(versions);
+      await expect(page.locator('head meta[name=robots]')).toHaveCount(0);
+    });
+
+    test('gives networks a card with its own picture', async ({ page, request }) => {
+      expect(await content(page, 'meta[property="og:title"]')).toBe(await page.title());
+      expect(await content(page, 'meta[property="og:description"]')).toBe(
+        await content(page, 'meta[name=description]'),
+      );
+      expect(await content(page, 'meta[property="og:url"]')).toBe(versions[language]);
+      expect(await content(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
+      const picture = await content(page, 'meta[property="og:image"]');
+      expect(picture).toBe(`${origin}/og/${language}.jpg`);
+      const answer = await request.get(new URL(picture as string).pathname);
+      expect(answer.headers()['content-type']).toBe('image/jpeg');
+      expect((await answer.body()).byteLength).toBeLessThan(300_000);
+    });
+
+    test('tells machines about the apartments exactly what it shows', async ({ page }) => {
+      const [, { mainEntity }] = await structuredData(page);
+      const cards = page.locator('#rooms article');
+      await expect(cards).toHaveCount(mainEntity.numberOfItems);
+      expect(mainEntity.itemListElement).toHaveLength(12);
+      for (const [index, { item }] of mainEntity.itemListElement.entries()) {
+        const card = cards.nth(index);
+        const shown = await card.textContent();
+        expect(shown).toContain(item.itemOffered.name);
+        expect(shown).toContain(item.itemOffered.address);
+        expect(shown).toContain(String(item.itemOffered.floorSize.minValue));
+        expect(await card.locator('strong').textContent()).toContain(
+          item.priceSpecification.price.toLocaleString('en-US'),
+        );
+        await expect(card.getByRole('link')).toHaveAttribute('href', item.url);
+      }
+    });
+
+    test('tells machines how to reach the company exactly what it shows', async ({ page }) => {
+      const [company] = await structuredData(page);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText(company.name);
+      await expect(footer).toContainText(company.address.streetAddress);
+      const [reservations, hotline] = company.contactPoint;
+      for (const href of [
+        `mailto:${reservations.email}`,
+        `tel:${reservations.telephone}`,
+        `tel:${hotline.telephone}`,
+      ])
+        await expect(footer.locator(`a[href="${href}"]`)).toHaveCount(1);
+      const { opens, closes } = reservations.hoursAvailable;
+      await expect(footer).toContainText(new RegExp(`${opens.replace(/^0/, '')}\\D${closes}`));
+      for (const address of company.sameAs)
+        await expect(footer.locator(`a[href="${address}"]`)).toHaveCount(1);
+    });
+  });
+}
+
+test('any other path says that the English page is the original', async ({ page }) => {
+  await page.goto('/some/where');
+  await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', versions.en);
+});
+
+test('the sitemap agrees with the pages, and robots.txt leads to it', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  const pages = (await (await request.get('/sitemap.xml')).text()).split('<url>').slice(1);
+  const pairs = pages.map((page) =>
+    Object.fromEntries(
+      [...page.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href]),
+    ),
+  );
+  expect(pairs).toEqual([versions, versions]);
+});
+
+test('every icon is where browsers, home screens and the manifest look for it', async ({ request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src);
+  for (const icon of [...icons, '/favicon.ico', '/apple-touch-icon.png']) {
+    const answer = await request.get(icon);
+    expect(answer.status(), icon).toBe(200);
+    expect(answer.headers()['content-type'], icon).toMatch(/^image\//);
+  }
+});

@@ -1,0 +1,55 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseDocument } from 'yaml';
+import { finishBuild } from '../../server/site/finish-build.ts';
+import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+
+export type ServedVariant = { origin: string; stop: () => Promise<void> };
+
+/**
+ * Builds and serves the spring campaign with other settings, as `npm start` would.
+ * @param name of its folder below `.cache/variants`; workers that run at once need different ones
+ * @param settings what stands otherwise in `campaign.yaml`, by key
+ */
+export async function serveVariant(name: string, settings: Record<string, unknown>): Promise<ServedVariant> {
+  const folder = join('.cache/variants', name);
+  const [campaign, site] = [join(folder, 'campaign'), join(folder, 'site')];
+  rmSync(folder, { recursive: true, force: true });
+  cpSync('campaigns/spring-2025', campaign, { recursive: true });
+  change(join(campaign, 'campaign.yaml'), settings);
+  const env = { ...process.env, CAMPAIGN_DIR: campaign };
+  execFileSync('node_modules/.bin/astro', ['build', '--outDir', site], { env, stdio: 'pipe' });
+  await finishBuild(site, loadCampaign(campaign));
+  return serve({
+    ...env,
+    SITE_DIR: site,
+    ENTRIES_DB: join(folder, 'entries.sqlite'),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ADMIN_PORT: 'off',
+    LOG: 'off',
+  });
+}
+
+function change(file: string, settings: Record<string, unknown>) {
+  const document = parseDocument(readFileSync(file, 'utf8'));
+  for (const [key, value] of Object.entries(settings)) document.set(key, value);
+  writeFileSync(file, document.toString({ lineWidth: 0 }));
+}
+
+async function serve(env: NodeJS.ProcessEnv): Promise<ServedVariant> {
+  const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const stop = async () => {
+    if (server.exitCode !== null) return;
+    server.kill();
+    await once(server, 'exit');
+  };
+  for await (const line of createInterface(server.stdout)) {
+    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+    if (origin !== undefined) return { origin, stop };
+  }
+  throw new Error('The server of this variant stopped before it said where its pages are.');
+}
