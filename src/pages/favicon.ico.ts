@@ -1,3 +1,4 @@
 import { icoIcon } from '../search/icons.ts';
 
-export const GET = async () => new Response(new Uint8Array(await icoIcon([16, 32])));
+export const GET = async () =>
+  new Response(new Uint8Array(await icoIcon([16, 32])), { headers: { 'Content-Type': 'image/x-icon' } });

@@ -7,4 +7,6 @@ export const getStaticPaths = (() =>
   languages.map((language) => ({ params: { language }, props: { language } }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ language: Language }> = async ({ props }) =>
-  new Response(new Uint8Array(await renderSocialCard(loadCampaign(), props.language)));
+  new Response(new Uint8Array(await renderSocialCard(loadCampaign(), props.language)), {
+    headers: { 'Content-Type': 'image/jpeg' },
+  });
