@@ -1,6 +1,5 @@
 import { type FocusEvent, useState } from 'react';
 import { Phrases } from '../ui/Phrases.tsx';
-import { Picture, type PictureFiles } from '../ui/Picture.tsx';
 import styles from './StepList.module.css';
 import { useMediaQuery } from './use-media-query.ts';
 import { usePageVisible } from './use-page-visible.ts';
@@ -10,13 +9,7 @@ import { useRotation } from './use-rotation.ts';
 export const stepListWords = ['list', 'pause', 'play'] as const;
 
 type StepListProps = {
-  steps: readonly {
-    label: string;
-    title: readonly string[];
-    content: string;
-    alt: string;
-    picture: PictureFiles;
-  }[];
+  steps: readonly { label: string; title: readonly string[]; content: string }[];
   labels: Record<(typeof stepListWords)[number], string>;
 };
 
@@ -34,48 +27,34 @@ export function StepList({ steps, labels }: StepListProps) {
   const noticeFocus = (event: FocusEvent) => setKeyboardInside(event.target.matches(':focus-visible'));
 
   return (
-    <div className={styles.steps}>
-      <div>
-        <ol
-          className={styles.list}
-          aria-label={labels.list}
-          data-running={running}
-          onFocus={noticeFocus}
-          onBlur={() => setKeyboardInside(false)}
-        >
-          {steps.map(({ label, title, content }, index) => (
-            <li key={label} data-selected={index === selected || undefined}>
-              <h3>
-                <button
-                  type="button"
-                  aria-current={index === selected ? 'step' : undefined}
-                  onClick={() => select(index)}
-                >
-                  <span className={styles.label}>{label}</span> <Phrases of={title} />
-                </button>
-              </h3>
-              <p>{content}</p>
-            </li>
-          ))}
-        </ol>
-        {!still && (
-          <button className={styles.pause} type="button" onClick={() => setPaused(!paused)}>
-            {paused ? labels.play : labels.pause}
-          </button>
-        )}
-      </div>
-      <div className={styles.panel}>
-        {steps.map(({ label, alt, picture }, index) => (
-          <Picture
-            key={label}
-            className={styles.picture}
-            files={picture}
-            alt={alt}
-            sizes="40rem"
-            aria-hidden={index !== selected}
-          />
+    <div>
+      <ol
+        className={styles.list}
+        aria-label={labels.list}
+        data-running={running}
+        onFocus={noticeFocus}
+        onBlur={() => setKeyboardInside(false)}
+      >
+        {steps.map(({ label, title, content }, index) => (
+          <li key={label} data-selected={index === selected || undefined}>
+            <h3>
+              <button
+                type="button"
+                aria-current={index === selected ? 'step' : undefined}
+                onClick={() => select(index)}
+              >
+                <span className={styles.label}>{label}</span> <Phrases of={title} />
+              </button>
+            </h3>
+            <p>{content}</p>
+          </li>
         ))}
-      </div>
+      </ol>
+      {!still && (
+        <button className={styles.pause} type="button" onClick={() => setPaused(!paused)}>
+          {paused ? labels.play : labels.pause}
+        </button>
+      )}
     </div>
   );
 }
