@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { inEachLanguage } from '../support/campaign.ts';
+import { spoken } from '../support/spoken.ts';
+import { visit } from '../support/visit.ts';
+
+inEachLanguage(({ language, route, copy, company }) => {
+  test.describe(`the campaign entry in ${language}`, () => {
+    test('has a place of its own that says what name and email are used for', async ({ page }) => {
+      await visit(page, route);
+      const section = page.getByRole('region', { name: spoken(copy.entry.heading) });
+      await expect(section).toHaveAttribute('id', 'contact');
+      await expect(section).toContainText(copy.entry.lead);
+      await expect(section).toContainText(copy.entry.purpose);
+      const privacy = section.getByRole('link', { name: copy.entry.privacyLink });
+      await expect(privacy).toHaveAttribute('href', company.privacyPolicy);
+    });
+  });
+
+  test.describe(`the campaign entry in ${language} without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('gives the booking email and the phone instead', async ({ page }) => {
+      await page.goto(route);
+      const section = page.locator('#contact');
+      const mail = section.getByRole('link', { name: company.bookingEmail });
+      await expect(mail).toBeVisible();
+      await expect(mail).toHaveAttribute('href', `mailto:${company.bookingEmail}`);
+      await expect(section.locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { inEachLanguage } from '../support/campaign.ts';
+import { visit } from '../support/visit.ts';
+
+inEachLanguage(({ language, route, company, copy }) => {
+  test.describe(`the footer in ${language}`, () => {
+    test('says where the company is and how to reach it', async ({ page }) => {
+      await visit(page, route);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText(company.name);
+      await expect(footer.locator('address')).toContainText(company.address);
+      if (language === 'ja') await expect(footer.locator('address')).toContainText(`〒${company.postalCode}`);
+      const mail = footer.getByRole('link', { name: company.bookingEmail });
+      await expect(mail).toHaveAttribute('href', `mailto:${company.bookingEmail}`);
+      for (const number of [company.phone, company.hotline]) {
+        const shown = language === 'ja' ? number.replace('+81-', '0') : number;
+        await expect(footer.getByRole('link', { name: shown })).toHaveAttribute('href', `tel:${number}`);
+      }
+    });
+
+    test('says when the office is open, and that residents can call at any hour', async ({ page }) => {
+      await visit(page, route);
+      const footer = page.getByRole('contentinfo');
+      const [hours, closed, hotline] =
+        language === 'ja'
+          ? [/月〜金.*9:30〜18:30/, /土日.*祝日.*休/, /24時間/]
+          : [/Mon–Fri 9:30–18:30/, /closed on weekends and holidays/i, /24 hours a day, 7 days a week/i];
+      await expect(footer.getByText(hours)).toBeVisible();
+      await expect(footer.getByText(closed)).toBeVisible();
+      await expect(footer.getByText(hotline)).toBeVisible();
+    });
+
+    test('links to Facebook, Instagram and the WhatsApp chat', async ({ page }) => {
+      await visit(page, route);
+      const social = page.getByRole('contentinfo').getByRole('navigation', { name: copy.footer.social });
+      for (const [name, address] of [
+        ['Facebook', company.social.facebook],
+        ['Instagram', company.social.instagram],
+        ['WhatsApp', company.social.whatsapp],
+      ] as const) {
+        await expect(social.getByRole('link', { name })).toHaveAttribute('href', address);
+      }
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { inEachLanguage } from '../support/campaign.ts';
+import { spoken } from '../support/spoken.ts';
+import { answerForOtherSites, visit } from '../support/visit.ts';
+
+/** Everything in the header that can be pressed: its box, and how many lines its visible text takes. */
+const controlsOf = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const lines = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const rows = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+      const bottom = Math.min(...rows.map((row) => row.bottom));
+      return rows.some(({ top }) => top >= bottom) ? 2 : 1;
+    };
+    return [...header.querySelectorAll('a, button')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { name: element.textContent, left, right, middle: (top + bottom) / 2, lines: lines(element) };
+      });
+  });
+
+inEachLanguage(({ language, route, copy, company }) => {
+  test.describe(`the header in ${language}`, () => {
+    test('stays at the top while the visitor reads', async ({ page }) => {
+      await visit(page, route);
+      const header = page.getByRole('banner');
+      const before = await header.boundingBox();
+      expect(before?.y).toBe(0);
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      expect(await header.boundingBox()).toEqual(before);
+    });
+
+    test('names the company, the main site, the apartments, the entry and the language', async ({ page }) => {
+      await visit(page, route);
+      const header = page.getByRole('banner');
+      const navigation = header.getByRole('navigation', { name: copy.header.navigation });
+      await expect(header.getByRole('link', { name: company.name })).toHaveAttribute('href', '#home');
+      await expect(navigation.getByRole('link', { name: copy.header.home })).toBeVisible();
+      await expect(navigation.getByRole('link', { name: copy.header.apartments })).toBeVisible();
+      await expect(navigation.getByRole('link', { name: copy.header.entry })).toBeVisible();
+      await expect(header.getByRole('button', { name: copy.header.language })).toBeVisible();
+    });
+
+    test('opens the main site in a new tab that cannot reach back', async ({ page, context }) => {
+      await answerForOtherSites(context);
+      await visit(page, route);
+      const home = page.getByRole('banner').getByRole('link', { name: copy.header.home });
+      await expect(home).toHaveAttribute('rel', /\bnoopener\b/);
+      const [opened] = await Promise.all([context.waitForEvent('page'), home.click()]);
+      await expect(opened).toHaveURL(company.mainSite);
+      expect(await opened.evaluate(() => window.opener)).toBeNull();
+      expect(new URL(page.url()).pathname).toBe(route);
+    });
+
+    test('does not cover the heading that an anchor leads to', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visit(page, route);
+      const header = page.getByRole('banner');
+      const bottom = await header.evaluate((element) => element.getBoundingClientRect().bottom);
+      for (const [link, address, heading] of [
+        [copy.header.apartments, '#rooms', copy.apartments.heading],
+        [copy.header.entry, '#contact', copy.entry.heading],
+        [company.name, '#home', copy.hero.headline],
+      ] as const) {
+        await header.getByRole('link', { name: link }).click();
+        expect(new URL(page.url()).hash).toBe(address);
+        const target = page.getByRole('heading', { name: spoken(heading) });
+        await expect(target).toBeInViewport();
+        expect((await target.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+      }
+    });
+
+    test('leaves the heading free that an address leads to', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const bottom = async () => (await page.getByRole('banner').boundingBox())?.height;
+      for (const fragment of ['#rooms', '#contact', '#offer', '#steps', '#terms']) {
+        await visit(page, route + fragment);
+        const heading = page.locator(fragment).getByRole('heading', { level: 2 });
+        await expect(heading).toBeInViewport();
+        expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((await bottom()) ?? 0);
+      }
+    });
+
+    for (const width of [360, 320]) {
+      test(`is one line high at ${width} px`, { tag: '@phone' }, async ({ page }) => {
+        await page.setViewportSize({ width, height: 740 });
+        await visit(page, route);
+        const controls = await controlsOf(page);
+        expect(controls).toHaveLength(5);
+        controls.forEach(({ name, left, right, middle, lines }, index) => {
+          expect(lines, `lines of ${name}`).toBe(1);
+          expect(left, `${name} against what stands before it`).toBeGreaterThanOrEqual(
+            controls[index - 1]?.right ?? 0,
+          );
+          expect(right, `${name} against the edge`).toBeLessThanOrEqual(width);
+          expect(Math.abs(middle - (controls[0]?.middle ?? 0)), `${name} off the line`).toBeLessThan(2);
+        });
+      });
+    }
+  });
+});

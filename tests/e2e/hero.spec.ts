@@ -1,0 +1,161 @@
+import { basename } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { campaign, inEachLanguage } from '../support/campaign.ts';
+import { looksAt } from '../support/css-time.ts';
+import { spoken } from '../support/spoken.ts';
+import { visit, visitWithSplash } from '../support/visit.ts';
+
+const pictures = '#home picture';
+const splash = 2000;
+const interval = 2000;
+const fade = 1000;
+
+/** How much of each picture the eye sees: the later ones lie over the earlier ones. */
+async function seenAt(page: Page, moments: readonly number[]) {
+  const looks = await looksAt(page, pictures, moments);
+  return looks.map((stack) => {
+    let light = 1;
+    const seen = stack.toReversed().map(({ opacity }) => {
+      const share = light * opacity;
+      light -= share;
+      return share;
+    });
+    return seen.toReversed().map((share) => Math.round(share * 100) / 100);
+  });
+}
+
+/** The picture `index`, around and around, and nothing else. */
+const only = (index: number) => [0, 1, 2].map((each) => (each === index % 3 ? 1 : 0));
+
+/**
+ * Change `number` begins when that many intervals have gone since `start`; the cross-fade lies inside its first second.
+ */
+async function expectChange(page: Page, start: number, number: number) {
+  const begin = start + interval * number;
+  const [before, halfway, after, end] = await seenAt(page, [
+    begin - 1,
+    begin + fade / 2,
+    begin + fade,
+    begin + interval - 1,
+  ]);
+  expect(before, `just before change ${number}`).toEqual(only(number - 1));
+  for (const index of [0, 1, 2]) {
+    const share = halfway?.[index] ?? 0;
+    if (index === (number + 1) % 3) expect(share, `outside the fade of change ${number}`).toBe(0);
+    else expect(Math.abs(share - 0.5), `halfway through change ${number}`).toBeLessThan(0.4);
+  }
+  expect(after, `one second after change ${number} began`).toEqual(only(number));
+  expect(end, `until change ${number + 1} begins`).toEqual(only(number));
+}
+
+const animationsOf = (page: Page) =>
+  page.evaluate(
+    (selector) =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.matches(selector))
+        .map(({ playState, effect }) => ({ playState, rounds: effect?.getTiming().iterations })),
+    pictures,
+  );
+
+inEachLanguage(({ language, route, copy }) => {
+  test.describe(`the hero in ${language}`, () => {
+    const pause = { name: copy.hero.pause };
+
+    test('promises up to 30 % off, under its headline and campaign badge', async ({ page }) => {
+      await visit(page, route);
+      const hero = page.getByRole('region', { name: copy.hero.label });
+      await expect(hero).toHaveAttribute('id', 'home');
+      await expect(hero).toContainText(language === 'ja' ? /最大30[%％]\s?OFF/ : /up to 30% off/i);
+      await expect(hero.getByRole('heading', { level: 1 })).toHaveText(copy.hero.headline);
+      await expect(hero.getByText(copy.hero.badge)).toBeVisible();
+    });
+
+    test('opens with the first of its three pictures, opaque at once', async ({ page }) => {
+      await visitWithSplash(page, route);
+      expect(await seenAt(page, [0, 1000, splash, splash + interval - 1])).toEqual([
+        only(0),
+        only(0),
+        only(0),
+        only(0),
+      ]);
+      const images = page.locator(`${pictures} img`);
+      await expect(images).toHaveCount(3);
+      await expect(images.first()).not.toHaveAttribute('loading', 'lazy');
+      for (const [index, { image }] of campaign.settings.hero.entries()) {
+        await expect(images.nth(index)).toHaveAttribute(
+          'src',
+          new RegExp(basename(image).split('.')[0] ?? image),
+        );
+      }
+    });
+
+    test('begins the next picture every 2 s from the end of the splash, each faded in within 1 s', async ({
+      page,
+    }) => {
+      await visitWithSplash(page, route);
+      for (const number of [1, 2, 3]) await expectChange(page, splash, number);
+    });
+
+    test('goes on the same in the second round and after a thousand more', async ({ page }) => {
+      await visitWithSplash(page, route);
+      for (const number of [4, 5, 6, 3001, 3002, 3003]) await expectChange(page, splash, number);
+      for (const { rounds } of await animationsOf(page)) expect(rounds).toBe(Number.POSITIVE_INFINITY);
+    });
+
+    test('starts its clock at once where no splash is shown', async ({ page }) => {
+      await visit(page, route);
+      for (const number of [1, 2, 3]) await expectChange(page, 0, number);
+    });
+
+    test('stands still while its pause control is on', async ({ page }) => {
+      await visit(page, route);
+      await page.getByRole('checkbox', pause).check();
+      const moving = await animationsOf(page);
+      expect(moving.length).toBeGreaterThan(0);
+      for (const { playState } of moving) expect(playState).toBe('paused');
+      await page.getByRole('checkbox', pause).uncheck();
+      for (const { playState } of await animationsOf(page)) expect(playState).toBe('running');
+    });
+
+    test('can be stopped by keyboard', async ({ page }) => {
+      await visit(page, route);
+      await page.getByRole('checkbox', pause).focus();
+      await page.keyboard.press('Space');
+      for (const { playState } of await animationsOf(page)) expect(playState).toBe('paused');
+    });
+
+    test('leads to the apartments, to the entry and, by Learn More, to the offer', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visit(page, route);
+      const hero = page.getByRole('region', { name: copy.hero.label });
+      for (const [link, address, heading] of [
+        [copy.hero.toRooms, '#rooms', copy.apartments.heading],
+        [copy.hero.toEntry, '#contact', copy.entry.heading],
+        [copy.hero.learnMore, '#offer', copy.offer.heading],
+      ] as const) {
+        await hero.getByRole('link', { name: link, exact: true }).click();
+        expect(new URL(page.url()).hash).toBe(address);
+        await expect(page.getByRole('heading', { name: spoken(heading) })).toBeInViewport();
+      }
+    });
+
+    test('has a pause control as large as a finger', { tag: '@phone' }, async ({ page }) => {
+      await visit(page, route);
+      const box = await page.getByRole('checkbox', pause).boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    });
+
+    test('shows the first picture, still, when motion is reduced', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visit(page, route);
+      expect(await animationsOf(page)).toEqual([]);
+      await expect(page.locator(pictures).first()).toBeVisible();
+      await expect(page.locator(pictures).first()).toHaveCSS('opacity', '1');
+      await expect(page.locator(pictures).nth(1)).toBeHidden();
+      await expect(page.locator(pictures).nth(2)).toBeHidden();
+      await expect(page.getByRole('checkbox', pause)).toBeHidden();
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { inEachLanguage } from '../support/campaign.ts';
+import { visit } from '../support/visit.ts';
+
+inEachLanguage(({ language, route, copy }) => {
+  test.describe(`finding one’s way in ${language}`, () => {
+    test('there is one header, one main part, one footer, and the three anchors', async ({ page }) => {
+      await visit(page, route);
+      for (const role of ['banner', 'main', 'contentinfo'] as const) {
+        await expect(page.getByRole(role)).toHaveCount(1);
+      }
+      for (const anchor of ['#home', '#rooms', '#contact']) {
+        await expect(page.getByRole('main').locator(`section${anchor}`)).toHaveCount(1);
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    });
+
+    test('the sections come in the order of the specification', async ({ page }) => {
+      await visit(page, route);
+      const order = await page
+        .locator('main section')
+        .evaluateAll((sections) => sections.map(({ id }) => id));
+      expect(order).toEqual(['home', 'offer', 'rooms', 'steps', 'contact', 'terms']);
+    });
+
+    test('a keyboard’s first stop skips the header', { tag: '@desktop' }, async ({ page }) => {
+      await visit(page, route);
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: copy.common.skipLink });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+    });
+
+    test('every link that leaves the site opens a new tab and says so', async ({ page, baseURL }) => {
+      await visit(page, route);
+      const links = await page.locator('a[href]').evaluateAll((anchors) =>
+        anchors.map((anchor) => {
+          const { href, target, rel, textContent } = anchor as HTMLAnchorElement;
+          return { href, target, rel, text: textContent };
+        }),
+      );
+      const leaving = links.filter(({ href }) => href.startsWith('http') && !href.startsWith(baseURL ?? ''));
+      // Home, twelve apartments, three networks and the privacy policy twice.
+      expect(leaving.length).toBeGreaterThanOrEqual(18);
+      for (const { href, target, rel, text } of leaving) {
+        expect({ href, target }).toEqual({ href, target: '_blank' });
+        expect(rel.split(' '), href).toContain('noopener');
+        expect(text, href).toContain(copy.common.newTab);
+      }
+      for (const { href, target } of links.filter((link) => !leaving.includes(link))) {
+        expect({ href, target }).toEqual({ href, target: '' });
+      }
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { inEachLanguage, routes } from '../support/campaign.ts';
+import { looksAt } from '../support/css-time.ts';
+import { visit, visitWithSplash } from '../support/visit.ts';
+
+/** Hidden from assistive technology, so no role can find it. */
+const splash = '[data-splash-screen]';
+
+/** Notes for each page load whether the splash covers the page when the document is ready. */
+async function watchForSplash(page: Page) {
+  await page.addInitScript((selector) => {
+    addEventListener('DOMContentLoaded', () => {
+      const shown = document.querySelector(selector)?.checkVisibility({ visibilityProperty: true });
+      document.documentElement.setAttribute('data-test-splash', String(shown));
+    });
+  }, splash);
+}
+
+const expectSplash = (page: Page, shown: boolean) =>
+  expect(page.locator('html')).toHaveAttribute('data-test-splash', String(shown));
+
+async function lookAt(page: Page, moments: number[]) {
+  return (await looksAt(page, splash, moments)).map(([look]) => look);
+}
+
+const opaque = { opacity: 1, visibility: 'visible' };
+const gone = { opacity: 0, visibility: 'hidden' };
+
+inEachLanguage(({ language, route, company, copy }) => {
+  test.describe(`the splash in ${language}`, () => {
+    test('covers the whole viewport, the header too, and shows the brand', async ({ page }) => {
+      await visitWithSplash(page, route);
+      await lookAt(page, [0]);
+      await expect(page.locator(splash)).toContainText(company.name);
+      await expect(page.locator(splash)).toContainText(copy.splash.line);
+      const seen = await page.evaluate((selector) => {
+        const [right, bottom] = [innerWidth - 1, innerHeight - 1];
+        const points = [
+          [0, 0],
+          [right, 0],
+          [0, bottom],
+          [right, bottom],
+          [right / 2, 20],
+          [right / 2, bottom / 2],
+        ];
+        return points.map(([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest(selector) !== null);
+      }, splash);
+      expect(seen).toEqual(seen.map(() => true));
+    });
+
+    test('lets nothing shine through', async ({ page }) => {
+      await visitWithSplash(page, route);
+      await lookAt(page, [1999]);
+      const covering = await page.screenshot();
+      await page.evaluate(() => {
+        for (const part of document.querySelectorAll<HTMLElement>('header, main, footer')) part.hidden = true;
+      });
+      expect((await page.screenshot()).equals(covering)).toBe(true);
+    });
+
+    test('is hidden from assistive technology, with the page rendered beneath', async ({ page }) => {
+      await visitWithSplash(page, route);
+      await lookAt(page, [0]);
+      await expect(page.locator(splash)).toHaveAttribute('aria-hidden', 'true');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+
+    test('is opaque for two seconds and gone after its fade', async ({ page }) => {
+      await visitWithSplash(page, route);
+      expect(await lookAt(page, [0, 1000, 1999])).toEqual([opaque, opaque, opaque]);
+      expect(await lookAt(page, [2500, 60_000])).toEqual([gone, gone]);
+    });
+
+    test('goes by itself', async ({ page }) => {
+      await visitWithSplash(page, route);
+      await expect(page.locator(splash)).toBeHidden();
+    });
+
+    test('goes at two seconds without a fade when motion is reduced', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visitWithSplash(page, route);
+      expect(await lookAt(page, [0, 1000, 1999])).toEqual([opaque, opaque, opaque]);
+      expect(await lookAt(page, [2002])).toEqual([gone]);
+    });
+  });
+
+  test.describe(`the splash in ${language} without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is opaque for two seconds and gone after its fade', async ({ page }) => {
+      await visitWithSplash(page, route);
+      expect(await lookAt(page, [0, 1000, 1999])).toEqual([opaque, opaque, opaque]);
+      expect(await lookAt(page, [2500])).toEqual([gone]);
+    });
+
+    test('goes by itself', async ({ page }) => {
+      await visitWithSplash(page, route);
+      await expect(page.locator(splash)).toBeHidden();
+    });
+  });
+});
+
+const otherName = { ja: '日本語', en: 'English' };
+
+inEachLanguage(({ language, route, other, copy }) => {
+  test.describe(`the splash, coming from the page in ${language}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await watchForSplash(page);
+      await visitWithSplash(page, route);
+      await expectSplash(page, true);
+      await expect(page.locator(splash)).toBeHidden();
+      await page.getByRole('button', { name: copy.header.language }).click();
+      await page.getByRole('link', { name: otherName[other], exact: true }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', other);
+    });
+
+    test('is not shown after a choice in the language menu', async ({ page }) => {
+      await expectSplash(page, false);
+    });
+
+    test('is shown again when that page is loaded anew', async ({ page }) => {
+      await expectSplash(page, false);
+      await page.reload();
+      await expectSplash(page, true);
+    });
+  });
+});
+
+test('the mark of a language choice is used up by one load', async ({ page }) => {
+  await visit(page, routes.en);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
