@@ -1,0 +1,199 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Apartment } from '../../src/campaign/apartment.ts';
+import type { Language } from '../../src/campaign/language.ts';
+import { campaign, contentOf, inEachLanguage } from '../support/campaign.ts';
+import { spoken } from '../support/spoken.ts';
+import { answerForOtherSites, readToTheEnd, visit } from '../support/visit.ts';
+
+/** Rounding and tiers, said again from the specification, section 4. */
+function savingOf({ price, discount }: { price: number; discount: number }) {
+  if (price === discount) return undefined;
+  const percent = Math.round(((price - discount) / price) * 100);
+  return { percent, tier: percent >= 30 ? 'high' : percent >= 20 ? 'mid' : 'low' };
+}
+
+const yen = (value: number, language: Language) => {
+  const digits = value.toLocaleString('en-US');
+  return language === 'ja' ? `${digits}円` : `¥${digits}`;
+};
+
+const cards = (page: Page) => page.locator('#rooms').getByRole('article');
+
+const layoutOf = (page: Page) =>
+  cards(page).evaluateAll((articles) =>
+    articles.map((article) => {
+      const { x, y, width, height } = article.getBoundingClientRect();
+      return { x, y: y + scrollY, width, height };
+    }),
+  );
+
+async function expectFacts(card: Locator, apartment: Apartment, language: Language) {
+  const say = (text: string) => expect.soft(card.getByText(text, { exact: true })).toBeVisible();
+  await expect(card.getByRole('heading')).toContainText(apartment.name[language]);
+  await expect(card.getByRole('img', { name: apartment.alt[language] })).toBeVisible();
+  await say(apartment.description[language]);
+  await say(apartment.station[language]);
+  await say(language === 'ja' ? `徒歩${apartment.walkMinutes}分` : `${apartment.walkMinutes} min walk`);
+  await say(language === 'ja' ? apartment.size : apartment.size.replace('㎡~', ' sqm'));
+  await say(yen(apartment.discount, language));
+  const badge = card.locator('[data-tier]');
+  const struck = card.locator('s, del');
+  const saving = savingOf(apartment);
+  if (saving === undefined) {
+    await expect(badge).toHaveCount(0);
+    await expect(struck).toHaveCount(0);
+    await expect(card).not.toContainText('OFF');
+    return;
+  }
+  await expect(badge).toHaveText(`${saving.percent}% OFF`);
+  await expect(badge).toHaveAttribute('data-tier', saving.tier);
+  await expect(struck).toHaveText(yen(apartment.price, language));
+  await expect(struck).toBeVisible();
+  await expect(struck.locator('..')).toContainText(language === 'ja' ? '通常賃料' : 'Regular rent');
+}
+
+inEachLanguage(({ language, route, copy, apartments }) => {
+  const newTab = copy.common.newTab.replace(/[()]/g, '\\$&');
+
+  test.describe(`the apartments in ${language}`, () => {
+    test('are twelve cards under their heading', async ({ page }) => {
+      await visit(page, route);
+      const section = page.getByRole('region', { name: spoken(copy.apartments.heading) });
+      await expect(section).toHaveAttribute('id', 'rooms');
+      await expect(cards(page)).toHaveCount(12);
+      await expect(cards(page).getByRole('heading', { level: 3 })).toHaveCount(12);
+    });
+
+    test('say their place, size and price', async ({ page }) => {
+      await visit(page, route);
+      for (const [index, apartment] of campaign.apartments.entries()) {
+        await test.step(apartment.name[language], () =>
+          expectFacts(cards(page).nth(index), apartment, language),
+        );
+      }
+    });
+
+    test('say their prices to screen readers as a sentence', async ({ page }) => {
+      await visit(page, route);
+      for (const [index, { spokenPrice }] of apartments.entries()) {
+        const sentence = cards(page).nth(index).getByText(spokenPrice, { exact: true });
+        await expect(sentence.and(page.locator(':not([aria-hidden])'))).toBeAttached();
+      }
+    });
+
+    test('lead to their detail pages in the language of the reader', async ({ page }) => {
+      await visit(page, route);
+      for (const [index, { name, url }] of campaign.apartments.entries()) {
+        const link = cards(page).nth(index).getByRole('link');
+        await expect(link).toHaveAccessibleName(new RegExp(`^${name[language]}.*${newTab}$`));
+        await expect(link).toHaveAttribute('href', language === 'ja' ? url : url.replace('/jp/', '/jp-en/'));
+      }
+    });
+
+    test('open in a new tab, wherever the card is pressed', async ({ page, context }) => {
+      await answerForOtherSites(context);
+      await visit(page, route);
+      for (const index of [0, 11]) {
+        const card = cards(page).nth(index);
+        await card.scrollIntoViewIfNeeded();
+        for (const part of [card.getByRole('img'), card.getByText(apartments[index]?.description ?? '')]) {
+          const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+          const [opened] = await Promise.all([
+            context.waitForEvent('page'),
+            page.mouse.click(x + width / 2, y + height / 2),
+          ]);
+          await expect(opened).toHaveURL(apartments[index]?.href ?? '');
+          expect(await opened.evaluate(() => window.opener)).toBeNull();
+          await opened.close();
+        }
+      }
+    });
+
+    test('are said to be illustrated only', async ({ page }) => {
+      await visit(page, route);
+      await expect(
+        page
+          .locator('#rooms')
+          .getByText(language === 'ja' ? /※画像はイメージです/ : /pictures are illustrative/i),
+      ).toBeVisible();
+    });
+
+    test('stand in one, two or three columns', { tag: '@desktop' }, async ({ page }) => {
+      await visit(page, route);
+      for (const [width, columns] of [
+        [320, 1],
+        [360, 1],
+        [767, 2],
+        [768, 2],
+        [1024, 3],
+        [1440, 3],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        const layout = await layoutOf(page);
+        expect(new Set(layout.map(({ x }) => Math.round(x))).size, `columns at ${width} px`).toBe(columns);
+        expect(new Set(layout.map(({ y }) => Math.round(y))).size, `rows at ${width} px`).toBe(12 / columns);
+      }
+    });
+
+    test('show a placeholder where a picture fails, and nothing moves', async ({ page }) => {
+      const refused: string[] = [];
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) refused.push(message.text());
+      });
+      await visit(page, route);
+      await readToTheEnd(page);
+      const whole = await layoutOf(page);
+      await page.route(/apt_03/, (request) => request.abort());
+      await page.reload();
+      await cards(page).nth(2).scrollIntoViewIfNeeded();
+      const image = cards(page).nth(2).getByRole('img');
+      const frame = cards(page).nth(2).locator('picture');
+      await expect(frame).toHaveCSS('background-image', /url/);
+      await expect(image).toHaveCSS('opacity', '0');
+      await expect(image).toHaveAccessibleName(apartments[2]?.alt ?? '');
+      await expect(cards(page).nth(1).locator('picture')).toHaveCSS('background-image', 'none');
+      expect(await layoutOf(page)).toEqual(whole);
+      expect(refused, 'the placeholder may be shown').toEqual([]);
+    });
+  });
+
+  test.describe(`the apartments in ${language} without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('keep the words for a picture that fails, on a tint', async ({ page }) => {
+      await page.route(/apt_03/, (request) => request.abort());
+      await page.goto(route);
+      const picture = cards(page).nth(2).locator('picture');
+      await expect(picture).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      await expect(picture.getByRole('img')).toHaveAccessibleName(apartments[2]?.alt ?? '');
+      await expect(picture.getByRole('img')).toHaveCSS('opacity', '1');
+    });
+  });
+});
+
+test('the campaign has every kind of discount to show', { tag: '@desktop' }, () => {
+  const kinds = new Set(campaign.apartments.map((apartment) => savingOf(apartment)?.tier ?? 'none'));
+  expect([...kinds].sort()).toEqual(['high', 'low', 'mid', 'none']);
+});
+
+test('badges are red and enlarged, orange and slightly enlarged, yellow', async ({ page }) => {
+  await visit(page, contentOf.ja.language);
+  const look = (tier: string) =>
+    page
+      .locator(`#rooms [data-tier=${tier}]`)
+      .first()
+      .evaluate((badge) => {
+        const { backgroundColor, fontSize } = getComputedStyle(badge);
+        const [red = 0, green = 0, blue = 0] = backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+        // All three are warm: red is the strongest part, and how much green is in it makes orange and yellow.
+        return { warmth: red - blue, green: green / red, size: Number.parseFloat(fontSize) };
+      });
+  const [high, mid, low] = [await look('high'), await look('mid'), await look('low')];
+  for (const { warmth } of [high, mid, low]) expect(warmth).toBeGreaterThan(90);
+  expect(high.green).toBeLessThan(0.35);
+  expect(mid.green).toBeGreaterThan(0.5);
+  expect(mid.green).toBeLessThan(0.75);
+  expect(low.green).toBeGreaterThan(0.8);
+  expect(high.size).toBeGreaterThan(mid.size);
+  expect(mid.size).toBeGreaterThan(low.size);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { inEachLanguage } from '../support/campaign.ts';
+import { looksAt } from '../support/css-time.ts';
+import { spoken } from '../support/spoken.ts';
+
+test.use({ javaScriptEnabled: false });
+
+inEachLanguage(({ language, route, copy, steps, apartments, terms }) => {
+  test.describe(`reading in ${language} without JavaScript`, () => {
+    test('every section has its heading', async ({ page }) => {
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.hero.headline);
+      for (const { heading } of [copy.offer, copy.apartments, copy.steps, copy.entry, copy.terms]) {
+        await expect(page.getByRole('heading', { level: 2, name: spoken(heading) })).toBeVisible();
+      }
+    });
+
+    test('every apartment, step and term can be read', async ({ page }) => {
+      await page.goto(route);
+      for (const { name, price } of apartments) {
+        const card = page.getByRole('article').filter({ hasText: name });
+        await expect(card.getByText(price, { exact: true })).toBeVisible();
+      }
+      for (const { title, content } of steps) {
+        await expect(page.locator('#steps').getByRole('heading', { level: 3, name: title })).toBeVisible();
+        await expect(page.locator('#steps').getByText(content)).toBeVisible();
+      }
+      for (const rule of terms.flatMap(({ rules }) => rules)) {
+        await expect(page.locator('#terms').getByText(rule, { exact: true })).toBeVisible();
+      }
+    });
+
+    test('the hero’s pictures turn and can be stopped', async ({ page }) => {
+      await page.goto(route);
+      await page.getByRole('checkbox', { name: copy.hero.pause }).check();
+      await expect(page.locator('#home picture').nth(1)).toHaveCSS('animation-play-state', 'paused');
+      await page.getByRole('checkbox', { name: copy.hero.pause }).uncheck();
+      const looks = await looksAt(page, '#home picture', [3999, 5000, 7000, 9000]);
+      expect(looks.map((pictures) => pictures.map(({ opacity }) => Math.round(opacity)))).toEqual([
+        [1, 0, 0],
+        [1, 1, 0],
+        [1, expect.anything(), 1],
+        [1, 0, 0],
+      ]);
+    });
+
+    test('nothing offers what only JavaScript can do', async ({ page }) => {
+      await page.goto(route);
+      await expect(page.getByRole('button', { name: copy.steps.pause })).toBeHidden();
+    });
+  });
+});

@@ -1,0 +1,215 @@
+import { expect, type Page, test } from '@playwright/test';
+import { inEachLanguage } from '../support/campaign.ts';
+import { settle, wakeIsland } from '../support/react.ts';
+import { readToTheEnd, visit } from '../support/visit.ts';
+
+const section = (page: Page) => page.locator('#steps');
+const items = (page: Page) => section(page).getByRole('listitem');
+const step = (page: Page, number: number) =>
+  items(page)
+    .nth(number - 1)
+    .getByRole('button');
+
+/** The number of the selected step, right now. */
+async function selected(page: Page) {
+  await settle(page);
+  const current = await items(page).evaluateAll((list) =>
+    list.flatMap((item, index) => (item.querySelector('[aria-current=step]') ? [index + 1] : [])),
+  );
+  expect(current, 'exactly one step is selected').toHaveLength(1);
+  return current[0] ?? 0;
+}
+
+async function pass(page: Page, milliseconds: number) {
+  await page.clock.runFor(milliseconds);
+  await settle(page);
+}
+
+/** The steps are seen and alive, and from here time passes only by `pass`. */
+async function visitSteps(page: Page, address: string) {
+  await page.clock.install({ time: new Date('2025-04-01T10:00:00+09:00') });
+  await visit(page, address);
+  await wakeIsland(section(page));
+  await page.clock.pauseAt(new Date('2025-04-01T10:10:00+09:00'));
+  await settle(page);
+}
+
+function setHidden(page: Page, hidden: boolean) {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (value ? 'hidden' : 'visible'),
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}
+
+inEachLanguage(({ language, route, copy, steps }) => {
+  test.describe(`the steps in ${language}`, () => {
+    const pause = { name: copy.steps.pause };
+    const play = { name: copy.steps.play };
+
+    test('are five, in order, each with a button, the first selected', async ({ page }) => {
+      await visit(page, route);
+      await expect(section(page).getByRole('heading', { level: 2 })).toHaveText(copy.steps.heading);
+      const list = section(page).getByRole('list', { name: copy.steps.list });
+      await expect(list.getByRole('listitem')).toHaveCount(5);
+      expect(await list.evaluate((element) => element.tagName)).toBe('OL');
+      for (const [index, { step: label, title }] of steps.entries()) {
+        await expect(step(page, index + 1)).toContainText(label);
+        await expect(step(page, index + 1)).toContainText(title);
+      }
+      await expect(step(page, 1)).toHaveAttribute('aria-current', 'step');
+    });
+
+    test('go on every 3 s, around and around', async ({ page }) => {
+      await visitSteps(page, route);
+      const first = await selected(page);
+      for (let turn = 1; turn <= 7; turn++) {
+        const before = ((first + turn - 2) % 5) + 1;
+        await pass(page, 2999);
+        expect(await selected(page)).toBe(before);
+        await pass(page, 1);
+        expect(await selected(page)).toBe((before % 5) + 1);
+      }
+    });
+
+    test('are selected by a click, and the 3 s start anew', async ({ page }) => {
+      await visitSteps(page, route);
+      await step(page, 2).click();
+      expect(await selected(page)).toBe(2);
+      await pass(page, 2000);
+      await step(page, 4).click();
+      expect(await selected(page)).toBe(4);
+      await pass(page, 2999);
+      expect(await selected(page)).toBe(4);
+      await pass(page, 1);
+      expect(await selected(page)).toBe(5);
+    });
+
+    test('start their 3 s anew also when the selected one is clicked', async ({ page }) => {
+      await visitSteps(page, route);
+      await step(page, 3).click();
+      await pass(page, 2000);
+      await step(page, 3).click();
+      await pass(page, 2999);
+      expect(await selected(page)).toBe(3);
+      await pass(page, 1);
+      expect(await selected(page)).toBe(4);
+    });
+
+    test('are stopped and started again by their pause control', async ({ page }) => {
+      await visitSteps(page, route);
+      await step(page, 2).click();
+      await section(page).getByRole('button', pause).click();
+      await pass(page, 30_000);
+      expect(await selected(page)).toBe(2);
+      await section(page).getByRole('button', play).click();
+      await pass(page, 3000);
+      expect(await selected(page)).toBe(3);
+    });
+
+    test('stand still when motion is reduced, and can still be selected', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visitSteps(page, route);
+      await pass(page, 30_000);
+      expect(await selected(page)).toBe(1);
+      await expect(section(page).getByRole('button', pause)).toBeHidden();
+      await step(page, 4).click();
+      await pass(page, 30_000);
+      expect(await selected(page)).toBe(4);
+    });
+
+    test('wait while a keyboard is among them', async ({ page }) => {
+      await visitSteps(page, route);
+      await page.locator('#rooms').getByRole('link').last().focus();
+      await page.keyboard.press('Tab');
+      await expect(step(page, 1)).toBeFocused();
+      const reading = await selected(page);
+      await pass(page, 30_000);
+      expect(await selected(page)).toBe(reading);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await pass(page, 30_000);
+      expect(await selected(page)).toBe(2);
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      await pass(page, 3000);
+      expect(await selected(page)).toBe(3);
+    });
+
+    test('wait in a hidden tab', async ({ page }) => {
+      await visitSteps(page, route);
+      await step(page, 1).click();
+      await setHidden(page, true);
+      await pass(page, 30_000);
+      expect(await selected(page)).toBe(1);
+      await setHidden(page, false);
+      await pass(page, 3000);
+      expect(await selected(page)).toBe(2);
+    });
+
+    test('can all be read, and selecting one moves nothing', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visitSteps(page, route);
+      const layout = () =>
+        section(page)
+          .locator('li, h3, p')
+          .evaluateAll((elements) =>
+            elements.map((element) => {
+              const { x, y, width, height } = element.getBoundingClientRect();
+              return [x, y + scrollY, width, height];
+            }),
+          );
+      const before = await layout();
+      for (const number of [2, 3, 4, 5, 1]) {
+        await step(page, number).click();
+        expect(await selected(page)).toBe(number);
+        expect(await layout()).toEqual(before);
+        for (const [index, { content }] of steps.entries()) {
+          await expect(step(page, index + 1)).toBeVisible();
+          await expect(items(page).nth(index).getByText(content)).toBeVisible();
+        }
+      }
+    });
+
+    test('show the picture of the selected step, and no other', { tag: '@desktop' }, async ({ page }) => {
+      await visitSteps(page, route);
+      for (const number of [1, 4, 2]) {
+        await step(page, number).click();
+        for (const [index, { alt }] of steps.entries()) {
+          const picture = section(page).getByRole('img', { name: alt });
+          await expect(picture).toHaveCount(index + 1 === number ? 1 : 0);
+        }
+        const opacities = section(page)
+          .locator('picture')
+          .evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).opacity));
+        expect((await opacities).length).toBe(5);
+        await expect(
+          section(page)
+            .locator('picture')
+            .nth(number - 1),
+        ).toHaveCSS('opacity', '1');
+        for (const index of [0, 1, 2, 3, 4].filter((each) => each !== number - 1)) {
+          await expect(section(page).locator('picture').nth(index)).toHaveCSS('opacity', '0');
+        }
+      }
+    });
+
+    test('load their pictures on a large screen only', async ({ page }, { project }) => {
+      const loaded = new Set<string>();
+      page.on('request', (request) => {
+        const name = /\/(step_\d)[^/]*$/.exec(request.url())?.[1];
+        if (name) loaded.add(name);
+      });
+      await visit(page, route);
+      await readToTheEnd(page);
+      await wakeIsland(section(page));
+      await step(page, 5).click();
+      await expect(step(page, 5)).toHaveAttribute('aria-current', 'step');
+      if (project.name === 'phone') expect([...loaded]).toEqual([]);
+      else await expect.poll(() => loaded.size).toBe(5);
+    });
+  });
+});
