@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { builtPages, tagOf } from '../support/built-pages.ts';
+
+const sources = globSync('src/**/*.{astro,tsx}').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+type Directive = { file: string; component: string; directive: string; text: string };
+
+/** Every use of `client:…`, with the component it stands on. */
+const directives: Directive[] = sources.flatMap(({ file, text }) =>
+  [...text.matchAll(/<([A-Z]\w*)\b[^<]*?\b(client:\w+)/g)].map(([, component = '', directive = '']) => ({
+    file,
+    component,
+    directive,
+    text,
+  })),
+);
+
+test('only islands are hydrated', () => {
+  const others = directives.filter(
+    ({ component, text }) =>
+      !new RegExp(`import \\{[^}]*\\b${component}\\b[^}]*\\} from '[^']+\\.island\\.tsx'`).test(text),
+  );
+  expect(
+    others.map(({ file, component }) => `${file}: ${component}`),
+    'Everything that a hydrated component imports is sent to every visitor: make it an *.island.tsx under src/islands, or take the directive away.',
+  ).toEqual([]);
+});
+
+test('islands wait until they are seen', () => {
+  expect(directives.length, 'The pattern of this law finds no island any more: mend it.').toBeGreaterThan(0);
+  const early = directives.filter(({ directive }) => directive !== 'client:visible');
+  expect(
+    early.map(({ file, component, directive }) => `${file}: ${component} ${directive}`),
+    'Hydrating on load costs the first view half a second (design, section 2): use client:visible.',
+  ).toEqual([]);
+});
+
+test('a directive stands in pages only', () => {
+  const inside = directives.filter(({ file }) => !/^src[\\/]pages[\\/].*\.astro$/.test(file));
+  expect(
+    inside.map(({ file, component }) => `${file}: ${component}`),
+    'Sections get their islands as children from the page: move the directive there.',
+  ).toEqual([]);
+});
+
+describe.each(builtPages)('$file', ({ elements }) => {
+  const islands = elements.filter(({ name }) => name === 'astro-island');
+
+  test('hydrates nothing but islands', () => {
+    const others = islands.filter(
+      ({ attribs }) => !/\.island\.[^/]*js$/.test(attribs['component-url'] ?? ''),
+    );
+    expect(
+      others.map(tagOf),
+      'A component that is no island reaches the browser: rename it to *.island.tsx, or render it without client:*.',
+    ).toEqual([]);
+    const early = islands.filter(({ attribs }) => attribs.client !== 'visible');
+    expect(early.map(tagOf), 'This island starts before it is seen: use client:visible.').toEqual([]);
+  });
+
+  test('fetches no script ahead of the islands', () => {
+    const ahead = elements.filter(
+      ({ name, attribs }) =>
+        name === 'link' &&
+        (attribs.rel === 'modulepreload' || (attribs.rel === 'preload' && attribs.as === 'script')),
+    );
+    expect(
+      ahead.map(tagOf),
+      'React would be loaded before the first scroll, which the budget forbids: take the preload away.',
+    ).toEqual([]);
+  });
+});
+
+test('schemas and message formatting stay out of the browser', () => {
+  const marks = { zod: /ZodError|\$ZodType/, 'intl-messageformat': /IntlMessageFormat|intl-messageformat/ };
+  const heavy = globSync('dist/_astro/*.js').flatMap((file) => {
+    const script = readFileSync(file, 'utf8');
+    return Object.entries(marks)
+      .filter(([, mark]) => mark.test(script))
+      .map(([name]) => `${file} holds ${name}`);
+  });
+  expect(
+    heavy,
+    'Islands and boot get plain props and import only types from src/campaign: use `import type`, and compute in the page.',
+  ).toEqual([]);
+});

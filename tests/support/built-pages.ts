@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { type Language, languages } from '../../src/campaign/language.ts';
+import { routes } from './campaign.ts';
+
+const { findAll } = DomUtils;
+
+export type BuiltElement = ReturnType<typeof findAll>[number];
+
+export type BuiltPage = {
+  language: Language;
+  route: string;
+  /** For messages. */
+  file: string;
+  /** Every element, in document order. */
+  elements: BuiltElement[];
+};
+
+/** Both pages as `npm run build` wrote them. */
+export const builtPages: readonly BuiltPage[] = languages.map((language) => {
+  const route = routes[language];
+  const file = `dist${route}.html`;
+  if (!existsSync(file)) {
+    throw new Error(`The laws read the built page, and ${file} is missing: run \`npm run build\` first.`);
+  }
+  const document = parseDocument(readFileSync(file, 'utf8'));
+  return { language, route, file, elements: findAll(() => true, document.children) };
+});
+
+/** An element as it begins in the page, short enough for a message. */
+export function tagOf({ name, attribs }: BuiltElement): string {
+  const attributes = Object.entries(attribs).map(([key, value]) => ` ${key}="${value.slice(0, 60)}"`);
+  return `<${name}${attributes.slice(0, 4).join('')}>`;
+}
