@@ -2,7 +2,7 @@ import { isMainThread, type MessagePort, parentPort, workerData } from 'node:wor
 import type { AddResult, NewEntry } from './entry.ts';
 import { storeError } from './entry-store-error.ts';
 import { openDatabase } from './open-database.ts';
-import { probeWrite, unmovedCheck, writeEntries } from './write-entries.ts';
+import { entryWriter, probeWrite, unmovedCheck } from './write-entries.ts';
 
 /** The worker thread that owns the connection: `node:sqlite` waits for disks and locks, the event loop must not. */
 
@@ -30,11 +30,12 @@ function serve(port: MessagePort, { path, lockTimeoutMs, maxPages }: WriterData)
     const database = openDatabase(path, lockTimeoutMs);
     if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${maxPages}`);
     const requireUnmoved = unmovedCheck(path);
+    const write = entryWriter(database);
     handle = (request) => {
       if (request.kind === 'close') database.close();
       else requireUnmoved();
       if (request.kind === 'probe') probeWrite(database);
-      return request.kind === 'add' ? writeEntries(database, request.entries) : [];
+      return request.kind === 'add' ? write(request.entries) : [];
     };
     return [];
   });

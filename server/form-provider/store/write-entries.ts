@@ -8,29 +8,22 @@ const insertSql = `
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (idempotency) DO NOTHING`;
 
-/** Writes a group of entries in one transaction. When it returns they are on the disk; when it throws none is. */
-export function writeEntries(database: DatabaseSync, entries: readonly NewEntry[]): AddResult[] {
+/**
+ * Makes the function that writes a group of entries in one transaction. When it returns they are on the disk; when it
+ * throws none is. The statements are prepared once: those of each group would wait for the garbage collector, which
+ * does not see how much memory SQLite holds for them.
+ */
+export function entryWriter(database: DatabaseSync): (entries: readonly NewEntry[]) => AddResult[] {
   const insert = database.prepare(insertSql);
   const find = database.prepare('SELECT name, email FROM entry WHERE idempotency = ?');
-  return inTransaction(database, () =>
-    entries.map((entry) => {
-      const { time, formId, language, name, email, page, campaign, suspected, idempotency } = entry;
-      const row = [
-        time,
-        formId,
-        language,
-        name,
-        email,
-        page ?? null,
-        campaign,
-        Number(suspected),
-        idempotency,
-      ];
-      if (insert.run(...row).changes === 1) return 'stored';
-      const known = find.get(idempotency);
-      return known?.name === name && known.email === email ? 'repeated' : 'conflict';
-    }),
-  );
+  const write = (entry: NewEntry): AddResult => {
+    const { time, formId, language, name, email, page, campaign, suspected, idempotency } = entry;
+    const row = [time, formId, language, name, email, page ?? null, campaign, Number(suspected), idempotency];
+    if (insert.run(...row).changes === 1) return 'stored';
+    const known = find.get(idempotency);
+    return known?.name === name && known.email === email ? 'repeated' : 'conflict';
+  };
+  return (entries) => inTransaction(database, () => entries.map(write));
 }
 
 /** Writes and commits without changing anything, the only way to learn that the disk is full. */

@@ -33,10 +33,10 @@ export async function soak(args: string[]): Promise<boolean> {
   const running = await startServer(server, await freePort(), join(folder, 'entries.sqlite'));
   try {
     // The first requests fill caches and let the heap find its size; they count, but memory is measured from then on.
-    const warmUp = await bombard(running, server.settings, 0, total / 20, minutesFromNow(values.minutes));
+    const warmUp = await bombard(running, server.settings, 0, total / 10, minutesFromNow(values.minutes));
     const start = residentBytes(running.pid);
     const memory = watchMemory(running.pid);
-    const rest = await bombard(running, server.settings, total / 20, total, minutesFromNow(values.minutes));
+    const rest = await bombard(running, server.settings, total / 10, total, minutesFromNow(values.minutes));
     return judge([warmUp, rest], total, start, memory.stop());
   } finally {
     await running.kill('SIGTERM');
@@ -47,7 +47,7 @@ export async function soak(args: string[]): Promise<boolean> {
 const minutesFromNow = (minutes: string): number => Date.now() + Number(minutes) * 60_000;
 
 async function bombard(
-  { address }: ServerProcess,
+  { address, pid }: ServerProcess,
   settings: BuiltInSettings,
   from: number,
   to: number,
@@ -59,6 +59,7 @@ async function bombard(
   let number = from;
   const work = async () => {
     while (number < to && Date.now() < deadline) {
+      if (number % 50_000 === 0) console.log(`${number} sent, memory ${megabytes(residentBytes(pid))}`);
       const status = await send(address, agent, hostileRequest(random, settings, number++));
       counts[status] = (counts[status] ?? 0) + 1;
     }
