@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const folder = process.env.SITE_DIR ?? 'dist';
+
+/** A built file. @throws {Error} that says how to get it */
+export function builtText(name: string): string {
+  const file = join(folder, name);
+  if (!existsSync(file)) throw new Error(`There is no ${file}: run \`npm run build\` first.`);
+  return readFileSync(file, 'utf8');
+}
+
+export const builtSize = (name: string): number => readFileSync(join(folder, name)).length;
+
+/** As the server sends it: brotli at its best. */
+export const brotliBytes = (text: string): number =>
+  brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+    },
+  }).length;
+
+type Element = { attributes: string; content: string };
+
+export const styles = (html: string): string =>
+  all(html, 'style')
+    .map(({ content }) => content)
+    .join('');
+
+const scripts = (html: string) =>
+  all(html, 'script').filter(({ attributes }) => !attributes.includes('ld+json'));
+
+/** Scripts of ours inside the page; the others are Astro's island runtime, which a budget of its own would not change. */
+export const bootScripts = (html: string): string =>
+  scripts(html)
+    .map(({ content }) => content)
+    .filter((content) => !/astro-island|self\.Astro\b/.test(content))
+    .join('\n');
+
+function all(html: string, name: string): Element[] {
+  return [...html.matchAll(new RegExp(`<${name}([^>]*)>([\\s\\S]*?)</${name}>`, 'g'))].map(
+    ([, attributes = '', content = '']) => ({ attributes, content }),
+  );
+}
+
+/** Parts of a page and what it would weigh less without each, heaviest first: what to look at when it has grown. */
+export function partsOf(html: string): string {
+  const whole = brotliBytes(html);
+  const patterns: Record<string, RegExp> = {
+    'inlined CSS': /<style[^>]*>[\s\S]*?<\/style>/g,
+    'inlined scripts, island runtime included': /<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g,
+    'JSON-LD': /<script[^>]*ld\+json[^>]*>[\s\S]*?<\/script>/g,
+    'props of islands': /(?<=<astro-island[^>]*) props="[^"]*"/g,
+    'addresses of pictures': / srcset="[^"]*"/gi,
+    'head without styles and scripts': /<(meta|link|title)[^>]*>/g,
+    header: /<header[\s\S]*?<\/header>/g,
+    footer: /<footer[\s\S]*?<\/footer>/g,
+  };
+  for (const [, id] of html.matchAll(/<section[^>]*\sid="([^"]+)"/g))
+    patterns[`section #${id}`] = new RegExp(`<section[^>]*\\sid="${id}"[\\s\\S]*?</section>`, 'g');
+  const weights = Object.entries(patterns)
+    .map(([name, pattern]) => [name, whole - brotliBytes(html.replace(pattern, ''))] as const)
+    .sort(([, one], [, other]) => other - one);
+  return weights.map(([name, bytes]) => `${name} ${bytes}`).join(', ');
+}
+
+/** Every JavaScript file that the islands of a page bring with them, by name, with what it weighs. */
+export function islandScripts(html: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  const follow = (name: string) => {
+    if (weights.has(name)) return;
+    const text = builtText(name);
+    weights.set(name, brotliBytes(text));
+    for (const [, found = ''] of text.matchAll(/(?:from|import)\s*\(?\s*["'`](\.\.?\/[^"'`]+\.js)["'`]/g))
+      follow(join(dirname(name), found));
+  };
+  for (const [, address = ''] of html.matchAll(/(?:component|renderer|before-hydration)-url="\/([^"]+)"/g))
+    follow(address);
+  for (const [, address = ''] of html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)) follow(address);
+  return weights;
+}
+
+/** The font file of the first view: the only one that names the characters it is for. */
+export function firstFont(html: string): string {
+  const faces = [...styles(html).matchAll(/@font-face\s*\{[^}]*\}/g)].map(([face]) => face);
+  // Faces without an address only fit a font of the reader's to the same metrics.
+  const [first, ...more] = faces.filter((face) => face.includes('url(') && face.includes('unicode-range'));
+  const name = /url\(["']?\/([^)"']+)/.exec(first ?? '')?.[1];
+  if (name === undefined || more.length > 0)
+    throw new Error(
+      `Expected one font file with a unicode-range for the first view, found ${more.length + Number(name !== undefined)}.`,
+    );
+  return name;
+}
+
+export const embedFile = 'build/embed.js';

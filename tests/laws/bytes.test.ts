@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import {
+  bootScripts,
+  brotliBytes,
+  builtSize,
+  builtText,
+  embedFile,
+  firstFont,
+  islandScripts,
+  partsOf,
+  styles,
+} from './built-bytes.ts';
+import { heroFiles } from './phone-picture.ts';
+
+/** Bytes on the wire: text under brotli, pictures and fonts as they are. 1 kB is 1000 bytes. */
+const budgets = {
+  html: 14_600,
+  css: 6_000,
+  boot: 1_000,
+  script: 75_000,
+  embed: 8_000,
+  firstFont: 10_000,
+  beforeScroll: 220_000,
+};
+
+const { routes, formProvider } = loadCampaign().settings;
+
+describe.each(Object.values(routes).map((route) => `${route.slice(1)}.html`))('%s', (page) => {
+  const html = () => builtText(page);
+  const hold = (what: string, bytes: number, budget: number, holds: () => string) => {
+    // What a page holds takes a second to weigh; it is of use only when something has grown.
+    const over = bytes > budget ? `It holds, in bytes: ${holds()}.` : '';
+    expect(
+      bytes,
+      `${page}: ${what} weighs ${bytes} bytes, ${bytes - budget} over its budget of ${budget}. ${over}`,
+    ).toBeLessThanOrEqual(budget);
+  };
+
+  // One congestion window of ten packets: more than this is a second round trip before anything is seen.
+  test('the page comes in the first packets', () =>
+    hold('the HTML with all that is inlined', brotliBytes(html()), budgets.html, () => partsOf(html())));
+
+  test('its CSS stays small', () =>
+    hold('the inlined CSS', brotliBytes(styles(html())), budgets.css, () => rulesOf(styles(html()))));
+
+  test('our own script before the first scroll stays a kilobyte', () =>
+    hold(
+      'the boot script',
+      brotliBytes(bootScripts(html())),
+      budgets.boot,
+      bootScripts(html()).slice(0, 3000),
+    ));
+
+  test('JavaScript after scrolling the whole page, the embed included', () => {
+    const scripts = islandScripts(html());
+    if (formProvider.provider === 'built-in') scripts.set(embedFile, embedBytes());
+    hold('all JavaScript', sum(scripts.values()), budgets.script, () => listOf(scripts));
+  });
+
+  test('the font of the first view', () => {
+    const first = firstFont(html());
+    hold(
+      first,
+      builtSize(first),
+      budgets.firstFont,
+      () => 'glyphs of the first view alone; see src/styles/display-texts.ts',
+    );
+  });
+
+  test('everything before the first scroll, three hero pictures included', () => {
+    const first = firstFont(html());
+    const files = new Map([first, ...heroFiles(html())].map((name) => [name, builtSize(name)]));
+    expect(heroFiles(html())).toHaveLength(3);
+    files.set(page, brotliBytes(html()));
+    hold('the first view', sum(files.values()), budgets.beforeScroll, () => listOf(files));
+  });
+});
+
+test.runIf(formProvider.provider === 'built-in')('the embed script of the built-in form provider', () => {
+  const bytes = embedBytes();
+  expect(
+    bytes,
+    `${embedFile} weighs ${bytes} bytes, budget ${budgets.embed}; its parts are in server/form-provider/embed/.`,
+  ).toBeLessThanOrEqual(budgets.embed);
+});
+
+const embedBytes = () => brotliBytes(readFileSync(embedFile, 'utf8'));
+
+const sum = (values: Iterable<number>): number => [...values].reduce((all, value) => all + value, 0);
+
+const listOf = (files: ReadonlyMap<string, number>): string =>
+  [...files]
+    .sort(([, one], [, other]) => other - one)
+    .map(([name, bytes]) => `${name} ${bytes}`)
+    .join(', ');
+
+/** The class names with the longest rules: short names are made from files in their order, see short-class-names.ts. */
+function rulesOf(css: string): string {
+  const lengths = new Map<string, number>();
+  for (const [rule, name = ''] of css.matchAll(/([^{}]+)\{[^{}]*\}/g))
+    lengths.set(name.slice(0, 60), (lengths.get(name.slice(0, 60)) ?? 0) + rule.length);
+  const heaviest = [...lengths].sort(([, one], [, other]) => other - one).slice(0, 12);
+  return `${css.length} plain; longest rules: ${listOf(new Map(heaviest))}`;
+}

@@ -1,0 +1,33 @@
+/** The phone on which the budgets are counted. */
+const phone = { width: 412, pixelRatio: 1.75 };
+
+/**
+ * The files of the hero that this phone loads: of the first AVIF source of each picture the width that Chromium picks.
+ * Between two widths it takes the smaller one up to their geometric mean.
+ */
+export function heroFiles(html: string): string[] {
+  const hero = /<section[^>]*\sid="home"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
+  const pictures = [...hero.matchAll(/<picture[\s\S]*?<\/picture>/g)].map(([picture]) => picture);
+  return pictures.map((picture) => {
+    const srcset = /<source[^>]*image\/avif[^>]*srcset="([^"]+)"/i.exec(picture)?.[1] ?? '';
+    return pick(srcset.split(',').map(candidate)).replace(/^\//, '');
+  });
+}
+
+type Candidate = { address: string; density: number };
+
+function candidate(text: string): Candidate {
+  const [address = '', width = ''] = text.trim().split(/\s+/);
+  return { address, density: Number.parseInt(width, 10) / phone.width };
+}
+
+/** As Chromium does: https://source.chromium.org/chromium/chromium/src/+/main:third_party/blink/renderer/core/html/parser/html_srcset_parser.cc */
+function pick(candidates: Candidate[]): string {
+  const sorted = candidates.sort((one, other) => one.density - other.density);
+  const large = sorted.find(({ density }) => density >= phone.pixelRatio);
+  const small = sorted.findLast(({ density }) => density < phone.pixelRatio);
+  const between = Math.sqrt((small?.density ?? 0) * (large?.density ?? Number.POSITIVE_INFINITY));
+  const chosen = phone.pixelRatio >= between ? (large ?? small) : (small ?? large);
+  if (chosen === undefined) throw new Error('A hero picture has no AVIF source.');
+  return chosen.address;
+}
