@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { loadCampaign } from '../src/campaign/load-campaign.ts';
+import { benchFolder, buildCold, buildSite } from './bench/build-site.ts';
+import { measureEntries } from './bench/entries/measure-entries.ts';
+import { judge } from './bench/judge.ts';
+import { machineLines } from './bench/machine.ts';
+import { makeTwins } from './bench/make-twin.ts';
+import { readOptions, usage } from './bench/options.ts';
+import { measureUntilLcp } from './bench/pages/bytes-until-lcp.ts';
+import { measureLayoutShifts } from './bench/pages/layout-shifts.ts';
+import { measurePages, type PageServers } from './bench/pages/measure-pages.ts';
+import { report, verdictTable } from './bench/report.ts';
+import type { Results } from './bench/results.ts';
+import { killAllProcesses } from './bench/run-process.ts';
+import { serveSite } from './bench/serve-site.ts';
+import { measureServer } from './bench/server/measure-server.ts';
+
+/** `npm run bench`: see `bench/options.ts` for its arguments and bench/latest.md for what it found last. */
+
+const options = readOptions(process.argv.slice(2));
+if (options === undefined) {
+  console.error(usage);
+  process.exit(1);
+}
+const { runs, parts, cold } = options;
+const say = (line: string) => console.error(line);
+const site = join(benchFolder, 'site');
+const campaign = loadCampaign();
+const routes = Object.values(campaign.settings.routes);
+
+async function bench(): Promise<Results> {
+  say('Building');
+  const build = { warm: await buildSite(site), cold: cold ? await buildCold() : undefined };
+  const results: Results = { runs, build, contests: [], untilLcp: [], shifts: [] };
+  const twins = await makeTwins(site);
+  if (parts.includes('pages')) {
+    const servers = {
+      site: await serveSite(site),
+      twin: await serveSite(twins.twin),
+      twinWithoutSplash: await serveSite(twins.twinWithoutSplash),
+    };
+    await benchPages(servers, results);
+    for (const server of Object.values(servers)) await server.stop();
+  }
+  if (parts.includes('server')) {
+    const server = await serveSite(site);
+    results.server = await measureServer(site, campaign.settings.routes.ja, server, say);
+    await server.stop();
+  }
+  if (parts.includes('entries')) {
+    say('Sending entries');
+    results.entries = await measureEntries(site, campaign);
+  }
+  return results;
+}
+
+async function benchPages(servers: PageServers, results: Results): Promise<void> {
+  for (const route of routes) {
+    say(`${route}: layout shift, then bytes until the largest paint`);
+    const address = servers.site.origin + route;
+    results.shifts.push({ route, measured: await measureLayoutShifts(address) });
+    for (const splash of [true, false]) {
+      const twin = splash ? servers.twin : servers.twinWithoutSplash;
+      results.untilLcp.push({
+        route,
+        splash,
+        page: await measureUntilLcp(address, !splash),
+        twin: await measureUntilLcp(twin.origin + route, false),
+      });
+    }
+  }
+  results.contests = await measurePages(routes, servers, runs, say);
+}
+
+// A signal leaves nothing running behind.
+process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143));
+process.once('exit', killAllProcesses);
+
+try {
+  const results = await bench();
+  const verdicts = judge(results);
+  const text = report(results, verdicts, await machineLines());
+  const whole = parts.length === 3;
+  // A part alone must not replace the figures of all three.
+  const file = whole ? 'bench/latest.md' : relative('.', join(benchFolder, 'latest.md'));
+  mkdirSync('bench', { recursive: true });
+  writeFileSync(file, text);
+  console.log(text);
+  console.log(`${verdictTable(verdicts.filter(({ holds }) => !holds))}\n\nWritten to ${file}.`);
+} finally {
+  killAllProcesses();
+}

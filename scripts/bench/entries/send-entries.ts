@@ -1,0 +1,69 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A process of its own that sends entries and writes what it knows: `send-entries.ts <endpoint> <prefix> <seconds> <perSecond | saturated>`. */
+
+export type EntryLedger = {
+  /** Numbers of the entries that were acknowledged. */
+  acknowledged: number[];
+  refused: number;
+  seconds: number;
+  /** Milliseconds until each acknowledgement, since the moment it should have been sent. */
+  latencies: number[];
+};
+
+const saturatingClients = 64;
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const [endpoint = '', prefix = '', seconds = '10', pace = 'saturated'] = process.argv.slice(2);
+const ledger: EntryLedger = { acknowledged: [], refused: 0, seconds: 0, latencies: [] };
+let number = 0;
+
+const started = performance.now();
+const end = started + Number(seconds) * 1000;
+await (pace === 'saturated' ? saturate() : keepPace(Number(pace)));
+ledger.seconds = (performance.now() - started) / 1000;
+agent.destroy();
+console.log(JSON.stringify(ledger));
+
+async function saturate(): Promise<void> {
+  const client = async () => {
+    while (performance.now() < end) await sendEntry(performance.now());
+  };
+  await Promise.all(Array.from({ length: saturatingClients }, client));
+}
+
+/** Sends at the given pace whatever the answers do, so that a slow answer makes later ones late too. */
+async function keepPace(perSecond: number): Promise<void> {
+  const sent: Promise<void>[] = [];
+  for (let due = started; due < end; due += 1000 / perSecond) {
+    if (performance.now() < due) await pause(due - performance.now());
+    sent.push(sendEntry(due));
+  }
+  await Promise.all(sent);
+}
+
+async function sendEntry(due: number): Promise<void> {
+  const own = number++;
+  if ((await post(own)) !== 200) {
+    ledger.refused += 1;
+    return;
+  }
+  ledger.acknowledged.push(own);
+  ledger.latencies.push(performance.now() - due);
+}
+
+function post(own: number): Promise<number | undefined> {
+  const body = JSON.stringify({
+    fields: [
+      { name: 'name', value: '計測 太郎' },
+      { name: 'email', value: `${prefix}-${own}@bench.example` },
+    ],
+  });
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `${prefix}-${own}` };
+  return new Promise((resolve) => {
+    const outgoing = request(endpoint, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode));
+    });
+    outgoing.once('error', () => resolve(undefined)).end(body);
+  });
+}

@@ -1,0 +1,42 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { findChromium } from '../../tests/support/chromium.ts';
+
+/** Nothing of the browser's own may use the network or the processor while a page is measured. */
+const flags = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+
+/** The browser of the tests; looking for it starts it once, so it is found once. */
+export const chromium = findChromium();
+
+/** A browser with an empty profile of its own for one measurement. */
+export async function withBrowser<T>(measure: (browser: Browser) => Promise<T>): Promise<T> {
+  const { executablePath, env = process.env } = chromium;
+  if (executablePath === undefined) throw new Error('The tests name no Chromium.');
+  // `headless: true` is Chromium's --headless=new.
+  const browser = await puppeteer.launch({ executablePath, env, headless: true, args: flags });
+  try {
+    return await measure(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Lighthouse's own phone: https://github.com/GoogleChrome/lighthouse/blob/main/core/config/constants.js */
+export const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+export const desktop = { width: 1440, height: 900, deviceScaleFactor: 1 };
+
+/** The next load finds the mark that a click in the language menu leaves, and so shows no splash. */
+export async function markLanguageChosen(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    // about:blank, which Lighthouse visits first, has no storage.
+    if (location.protocol.startsWith('http')) sessionStorage.setItem('language-chosen', '1');
+  });
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,72 @@
+import lighthouse from 'lighthouse';
+import { markLanguageChosen, withBrowser } from '../open-browser.ts';
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof categories)[number];
+
+export const resourceTypes = ['Document', 'Stylesheet', 'Script', 'Image', 'Font', 'Other'] as const;
+export type ResourceType = (typeof resourceTypes)[number];
+export type Bytes = Record<ResourceType, number>;
+
+/** What one run of Lighthouse says; times in milliseconds. */
+export type PageRun = {
+  scores: Partial<Record<Category, number>>;
+  fcp: number;
+  lcp: number;
+  speedIndex: number;
+  tbt: number;
+  cls: number;
+  mainThread: number;
+  requests: number;
+  bytes: Bytes;
+  /** Lighthouse's measure of how fast this machine was just then. */
+  benchmarkIndex: number;
+};
+
+type RunOptions = { languageChosen: boolean; categories: readonly Category[] };
+
+/** One run with the mobile preset and simulated throttling in a browser of its own. */
+export function runLighthouse(address: string, { languageChosen, categories }: RunOptions): Promise<PageRun> {
+  return withBrowser(async (browser) => {
+    const page = await browser.newPage();
+    if (languageChosen) await markLanguageChosen(page);
+    const flags = { logLevel: 'error' as const, onlyCategories: [...categories] };
+    const result = await lighthouse(address, flags, undefined, page);
+    if (result === undefined || result.lhr.runtimeError !== undefined)
+      throw new Error(`Lighthouse could not measure ${address}: ${result?.lhr.runtimeError?.message}`);
+    return summarize(result.lhr);
+  });
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+function summarize({ audits, categories, environment }: Report): PageRun {
+  const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const { details } = audits['network-requests'] ?? {};
+  const requests = details?.type === 'table' ? details.items : [];
+  const bytes = noBytes();
+  for (const { resourceType, transferSize } of requests) {
+    bytes[resourceTypeOf(String(resourceType))] += Number(transferSize ?? 0);
+  }
+  return {
+    scores: Object.fromEntries(
+      Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
+    ),
+    fcp: figure('first-contentful-paint'),
+    lcp: figure('largest-contentful-paint'),
+    speedIndex: figure('speed-index'),
+    tbt: figure('total-blocking-time'),
+    cls: figure('cumulative-layout-shift'),
+    mainThread: figure('mainthread-work-breakdown'),
+    requests: requests.length,
+    bytes,
+    benchmarkIndex: environment.benchmarkIndex,
+  };
+}
+
+export const noBytes = (): Bytes => Object.fromEntries(resourceTypes.map((type) => [type, 0])) as Bytes;
+
+export const resourceTypeOf = (name: string): ResourceType =>
+  resourceTypes.find((type) => type === name) ?? 'Other';
+
+export const totalBytes = (bytes: Bytes): number => resourceTypes.reduce((sum, type) => sum + bytes[type], 0);

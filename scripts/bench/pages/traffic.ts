@@ -1,0 +1,69 @@
+import type { CDPSession, Page } from 'puppeteer-core';
+import { type Bytes, noBytes, type ResourceType, resourceTypeOf } from './lighthouse-run.ts';
+
+type Transfer = {
+  type: ResourceType;
+  address: string;
+  chunks: { time: number; bytes: number }[];
+  end?: number;
+  total?: number;
+};
+
+export type Traffic = {
+  /** Bytes on the wire by type, of everything or of what had come by a moment (milliseconds since 1970). */
+  bytes: (by?: number) => Bytes;
+  requests: () => number;
+  idle: (quietMs: number) => Promise<void>;
+  session: CDPSession;
+};
+
+/** Listens to everything that a page loads. */
+export async function watchTraffic(page: Page): Promise<Traffic> {
+  const session = await page.createCDPSession();
+  await session.send('Network.enable');
+  const transfers = new Map<string, Transfer>();
+  let open = 0;
+  let lastChange = performance.now();
+  // The browser's own clock begins anywhere; each request says what it shows at a moment of the calendar.
+  let clockOffset = 0;
+  const at = (timestamp: number) => timestamp * 1000 + clockOffset;
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
+    if (!request.url.startsWith('http')) return;
+    clockOffset = (wallTime - timestamp) * 1000;
+    if (!transfers.has(requestId)) open += 1;
+    transfers.set(requestId, { type: resourceTypeOf(type ?? ''), address: request.url, chunks: [] });
+    lastChange = performance.now();
+  });
+  session.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => {
+    transfers.get(requestId)?.chunks.push({ time: at(timestamp), bytes: dataLength });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer === undefined) return;
+    Object.assign(transfer, { end: at(timestamp), total: encodedDataLength });
+    close();
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => {
+    if (transfers.has(requestId)) close();
+  });
+  function close() {
+    open -= 1;
+    lastChange = performance.now();
+  }
+
+  function bytes(by = Number.POSITIVE_INFINITY): Bytes {
+    const sum = noBytes();
+    for (const { type, chunks, end, total } of transfers.values()) {
+      // Of a transfer under way only the decoded length is known; that is right for pictures and fonts.
+      const partial = chunks.filter(({ time }) => time <= by).reduce((all, chunk) => all + chunk.bytes, 0);
+      sum[type] += end !== undefined && end <= by ? (total ?? 0) : partial;
+    }
+    return sum;
+  }
+  async function idle(quietMs: number) {
+    const limit = performance.now() + 30_000;
+    while ((open > 0 || performance.now() - lastChange < quietMs) && performance.now() < limit)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { bytes, requests: () => transfers.size, idle, session };
+}

@@ -1,0 +1,49 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const running = new Set<ChildProcess>();
+
+/** Starts a process of the bench's own, which ends with the bench at the latest. */
+export function startProcess(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): ChildProcess {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Runs a command to its end. @throws {Error} with its last words when it fails or takes longer than `limitMs` */
+export async function runProcess(
+  command: string,
+  args: readonly string[],
+  { limitMs, ...options }: SpawnOptions & { limitMs: number },
+): Promise<string> {
+  const child = startProcess(command, args, { ...options, timeout: limitMs });
+  let output = '';
+  let errors = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${(errors || output).slice(-2000)}`);
+  return output;
+}
+
+/** Ends one process and waits for it. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Ends everything that the bench has started and that still runs, by process id. */
+export function killAllProcesses(): void {
+  for (const child of running) child.kill('SIGTERM');
+}

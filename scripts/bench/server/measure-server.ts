@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { median } from '../median.ts';
+import { startProcess, stopProcess } from '../run-process.ts';
+import { originOf, type Served } from '../serve-site.ts';
+import { generatorName, type Load, sendLoad } from './load-generator.ts';
+import { nginxHasBrotli, nginxPath, nginxVersion, serveWithNginx } from './nginx.ts';
+
+export type ServerRow = { what: string; encoding: string; ours: Load; nginx?: Load | undefined };
+export type ServerFigures = {
+  generator: string;
+  rows: ServerRow[];
+  generatorLimit: Load;
+  nginx?: string | undefined;
+};
+
+const rounds = 3;
+const seconds = 4;
+
+/** The project's server beside nginx over the same files, in turn. */
+export async function measureServer(
+  folder: string,
+  route: string,
+  ours: Served,
+  say: (line: string) => void,
+): Promise<ServerFigures> {
+  const path = nginxPath();
+  const nginx = path === undefined ? undefined : await serveWithNginx(path, folder);
+  const common = nginxHasBrotli ? 'br, gzip' : 'gzip';
+  const targets = [
+    { what: `page ${route}`, address: route, encoding: common, beside: nginx },
+    ...(nginxHasBrotli
+      ? []
+      : [{ what: `page ${route}`, address: route, encoding: 'br, gzip', beside: undefined }]),
+    { what: 'first hero picture', address: firstPicture(folder, route), encoding: common, beside: nginx },
+  ];
+  const rows: ServerRow[] = [];
+  for (const { what, address, encoding, beside } of targets) {
+    const own: Load[] = [];
+    const other: Load[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      if (beside !== undefined) other.push(await sendLoad(beside.origin + address, encoding, seconds));
+      own.push(await sendLoad(ours.origin + address, encoding, seconds));
+    }
+    rows.push({ what, encoding, ours: middle(own), nginx: beside && middle(other) });
+    say(`${what} (${encoding}): ${Math.round(middle(own).perSecond)} requests per second`);
+  }
+  await nginx?.stop();
+  return {
+    generator: generatorName,
+    rows,
+    generatorLimit: await generatorLimit(),
+    nginx: path && (await nginxVersion(path)),
+  };
+}
+
+/** What the generator gets out of a responder that does nothing; no server can look faster than this. */
+async function generatorLimit(): Promise<Load> {
+  const child = startProcess(process.execPath, [join(import.meta.dirname, 'raw-responder.ts')]);
+  const address = await originOf(child);
+  const load = await sendLoad(address, 'identity', seconds);
+  await stopProcess(child);
+  return load;
+}
+
+function firstPicture(folder: string, route: string): string {
+  const html = readFileSync(join(folder, `${route.slice(1)}.html`), 'utf8');
+  const picture = /\/_astro\/[^"\s,]+\.avif(?=[^>]*>)/.exec(html)?.[0];
+  if (picture === undefined) throw new Error(`The page ${route} has no AVIF picture.`);
+  return picture;
+}
+
+const middle = (loads: readonly Load[]): Load => ({
+  perSecond: median(loads.map(({ perSecond }) => perSecond)),
+  p99: median(loads.map(({ p99 }) => p99)),
+  failures: loads.reduce((sum, { failures }) => sum + failures, 0),
+});

@@ -1,0 +1,25 @@
+/** One budget held against what was measured. */
+export type Verdict = { figure: string; budget: string; measured: string; holds: boolean };
+
+/** A figure that may not exceed its budget. */
+export function atMost(figure: string, measured: number, budget: number, unit = ''): Verdict {
+  return {
+    figure,
+    budget: `at most ${show(budget, unit)}`,
+    measured: show(measured, unit),
+    holds: measured <= budget,
+  };
+}
+
+/** A figure that has to reach its budget. */
+export function atLeast(figure: string, measured: number, budget: number, unit = ''): Verdict {
+  return {
+    figure,
+    budget: `at least ${show(budget, unit)}`,
+    measured: show(measured, unit),
+    holds: measured >= budget,
+  };
+}
+
+const show = (value: number, unit: string) =>
+  `${value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : Math.abs(value) < 1000 ? 1 : 0 })}${unit && ` ${unit}`}`;
