@@ -21,7 +21,9 @@ export type FormEvent =
   | 'sending'
   /** The provider has acknowledged them. */
   | 'sent'
-  /** The provider has refused them, or could not be reached. */
+  /** The provider has refused single answers and says so at their fields. */
+  | 'invalid'
+  /** The provider has refused them as a whole, or could not be reached. */
   | 'failed'
   /** The form cannot be shown. */
   | 'unavailable';

@@ -44,7 +44,8 @@ export function mountEntryForm({ provider, language, target, on }: MountOptions)
         onFormReady: ready,
         onFormSubmit: () => on('sending'),
         onFormSubmitted: () => on('sent'),
-        onFormError: (key: unknown) => key === 'SUBMISSION_FAILURE' && on('failed'),
+        onFormError: (key: unknown, _: unknown, refusal: unknown) =>
+          key === 'SUBMISSION_FAILURE' && on(refusedAs(refusal)),
       });
       form?.on?.('onRenderError', () => on('unavailable'));
       if (window.hbspt === undefined) on('unavailable');
@@ -106,8 +107,19 @@ function hearCallback(message: unknown, formId: string, on: (event: FormEvent) =
   const name = String(message.eventName);
   const event = callbackEvents[name];
   if (event !== undefined) on(event);
-  // The message of a refused submission holds the reply; that of invalid answers holds a list of fields.
-  if (name === 'onFormError' && !Array.isArray(message.data)) on('failed');
+  // The message of a refused submission holds the reply; that of answers found invalid before sending, a list.
+  if (name === 'onFormError' && !Array.isArray(message.data)) on(refusedAs(message.data));
+}
+
+/** HubSpot's reply names the fields in `validationResults`, the documented endpoint in its list of errors. */
+function refusedAs(refusal: unknown): FormEvent {
+  const response = isRecord(refusal) && isRecord(refusal.response) ? refusal.response : {};
+  const { validationResults, errors } = response;
+  const namesFields =
+    (Array.isArray(validationResults) && validationResults.length > 0) ||
+    (Array.isArray(errors) &&
+      errors.some((error) => isRecord(error) && /fields\./.test(String(error.message))));
+  return namesFields ? 'invalid' : 'failed';
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -11,7 +11,7 @@ export type EntryEvent = FormEvent | 'retry';
 const transitions: Record<EntryState, Partial<Record<EntryEvent, EntryState>>> = {
   loading: { ready: 'ready', unavailable: 'unavailable' },
   ready: { sending: 'sending', sent: 'sent', failed: 'failed' },
-  sending: { sent: 'sent', failed: 'failed' },
+  sending: { sent: 'sent', invalid: 'ready', failed: 'failed' },
   failed: { sending: 'sending', sent: 'sent' },
   sent: {},
   unavailable: { ready: 'ready', retry: 'loading' },
