@@ -17,6 +17,13 @@ function complaintsOf(page: Page) {
   return complaints;
 }
 
+const missingPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.checkVisibility() && image.naturalWidth === 0)
+      .map(({ src }) => src),
+  );
+
 inEachLanguage(({ language, route }) => {
   for (const [when, open] of [
     ['at the first visit', visitWithSplash],
@@ -28,7 +35,9 @@ inEachLanguage(({ language, route }) => {
       await readToTheEnd(page);
       await wakeIsland(page.locator('#steps'));
       await wakeIsland(page.locator('#contact'));
-      await page.waitForLoadState('networkidle');
+      await expect(page.locator('#contact').getByRole('textbox').first()).toBeVisible();
+      await expect.poll(() => missingPictures(page)).toEqual([]);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
       expect(complaints).toEqual([]);
     });
   }
@@ -43,15 +52,7 @@ inEachLanguage(({ language, route }) => {
     });
     await visit(page, route);
     await readToTheEnd(page);
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          [...document.images]
-            .filter((image) => image.checkVisibility() && image.naturalWidth === 0)
-            .map(({ src }) => src),
-        ),
-      )
-      .toEqual([]);
+    await expect.poll(() => missingPictures(page)).toEqual([]);
     expect(others).toEqual([]);
   });
 });
