@@ -24,14 +24,23 @@ export function judge({ build, contests, untilLcp, shifts, server, entries }: Re
     ),
     ...(server?.rows ?? [])
       .filter(({ what, nginx }) => nginx !== undefined && what.startsWith('page'))
-      .map(({ what, ours, nginx }) =>
-        atLeast(
-          `server, ${what}: requests per second, of nginx`,
-          (100 * ours.perSecond) / (nginx?.perSecond ?? Number.NaN),
-          50,
-          '%',
-        ),
-      ),
+      .flatMap(({ what, ours, nginx }) => {
+        const ofNginx = (figure: 'perSecond' | 'perProcessorSecond') =>
+          (100 * ours[figure]) / (nginx?.[figure] ?? Number.NaN);
+        return [
+          atLeast(`server, ${what}: requests per second, of nginx`, ofNginx('perSecond'), 50, '%'),
+          ...(Number.isNaN(ours.perProcessorSecond)
+            ? []
+            : [
+                atLeast(
+                  `server, ${what}: per processor second, of nginx`,
+                  ofNginx('perProcessorSecond'),
+                  50,
+                  '%',
+                ),
+              ]),
+        ];
+      }),
     ...(entries === undefined
       ? []
       : [

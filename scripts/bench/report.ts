@@ -5,7 +5,7 @@ import { median } from './median.ts';
 import { type Bytes, resourceTypes, totalBytes } from './pages/lighthouse-run.ts';
 import type { Contest } from './pages/measure-pages.ts';
 import type { Results } from './results.ts';
-import type { Load } from './server/load-generator.ts';
+import type { ServerRow } from './server/measure-server.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The whole of bench/latest.md. */
@@ -161,32 +161,36 @@ function server({ server: measured }: Results): string[] {
     `${generator}, one thread, 64 connections, from a process of its own; median of 3 turns; the request log of both is off. ` +
       `The generator got at least ${count(generatorLimit.perSecond)} answers per second (p99 ${generatorLimit.p99.toFixed(1)} ms) ` +
       `out of a raw socket that answers without reading. ${nginx ?? 'nginx is not installed'}: one worker, the same files and compressed ` +
-      'copies, without the security headers that the project sends.',
+      "copies, without the security headers that the project sends. A processor second is one of the server's own, so " +
+      'other work on the machine does not count in it.',
     markdownTable(
       [
         'asked for',
         'Accept-Encoding',
         'requests/s',
         'p99 ms',
+        'per processor second',
         'nginx requests/s',
         'nginx p99 ms',
-        'of nginx',
+        'nginx per processor second',
         'failures',
       ],
       rows.map(({ what, encoding, ours, nginx }) => [
         what,
         encoding,
         ...load(ours),
-        ...(nginx === undefined
-          ? ['', '', '']
-          : [...load(nginx), `${Math.round((100 * ours.perSecond) / nginx.perSecond)} %`]),
+        ...(nginx === undefined ? ['', '', ''] : load(nginx)),
         String(ours.failures + (nginx?.failures ?? 0)),
       ]),
     ),
   ];
 }
 
-const load = ({ perSecond, p99 }: Load): string[] => [count(perSecond), p99.toFixed(1)];
+const load = ({ perSecond, p99, perProcessorSecond }: ServerRow['ours']): string[] => [
+  count(perSecond),
+  p99.toFixed(1),
+  count(perProcessorSecond),
+];
 
 function entries({ entries: measured }: Results): string[] {
   if (measured === undefined) return [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { benchFolder } from './build-site.ts';
 import { startProcess, stopProcess } from './run-process.ts';
 
-export type Served = { origin: string; stop: () => Promise<void> };
+export type Served = { origin: string; pid: number | undefined; stop: () => Promise<void> };
 
 /** Serves a built folder with the project's own server on a free port, its entries in a file of the bench. */
 export async function serveSite(folder: string, variables: Record<string, string> = {}): Promise<Served> {
@@ -20,7 +20,7 @@ export async function serveSite(folder: string, variables: Record<string, string
       ...variables,
     },
   });
-  return { origin: await originOf(child), stop: () => stopProcess(child) };
+  return { origin: await originOf(child), pid: child.pid, stop: () => stopProcess(child) };
 }
 
 /** The address in the first lines that the server writes. */

@@ -25,16 +25,28 @@ export type PageRun = {
 
 type RunOptions = { languageChosen: boolean; categories: readonly Category[] };
 
-/** One run with the mobile preset and simulated throttling in a browser of its own. */
-export function runLighthouse(address: string, { languageChosen, categories }: RunOptions): Promise<PageRun> {
+const tries = 3;
+
+/**
+ * One run with the mobile preset and simulated throttling in a browser of its own. Chromium loses a trace now and then;
+ * a run without one says nothing and is made again.
+ */
+export async function runLighthouse(address: string, options: RunOptions): Promise<PageRun> {
+  let problem = '';
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const report = await reportOn(address, options);
+    if (report !== undefined && report.runtimeError === undefined) return summarize(report);
+    problem = report?.runtimeError?.message ?? 'no report';
+  }
+  throw new Error(`Lighthouse could not measure ${address}: ${problem}`);
+}
+
+function reportOn(address: string, { languageChosen, categories }: RunOptions): Promise<Report | undefined> {
   return withBrowser(async (browser) => {
     const page = await browser.newPage();
     if (languageChosen) await markLanguageChosen(page);
     const flags = { logLevel: 'error' as const, onlyCategories: [...categories] };
-    const result = await lighthouse(address, flags, undefined, page);
-    if (result === undefined || result.lhr.runtimeError !== undefined)
-      throw new Error(`Lighthouse could not measure ${address}: ${result?.lhr.runtimeError?.message}`);
-    return summarize(result.lhr);
+    return (await lighthouse(address, flags, undefined, page))?.lhr;
   });
 }
 

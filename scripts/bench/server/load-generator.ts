@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { runProcess } from '../run-process.ts';
 
 /** What a generator saw: answers per second, and the latency that 99 % of them kept to. */
-export type Load = { perSecond: number; p99: number; failures: number };
+export type Load = { answers: number; perSecond: number; p99: number; failures: number };
 
 const connections = 64;
 const wrk = ['/usr/bin/wrk', '/usr/local/bin/wrk'].find((path) => existsSync(path));
@@ -23,6 +23,7 @@ async function withWrk(command: string, address: string, encoding: string, secon
   const [, value = 'NaN', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];
   const socketErrors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(output);
   return {
+    answers: Number(/(\d+) requests in/.exec(output)?.[1]),
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
     p99: Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? 1),
     failures:
@@ -50,5 +51,10 @@ async function withAutocannon(address: string, encoding: string, seconds: number
     },
   );
   const { requests, latency, non2xx, errors } = JSON.parse(output);
-  return { perSecond: requests.average, p99: latency.p99, failures: non2xx + errors };
+  return {
+    answers: requests.total,
+    perSecond: requests.average,
+    p99: latency.p99,
+    failures: non2xx + errors,
+  };
 }

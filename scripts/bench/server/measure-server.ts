@@ -5,8 +5,11 @@ import { startProcess, stopProcess } from '../run-process.ts';
 import { originOf, type Served } from '../serve-site.ts';
 import { generatorName, type Load, sendLoad } from './load-generator.ts';
 import { nginxHasBrotli, nginxPath, nginxVersion, serveWithNginx } from './nginx.ts';
+import { processorSeconds } from './processor-time.ts';
 
-export type ServerRow = { what: string; encoding: string; ours: Load; nginx?: Load | undefined };
+/** Also how many answers a second of the server's own processor time gave. */
+type ServerLoad = Load & { perProcessorSecond: number };
+export type ServerRow = { what: string; encoding: string; ours: ServerLoad; nginx?: ServerLoad | undefined };
 export type ServerFigures = {
   generator: string;
   rows: ServerRow[];
@@ -36,11 +39,11 @@ export async function measureServer(
   ];
   const rows: ServerRow[] = [];
   for (const { what, address, encoding, beside } of targets) {
-    const own: Load[] = [];
-    const other: Load[] = [];
+    const own: ServerLoad[] = [];
+    const other: ServerLoad[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      if (beside !== undefined) other.push(await sendLoad(beside.origin + address, encoding, seconds));
-      own.push(await sendLoad(ours.origin + address, encoding, seconds));
+      if (beside !== undefined) other.push(await load(beside, address, encoding));
+      own.push(await load(ours, address, encoding));
     }
     rows.push({ what, encoding, ours: middle(own), nginx: beside && middle(other) });
     say(`${what} (${encoding}): ${Math.round(middle(own).perSecond)} requests per second`);
@@ -52,6 +55,12 @@ export async function measureServer(
     generatorLimit: await generatorLimit(),
     nginx: path && (await nginxVersion(path)),
   };
+}
+
+async function load({ origin, pid }: Served, address: string, encoding: string): Promise<ServerLoad> {
+  const before = processorSeconds(pid);
+  const found = await sendLoad(origin + address, encoding, seconds);
+  return { ...found, perProcessorSecond: found.answers / (processorSeconds(pid) - before) };
 }
 
 /** What the generator gets out of a responder that does nothing; no server can look faster than this. */
@@ -70,7 +79,9 @@ function firstPicture(folder: string, route: string): string {
   return picture;
 }
 
-const middle = (loads: readonly Load[]): Load => ({
+const middle = (loads: readonly ServerLoad[]): ServerLoad => ({
+  answers: median(loads.map(({ answers }) => answers)),
+  perProcessorSecond: median(loads.map(({ perProcessorSecond }) => perProcessorSecond)),
   perSecond: median(loads.map(({ perSecond }) => perSecond)),
   p99: median(loads.map(({ p99 }) => p99)),
   failures: loads.reduce((sum, { failures }) => sum + failures, 0),

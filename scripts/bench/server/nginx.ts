@@ -28,7 +28,7 @@ export async function serveWithNginx(path: string, folder: string): Promise<Serv
   const origin = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await fetch(`${origin}/robots.txt`).catch(() => undefined);
-    if (answer?.ok) return { origin, stop: () => stopProcess(child) };
+    if (answer?.ok) return { origin, pid: child.pid, stop: () => stopProcess(child) };
     await pause(50);
   }
   await stopProcess(child);
