@@ -112,7 +112,6 @@ function renderField(
   const errors = element('ul', {
     id: `${id}-errors`,
     class: `no-list ${string(options.errorMessageClass) ?? 'hs-error-msgs inputs-list'}`,
-    role: 'alert',
   });
   const row = element(
     'div',
@@ -124,7 +123,8 @@ function renderField(
       ...(required ? [star] : []),
     ),
     element('div', { class: 'input' }, input),
-    errors,
+    // HubSpot's list is the alert itself, which takes its meaning as a list away.
+    element('div', { role: 'alert' }, errors),
   );
   return { row, view: { name, input, errors } };
 }

@@ -20,12 +20,12 @@ export function showFieldError({ input, errors }: FieldView, message: string, er
 export function showFormError({ rollup }: FormView, message: string): void {
   const list = element(
     'ul',
-    { class: 'no-list hs-error-msgs inputs-list', role: 'alert' },
+    { class: 'no-list hs-error-msgs inputs-list' },
     line('hs-main-font-element', message),
   );
-  rollup.replaceChildren(...(message === '' ? [] : [list]));
+  rollup.replaceChildren(...(message === '' ? [] : [element('div', { role: 'alert' }, list)]));
 }
 
-/** `role=alert` takes the list's meaning away, so its item must not be one either. The class is HubSpot's, on a label. */
+/** The class is HubSpot's, on a label. */
 const line = (className: string, message: string) =>
-  element('li', { role: 'presentation' }, element('label', { class: className }, message));
+  element('li', {}, element('label', { class: className }, message));
