@@ -58,21 +58,15 @@ const virtualModule = (fonts: Map<Language, LanguageFonts>) => ({
   },
 });
 
+/** Two families, so that neither needs a list of its characters in the page: the larger one holds them all. */
 async function fontsFor(
   font: Buffer,
   language: Language,
   texts: { first: string; below: string },
 ): Promise<LanguageFonts> {
   const first = await fontFile(font, `display-${language}`, texts.first);
-  const inFirst = new Set(texts.first);
-  const below = await fontFile(
-    font,
-    `display-${language}-below`,
-    [...texts.below].filter((glyph) => !inFirst.has(glyph)).join(''),
-  );
-  // Where both faces could serve, the rule that comes last wins: the first view never waits for the larger file.
-  const css = [fontFace(below), fontFace(first, unicodeRange(texts.first))].join('');
-  return { css, files: [first, below] };
+  const below = await fontFile(font, `display-${language}-below`, texts.below);
+  return { css: fontFace('Hinata', first) + fontFace('Hinata Below', below), files: [first, below] };
 }
 
 async function fontFile(font: Buffer, name: string, text: string): Promise<FontFile> {
@@ -81,19 +75,5 @@ async function fontFile(font: Buffer, name: string, text: string): Promise<FontF
   return { path: `/_astro/${name}.${hash}.woff2`, data };
 }
 
-const fontFace = ({ path }: FontFile, range?: string): string =>
-  `@font-face{font-family:"Hinata Display";font-weight:600;font-display:swap;src:url(${path})format("woff2")` +
-  `${range === undefined ? '' : `;unicode-range:${range}`}}`;
-
-/** `U+20,U+61-63`: neighbouring characters as one range. */
-export function unicodeRange(text: string): string {
-  const points = [...new Set(text)].map((glyph) => glyph.codePointAt(0) as number).sort((a, b) => a - b);
-  const runs: [number, number][] = [];
-  for (const point of points) {
-    const last = runs.at(-1);
-    if (last !== undefined && point === last[1] + 1) last[1] = point;
-    else runs.push([point, point]);
-  }
-  const hex = (point: number) => point.toString(16);
-  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join();
-}
+const fontFace = (family: string, { path }: FontFile): string =>
+  `@font-face{font-family:${family};font-weight:600;font-display:swap;src:url(${path})}`;

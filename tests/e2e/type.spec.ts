@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { readToTheEnd, visit } from '../support/visit.ts';
 
-const family = 'Hinata Display';
+const family = 'Hinata';
 const shipped = /^Zen Old Mincho/;
 
 inEachLanguage(({ language, route }) => {
