@@ -64,8 +64,9 @@ export function EntryForm({ provider, language, campaign, copy, thanksHeading, c
           <p>{copy.thanks}</p>
         </div>
       )}
-      {(state === 'loading' || state === 'unavailable') && (
-        <div className={styles.fallback}>
+      {/* Beside a form it is there for print alone: nobody fills in a form on paper and sends it. */}
+      {state !== 'sent' && (
+        <div className={styles.fallback} data-entry-fallback>
           <p role={state === 'unavailable' ? 'alert' : undefined}>{copy.unavailable}</p>
           <ContactWays {...contact} labels={copy} />
           {state === 'unavailable' && (
