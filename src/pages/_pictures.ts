@@ -27,8 +27,8 @@ export const stepPicture = (image: string) => picture(image, panel);
 /** The hero fills a landscape screen whole; a portrait phone gets a cut around its subject. */
 export async function heroPicture({ image, focus }: Settings['hero'][number]): Promise<PictureFiles> {
   const whole = await picture(image, landscape);
-  const { avif, src } = await picture(image, { ...portrait, position: focus });
-  return { ...whole, ...(avif && { avifPortrait: avif, srcPortrait: src }) };
+  const { avif } = await picture(image, { ...portrait, position: focus });
+  return { ...whole, ...(avif && { avifPortrait: avif }) };
 }
 
 async function picture(image: string, { widths, width, height, position }: Cut): Promise<PictureFiles> {

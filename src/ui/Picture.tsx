@@ -7,10 +7,8 @@ export type PictureFiles = {
   avif?: string;
   /** `srcset` of the AVIF versions cut for portrait screens. */
   avifPortrait?: string;
-  /** One version that every browser reads. */
+  /** One version that every browser reads; on a portrait screen `object-fit` cuts it. */
   src: string;
-  /** The same, cut for portrait screens. */
-  srcPortrait?: string;
   width: number;
   height: number;
 };
@@ -24,13 +22,16 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' | 'sr
 
 /** The first picture of the page is `eager`; all others wait until they come near. */
 export function Picture({ files, alt, sizes, className, loading = 'lazy', ...rest }: PictureProps) {
-  const portrait = '(max-width: 47.99rem) and (orientation: portrait)';
   return (
     <picture className={[styles.picture, className].filter(Boolean).join(' ')}>
       {files.avifPortrait && (
-        <source type="image/avif" media={portrait} srcSet={files.avifPortrait} sizes={sizes} />
+        <source
+          type="image/avif"
+          media="(max-width: 47.99rem) and (orientation: portrait)"
+          srcSet={files.avifPortrait}
+          sizes={sizes}
+        />
       )}
-      {files.srcPortrait && <source media={portrait} srcSet={files.srcPortrait} />}
       {files.avif && <source type="image/avif" srcSet={files.avif} sizes={sizes} />}
       <img
         {...rest}
