@@ -46,6 +46,8 @@ export default defineConfig({
       PORT: String(port),
       ADMIN_PORT: 'off',
       LOG: 'off',
+      // Tests order errors from the form provider.
+      TEST_FAULTS: 'on',
       ENTRIES_DB: '.cache/e2e/entries.sqlite',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -35,6 +35,7 @@ const target = 'entry-form';
 /** The campaign entry in its six states; the form itself comes from the configured provider. */
 export function EntryForm({ provider, language, campaign, copy, thanksHeading, contact }: EntryFormProps) {
   const { state, retry } = useEntryForm({ provider, language, target: `#${target}` });
+  const entry = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLDivElement>(null);
   const thanks = useRef<HTMLHeadingElement>(null);
   const started = useStarted();
@@ -46,9 +47,21 @@ export function EntryForm({ provider, language, campaign, copy, thanksHeading, c
     trackEntry({ language, campaign });
   }, [state, language, campaign]);
 
+  const tryAgain = () => {
+    // The pressed button goes; a keyboard stays where the form will be.
+    entry.current?.focus();
+    retry();
+  };
+
   const formShown = state === 'ready' || state === 'sending' || state === 'failed';
   return (
-    <div className={styles.entry} data-state={state} data-started={started || undefined}>
+    <div
+      ref={entry}
+      className={styles.entry}
+      tabIndex={-1}
+      data-state={state}
+      data-started={started || undefined}
+    >
       <p className={styles.status} role="status" data-shown={state === 'loading'}>
         {state === 'loading' && copy.loading}
         {state === 'sending' && copy.sending}
@@ -70,7 +83,7 @@ export function EntryForm({ provider, language, campaign, copy, thanksHeading, c
           <p role={state === 'unavailable' ? 'alert' : undefined}>{copy.unavailable}</p>
           <ContactWays {...contact} labels={copy} />
           {state === 'unavailable' && (
-            <button className={styles.retry} type="button" onClick={retry}>
+            <button className={styles.retry} type="button" onClick={tryAgain}>
               {copy.retry}
             </button>
           )}

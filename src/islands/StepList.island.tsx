@@ -50,11 +50,10 @@ export function StepList({ steps, labels }: StepListProps) {
           </li>
         ))}
       </ol>
-      {!still && (
-        <button className={styles.pause} type="button" onClick={() => setPaused(!paused)}>
-          {paused ? labels.play : labels.pause}
-        </button>
-      )}
+      {/* Where motion is reduced, CSS hides it from the first paint on. */}
+      <button className={styles.pause} type="button" onClick={() => setPaused(!paused)}>
+        {paused ? labels.play : labels.pause}
+      </button>
     </div>
   );
 }

@@ -10,11 +10,14 @@ export function useSubmitButton(target: RefObject<HTMLElement | null>, sending: 
     if (!sending || !button) return;
     const property = button instanceof HTMLInputElement ? 'value' : 'textContent';
     const before = button[property];
+    // A disabled button loses the keyboard's focus; who pressed it finds it again where it was.
+    const focused = document.activeElement === button;
     button.disabled = true;
     button[property] = text;
     return () => {
       button.disabled = false;
       button[property] = before ?? '';
+      if (focused && document.activeElement === document.body) button.focus();
     };
   }, [target, sending, text]);
 }
