@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { Builder, By, Capabilities } from 'selenium-webdriver';
+import { onPath } from './on-path.ts';
+import type { Engine, Visitor } from './visitor.ts';
+
+/** The browser of WebKitGTK, without a name of its own on the PATH. */
+const miniBrowser = () => globSync('/usr/lib/*/webkit*gtk*/MiniBrowser').toSorted().at(-1);
+
+/**
+ * The engine of Safari, as close as Linux has it: no iPhone, but the same CSS, DOM and JavaScript. It needs a display,
+ * which Xvfb makes up; the console goes to the driver's output, since WebDriver has no word for it.
+ */
+export const webkit: Engine = {
+  name: 'WebKit',
+  debianPackage: 'webkit2gtk-driver xvfb',
+  find: () => (onPath('Xvfb') === undefined ? undefined : onPath('WebKitWebDriver') && miniBrowser()),
+  open: async () => {
+    const display = await startDisplay();
+    const port = await freePort();
+    const process_ = spawn('WebKitWebDriver', [`--port=${port}`], {
+      env: { ...process.env, DISPLAY: display.name, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const errors = consoleErrors(process_);
+    const driver = await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities(
+        new Capabilities({
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': {
+            binary: miniBrowser(),
+            args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+          },
+        }),
+      )
+      .build();
+    const visitor: Visitor = {
+      goto: (address) => driver.get(address),
+      resize: async (width, height) => {
+        await driver.manage().window().setRect({ width, height, x: 0, y: 0 });
+      },
+      click: async (selector) => {
+        const element = driver.findElement(By.css(selector));
+        // The driver scrolls as the page does, smoothly, and does not wait for it.
+        await driver.executeScript(
+          "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })",
+          element,
+        );
+        await element.click();
+      },
+      type: (selector, text) => driver.findElement(By.css(selector)).sendKeys(text),
+      run: (script, ...values) =>
+        driver.executeScript(`return (${script})(...arguments)`, ...values) as never,
+      errors: () => errors,
+      close: async () => {
+        await driver.quit();
+        for (const child of [process_, display.child]) await stop(child);
+      },
+    };
+    const version = (await driver.getCapabilities()).getBrowserVersion() ?? '';
+    return { version: `WebKitGTK ${version}`, visitor };
+  },
+};
+
+function consoleErrors({ stdout, stderr }: ChildProcess): string[] {
+  const errors: string[] = [];
+  for (const stream of [stdout, stderr])
+    stream?.on('data', (chunk) =>
+      errors.push(
+        ...String(chunk)
+          .split('\n')
+          .filter((line) => /^CONSOLE .*\bERROR\b/.test(line)),
+      ),
+    );
+  return errors;
+}
+
+async function startDisplay(): Promise<{ name: string; child: ChildProcess }> {
+  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [number] = await once(child.stdio[3] as NodeJS.ReadableStream, 'data');
+  return { name: `:${String(number).trim()}`, child };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill();
+  await once(child, 'exit');
+}
