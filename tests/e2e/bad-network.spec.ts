@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test';
+import { inEachLanguage } from '../support/campaign.ts';
+import { looksAt } from '../support/css-time.ts';
+import { wakeIsland } from '../support/react.ts';
+import { readToTheEnd, visit } from '../support/visit.ts';
+
+const block = (page: Page, type: 'image' | 'font' | 'script' | 'stylesheet') =>
+  page.route('**/*', (route) => (route.request().resourceType() === type ? route.abort() : route.fallback()));
+
+inEachLanguage(({ language, route, copy, company, apartments, steps }) => {
+  const contact = (page: Page) => page.locator('#contact');
+
+  async function expectContactWays(page: Page) {
+    await expect(contact(page).getByRole('link', { name: company.bookingEmail })).toBeVisible();
+    await expect(contact(page).locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
+  }
+
+  async function expectReadable(page: Page) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const { name, price } of apartments) {
+      const card = page.getByRole('article').filter({ hasText: name });
+      await expect(card.getByText(price, { exact: true })).toBeVisible();
+    }
+    for (const { content } of steps) await expect(page.getByText(content)).toBeVisible();
+  }
+
+  test.describe(`a bad network in ${language}`, () => {
+    test('without pictures: cards keep their shape, show the blossom and are links', async ({ page }) => {
+      await visit(page, route);
+      const sizes = () =>
+        page
+          .getByRole('article')
+          .locator('picture')
+          .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().height));
+      const whole = await sizes();
+      await block(page, 'image');
+      await visit(page, route);
+      await readToTheEnd(page);
+      await expect(page.locator('#rooms img[data-failed]')).toHaveCount(apartments.length);
+      expect(await sizes()).toEqual(whole);
+      await expectReadable(page);
+      for (const { name, alt, href } of apartments) {
+        const card = page.getByRole('article').filter({ hasText: name });
+        await expect(card.getByRole('img', { name: alt })).toBeAttached();
+        await expect(card.getByRole('link')).toHaveAttribute('href', href);
+      }
+    });
+
+    test('without fonts: headlines stand in a face of the reader’s', async ({ page }) => {
+      await block(page, 'font');
+      await visit(page, route);
+      await readToTheEnd(page);
+      await expectReadable(page);
+      expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loading'))).toBe(
+        false,
+      );
+      const [content, screen] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
+      expect(content).toBe(screen);
+    });
+
+    // The page's own CSS is inside the HTML and cannot come late; the one file is that for paper.
+    test('without the CSS file: the screen looks the same, and nothing waits for it', async ({ page }) => {
+      await visit(page, route);
+      const files = page.locator('link[rel=stylesheet]');
+      await expect(files).toHaveCount(1);
+      await expect(files).toHaveAttribute('media', 'print');
+      await page.route('**/*.css', () => {});
+      // DOMContentLoaded alone: the load event would wait for the file that never comes.
+      await page.goto(route, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed');
+      await expectReadable(page);
+      await page.getByRole('button', { name: copy.header.language }).click();
+      await expect(page.getByRole('link', { name: 'English', exact: true })).toBeVisible();
+    });
+
+    test('without the form’s script: email and phone at once, and another try', async ({ page }) => {
+      await page.route('**/forms/**/v2.js', (request) => request.abort());
+      await visit(page, route);
+      await wakeIsland(contact(page));
+      await expect(
+        contact(page).getByRole('alert').filter({ hasText: copy.entry.unavailable }),
+      ).toBeVisible();
+      await expectContactWays(page);
+      await page.unrouteAll();
+      await contact(page).getByRole('button', { name: copy.entry.retry }).click();
+      await expect(contact(page).locator('[type=submit]')).toBeVisible();
+    });
+
+    test('without JavaScript files: steps stay readable, and the entry names email and phone after 10 s', async ({
+      page,
+    }) => {
+      await block(page, 'script');
+      await visit(page, route);
+      await readToTheEnd(page);
+      await expectReadable(page);
+      const moments = await looksAt(page, '[data-entry-fallback]', [9_900, 10_100]);
+      expect(moments.map(([look]) => look?.visibility)).toEqual(['hidden', 'visible']);
+      await expectContactWays(page);
+      await page.getByRole('button', { name: copy.header.language }).click();
+      await expect(page.getByRole('link', { name: 'English', exact: true })).toBeVisible();
+    });
+
+    test('on slow 3G: the page can be read, and the form comes', async ({
+      page,
+    }) => {
+      const network = await page.context().newCDPSession(page);
+      await network.send('Network.enable');
+      // Chromium's own figures for slow 3G.
+      await network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 400,
+        downloadThroughput: 50_000,
+        uploadThroughput: 50_000,
+      });
+      await page.addInitScript(() => sessionStorage.setItem('language-chosen', '1'));
+      await page.goto(route, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.hero.headline);
+      await expectReadable(page);
+      await contact(page).scrollIntoViewIfNeeded();
+      await expect(contact(page).locator('[type=submit]')).toBeVisible({ timeout: 20_000 });
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { inEachLanguage } from '../support/campaign.ts';
+import { wakeIsland } from '../support/react.ts';
+import { visit, visitWithSplash } from '../support/visit.ts';
+
+/** As wide as A4 leaves between its margins. */
+async function onPaper(page: Page) {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 673, height: 950 });
+}
+
+/** Page objects of the PDF; the lists of pages are of type `Pages`. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page(?!s)/g)?.length ?? 0;
+
+inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) => {
+  test.describe(`on paper in ${language}`, { tag: '@desktop' }, () => {
+    test('the page takes three to five sheets of A4', async ({ page }) => {
+      await visitWithSplash(page, route);
+      const pdf = await page.pdf({ format: 'A4' });
+      expect(pagesOf(pdf)).toBeGreaterThanOrEqual(3);
+      expect(pagesOf(pdf)).toBeLessThanOrEqual(5);
+    });
+
+    test('neither the splash nor the fixed header lies over anything', async ({ page }) => {
+      await visitWithSplash(page, route);
+      await onPaper(page);
+      await expect(page.locator('[data-splash-screen]')).toBeHidden();
+      await expect(page.locator('.skip-link')).toBeHidden();
+      const floating = await page
+        .locator('body *')
+        .evaluateAll((elements) =>
+          elements
+            .filter((element) => element.checkVisibility() && getComputedStyle(element).position === 'fixed')
+            .map((element) => element.outerHTML.slice(0, 80)),
+        );
+      expect(floating).toEqual([]);
+      await expect(page.getByRole('banner').getByRole('link', { name: company.name })).toBeVisible();
+    });
+
+    test('nothing offers what paper cannot do', async ({ page }) => {
+      await visit(page, route);
+      await wakeIsland(page.locator('#contact'));
+      await expect(page.locator('#entry-form [type=submit]')).toBeVisible();
+      await onPaper(page);
+      await expect(page.locator('#entry-form')).toBeHidden();
+      await expect(page.getByRole('button', { name: copy.steps.pause })).toBeHidden();
+      await expect(page.getByRole('checkbox')).toBeHidden();
+      await expect(page.getByRole('link', { name: copy.hero.toEntry })).toBeHidden();
+      await expect(page.getByRole('button', { name: copy.header.language })).toBeHidden();
+    });
+
+    test('the campaign, its steps and its terms can be read', async ({ page }) => {
+      await visit(page, route);
+      await onPaper(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(copy.hero.badge)).toBeVisible();
+      await expect(page.getByText(copy.offer.body)).toBeVisible();
+      for (const { title, content } of steps) {
+        await expect(page.locator('#steps').getByRole('heading', { level: 3, name: title })).toBeVisible();
+        await expect(page.locator('#steps').getByText(content)).toBeVisible();
+      }
+      for (const rule of terms.flatMap(({ rules }) => rules)) {
+        await expect(page.locator('#terms').getByText(rule, { exact: true })).toBeVisible();
+      }
+    });
+
+    test('every apartment shows its price and the address of its page', async ({ page }) => {
+      await visit(page, route);
+      await onPaper(page);
+      for (const { name, price, href } of apartments) {
+        const card = page.getByRole('article').filter({ hasText: name });
+        await expect(card.getByText(price, { exact: true })).toBeVisible();
+        await expect(card).toHaveCSS('break-inside', 'avoid');
+        const address = await card.getByRole('link').evaluate((link) => {
+          const { content, display, position } = getComputedStyle(link, '::after');
+          // Chromium gives the function, not its text.
+          const text = content.startsWith('attr') ? link.getAttribute('href') : content.replaceAll('"', '');
+          return { text, display, position };
+        });
+        expect(address).toEqual({ text: href, display: 'block', position: 'absolute' });
+      }
+    });
+
+    for (const state of ['before the form came', 'beside a form that is ready'] as const) {
+      test(`the entry names email and phone, ${state}`, async ({ page }) => {
+        await visit(page, route);
+        if (state !== 'before the form came') {
+          await wakeIsland(page.locator('#contact'));
+          await expect(page.locator('#entry-form [type=submit]')).toBeVisible();
+        }
+        await onPaper(page);
+        const entry = page.locator('#contact');
+        await expect(entry.getByText(company.bookingEmail)).toBeVisible();
+        await expect(entry.locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
+        await expect(page.getByRole('contentinfo').getByText(company.bookingEmail)).toBeVisible();
+      });
+    }
+
+    test('is dark ink on white, also for a reader of dark screens', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await visit(page, route);
+      await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+      await expect(page.locator('body')).toHaveCSS('color', 'rgb(43, 36, 39)');
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(page.getByRole('contentinfo')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from 'vitest';
+import { pageFile } from '../../server/site/pages.ts';
+import { routes } from '../support/campaign.ts';
+import { builtText } from './built-bytes.ts';
+
+const remedy =
+  'Browsers mend such HTML each in their own way: mend the element in its section or in src/layouts.';
+const pages = Object.values(routes).map(pageFile);
+
+/** The checker behind https://validator.w3.org/nu; it runs where there is Java. */
+test.runIf(spawnSync('java', ['-version']).status === 0)(
+  'the Nu HTML checker finds no error',
+  { timeout: 120_000 },
+  () => {
+    const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
+    const files = pages.map((page) => `${process.env.SITE_DIR ?? 'dist'}/${page}`);
+    const answer = execFileSync(
+      'java',
+      ['-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', ...files],
+      { encoding: 'utf8', maxBuffer: 20_000_000 },
+    );
+    const { messages }: { messages: { type: string; url: string; message: string; extract?: string }[] } =
+      JSON.parse(answer);
+    // Type `info`: React closes void elements with a slash, which HTML ignores.
+    const errors = messages.filter(({ type }) => type !== 'info');
+    const lines = errors.map(({ url, message, extract }) => `${url}: ${message} At: ${extract}`);
+    expect(lines, remedy).toEqual([]);
+  },
+);
+
+/** Much the same rules everywhere else. What is off is a matter of style, or of how React and Astro write. */
+test.each(pages)('html-validate finds no error in %s', async (page) => {
+  const off = [
+    'attr-case',
+    'attribute-boolean-style',
+    'doctype-style',
+    'long-title',
+    'no-raw-characters',
+    'no-trailing-whitespace',
+    'tel-non-breaking',
+    'void-style',
+  ];
+  const checker = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: Object.fromEntries(off.map((rule) => [rule, 'off'])),
+  });
+  const { results } = await checker.validateString(builtText(page));
+  const found = results.flatMap(({ messages }) => messages);
+  expect(
+    found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} At: ${selector}`),
+    remedy,
+  ).toEqual([]);
+});
