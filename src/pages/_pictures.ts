@@ -9,16 +9,16 @@ const sources = import.meta.glob<ImageMetadata>('@campaign/pictures/*.{png,jpg,j
   import: 'default',
 });
 
-type Cut = { widths: readonly number[]; width: number; height: number; position?: string };
+type Cut = { widths: readonly number[]; width: number; height: number; position?: string; quality?: number };
 
-/** AVIF quality at which wood grain and blossoms still look right at device pixel ratio 1. */
-const avifQuality = 50;
+/** AVIF quality at which wood grain, books and blossoms still look right at device pixel ratio 1. */
+const avifQuality = 62;
 const fallbackQuality = 72;
 
-const landscape = { width: 1600, height: 1000, widths: [828, 1200, 1600] };
-const portrait = { width: 800, height: 1000, widths: [480, 640, 720, 800] };
+const landscape = { width: 1600, height: 1000, widths: [828, 1344, 1600] };
+const portrait = { width: 1000, height: 800, widths: [480, 720, 1000] };
 const card = { width: 960, height: 720, widths: [400, 640, 960] };
-const panel = { width: 960, height: 720, widths: [640, 960] };
+const panel = { width: 960, height: 720, widths: [960] };
 
 export const apartmentPicture = (image: string) => picture(image, card);
 export const giftPicture = (image: string) => picture(image, card);
@@ -31,21 +31,24 @@ export async function heroPicture({ image, focus }: Settings['hero'][number]): P
   return { ...whole, ...(avif && { avifPortrait: avif }) };
 }
 
-async function picture(image: string, { widths, width, height, position }: Cut): Promise<PictureFiles> {
+async function picture(
+  image: string,
+  { widths, width, height, position, quality = avifQuality }: Cut,
+): Promise<PictureFiles> {
   if (image.startsWith('https://')) return { src: image, width, height };
   const src = sourceOf(image);
-  const made = (width_: number, format: 'avif' | 'webp', quality: number) =>
+  const made = (pixels: number, format: 'avif' | 'webp', strength: number) =>
     getImage({
       src,
-      width: width_,
-      height: Math.round((width_ * height) / width),
+      width: pixels,
+      height: Math.round((pixels * height) / width),
       fit: 'cover',
       format,
-      quality,
+      quality: strength,
       ...(position !== undefined && { position }),
     });
   const avif = await Promise.all(
-    widths.map(async (each) => `${(await made(each, 'avif', avifQuality)).src} ${each}w`),
+    widths.map(async (each) => `${(await made(each, 'avif', quality)).src} ${each}w`),
   );
   const middle = widths[Math.floor(widths.length / 2)] as number;
   const fallback = await made(middle, 'webp', fallbackQuality);

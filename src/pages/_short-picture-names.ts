@@ -45,10 +45,12 @@ async function newNames(files: readonly string[]): Promise<Map<string, string>> 
   }
   const digests = new Map([...hashes].map(([name, hash]) => [name, hash.digest('base64url').slice(0, 4)]));
   const entries = pictures.map(async ({ file, name, format }) => {
-    const { width, height } = await sharp(file).metadata();
-    // A portrait cut may be as wide as a landscape one.
-    const size = height > width ? `${width}p` : width;
-    return [basename(file), `${name}-${size}.${digests.get(name)}.${format}`] as const;
+    const { width } = await sharp(file).metadata();
+    return [basename(file), `${name}-${width}.${digests.get(name)}.${format}`] as const;
   });
-  return new Map(await Promise.all(entries));
+  const names = new Map(await Promise.all(entries));
+  if (new Set(names.values()).size < names.size) {
+    throw new Error('Two cuts of one picture are equally wide; give them different widths in _pictures.ts.');
+  }
+  return names;
 }

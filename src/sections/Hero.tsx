@@ -11,7 +11,8 @@ import styles from './Hero.module.css';
 type HeroProps = {
   copy: PageContent['copy']['hero'];
   language: Language;
-  pictures: readonly PictureFiles[];
+  /** `focus`: the side of the picture that stays in view. */
+  pictures: readonly { files: PictureFiles; focus: string }[];
   status: CampaignStatus;
 };
 
@@ -42,13 +43,14 @@ export function Hero({ copy, language, pictures, status }: HeroProps) {
         </a>
       </div>
       <div className={styles.stage}>
-        {pictures.map((files, index) => (
+        {pictures.map(({ files, focus }, index) => (
           <Picture
             key={files.src}
             className={styles.picture}
             files={files}
             alt=""
-            sizes="(min-width: 64rem) 56vw, 100vw"
+            sizes="(min-width: 64rem) max(56vw, 84rem), 100vw"
+            data-focus={focus}
             {...(index === 0 && { loading: 'eager', fetchPriority: 'high' })}
           />
         ))}

@@ -14,7 +14,7 @@ export function Offer({ copy, language, picture }: OfferProps) {
         className={styles.picture}
         files={picture}
         alt={copy.imageAlt}
-        sizes="(min-width: 48rem) 45vw, 100vw"
+        sizes="(min-width: 64rem) max(45vw, 50rem), 100vw"
       />
       <div className={styles.words}>
         <SectionHeading
@@ -23,7 +23,8 @@ export function Offer({ copy, language, picture }: OfferProps) {
           heading={splitPhrases(copy.heading, language)}
         />
         <p className={styles.amount}>
-          {copy.figureBefore} <strong>{copy.figure}</strong> {copy.figureAfter}
+          <span className={styles.before}>{copy.figureBefore}</span> <strong>{copy.figure}</strong>{' '}
+          <span className={styles.after}>{copy.figureAfter}</span>
         </p>
         <p>{copy.body}</p>
         <p className={styles.note}>{copy.note}</p>

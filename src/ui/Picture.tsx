@@ -27,7 +27,7 @@ export function Picture({ files, alt, sizes, className, loading = 'lazy', ...res
       {files.avifPortrait && (
         <source
           type="image/avif"
-          media="(max-width: 47.99rem) and (orientation: portrait)"
+          media="(max-width: 37.5rem) and (orientation: portrait)"
           srcSet={files.avifPortrait}
           sizes={sizes}
         />
