@@ -1,0 +1,186 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fieldLabels, submitText } from '../../server/form-provider/form-texts.ts';
+import { inEachLanguage } from '../support/campaign.ts';
+import { comeToForm, expectState, orderFault } from '../support/entry-form.ts';
+import { wakeIsland } from '../support/react.ts';
+import { visit } from '../support/visit.ts';
+import { type Focus, focusOf, scrollAtOnce } from './focus.ts';
+
+/** Presses `key` until the keyboard has left the page or is round it, and looks at every stop. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab', limit: number): Promise<Focus[]> {
+  const stops: Focus[] = [];
+  while (stops.length <= limit) {
+    await page.keyboard.press(key);
+    const stop = await focusOf(page);
+    if (stop === undefined || stop.place === stops[0]?.place) return stops;
+    stops.push(stop);
+  }
+  throw new Error(
+    `The keyboard is trapped: ${stops
+      .slice(-3)
+      .map(({ name }) => name)
+      .join(' > ')}`,
+  );
+}
+
+function expectSeen(stops: readonly Focus[]) {
+  for (const { name, frame, contrast, belowHeader, seen } of stops) {
+    expect(frame, `the frame around ${name}`).toBeGreaterThanOrEqual(2);
+    expect(contrast, `contrast of the frame around ${name}`).toBeGreaterThanOrEqual(3);
+    expect(belowHeader, `${name} against the fixed header`).toBeGreaterThanOrEqual(0);
+    expect(seen, `${name} is on the screen with nothing over it`).toBe(true);
+  }
+}
+
+inEachLanguage(({ language, other, route, copy, company, apartments, steps }) => {
+  test.describe(`with a keyboard alone in ${language}`, () => {
+    const stopsInOrder = [
+      copy.common.skipLink,
+      company.name,
+      copy.header.home,
+      copy.header.apartments,
+      copy.header.entry,
+      copy.header.language,
+      copy.hero.toEntry,
+      copy.hero.toRooms,
+      copy.hero.learnMore,
+      copy.hero.pause,
+      ...apartments.map(({ name }) => name),
+      ...steps.map(({ title }) => title),
+      copy.steps.pause,
+      copy.entry.privacyLink,
+      fieldLabels.name[language],
+      fieldLabels.email[language],
+      submitText[language],
+      company.bookingEmail,
+      /^[\d-+ ]+$/,
+      /^[\d-+ ]+$/,
+      copy.footer.facebook,
+      copy.footer.instagram,
+      copy.footer.whatsapp,
+      copy.thirdParties.heading,
+      copy.footer.privacyPolicy,
+    ].map((name) => (typeof name === 'string' ? expect.stringContaining(name) : expect.stringMatching(name)));
+
+    for (const [mode, media] of [
+      ['', {}],
+      [' in the dark', { colorScheme: 'dark' }],
+    ] as const) {
+      test(`every stop comes in its order and is seen${mode}, forwards and back`, async ({ page }) => {
+        await page.emulateMedia(media);
+        await visit(page, route);
+        await scrollAtOnce(page);
+        await wakeIsland(page.locator('#steps'));
+        await comeToForm(page, language, 'ready');
+        await page.evaluate(() => scrollTo(0, 0));
+        const forwards = await walk(page, 'Tab', stopsInOrder.length);
+        expect(forwards.map(({ name }) => name)).toEqual(stopsInOrder);
+        expectSeen(forwards);
+        const back = await walk(page, 'Shift+Tab', stopsInOrder.length);
+        expect(back.map(({ name }) => name)).toEqual(forwards.map(({ name }) => name).reverse());
+        expectSeen(back);
+      });
+    }
+
+    test('the menu opens by Enter and by Space and closes by Escape', async ({ page }) => {
+      await visit(page, route);
+      const button = page.getByRole('button', { name: copy.header.language });
+      const choice = page.getByRole('banner').locator(`a[hreflang=${other}]`);
+      await button.focus();
+      for (const key of ['Enter', 'Space']) {
+        await page.keyboard.press(key);
+        await expect(choice).toBeVisible();
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Tab');
+        const stop = await focusOf(page);
+        if (stop) expectSeen([stop]);
+        await page.keyboard.press('Escape');
+        await expect(choice).toBeHidden();
+        await expect(button).toBeFocused();
+      }
+    });
+
+    test('the menu does not stay over what comes after it', async ({ page }) => {
+      await visit(page, route);
+      const menu = page.locator('#languages');
+      await page.getByRole('button', { name: copy.header.language }).focus();
+      await page.keyboard.press('Enter');
+      await expect(menu).toBeVisible();
+      for (let stop = 1; stop <= 3; stop++) await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: copy.hero.toEntry })).toBeFocused();
+      await expect(menu).toBeHidden();
+    });
+
+    test('pictures and steps are stopped and steps chosen', { tag: '@desktop' }, async ({ page }) => {
+      await visit(page, route);
+      const pictures = page.getByRole('checkbox', { name: copy.hero.pause });
+      await pictures.focus();
+      await page.keyboard.press('Space');
+      await expect(pictures).toBeChecked();
+      await page.keyboard.press('Space');
+      await expect(pictures).not.toBeChecked();
+
+      const section = page.locator('#steps');
+      await wakeIsland(section);
+      const items = section.getByRole('listitem');
+      for (const [index, key] of [
+        [3, 'Enter'],
+        [1, 'Space'],
+      ] as const) {
+        await items.nth(index).getByRole('button').focus();
+        await page.keyboard.press(key);
+        await expect(items.nth(index).getByRole('button')).toHaveAttribute('aria-current', 'step');
+        await expect(items.nth(index).getByRole('button')).toBeFocused();
+      }
+      await section.getByRole('button', { name: copy.steps.pause }).focus();
+      await page.keyboard.press('Enter');
+      await expect(section.getByRole('button', { name: copy.steps.play })).toBeFocused();
+      await page.keyboard.press('Space');
+      await expect(section.getByRole('button', { name: copy.steps.pause })).toBeFocused();
+    });
+
+    test('a form with errors leads to the first one, and in the end to the thank-you', async ({ page }) => {
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'ready');
+      await form.submit.focus();
+      await page.keyboard.press('Enter');
+      await expect(form.name).toBeFocused();
+      await expect(form.name).toHaveAccessibleDescription(/\S/);
+      await page.keyboard.type('Hinata Hanako');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('hanako');
+      await page.keyboard.press('Enter');
+      await expect(form.email).toBeFocused();
+      await expect(form.email).toHaveAccessibleDescription(/name@example\.com/);
+      await expect(form.name).not.toHaveAttribute('aria-invalid');
+      await page.keyboard.type('@example.com');
+      await expect(form.email).not.toHaveAttribute('aria-invalid');
+
+      await orderFault(page, 'submission-500');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await expectState(form, 'failed');
+      await expect(form.section.getByRole('alert').filter({ hasText: copy.entry.error })).toBeVisible();
+      await expect(form.submit, 'is where it was').toBeFocused();
+
+      await orderFault(page);
+      await page.keyboard.press('Enter');
+      await expectState(form, 'sent');
+      await expect(form.section.getByRole('heading', { level: 3 })).toBeFocused();
+      const thanks = await focusOf(page);
+      if (thanks) expectSeen([thanks]);
+    });
+
+    test('a second try for the form keeps the place', { tag: '@desktop' }, async ({ page }) => {
+      await orderFault(page, 'script-404');
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'unavailable');
+      await orderFault(page);
+      await form.section.getByRole('button', { name: copy.entry.retry }).focus();
+      await page.keyboard.press('Enter');
+      await expectState(form, 'ready');
+      await page.keyboard.press('Tab');
+      await expect(form.name).toBeFocused();
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What a reader would miss on the page as it is laid out now: text that leaves the screen at a side, text that its own
+ * box cuts off, words that lie over each other, and a page that scrolls sideways.
+ */
+export const lossesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const width = document.documentElement.clientWidth;
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > width) found.push(`the page is ${scrollWidth} px wide on a screen of ${width}`);
+    const forEars = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || forEars(element.parentElement));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement: parent, data } = texts.currentNode as Text;
+      if (!parent || data.trim() === '') continue;
+      if (!parent.checkVisibility({ visibilityProperty: true }) || forEars(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const words = data.trim().slice(0, 30);
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        if (left < -0.5 || right > width + 0.5) found.push(`${words}: leaves the screen`);
+        for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+          if (getComputedStyle(box).overflow === 'visible') continue;
+          const frame = box.getBoundingClientRect();
+          // Half a line of air above and below a line of text may be cut, its letters not.
+          const air = (bottom - top) / 4;
+          if (right > frame.right + 1 || bottom - air > frame.bottom || top + air < frame.top) {
+            found.push(`${words}: cut off by ${box.tagName}`);
+          }
+        }
+      }
+    }
+    const controls = [...document.querySelectorAll('header a, header button, #home a')]
+      .filter((control) => control.checkVisibility() && !control.closest('[popover]'))
+      .map((control) => ({ control, box: control.getBoundingClientRect() }));
+    for (const [index, { control, box }] of controls.entries()) {
+      const over = controls.slice(index + 1).find(({ control: other, box: next }) => {
+        if (control.closest('header') !== other.closest('header')) return false;
+        return (
+          Math.min(box.right, next.right) - Math.max(box.left, next.left) > 1 &&
+          Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top) > 1
+        );
+      });
+      if (over) found.push(`${control.textContent}: lies over ${over.control.textContent}`);
+    }
+    return [...new Set(found)];
+  });
+
+export type Target = {
+  name: string;
+  place: string | undefined;
+  width: number;
+  height: number;
+  main: boolean;
+};
+
+/**
+ * What a finger can press, links within a sentence excepted, and how far around its middle a press still counts. A
+ * link or a button may reach beyond its own box: that of a card lies over the whole card.
+ */
+export const targetsOf = (page: Page): Promise<Target[]> =>
+  page.evaluate(() => {
+    const pressable = 'a[href], button, input:not([type=hidden]), summary';
+    const inSentence = (element: Element) =>
+      element.matches('p > a') && (element.parentElement?.textContent?.length ?? 0) > 60;
+    return [...document.querySelectorAll<HTMLElement>(pressable)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.matches('.skip-link') && !inSentence(element))
+      .map((element) => {
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        const hits = (dx: number, dy: number) => {
+          const hit = document.elementFromPoint(x + dx, y + dy);
+          return hit?.closest(pressable) === element || hit?.closest('label')?.control === element;
+        };
+        const reach = (dx: number, dy: number) => {
+          let far = 0;
+          while (far < 30 && hits(dx * (far + 0.5), dy * (far + 0.5))) far += 0.5;
+          return far;
+        };
+        return {
+          name: element.textContent?.trim() || element.id || element.tagName,
+          place: element.closest('[id]')?.id,
+          width: reach(-1, 0) + reach(1, 0),
+          height: reach(0, -1) + reach(0, 1),
+          // What visitors come to do; the rest are the footer's lines of links.
+          main: element.closest('footer') === null || element.closest('nav') !== null,
+        };
+      });
+  });

@@ -1,0 +1,223 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { inEachLanguage } from '../support/campaign.ts';
+import { comeToForm } from '../support/entry-form.ts';
+import { wakeIsland } from '../support/react.ts';
+import { readToTheEnd, visit } from '../support/visit.ts';
+import { focusOf, scrollAtOnce } from './focus.ts';
+import { lossesOf, type Target, targetsOf } from './layout.ts';
+
+const style = (locator: Locator, property: string, pseudo?: string) =>
+  locator.evaluate(
+    (element, [name = '', part]) => getComputedStyle(element, part).getPropertyValue(name),
+    [property, pseudo],
+  );
+
+/** A letter, a line or a word must neither be cut off nor pushed aside, and nobody scrolls sideways. */
+async function expectNoLoss(page: Page, mode: string) {
+  await readToTheEnd(page);
+  expect(await lossesOf(page), mode).toEqual([]);
+}
+
+inEachLanguage(({ language, route, copy }) => {
+  test.describe(`the page in ${language}, as its reader has set the screen`, () => {
+    test('in forced colours, badges, borders and the selected step still tell', { tag: '@desktop' }, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await visit(page, route);
+      const canvas = await style(page.locator('body'), 'background-color');
+      const bordered = (locator: Locator, side = 'top') =>
+        expect
+          .poll(async () => [
+            Number.parseFloat(await style(locator, `border-${side}-width`)) > 0,
+            (await style(locator, `border-${side}-color`)) !== canvas,
+          ])
+          .toEqual([true, true]);
+
+      for (const tier of ['high', 'mid', 'low']) {
+        await bordered(page.locator(`[data-tier=${tier}]`).first());
+      }
+      for (const link of [copy.hero.toEntry, copy.hero.toRooms]) {
+        await bordered(page.locator('#home').getByRole('link', { name: link, exact: true }));
+      }
+      await bordered(page.getByRole('button', { name: copy.header.language }));
+      await page.getByRole('button', { name: copy.header.language }).click();
+      await bordered(page.locator('#languages'));
+      await page.keyboard.press('Escape');
+
+      await wakeIsland(page.locator('#steps'));
+      await page.locator('#steps').getByRole('listitem').nth(2).getByRole('button').click();
+      const lines = await page.locator('#steps li').evaluateAll((items) =>
+        items.map((item) => {
+          const { backgroundColor, opacity } = getComputedStyle(item, '::before');
+          return opacity === '1' ? backgroundColor : 'none';
+        }),
+      );
+      expect(lines.map((colour) => colour !== 'none')).toEqual([false, false, true, false, false]);
+      expect(lines[2], 'the line beside the selected step').not.toBe(canvas);
+
+      const form = await comeToForm(page, language, 'ready');
+      for (const part of [form.name, form.email, form.submit]) await bordered(part);
+      await form.submit.click();
+      await expect(form.name).toHaveCSS('border-top-width', '2px');
+
+      // The play sign is a triangle because three of its borders cannot be seen.
+      const pause = page.locator('label', { hasText: copy.hero.pause });
+      await pause.getByRole('checkbox').check();
+      expect(await style(pause, 'border-block-start-color', '::before')).toBe('rgba(0, 0, 0, 0)');
+      expect(await style(page.locator('[data-splash-screen]'), 'background-image')).toBe('none');
+    });
+
+    test('in the dark and with more contrast, colours follow and pictures stay', { tag: '@desktop' }, async ({
+      page,
+    }) => {
+      await visit(page, route);
+      const look = async () => ({
+        paper: await style(page.locator('body'), 'background-color'),
+        ink: await style(page.locator('body'), 'color'),
+        soft: await style(page.locator('#rooms article p').nth(2), 'color'),
+        pictures: await page
+          .locator('img')
+          .evaluateAll((images) =>
+            images.map((image) => [getComputedStyle(image).filter, getComputedStyle(image).opacity]),
+          ),
+      });
+      const light = await look();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const dark = await look();
+      expect(lightness(light.paper)).toBeGreaterThan(0.9);
+      expect(lightness(dark.paper)).toBeLessThan(0.2);
+      expect(lightness(dark.ink)).toBeGreaterThan(0.8);
+      expect(dark.pictures).toEqual(light.pictures);
+      expect(light.soft).not.toBe(light.ink);
+      await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
+      const strong = await look();
+      expect(strong.soft, 'no soft ink').toBe(strong.ink);
+      expect(await style(page.getByRole('button', { name: copy.header.language }), 'border-top-color')).toBe(
+        strong.ink,
+      );
+    });
+
+    test('with text of twice the size, nothing is lost', async ({ page, context }) => {
+      const browser = await context.newCDPSession(page);
+      // What a reader sets in the browser; media queries in rem follow it.
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+      await visit(page, route);
+      await comeToForm(page, language, 'ready');
+      expect(await style(page.locator('#terms li').first(), 'font-size')).toBe('32px');
+      await expectNoLoss(page, 'text of twice the size');
+      await page.keyboard.press('Tab');
+      expect((await focusOf(page))?.seen).toBe(true);
+    });
+
+    test('with a root of twice the size, nothing is lost', { tag: '@desktop' }, async ({ page }) => {
+      await visit(page, route);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await comeToForm(page, language, 'ready');
+      await expectNoLoss(page, 'root of twice the size');
+    });
+
+    for (const [mode, size] of [
+      ['at 400 % zoom', { width: 320, height: 256 }],
+      ['on a phone held sideways', { width: 568, height: 320 }],
+    ] as const) {
+      test(`${mode}, nothing is lost and the header leaves room to read`, { tag: '@phone' }, async ({
+        page,
+      }) => {
+        await page.setViewportSize(size);
+        await visit(page, route);
+        await scrollAtOnce(page);
+        await comeToForm(page, language, 'ready');
+        await expectNoLoss(page, mode);
+        const header = await page.getByRole('banner').boundingBox();
+        expect((header?.height ?? 0) / size.height).toBeLessThan(0.2);
+        for (const anchor of ['#rooms', '#contact'] as const) {
+          await page.getByRole('banner').locator(`a[href="${anchor}"]`).click();
+          const heading = page.locator(anchor).getByRole('heading', { level: 2 });
+          await expect(heading).toBeInViewport();
+          expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+        }
+        await page.getByRole('button', { name: copy.header.language }).click();
+        for (const choice of await page.locator('#languages a').all()) {
+          await expect(choice).toBeInViewport({ ratio: 1 });
+        }
+      });
+    }
+
+    test('with wide-set letters, words and lines, nothing is lost', async ({ page }) => {
+      await visit(page, route);
+      await comeToForm(page, language, 'ready');
+      // WCAG 1.4.12, through the object model: the page's policy admits no foreign style element.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`
+          * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+          p { margin-bottom: 2em !important }
+        `);
+        document.adoptedStyleSheets.push(sheet);
+      });
+      await expectNoLoss(page, 'text spacing');
+    });
+
+    test('targets are large enough for a finger', async ({ page }) => {
+      await visit(page, route);
+      await wakeIsland(page.locator('#steps'));
+      await comeToForm(page, language, 'ready');
+      const closed = await targetsOf(page);
+      await page.getByRole('button', { name: copy.header.language }).click();
+      const opened = (await targetsOf(page)).filter(({ place }) => place === 'languages');
+      expect(opened).toHaveLength(2);
+      for (const { name, width, height, main } of [...closed, ...opened] satisfies Target[]) {
+        // The edges are felt for in half pixels.
+        const least = (main ? 44 : 24) - 1;
+        expect(width, `width of ${name}`).toBeGreaterThanOrEqual(least);
+        expect(height, `height of ${name}`).toBeGreaterThanOrEqual(least);
+      }
+    });
+
+    test('a notch covers nothing', { tag: '@phone' }, async ({ page, context }) => {
+      const browser = await context.newCDPSession(page);
+      await page.setViewportSize({ width: 740, height: 360 });
+      const insets = { top: 30, left: 47, right: 47, bottom: 21 };
+      await browser.send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never);
+      await visit(page, route);
+      await scrollAtOnce(page);
+      const form = await comeToForm(page, language, 'ready');
+      const outside = await page.evaluate(({ left, right }) => {
+        const limit = innerWidth - right;
+        return [...document.querySelectorAll('a, button, input, h1, h2, h3, p, li, dt, dd')]
+          .filter((element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none')
+          .filter((element) => {
+            const box = element.getBoundingClientRect();
+            return box.width > 0 && (box.left < left - 0.5 || box.right > limit + 0.5);
+          })
+          .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 30)}`);
+      }, insets);
+      expect(outside).toEqual([]);
+      const top = (await page.getByRole('banner').getByRole('link').first().boundingBox())?.y;
+      expect(top, 'the header’s links against the notch').toBeGreaterThanOrEqual(insets.top);
+      await form.name.focus();
+      expect((await focusOf(page))?.belowHeader).toBeGreaterThanOrEqual(0);
+      await page.getByRole('banner').locator('a[href="#rooms"]').click();
+      const heading = await page.locator('#rooms').getByRole('heading', { level: 2 }).boundingBox();
+      const header = await page.getByRole('banner').boundingBox();
+      expect(heading?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+      const section = await page.locator('#rooms').boundingBox();
+      expect(section?.y, 'the section begins below the header').toBeGreaterThanOrEqual(header?.height ?? 0);
+      const footer = page.getByRole('contentinfo');
+      await footer.scrollIntoViewIfNeeded();
+      const [last, end] = [await footer.locator('p').last().boundingBox(), await footer.boundingBox()];
+      expect(
+        (end?.y ?? 0) + (end?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0),
+      ).toBeGreaterThanOrEqual(insets.bottom);
+    });
+  });
+});
+
+/** 0 black to 1 white, near enough. */
+const lightness = (colour: string) => {
+  const [red = 0, green = 0, blue = 0] = colour.match(/[\d.]+/g)?.map(Number) ?? [];
+  return (red + green + blue) / 765;
+};

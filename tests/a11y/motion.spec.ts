@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test';
+import { inEachLanguage } from '../support/campaign.ts';
+import { comeToForm, expectState, formOnPage, orderFault } from '../support/entry-form.ts';
+import { wakeIsland } from '../support/react.ts';
+import { visit, visitWithSplash } from '../support/visit.ts';
+
+type Motion = { of: string; seconds: number; state: AnimationPlayState };
+
+/**
+ * Everything on the page that moves or fades by itself, now or later. What follows the scroll position moves with the
+ * reader's own finger; a switch of one millisecond is no motion.
+ */
+const motions = (page: Page): Promise<Motion[]> =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const { effect, timeline, playState: state } = animation;
+      if (!(effect instanceof KeyframeEffect) || timeline !== document.timeline) return [];
+      const { activeDuration } = effect.getComputedTiming();
+      const milliseconds = Number(activeDuration);
+      if (milliseconds <= 1) return [];
+      const part = effect.target?.closest('[id], [data-splash-screen]');
+      return [{ of: part?.id || 'splash', seconds: milliseconds / 1000, state }];
+    }),
+  );
+
+inEachLanguage(({ language, route, copy }) => {
+  test.describe(`motion in ${language}`, { tag: '@desktop' }, () => {
+    test('of more than five seconds always has a control that stops it', async ({ page }) => {
+      await orderFault(page, 'script-hang');
+      await visitWithSplash(page, route);
+      await wakeIsland(page.locator('#contact'));
+      await expectState(formOnPage(page, language), 'loading');
+      await wakeIsland(page.locator('#steps'));
+      const moving = await motions(page);
+      expect(new Set(moving.map(({ of }) => of))).toEqual(new Set(['splash', 'home', 'steps', 'contact']));
+      const long = moving.filter(({ seconds }) => seconds > 5);
+      expect(new Set(long.map(({ of }) => of))).toEqual(new Set(['home']));
+
+      // The steps' own clock is not CSS: it goes on for as long as they are not stopped.
+      await page.getByRole('checkbox', { name: copy.hero.pause }).press('Space');
+      await page.getByRole('button', { name: copy.steps.pause }).click();
+      const left = (await motions(page)).filter(({ state }) => state === 'running');
+      expect(left.filter(({ of }) => of === 'home' || of === 'steps')).toEqual([]);
+      await expect(page.getByRole('button', { name: copy.steps.play })).toBeVisible();
+    });
+
+    test('is none where the reader wants none, in no state of the page', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await orderFault(page, 'script-hang');
+      await visitWithSplash(page, route);
+      expect(await motions(page), 'under the splash').toEqual([]);
+      await wakeIsland(page.locator('#steps'));
+      await wakeIsland(page.locator('#contact'));
+      await expectState(formOnPage(page, language), 'loading');
+      expect(await motions(page), 'while the form is on its way').toEqual([]);
+      await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+      for (const control of [
+        page.getByRole('checkbox', { name: copy.hero.pause }),
+        page.getByRole('button', { name: copy.steps.pause }),
+      ]) {
+        await expect(control, 'nothing is left to be stopped').toBeHidden();
+      }
+
+      await orderFault(page);
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'ready');
+      await wakeIsland(page.locator('#steps'));
+      await page.locator('#steps').getByRole('listitem').nth(2).getByRole('button').click();
+      expect(await motions(page), 'after a step was chosen').toEqual([]);
+      await page.locator('#rooms').getByRole('article').first().hover();
+      expect(await motions(page), 'over a card').toEqual([]);
+      await form.submit.click();
+      await page.getByRole('button', { name: copy.header.language }).click();
+      expect(
+        (await motions(page)).filter(({ of }) => of !== 'contact'),
+        'menu open',
+      ).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,294 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fieldLabels, submitText } from '../../server/form-provider/form-texts.ts';
+import { domesticPhone } from '../../src/campaign/constants.ts';
+import { contentOf, inEachLanguage } from '../support/campaign.ts';
+import { comeToForm, expectState, fillIn, someone } from '../support/entry-form.ts';
+import { wakeIsland } from '../support/react.ts';
+import { spoken } from '../support/spoken.ts';
+import { visit } from '../support/visit.ts';
+
+/** A line of an ARIA snapshot; names from the campaign may hold what YAML reads as its own. */
+const said = (role: string, name: string | RegExp, attributes = '') =>
+  JSON.stringify(`${role} ${typeof name === 'string' ? JSON.stringify(name) : name}${attributes}`);
+
+const heading = (level: number, text: string) => said('heading', spoken(text), ` [level=${level}]`);
+
+const text = (role: string, words: string) => `${role}: ${JSON.stringify(words)}`;
+
+/** Every line below `head`, one level in. */
+const under = (head: string, ...lines: string[]) =>
+  [`- ${head}:`, ...lines.flatMap((line) => line.split('\n')).map((line) => `  ${line}`)].join('\n');
+
+const item = (line: string) => `- ${line}`;
+
+/** Nothing is read besides what the lines name. */
+const onlyThese = '- /children: equal';
+
+inEachLanguage((edition) => {
+  const { language, route, other, copy, company, apartments, steps, terms } = edition;
+  const leaving = (name: string) => `${name} ${copy.common.newTab}`;
+  const region = (page: Page, id: string) => page.locator(`#${id}`);
+
+  test.describe(`what a screen reader says in ${language}`, { tag: '@desktop' }, () => {
+    test('header, hero and offer', async ({ page }) => {
+      await visit(page, route);
+      await expect(page.locator('body')).toMatchAriaSnapshot(
+        [
+          item(said('link', copy.common.skipLink)),
+          under(
+            'banner',
+            onlyThese,
+            item(said('link', company.name)),
+            under(
+              said('navigation', copy.header.navigation),
+              item(said('link', leaving(copy.header.home))),
+              item(said('link', copy.header.apartments)),
+              item(said('link', copy.header.entry)),
+            ),
+            item(said('button', `${copy.header.language}: ${nameOf[language]}`)),
+          ),
+          item('main'),
+          item('contentinfo'),
+        ].join('\n'),
+      );
+      await expect(page.locator('main')).toMatchAriaSnapshot(
+        under(
+          said('region', copy.hero.label),
+          onlyThese,
+          item(text('paragraph', copy.hero.badge)),
+          item(heading(1, copy.hero.headline)),
+          item(text('paragraph', copy.hero.lead)),
+          item(said('link', copy.hero.toEntry)),
+          item(said('link', copy.hero.toRooms)),
+          item(said('link', copy.hero.learnMore)),
+          item(said('checkbox', copy.hero.pause)),
+          item(text('text', copy.hero.pause)),
+        ),
+      );
+      await expect(page.locator('main')).toMatchAriaSnapshot(
+        under(
+          said('region', spoken(copy.offer.heading)),
+          onlyThese,
+          item(said('img', copy.offer.imageAlt)),
+          item(text('paragraph', copy.offer.eyebrow)),
+          item(heading(2, copy.offer.heading)),
+          item('paragraph'),
+          item(text('paragraph', copy.offer.body)),
+          item(text('paragraph', copy.offer.note)),
+        ),
+      );
+    });
+
+    test('the apartments, each with its prices in words', async ({ page }) => {
+      await visit(page, route);
+      await expect(page.locator('main')).toMatchAriaSnapshot(
+        under(
+          said('region', spoken(copy.apartments.heading)),
+          onlyThese,
+          item(text('paragraph', copy.apartments.eyebrow)),
+          item(heading(2, copy.apartments.heading)),
+          item(text('paragraph', copy.apartments.lead)),
+          under('list', ...copy.apartments.features.map((feature) => item(text('listitem', feature)))),
+          ...apartments.map(({ alt, station, name, description, walk, size, spokenPrice, href }) =>
+            under(
+              'article',
+              onlyThese,
+              item(said('img', alt)),
+              item(text('paragraph', station)),
+              under(
+                said('heading', leaving(name), ' [level=3]'),
+                under(said('link', leaving(name)), `- /url: ${href}`),
+              ),
+              item(text('paragraph', description)),
+              item(text('paragraph', `${walk} ${size}`)),
+              item(text('text', spokenPrice)),
+            ),
+          ),
+          under('list', ...copy.apartments.notes.map((note) => item(text('listitem', note)))),
+        ),
+      );
+      for (const { spokenPrice, price, saving } of apartments) {
+        for (const figure of [price, ...(saving ? [saving.regularPrice, `${saving.percent}%`] : [])]) {
+          expect(spokenPrice).toContain(figure);
+        }
+      }
+    });
+
+    test('the steps, and nothing more when they change', async ({ page }) => {
+      await visit(page, route);
+      await wakeIsland(region(page, 'steps'));
+      const second = region(page, 'steps').getByRole('listitem').nth(1);
+      await second.getByRole('button').click();
+      await expect(second.getByRole('button')).toHaveAttribute('aria-current', 'step');
+      await expect(page.locator('main')).toMatchAriaSnapshot(
+        under(
+          said('region', spoken(copy.steps.heading)),
+          onlyThese,
+          item(text('paragraph', copy.steps.eyebrow)),
+          item(heading(2, copy.steps.heading)),
+          item(text('paragraph', copy.steps.lead)),
+          under(
+            said('list', copy.steps.list),
+            ...steps.map(({ step, title, content }) =>
+              under(
+                'listitem',
+                under(
+                  said('heading', `${step} ${title}`, ' [level=3]'),
+                  item(said('button', `${step} ${title}`)),
+                ),
+                item(text('paragraph', content)),
+              ),
+            ),
+          ),
+          item(said('button', copy.steps.pause)),
+          // Of the five pictures the selected step's alone.
+          item(said('img', /./)),
+        ),
+      );
+      const speaking = page.locator(
+        ':is([aria-live], [role=status], [role=alert], [role=log], [role=timer], output):not(#contact *, #data-sent *)',
+      );
+      await expect(speaking, 'nothing outside the form speaks up by itself').toHaveCount(0);
+    });
+
+    test('the form, its errors and its thank-you', async ({ page }) => {
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'ready');
+      const introduction = [
+        item(text('paragraph', copy.entry.eyebrow)),
+        item(heading(2, copy.entry.heading)),
+        item(text('paragraph', copy.entry.lead)),
+        under(
+          'paragraph',
+          item(text('text', copy.entry.purpose)),
+          item(said('link', leaving(copy.entry.privacyLink))),
+        ),
+      ];
+      const whole = said('region', spoken(copy.entry.heading));
+      await expect(page.locator('main')).toMatchAriaSnapshot(
+        under(
+          whole,
+          ...introduction,
+          item(text('text', fieldLabels.name[language])),
+          item(said('textbox', fieldLabels.name[language])),
+          item(text('text', fieldLabels.email[language])),
+          item(said('textbox', fieldLabels.email[language])),
+          item(said('button', submitText[language])),
+        ),
+      );
+      for (const field of [form.name, form.email]) await expect(field).toHaveAttribute('required');
+      await form.submit.click();
+      for (const field of [form.name, form.email]) {
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await expect(field).toHaveAccessibleDescription(/\S/);
+      }
+      await expect(form.section.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(2);
+      await fillIn(form, someone());
+      await form.submit.click();
+      await expectState(form, 'sent');
+      await expect(page.locator('main')).toMatchAriaSnapshot(
+        under(
+          whole,
+          ...introduction,
+          item(heading(3, copy.entry.thanksHeading)),
+          item(text('paragraph', copy.entry.thanks)),
+        ),
+      );
+    });
+
+    test('terms and footer', async ({ page }) => {
+      await visit(page, route);
+      await expect(page.locator('main')).toMatchAriaSnapshot(
+        under(
+          said('region', spoken(copy.terms.heading)),
+          onlyThese,
+          item(text('paragraph', copy.terms.eyebrow)),
+          item(heading(2, copy.terms.heading)),
+          item(text('paragraph', copy.terms.lead)),
+          ...terms.flatMap(({ heading: title, rules }) => [
+            item(heading(3, title)),
+            under('list', ...rules.map((rule) => item(text('listitem', rule)))),
+          ]),
+        ),
+      );
+      const phone = (number: string) =>
+        under('definition', under(said('link', domesticPhone(number, language)), `- /url: tel:${number}`));
+      await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot(
+        under(
+          'contentinfo',
+          item(text('paragraph', company.name)),
+          item(text('paragraph', copy.footer.tagline)),
+          item(text('term', copy.footer.address)),
+          item('definition'),
+          item(text('term', copy.footer.email)),
+          under(
+            'definition',
+            under(said('link', company.bookingEmail), `- /url: mailto:${company.bookingEmail}`),
+          ),
+          item(text('term', copy.footer.phone)),
+          phone(company.phone),
+          item(text('term', copy.footer.hours)),
+          item(text('definition', copy.footer.hoursOpen)),
+          item(text('definition', copy.footer.hoursClosed)),
+          item(text('term', copy.footer.hotline)),
+          phone(company.hotline),
+          item(text('definition', copy.footer.hotlineNote)),
+          under(
+            said('navigation', copy.footer.social),
+            onlyThese,
+            ...(['facebook', 'instagram', 'whatsapp'] as const).map((network) =>
+              item(said('link', leaving(copy.footer[network]))),
+            ),
+          ),
+          item(said('link', leaving(copy.footer.privacyPolicy))),
+          item(text('paragraph', copy.footer.copyright)),
+        ),
+      );
+    });
+
+    test('headings in their order, foreign words in their language, and no word of decoration', async ({
+      page,
+    }) => {
+      await visit(page, route);
+      const levels = await page
+        .getByRole('heading')
+        .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      expect(levels[0]).toBe(1);
+      levels.forEach((level, index) => {
+        expect(level, `heading ${index + 1}`).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+      });
+
+      await expect(page.getByRole('banner').locator(`[lang=${other}]`)).toHaveText(nameOf[other]);
+      // In Japanese script without a mark, an English voice falls silent.
+      const foreign = language === 'en' ? /[\u3040-\u30ff\u4e00-\u9fff]/ : undefined;
+      const unmarked = await page.evaluate((pattern) => {
+        if (pattern === undefined) return [];
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: (string | null)[] = [];
+        while (texts.nextNode()) {
+          const { parentElement, data } = texts.currentNode as Text;
+          const shown = parentElement?.closest('script, style, template') === null;
+          if (shown && pattern.test(data) && parentElement.closest('[lang]')?.getAttribute('lang') !== 'ja') {
+            found.push(data);
+          }
+        }
+        return found;
+      }, foreign);
+      expect(unmarked).toEqual([]);
+
+      const heard = await page.locator('body').ariaSnapshot();
+      expect(heard).not.toContain(contentOf[language].copy.splash.line);
+      for (const silent of await page.locator('#home img').all())
+        await expect(silent).toHaveAttribute('alt', '');
+      for (const drawing of await page.locator('svg').all()) {
+        await expect(drawing).toHaveAttribute('aria-hidden', 'true');
+      }
+      for (const picture of await page.locator('img:not(#home img)').all()) {
+        await expect(picture).toHaveAttribute('alt', /\S/);
+      }
+    });
+  });
+});
+
+const nameOf = { ja: '日本語', en: 'English' };

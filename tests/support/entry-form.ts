@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fieldLabels, submitText } from '../../server/form-provider/form-texts.ts';
+import { type Fault, faultHeader } from '../../server/form-provider/test-faults.ts';
+import type { Language } from '../../src/campaign/language.ts';
+import { wakeIsland } from './react.ts';
+
+const providerRequests = /\/(forms|submissions)\//;
+
+/** Makes the real form provider err, from now on, in the given way; without one it answers again as it should. */
+export async function orderFault(page: Page, fault?: Fault) {
+  await page.unroute(providerRequests);
+  if (fault === undefined) return;
+  await page.route(providerRequests, (route) =>
+    route.continue({ headers: { ...route.request().headers(), [faultHeader]: fault } }),
+  );
+}
+
+export type FormOnPage = Record<'section' | 'name' | 'email' | 'submit' | 'island', Locator>;
+
+export function formOnPage(page: Page, language: Language): FormOnPage {
+  const section = page.locator('#contact');
+  return {
+    section,
+    island: section.locator('[data-state]'),
+    name: section.getByLabel(fieldLabels.name[language]),
+    email: section.getByLabel(fieldLabels.email[language]),
+    submit: section.locator('[type=submit]'),
+  };
+}
+
+export const expectState = (form: FormOnPage, state: string) =>
+  expect(form.island).toHaveAttribute('data-state', state);
+
+/** Goes to the entry section and waits for the state that it comes to by itself. */
+export async function comeToForm(page: Page, language: Language, state: 'loading' | 'ready' | 'unavailable') {
+  const form = formOnPage(page, language);
+  await wakeIsland(form.section);
+  await expectState(form, state);
+  return form;
+}
+
+export type Visitor = { name: string; email: string };
+
+/** Somebody whom no other test knows, since all share one store. */
+export const someone = (): Visitor => ({ name: '日向 花子', email: `${randomUUID()}@mail.example` });
+
+export async function fillIn({ name, email }: FormOnPage, visitor: Visitor) {
+  await name.fill(visitor.name);
+  await email.fill(visitor.email);
+}
+
+/** The form can be sent: its button is enabled and has its own text. */
+export async function expectSendable({ submit }: FormOnPage, language: Language) {
+  await expect(submit).toBeEnabled();
+  await expect(submit).toHaveValue(submitText[language]);
+}
