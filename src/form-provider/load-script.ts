@@ -12,11 +12,17 @@ function trusted(address: string): string {
   return policy.createScriptURL(address);
 }
 
-/** Loads a script of this page's configuration. Rejects when it cannot be had; a later call tries again. */
+let asked = 0;
+
+/**
+ * Loads a script of this page's configuration. Rejects when it cannot be had; a later call tries again, under another
+ * address: a request that hangs locks its own in the browser's cache, and the next would wait behind it.
+ */
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = trusted(address);
+    script.src = trusted(asked === 0 ? address : `${address}?retry=${asked}`);
+    asked++;
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();

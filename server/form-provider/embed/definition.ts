@@ -24,7 +24,12 @@ export async function fetchDefinition(
     throw new DefinitionFailure('INVALID_FORM_GUID');
   }
   const address = `${origin}/forms/embed/v3/form/${portalId}/${formId}/json`;
-  const answer = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(timeLimit) });
+  const answer = await fetch(address, {
+    credentials: 'omit',
+    // A request that hangs locks its address in the browser's cache, and trying again would wait behind it.
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeLimit),
+  });
   if (!answer.ok) throw new DefinitionFailure(reasons[answer.status] ?? `HTTP_${answer.status}`);
   const definition: FormDefinition = await answer.json();
   if (!Array.isArray(definition.form?.formFieldGroups)) throw new DefinitionFailure('DEFINITION_MALFORMED');

@@ -121,9 +121,12 @@ function redirectOf(options: Record<string, unknown>, reply: Reply): string | un
 
 function fail({ identity, view, options, words, emit }: SubmitDeps, reply: Reply, data: unknown) {
   const results = fieldResults(reply);
-  for (const { name, key } of results) {
+  for (const { name, key } of results.toReversed()) {
     const field = view.fields.find((each) => each.name === name);
-    if (field) showFieldError(field, words.field(key), errorClassOf(options));
+    if (!field) continue;
+    showFieldError(field, words.field(key), errorClassOf(options));
+    // Backwards, so that the first refused field keeps the focus.
+    field.input.focus();
   }
   if (results.length === 0) {
     showFormError(view, words.submission(reply.status === 429 ? 'TOO_MANY_REQUESTS' : 'SERVER_ERROR'));
