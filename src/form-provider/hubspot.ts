@@ -1,5 +1,7 @@
 import type { EntryForm, FormEvent, FormProviderProps } from './entry-form.ts';
+import formStyles from './form.css?url&no-inline';
 import { loadScript } from './load-script.ts';
+import { loadStyles } from './load-styles.ts';
 
 /**
  * The adapter to `hbspt.forms.create`, HubSpot's and the built-in provider's.
@@ -53,8 +55,8 @@ export function mountEntryForm({ provider, language, target, on }: MountOptions)
       on('unavailable');
     }
   };
-  if (window.hbspt) create();
-  else loadScript(provider.script).then(create, () => on('unavailable'));
+  const script = window.hbspt ? undefined : loadScript(provider.script);
+  Promise.all([script, loadStyles(formStyles)]).then(create, () => on('unavailable'));
 
   return {
     restore: () => {

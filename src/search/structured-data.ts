@@ -1,6 +1,5 @@
 import type {
   ApartmentLeaf,
-  ContactPoint,
   Graph,
   ItemList,
   MergeLeafTypes,
@@ -42,86 +41,75 @@ function organization({ settings }: Campaign, { company }: PageContent): Exclude
     },
     contactPoint: [
       {
-        ...contact('reservations', company.phone, weekdays, opens, closes),
+        '@type': 'ContactPoint',
+        contactType: 'reservations',
+        telephone: company.phone,
         email: company.bookingEmail,
+        hoursAvailable: { '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays, opens, closes },
       },
-      // A day that never closes: https://developers.google.com/search/docs/appearance/structured-data/local-business
-      contact('customer support', company.hotline, [...weekdays, 'Saturday', 'Sunday'], '00:00', '23:59'),
+      // No hours: it never closes.
+      { '@type': 'ContactPoint', contactType: 'customer support', telephone: company.hotline },
     ],
-    sameAs: Object.values(company.social),
   };
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-
-const contact = (
-  contactType: string,
-  telephone: string,
-  dayOfWeek: readonly ((typeof weekdays)[number] | 'Saturday' | 'Sunday')[],
-  opens: string,
-  closes: string,
-) =>
-  ({
-    '@type': 'ContactPoint',
-    contactType,
-    telephone,
-    hoursAvailable: { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes },
-  }) satisfies ContactPoint;
 
 const webPage = (campaign: Campaign, content: PageContent): WebPage => ({
   '@type': 'WebPage',
   url: pageAddresses(campaign.settings)[content.language],
   name: content.copy.meta.title,
   inLanguage: content.language,
+  // Said once, not in each of the twelve offers: the first packets of the page are counted.
+  about: {
+    '@type': 'SaleEvent',
+    name: content.copy.hero.badge,
+    startDate: campaign.settings.period.start,
+    endDate: campaign.settings.period.end,
+  },
   mainEntity: apartmentList(campaign, content),
 });
 
 const apartmentList = (campaign: Campaign, content: PageContent): ItemList => ({
   '@type': 'ItemList',
   name: content.copy.apartments.heading,
-  numberOfItems: content.apartments.length,
-  itemListElement: content.apartments.map((card, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    item: offer(campaign, campaign.apartments[index] as Campaign['apartments'][number], card),
-  })),
+  itemListElement: content.apartments.map((card, index) =>
+    offer(campaign, campaign.apartments[index] as Campaign['apartments'][number], card),
+  ),
 });
 
-const availability = {
-  open: 'https://schema.org/InStock',
-  full: 'https://schema.org/SoldOut',
-  ended: 'https://schema.org/Discontinued',
+/** What is left to say when the campaign is closed; an open one says nothing, and the twelve offers stay short. */
+const closed = {
+  open: {},
+  full: { availability: 'https://schema.org/SoldOut' },
+  ended: { availability: 'https://schema.org/Discontinued' },
 } as const;
 
-/** The from-price of one apartment, a month, as long as the campaign lasts. Unit codes are UN/CEFACT's: MON, a month. */
+/** The from-price of one apartment, a month. Unit codes are UN/CEFACT's: MON, a month. */
 const offer = (
   { settings }: Campaign,
-  { size, discount }: Campaign['apartments'][number],
+  { discount }: Campaign['apartments'][number],
   card: PageContent['apartments'][number],
 ): Offer => ({
   '@type': 'Offer',
   url: card.href,
   // schema-dts can check an object of two types, but not yet take it where one of them is expected.
-  itemOffered: offered(size, card) as unknown as ProductLeaf,
+  itemOffered: offered(card) as unknown as ProductLeaf,
   priceSpecification: {
     '@type': 'UnitPriceSpecification',
     price: discount,
     priceCurrency: 'JPY',
     unitCode: 'MON',
   },
-  availability: availability[settings.status],
-  validFrom: settings.period.start,
-  validThrough: settings.period.end,
+  ...closed[settings.status],
 });
 
 /** A product too, since an offer cannot offer a place alone: https://schema.org/docs/hotels.html */
-const offered = (
-  size: string,
-  { name, station }: PageContent['apartments'][number],
-): MergeLeafTypes<[ApartmentLeaf, ProductLeaf]> => ({
+const offered = ({
+  name,
+  station,
+}: PageContent['apartments'][number]): MergeLeafTypes<[ApartmentLeaf, ProductLeaf]> => ({
   '@type': ['Apartment', 'Product'],
   name,
   address: station,
-  // The floor area begins there ('25.5㎡~'); MTK is the square metre.
-  floorSize: { '@type': 'QuantitativeValue', minValue: Number.parseFloat(size), unitCode: 'MTK' },
 });

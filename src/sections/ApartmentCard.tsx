@@ -15,7 +15,7 @@ export function ApartmentCard({ apartment, picture, newTab }: ApartmentCardProps
         className={styles.picture}
         files={picture}
         alt={apartment.alt}
-        sizes="(min-width: 84rem) 25rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw"
+        sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw"
       />
       {saving && (
         <p className={styles.badge} data-tier={saving.tier} aria-hidden="true">

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import {
+  answerWithin,
+  type EntryEvent,
+  type EntryState,
+  nextEntryState,
+  readyWithin,
+} from './entry-state.ts';
+
+const states: EntryState[] = ['loading', 'ready', 'sending', 'failed', 'sent', 'unavailable'];
+const events: EntryEvent[] = ['ready', 'sending', 'sent', 'invalid', 'failed', 'unavailable', 'retry'];
+
+/** Where a visitor comes, one event after the other. */
+const led = (...heard: EntryEvent[]): EntryState => heard.reduce(nextEntryState, 'loading');
+
+describe('the campaign entry', () => {
+  test('is filled in, sent and thanked for', () => {
+    expect(led('ready')).toBe('ready');
+    expect(led('ready', 'sending')).toBe('sending');
+    expect(led('ready', 'sending', 'sent')).toBe('sent');
+  });
+
+  test('can be sent again after a failure', () => {
+    expect(led('ready', 'sending', 'failed')).toBe('failed');
+    expect(led('ready', 'sending', 'failed', 'sending', 'sent')).toBe('sent');
+  });
+
+  test('goes back to the form, without an apology, when single answers are refused', () => {
+    expect(led('ready', 'sending', 'invalid')).toBe('ready');
+    expect(led('ready', 'sending', 'failed', 'sending', 'invalid')).toBe('ready');
+  });
+
+  test('can be loaded again when the form does not come', () => {
+    expect(led('unavailable')).toBe('unavailable');
+    expect(led('unavailable', 'retry', 'ready')).toBe('ready');
+  });
+
+  test('takes a form that comes late', () => {
+    expect(led('unavailable', 'ready')).toBe('ready');
+  });
+
+  test('takes a late success for a success', () => {
+    expect(led('ready', 'sending', 'failed', 'sent')).toBe('sent');
+  });
+
+  test('lets a form of the new editor, which tells of no sending, succeed and fail', () => {
+    expect(led('ready', 'sent')).toBe('sent');
+    expect(led('ready', 'failed', 'sent')).toBe('sent');
+  });
+
+  test('is sent for good: nothing leads out of the thank-you', () => {
+    for (const event of events) expect(nextEntryState('sent', event)).toBe('sent');
+  });
+
+  test('hears everything twice, as callback and as window message, and moves once', () => {
+    for (const state of states) {
+      for (const event of events) {
+        const once = nextEntryState(state, event);
+        expect(nextEntryState(once, event), `${event}, twice, in ${state}`).toBe(once);
+      }
+    }
+  });
+
+  test('keeps a form that stands when another render is reported as failed', () => {
+    for (const state of ['ready', 'sending', 'failed'] as const) {
+      expect(nextEntryState(state, 'unavailable')).toBe(state);
+    }
+  });
+
+  test('waits longer for an answer than for a form', () => {
+    expect([readyWithin, answerWithin]).toEqual([8000, 15_000]);
+  });
+});
