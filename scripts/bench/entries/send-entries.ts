@@ -8,7 +8,10 @@ export type EntryLedger = {
   acknowledged: number[];
   refused: number;
   seconds: number;
-  /** Milliseconds until each acknowledgement, since the moment it should have been sent. */
+  /**
+   * Milliseconds until each acknowledgement, since the moment it should have been sent. The first second is left out: both
+   * processes are cold then.
+   */
   latencies: number[];
 };
 
@@ -49,7 +52,7 @@ async function sendEntry(due: number): Promise<void> {
     return;
   }
   ledger.acknowledged.push(own);
-  ledger.latencies.push(performance.now() - due);
+  if (due - started > 1000) ledger.latencies.push(performance.now() - due);
 }
 
 function post(own: number): Promise<number | undefined> {
