@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/support/chromium.ts';
+import { entriesFile } from './tests/support/kept-entries.ts';
 
 const host = '127.0.0.1';
 const port = 4399;
@@ -39,7 +41,8 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node server/main.ts',
+    // Each run begins with an empty store.
+    command: `node -e "fs.rmSync('${dirname(entriesFile)}', { recursive: true, force: true })" && node server/main.ts`,
     url: `${baseURL}/en`,
     env: {
       HOST: host,
@@ -48,7 +51,9 @@ export default defineConfig({
       LOG: 'off',
       // Tests order errors from the form provider.
       TEST_FAULTS: 'on',
-      ENTRIES_DB: '.cache/e2e/entries.sqlite',
+      ENTRIES_DB: entriesFile,
+      // All tests come from one address.
+      ENTRY_RATE_LIMIT: '100000',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

@@ -121,7 +121,7 @@ function redirectOf(options: Record<string, unknown>, reply: Reply): string | un
 
 function fail({ identity, view, options, words, emit }: SubmitDeps, reply: Reply, data: unknown) {
   const results = fieldResults(reply);
-  for (const { name, key } of results.toReversed()) {
+  for (const { name, key } of results.reverse()) {
     const field = view.fields.find((each) => each.name === name);
     if (!field) continue;
     showFieldError(field, words.field(key), errorClassOf(options));

@@ -1,0 +1,394 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Words } from '../../server/form-provider/embed/texts.ts';
+import { maxLength, trapName } from '../../server/form-provider/form-fields.ts';
+import { submitText } from '../../server/form-provider/form-texts.ts';
+import type { Fault } from '../../server/form-provider/test-faults.ts';
+import { inEachLanguage } from '../support/campaign.ts';
+import {
+  comeToForm,
+  expectSendable,
+  expectState,
+  type FormOnPage,
+  fillIn,
+  orderFault,
+  someone,
+} from '../support/entry-form.ts';
+import { keptEntriesOf } from '../support/kept-entries.ts';
+import { installClock, pass, stopClock } from '../support/time.ts';
+import { visit } from '../support/visit.ts';
+
+/** As the design gives them, so that no change of the campaign's copy can pass unseen. */
+const wanted = {
+  ja: {
+    apology: '申し訳ございません。エラーが発生しました。しばらくしてから、もう一度お試しください。',
+    submit: '送信',
+    sending: '送信中...',
+  },
+  en: {
+    apology: 'We apologize for the inconvenience. Please try again later.',
+    submit: 'Submit',
+    sending: 'Sending...',
+  },
+};
+
+const wrongAnswers = [
+  { fault: 'an address is none', name: 'Hanako', email: 'hanako@', field: 'email', message: 'invalidEmail' },
+  {
+    fault: 'a name is too long',
+    name: 'あ'.repeat(maxLength.name + 1),
+    email: 'h@mail.example',
+    field: 'name',
+    message: 'inputTooLarge',
+  },
+  {
+    fault: 'blanks are no name',
+    name: ' \u3000',
+    email: 'h@mail.example',
+    field: 'name',
+    message: 'required',
+  },
+] as const;
+
+/** Each with an answer of its own from the real server. */
+const failures = [
+  'submission-500',
+  'submission-429',
+  'submission-html',
+  'submission-lost',
+] as const satisfies Fault[];
+
+const missing = [
+  'script-404',
+  'script-500',
+  'script-empty',
+  'definition-404',
+  'definition-500',
+] as const satisfies Fault[];
+
+/** A pixel that only counts; the campaign of these tests names none. */
+async function countReports(page: Page) {
+  await page.addInitScript(() => {
+    const reports: unknown[][] = [];
+    Object.assign(window, { reports, fbq: (...call: unknown[]) => reports.push(call) });
+  });
+  return () => page.evaluate(() => (window as unknown as { reports: unknown[][] }).reports);
+}
+
+inEachLanguage(({ language, route, copy, company }) => {
+  const says = wanted[language];
+  const words = new Words(language, undefined);
+
+  const apology = ({ section }: FormOnPage) => section.getByRole('alert').filter({ hasText: says.apology });
+
+  async function expectApology(form: FormOnPage) {
+    await expectState(form, 'failed');
+    await expect(apology(form)).toHaveText(says.apology);
+    await expect(form.section.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(1);
+    await expectSendable(form, language);
+  }
+
+  async function expectThanks(form: FormOnPage) {
+    await expectState(form, 'sent');
+    await expect(form.section.getByRole('heading', { level: 3 })).toBeFocused();
+    await expect(form.section).toContainText(copy.entry.thanks);
+    await expect(form.section.locator('form')).toBeHidden();
+  }
+
+  async function expectContactWays({ section }: FormOnPage) {
+    await expect(section.getByRole('alert').filter({ hasText: copy.entry.unavailable })).toBeVisible();
+    await expect(section.getByRole('link', { name: company.bookingEmail })).toBeVisible();
+    await expect(section.locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
+  }
+
+  test.describe(`the entry form in ${language}`, () => {
+    test('is asked for only when its section comes near', async ({ page }) => {
+      let asked = 0;
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname.startsWith('/forms/')) asked++;
+      });
+      await visit(page, route);
+      await page.waitForLoadState('load');
+      expect(asked).toBe(0);
+      await comeToForm(page, language, 'ready');
+      expect(asked).toBe(2);
+    });
+
+    test('keeps its place while it loads, and moves nothing when it comes', async ({ page }) => {
+      const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+      await page.route(/\/forms\/embed\/v3\//, async (request) => {
+        await asked;
+        await request.continue();
+      });
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'loading');
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        const shifts: unknown[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) =>
+          shifts.push(...list.getEntries().map((entry) => entry.toJSON())),
+        ).observe({ type: 'layout-shift' });
+      });
+      const before = await form.island.boundingBox();
+      letGo();
+      await expectState(form, 'ready');
+      await expect(form.submit).toBeVisible();
+      const shifts = await page.evaluate(async () => {
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        return (window as unknown as { shifts: unknown[] }).shifts;
+      });
+      expect(shifts).toEqual([]);
+      expect((await form.island.boundingBox())?.height).toBe(before?.height);
+    });
+
+    test('says that it loads, and holds the other ways to enter back', async ({ page }) => {
+      await orderFault(page, 'definition-hang');
+      await visit(page, route);
+      const { section } = await comeToForm(page, language, 'loading');
+      await expect(section.getByRole('status')).toHaveText(copy.entry.loading);
+      await expect(section.getByRole('status')).toBeVisible();
+      await expect(section.getByRole('link', { name: company.bookingEmail })).toBeHidden();
+    });
+
+    test('asks for name and email, by their labels, and has its button', async ({ page }) => {
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'ready');
+      for (const field of [form.name, form.email]) await expect(field).toBeVisible();
+      await expect(form.name).toHaveAttribute('autocomplete', 'name');
+      await expect(form.email).toHaveAttribute('autocomplete', 'email');
+      expect(submitText[language]).toBe(says.submit);
+      await expectSendable(form, language);
+      await expect(form.section.getByRole('textbox')).toHaveCount(2);
+    });
+
+    test('sends the entry, thanks in place of the form and keeps it once', async ({ page }) => {
+      const reports = await countReports(page);
+      const visitor = someone();
+      await visit(page, `${route}?utm_source=line&utm_campaign=haru`);
+      const form = await comeToForm(page, language, 'ready');
+      await fillIn(form, visitor);
+      await form.submit.click();
+      await expectThanks(form);
+      await expect(form.section).not.toContainText(says.apology);
+      expect(keptEntriesOf(visitor.email)).toEqual([
+        expect.objectContaining({ ...visitor, language, campaign: 'Spring2025', suspected: false }),
+      ]);
+      const address = new URL(keptEntriesOf(visitor.email)[0]?.page ?? '');
+      expect(`${address.pathname}${address.search}`).toBe(`${route}?utm_source=line&utm_campaign=haru`);
+      expect(await reports()).toEqual([['trackCustom', 'SubmitForm', { language, campaign: 'Spring2025' }]]);
+    });
+
+    test('can be filled in and sent by keyboard alone', async ({ page }) => {
+      const visitor = someone();
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'ready');
+      await form.name.focus();
+      await page.keyboard.type('Hinata Hanako');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(visitor.email);
+      await page.keyboard.press('Enter');
+      await expectThanks(form);
+      expect(keptEntriesOf(visitor.email)).toHaveLength(1);
+    });
+
+    test('says while sending that it sends, and cannot be sent twice', async ({ page }) => {
+      const visitor = someone();
+      await orderFault(page, 'submission-slow');
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'ready');
+      await fillIn(form, visitor);
+      await form.submit.dblclick();
+      await expectState(form, 'sending');
+      await expect(form.submit).toBeDisabled();
+      await expect(form.submit).toHaveValue(says.sending);
+      await expect(form.section.getByRole('status')).toHaveText(says.sending);
+      await form.email.press('Enter');
+      await expectThanks(form);
+      expect(keptEntriesOf(visitor.email)).toHaveLength(1);
+    });
+
+    test('says at each field what is missing, and leads to the first', async ({ page }) => {
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'ready');
+      await form.submit.click();
+      await expect(form.name).toBeFocused();
+      for (const field of [form.name, form.email]) {
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await expect(field).toHaveAccessibleDescription(words.field('required'));
+      }
+      await expect(form.section.getByRole('alert').filter({ hasText: words.field('required') })).toHaveCount(
+        2,
+      );
+      await expectState(form, 'ready');
+      await form.name.fill('Hanako');
+      await expect(form.name).not.toHaveAttribute('aria-invalid');
+      await expect(form.section.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(1);
+    });
+
+    for (const { fault, name, email, field, message } of wrongAnswers) {
+      test(`says at the field that ${fault}`, { tag: '@desktop' }, async ({ page }) => {
+        await visit(page, route);
+        const form = await comeToForm(page, language, 'ready');
+        await fillIn(form, { name, email });
+        await form.submit.click();
+        await expect(form[field]).toBeFocused();
+        await expect(form[field]).toHaveAccessibleDescription(words.field(message));
+        await expectState(form, 'ready');
+      });
+    }
+
+    test('shows what the provider refuses at its field, without the apology', async ({ page }) => {
+      const visitor = someone();
+      await orderFault(page, 'submission-400');
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'ready');
+      await fillIn(form, visitor);
+      await form.submit.click();
+      await expect(form.email).toHaveAccessibleDescription(words.field('invalidEmail'));
+      await expect(form.email).toBeFocused();
+      await expectState(form, 'ready');
+      await expect(form.section.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(1);
+      await expect(apology(form)).toHaveCount(0);
+      await expectSendable(form, language);
+      await orderFault(page);
+      await form.submit.click();
+      await expectThanks(form);
+      expect(keptEntriesOf(visitor.email)).toHaveLength(1);
+    });
+
+    for (const fault of failures) {
+      const tag = fault === 'submission-500' ? [] : ['@desktop'];
+      test(`apologizes and keeps what was typed: ${fault}`, { tag }, async ({ page }) => {
+        const reports = await countReports(page);
+        const visitor = someone();
+        await orderFault(page, fault);
+        await visit(page, route);
+        const form = await comeToForm(page, language, 'ready');
+        await fillIn(form, visitor);
+        await form.submit.click();
+        await expectApology(form);
+        await expect(form.name).toHaveValue(visitor.name);
+        await expect(form.email).toHaveValue(visitor.email);
+        expect(await reports()).toEqual([]);
+        await orderFault(page);
+        await form.submit.click();
+        await expectThanks(form);
+        expect(keptEntriesOf(visitor.email)).toHaveLength(1);
+        expect(await reports()).toHaveLength(1);
+      });
+    }
+
+    test('apologizes when the network is lost, and sends when it is back', async ({ page, context }) => {
+      const visitor = someone();
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'ready');
+      await fillIn(form, visitor);
+      await context.setOffline(true);
+      await form.submit.click();
+      await expectApology(form);
+      await context.setOffline(false);
+      await form.submit.click();
+      await expectThanks(form);
+      expect(keptEntriesOf(visitor.email)).toHaveLength(1);
+    });
+
+    test('gives a keyboard back to the button after a failure', { tag: '@desktop' }, async ({ page }) => {
+      await orderFault(page, 'submission-500');
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'ready');
+      await fillIn(form, someone());
+      await form.submit.focus();
+      await page.keyboard.press('Enter');
+      await expectApology(form);
+      await expect(form.submit).toBeFocused();
+    });
+
+    test('waits 12 seconds for an answer, then apologizes and can be sent again', async ({ page }) => {
+      const visitor = someone();
+      await orderFault(page, 'submission-hang');
+      await installClock(page);
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'ready');
+      await fillIn(form, visitor);
+      await stopClock(page);
+      await form.submit.click();
+      await pass(page, 1);
+      await expectState(form, 'sending');
+      await pass(page, 11_900);
+      await expectState(form, 'sending');
+      await pass(page, 200);
+      await expectApology(form);
+      await orderFault(page);
+      await form.submit.click();
+      await pass(page, 1);
+      await expectThanks(form);
+      expect(keptEntriesOf(visitor.email)).toHaveLength(1);
+    });
+
+    test('thanks a robot that fills the trap, and marks its entry', { tag: '@desktop' }, async ({ page }) => {
+      const visitor = someone();
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'ready');
+      await fillIn(form, visitor);
+      const trap = form.section.locator(`input[name="${trapName}"]`);
+      await expect(trap).toBeHidden();
+      await trap.evaluate((input: HTMLInputElement) => {
+        input.value = 'https://robot.example';
+      });
+      await form.submit.click();
+      await expectThanks(form);
+      expect(keptEntriesOf(visitor.email)).toEqual([
+        expect.objectContaining({ email: visitor.email, suspected: true }),
+      ]);
+    });
+  });
+
+  test.describe(`when the entry form cannot be shown in ${language}`, () => {
+    for (const fault of missing) {
+      const tag = fault === 'script-404' ? [] : ['@desktop'];
+      test(`email and phone stand there, and it can be loaded again: ${fault}`, { tag }, async ({ page }) => {
+        await orderFault(page, fault);
+        await visit(page, route);
+        const form = await comeToForm(page, language, 'unavailable');
+        await expectContactWays(form);
+        await orderFault(page);
+        await form.section.getByRole('button', { name: copy.entry.retry }).click();
+        await expectState(form, 'ready');
+        await expect(form.section.getByRole('link', { name: company.bookingEmail })).toHaveCount(0);
+        const visitor = someone();
+        await fillIn(form, visitor);
+        await form.submit.click();
+        await expectThanks(form);
+        expect(keptEntriesOf(visitor.email)).toHaveLength(1);
+      });
+    }
+
+    test('a blocked script leaves email and phone', async ({ page }) => {
+      await page.route('**/forms/embed/v2.js', (request) => request.abort('blockedbyclient'));
+      await visit(page, route);
+      await expectContactWays(await comeToForm(page, language, 'unavailable'));
+    });
+
+    for (const fault of ['script-hang', 'definition-hang'] as const) {
+      test(`email and phone come after 8 seconds: ${fault}`, { tag: '@desktop' }, async ({ page }) => {
+        await orderFault(page, fault);
+        await installClock(page);
+        await visit(page, route);
+        await stopClock(page);
+        const form = await comeToForm(page, language, 'loading');
+        await expect(form.island).toHaveAttribute('data-started');
+        await pass(page, 7900);
+        await expectState(form, 'loading');
+        await pass(page, 200);
+        await expectState(form, 'unavailable');
+        await expectContactWays(form);
+        await orderFault(page);
+        await form.section.getByRole('button', { name: copy.entry.retry }).click();
+        await expectState(form, 'ready');
+        await pass(page, 20_000);
+        await expectState(form, 'ready');
+      });
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { settle } from './react.ts';
+
+const opened = new Date('2025-04-01T10:00:00+09:00');
+
+/**
+ * Puts the page under a clock that later stands still. `AbortSignal.timeout` has a clock of its own, which Playwright's
+ * does not reach; it is made to ask the same one.
+ */
+export async function installClock(page: Page) {
+  await page.clock.install({ time: opened });
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (milliseconds) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('timed out', 'TimeoutError')), milliseconds);
+      return controller.signal;
+    };
+  });
+}
+
+/** From here time passes only by `pass`. */
+export const stopClock = (page: Page) => page.clock.pauseAt(new Date(opened.getTime() + 600_000));
+
+export async function pass(page: Page, milliseconds: number) {
+  await page.clock.runFor(milliseconds);
+  await settle(page);
+}
