@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { buildEmbed } from '../../server/form-provider/build-embed.ts';
+import { campaign, inEachLanguage } from '../support/campaign.ts';
+import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
+import { comeToForm, expectState, type FormOnPage, fillIn, someone } from '../support/entry-form.ts';
+import { answerForHubSpot } from '../support/hubspot-hosts.ts';
+import { keptEntriesOf } from '../support/kept-entries.ts';
+import { installClock, pass, stopClock } from '../support/time.ts';
+import { visit } from '../support/visit.ts';
+
+const { portalId, formId } = campaign.settings.formProvider;
+
+/** Behaves as HubSpot's own; see there. */
+const fakeScript = readFileSync('tests/support/fake-hubspot.js', 'utf8');
+
+const hosts = {
+  ap1: { script: 'https://js-ap1.hsforms.net', forms: 'https://forms-ap1.hsforms.com' },
+  na1: { script: 'https://js.hsforms.net', forms: 'https://forms.hsforms.com' },
+};
+
+type Region = keyof typeof hosts;
+
+const scriptOf = (region: Region) => `${hosts[region].script}/forms/embed/v2.js`;
+
+const answerWithScript = (page: Page, region: Region, body: string) =>
+  page.route(`${scriptOf(region)}**`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+
+/** The page into which HubSpot's reply comes. */
+const reply = (route: Route, message: object) =>
+  route.fulfill({
+    contentType: 'text/html',
+    body: `<!doctype html><script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`,
+  });
+
+/** What the page's security policy has stopped. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const stopped: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) stopped.push(message.text());
+  });
+  return stopped;
+}
+
+const fakeForm = (form: FormOnPage): FormOnPage => ({
+  ...form,
+  name: form.section.getByLabel('Name'),
+  email: form.section.getByLabel('Email'),
+});
+
+for (const region of ['ap1', 'na1'] as const) {
+  test.describe(`a campaign with HubSpot in ${region}`, { tag: '@desktop' }, () => {
+    let variant: ServedVariant;
+    let stopped: string[];
+
+    test.beforeAll(async ({ browserName }, { parallelIndex }) => {
+      test.setTimeout(180_000);
+      variant = await serveVariant(`hubspot-${region}-${browserName}-${parallelIndex}`, {
+        formProvider: { provider: 'hubspot', portalId, region, formId },
+      });
+    });
+
+    test.afterAll(() => variant?.stop());
+
+    test.beforeEach(async ({ page }) => {
+      stopped = await watchPolicy(page);
+    });
+
+    test.afterEach(() => expect(stopped).toEqual([]));
+
+    inEachLanguage(({ language, route, copy, company }) => {
+      const address = () => `${variant.origin}${route}`;
+      const submissions = (page: Page, answer: (route: Route) => Promise<void>) =>
+        page.route(`${hosts[region].forms}/submissions/**`, answer);
+
+      test(`an entry arrives through the region's hosts and its language's form, ${language}`, async ({
+        page,
+        baseURL,
+      }) => {
+        const visitor = someone();
+        const asked = await answerForHubSpot(page, baseURL as string);
+        await answerWithScript(page, region, await buildEmbed({ origin: hosts[region].forms }));
+        const scripts: string[] = [];
+        page.on('request', (request) => {
+          if (request.url().includes('.hsforms.net/')) scripts.push(request.url());
+        });
+        await visit(page, address());
+        const form = await comeToForm(page, language, 'ready');
+        await fillIn(form, visitor);
+        await form.submit.click();
+        await expectState(form, 'sent');
+        await expect(form.section).toContainText(copy.entry.thanks);
+        expect(keptEntriesOf(visitor.email)).toEqual([expect.objectContaining({ ...visitor, language })]);
+        expect(scripts).toEqual([scriptOf(region)]);
+        expect(asked).toEqual([
+          `${hosts[region].forms}/forms/embed/v3/form/${portalId}/${formId[language]}/json`,
+          `${hosts[region].forms}/submissions/v3/integration/submit/${portalId}/${formId[language]}`,
+        ]);
+      });
+
+      if (region === 'na1') return;
+
+      test(`HubSpot's own way of sending passes the security policy, ${language}`, async ({ page }) => {
+        let posted = '';
+        await answerWithScript(page, region, fakeScript);
+        await submissions(page, (route) => {
+          posted = route.request().postData() ?? '';
+          return reply(route, { accepted: true, formGuid: formId[language] });
+        });
+        await visit(page, address());
+        const form = fakeForm(await comeToForm(page, language, 'ready'));
+        await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
+        await form.submit.click();
+        await expectState(form, 'sent');
+        await expect(form.section.getByRole('heading', { level: 3 })).toBeFocused();
+        expect(posted).toContain('h@mail.example');
+        expect(await page.evaluate(() => (window as unknown as { created: object[] }).created)).toEqual([
+          expect.objectContaining({ region, portalId, formId: formId[language], locale: language, css: '' }),
+        ]);
+      });
+
+      test(`the button says that it sends, and a refusal brings the apology, ${language}`, async ({
+        page,
+      }) => {
+        const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+        await answerWithScript(page, region, fakeScript);
+        await submissions(page, async (route) => {
+          await answered;
+          await reply(route, { accepted: false, formGuid: formId[language] });
+        });
+        await visit(page, address());
+        const form = fakeForm(await comeToForm(page, language, 'ready'));
+        await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
+        await form.submit.click();
+        await expect(form.submit).toBeDisabled();
+        await expect(form.submit).toHaveValue(copy.entry.sending);
+        answer();
+        await expectState(form, 'failed');
+        await expect(form.section.getByRole('alert').filter({ hasText: copy.entry.error })).toBeVisible();
+        await expect(form.submit).toBeEnabled();
+        await expect(form.submit).toHaveValue('Go');
+        await expect(form.email).toHaveValue('h@mail.example');
+      });
+
+      test(`a refusal of single fields leaves the word to HubSpot, ${language}`, async ({ page }) => {
+        await answerWithScript(page, region, fakeScript);
+        await submissions(page, (route) =>
+          reply(route, {
+            accepted: false,
+            formGuid: formId[language],
+            validationResults: [{ fieldName: 'email', formSubmissionValidationType: 'INVALID_EMAIL' }],
+          }),
+        );
+        await visit(page, address());
+        const form = fakeForm(await comeToForm(page, language, 'ready'));
+        await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
+        const sent = page.waitForResponse(`${hosts[region].forms}/submissions/**`);
+        await form.submit.click();
+        await sent;
+        await expectState(form, 'ready');
+        await expect(form.section.getByText(copy.entry.error)).toHaveCount(0);
+        await expect(form.submit).toBeEnabled();
+      });
+
+      test(`silence after sending makes the form anew with what was typed, ${language}`, async ({ page }) => {
+        await installClock(page);
+        let answer = (route: Route) =>
+          route.fulfill({ status: 500, contentType: 'text/html', body: 'Sorry' });
+        await answerWithScript(page, region, fakeScript);
+        await submissions(page, (route) => answer(route));
+        await visit(page, address());
+        const form = fakeForm(await comeToForm(page, language, 'ready'));
+        await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
+        await stopClock(page);
+        await form.submit.click();
+        await pass(page, 1);
+        await expectState(form, 'sending');
+        await pass(page, 14_900);
+        await expectState(form, 'sending');
+        await pass(page, 200);
+        await expectState(form, 'failed');
+        await expect(form.section.getByRole('alert').filter({ hasText: copy.entry.error })).toBeVisible();
+        await expect(form.name).toHaveValue('Hanako');
+        await expect(form.email).toHaveValue('h@mail.example');
+        await expect(form.submit).toBeEnabled();
+        await expect(form.submit).toHaveValue('Go');
+        let posted = '';
+        answer = (route) => {
+          posted = route.request().postData() ?? '';
+          return reply(route, { accepted: true, formGuid: formId[language] });
+        };
+        await form.submit.click();
+        await pass(page, 1);
+        await expectState(form, 'sent');
+        expect(posted).toContain('h@mail.example');
+      });
+
+      test(`a form of HubSpot's new editor is heard through its events, ${language}`, async ({ page }) => {
+        const reports: string[] = [];
+        await page.exposeFunction('fbq', (_: string, event: string) => reports.push(event));
+        await answerWithScript(
+          page,
+          region,
+          `window.hbspt = { forms: { create({ target }) {
+             document.querySelector(target).innerHTML = '<div class="hs-form-html"><button>Go</button></div>';
+             return { on() {} };
+           } } };`,
+        );
+        await visit(page, address());
+        const form = await comeToForm(page, language, 'loading');
+        const happens = (event: string, formId: string) =>
+          page.evaluate(
+            ([name, id]) =>
+              window.dispatchEvent(new CustomEvent(`hs-form-event:${name}`, { detail: { formId: id } })),
+            [event, formId] as const,
+          );
+        await expect(form.section.locator('.hs-form-html')).toBeAttached();
+        await happens('on-ready', 'of-another-form');
+        await expectState(form, 'loading');
+        await happens('on-ready', formId[language]);
+        await expectState(form, 'ready');
+        await happens('on-submission:failed', formId[language]);
+        await expectState(form, 'failed');
+        await expect(form.section.getByRole('alert').filter({ hasText: copy.entry.error })).toBeVisible();
+        await happens('on-submission:success', formId[language]);
+        await expectState(form, 'sent');
+        await happens('on-submission:success', formId[language]);
+        expect(reports).toEqual(['SubmitForm']);
+      });
+
+      test(`email and phone stand there when HubSpot never answers, ${language}`, async ({ page }) => {
+        await installClock(page);
+        await page.route(`${scriptOf(region)}**`, () => {});
+        await visit(page, address());
+        await stopClock(page);
+        const form = await comeToForm(page, language, 'loading');
+        await expect(form.island).toHaveAttribute('data-started');
+        await pass(page, 7900);
+        await expectState(form, 'loading');
+        await pass(page, 200);
+        await expectState(form, 'unavailable');
+        await expect(
+          form.section.getByRole('alert').filter({ hasText: copy.entry.unavailable }),
+        ).toBeVisible();
+        await expect(form.section.getByRole('link', { name: company.bookingEmail })).toBeVisible();
+        await expect(form.section.locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
+        await page.unroute(`${scriptOf(region)}**`);
+        await answerWithScript(page, region, fakeScript);
+        await form.section.getByRole('button', { name: copy.entry.retry }).click();
+        await expect.poll(() => page.evaluate(() => 'created' in window)).toBe(true);
+        await pass(page, 1);
+        await expectState(form, 'ready');
+      });
+
+      test(`a blocker that refuses HubSpot leaves email and phone, ${language}`, async ({ page }) => {
+        await page.route(`${scriptOf(region)}**`, (route) => route.abort('blockedbyclient'));
+        await visit(page, address());
+        const form = await comeToForm(page, language, 'unavailable');
+        await expect(form.section.getByRole('link', { name: company.bookingEmail })).toBeVisible();
+      });
+    });
+  });
+}
