@@ -1,0 +1,62 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { serveSite } from '../bench/serve-site.ts';
+import { type Configuration, unexpected } from './configurations.ts';
+import { judgePolicy } from './judge-policy.ts';
+import { observe, type Verdict } from './observatory.ts';
+import { startTlsFront } from './tls-front.ts';
+
+/**
+ * Starts the server with other settings of the campaign over the page as it is built: the policy follows the settings.
+ * @param folder for what is thrown away afterwards
+ * @returns one sentence per fault
+ */
+export async function checkConfiguration(configuration: Configuration, folder: string): Promise<string[]> {
+  const { name, settings } = configuration;
+  const server = await serveSite('dist', {
+    CAMPAIGN_DIR: writeCampaign(join(folder, name), settings),
+    ENTRIES_DB: join(folder, `${name}.sqlite`),
+    TRUST_PROXY: '1',
+  });
+  const front = await startTlsFront(server.origin, folder);
+  try {
+    const verdict = await observe(front.host, front.certificate);
+    report(name, verdict);
+    const findings = judgePolicy(await policyOf(server.origin));
+    for (const finding of findings) console.log(`  evaluator: ${finding}`);
+    return [
+      ...(verdict.scan.grade === 'A+' ? [] : [`The Observatory gives ${verdict.scan.grade}.`]),
+      ...failed(verdict).map((test) => `The Observatory's test '${test}' failed.`),
+      ...unexpected(findings, configuration).map((finding) => `The evaluator found: ${finding}`),
+    ];
+  } finally {
+    front.stop();
+    await server.stop();
+  }
+}
+
+function writeCampaign(folder: string, settings: Configuration['settings']): string {
+  cpSync('campaigns/spring-2025', folder, { recursive: true });
+  const file = join(folder, 'campaign.yaml');
+  const document = parseDocument(readFileSync(file, 'utf8'));
+  for (const [key, value] of Object.entries(settings)) document.set(key, value);
+  writeFileSync(file, document.toString());
+  return folder;
+}
+
+async function policyOf(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/ja`, { headers: { 'X-Forwarded-Proto': 'https' } });
+  await answer.text();
+  return answer.headers.get('content-security-policy') ?? '';
+}
+
+function report(name: string, { scan, tests }: Verdict): void {
+  console.log(`${name}: Observatory ${scan.grade}, ${scan.score} points`);
+  for (const [test, { result, scoreModifier }] of Object.entries(tests)) {
+    console.log(`  ${test}: ${result} (${scoreModifier ?? 0})`);
+  }
+}
+
+const failed = ({ tests }: Verdict): string[] =>
+  Object.entries(tests).flatMap(([test, { pass }]) => (pass ? [] : [test]));

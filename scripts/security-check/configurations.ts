@@ -1,0 +1,38 @@
+import type { Settings } from '../../src/campaign/settings.ts';
+
+export type Configuration = {
+  name: string;
+  /** What stands otherwise in `campaign.yaml`. */
+  settings: Partial<Settings>;
+  /**
+   * Sources of `script-src` on which the evaluator makes its note that a host may be dangerous though it knows of
+   * nothing: `'self'`, which the islands' `import()` needs, and those from which HubSpot and the platforms send script.
+   */
+  noted: readonly string[];
+};
+
+const formId = { ja: 'b7d41c6e-2f58-4a93-8e0d-51c9a7f36b24', en: '3e9a8f15-c64b-47d2-9b70-8d2f64e1a05c' };
+const self = "'self'";
+
+/** Everything that opens the policy, each by itself. */
+export const configurations: readonly Configuration[] = [
+  { name: 'built-in', settings: {}, noted: [self] },
+  {
+    name: 'hubspot',
+    settings: { formProvider: { provider: 'hubspot', portalId: '48000010', region: 'ap1', formId } },
+    noted: [self, 'https://js-ap1.hsforms.net', 'https://static.hsappstatic.net'],
+  },
+  {
+    name: 'pixels',
+    settings: {
+      adPixel: { meta: '123456789012345', tiktok: 'ABCDEFGHIJ0123456789', consent: 'not-required' },
+    },
+    noted: [self, 'https://connect.facebook.net', 'https://analytics.tiktok.com'],
+  },
+];
+
+/** The findings of `judgePolicy` that are more than those notes. */
+export const unexpected = (findings: readonly string[], { noted }: Configuration): string[] =>
+  findings.filter(
+    (finding) => !noted.some((source) => finding.startsWith(`MEDIUM_MAYBE script-src ${source}:`)),
+  );

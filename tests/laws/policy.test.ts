@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { configurations, unexpected } from '../../scripts/security-check/configurations.ts';
+import { judgePolicy } from '../../scripts/security-check/judge-policy.ts';
+import { contentSecurityPolicy } from '../../server/site/content-security-policy.ts';
+import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import { builtPages } from '../support/built-pages.ts';
+
+const campaign = loadCampaign();
+const pages = builtPages.map(({ file }) => readFileSync(file, 'utf8'));
+
+test.each(configurations)(
+  'Google’s CSP Evaluator has nothing against the policy with $name, notes on its hosts aside',
+  (configuration) => {
+    const settings = { ...campaign.settings, ...configuration.settings };
+    const policy = contentSecurityPolicy(pages, { ...campaign, settings });
+    const findings = judgePolicy(policy);
+    expect(
+      unexpected(findings, configuration),
+      `Scripts get in by a way that was shut: mend server/site/content-security-policy.ts. The policy: ${policy}`,
+    ).toEqual([]);
+    expect(
+      findings,
+      'script-src names more or fewer hosts than scripts/security-check/configurations.ts expects.',
+    ).toHaveLength(configuration.noted.length);
+  },
+);
