@@ -103,9 +103,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps }) => {
       await expect(page.getByRole('link', { name: 'English', exact: true })).toBeVisible();
     });
 
-    test('on slow 3G: the page can be read, and the form comes', async ({
-      page,
-    }) => {
+    test('on slow 3G: the page can be read, and the form comes', async ({ page }) => {
       const network = await page.context().newCDPSession(page);
       await network.send('Network.enable');
       // Chromium's own figures for slow 3G.

@@ -82,17 +82,11 @@ export function islandScripts(html: string): Map<string, number> {
   return weights;
 }
 
-/** The font file of the first view: the only one that names the characters it is for. */
+/** The font file of the first view: that of the family 'Hinata', see `src/styles/display-font.ts`. */
 export function firstFont(html: string): string {
-  const faces = [...styles(html).matchAll(/@font-face\s*\{[^}]*\}/g)].map(([face]) => face);
-  // Faces without an address only fit a font of the reader's to the same metrics.
-  const [first, ...more] = faces.filter((face) => face.includes('url(') && face.includes('unicode-range'));
-  const name = /url\(["']?\/([^)"']+)/.exec(first ?? '')?.[1];
-  if (name === undefined || more.length > 0)
-    throw new Error(
-      `Expected one font file with a unicode-range for the first view, found ${more.length + Number(name !== undefined)}.`,
-    );
-  return name;
+  const face = /@font-face\s*\{font-family:Hinata;[^}]*?url\(\/([^)]+)\)/.exec(styles(html));
+  if (face?.[1] === undefined) throw new Error("The page names no font file for the family 'Hinata'.");
+  return face[1];
 }
 
 export const embedFile = 'build/embed.js';
