@@ -1,42 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { refusal, runningServer } from './running-server.ts';
 import { writeFolder } from './site/fixture-site.ts';
-
-const started: ChildProcess[] = [];
-
-afterEach(() => {
-  for (const server of started.splice(0)) server.kill('SIGKILL');
-});
-
-function startServer(environment: NodeJS.ProcessEnv) {
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: '0', ENTRIES_DB: join(writeFolder({}), 'entries.sqlite'), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.push(server);
-  return server;
-}
-
-/** Reads the start lines, and hands the rest of the output to whoever wants it. */
-async function runningServer(environment: NodeJS.ProcessEnv = {}) {
-  const server = startServer({ SITE_DIR: writeFolder(), ...environment });
-  const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
-  const start: string[] = [];
-  while (!start.at(-1)?.startsWith('Stop with')) start.push(String((await lines.next()).value));
-  const [japanese = '', , admin = ''] = start.map((line) => /http:\S+/.exec(line)?.[0]);
-  return { server, lines, japanese, admin };
-}
-
-async function refusal(environment: NodeJS.ProcessEnv) {
-  const server = startServer(environment);
-  const [[code], sentence] = await Promise.all([once(server, 'exit'), text(server.stderr)]);
-  return { code, sentence };
-}
 
 test('serves the page at the printed address, logs the request and tells how it is', {
   timeout: 20_000,

@@ -47,7 +47,13 @@ export async function openEntryStore(path: string, options: EntryStoreOptions = 
   const waiting: Waiting[] = [];
   let writing: Promise<void> | undefined;
   let closing: Promise<void> | undefined;
+  let probing: Promise<boolean> | undefined;
 
+  const probe = () =>
+    writer.ask({ kind: 'probe' }).then(
+      () => closing === undefined,
+      () => false,
+    );
   const writeAll = async () => {
     while (waiting.length > 0) await writeGroup(writer, waiting.splice(0, maxGroup));
     writing = undefined;
@@ -69,11 +75,13 @@ export async function openEntryStore(path: string, options: EntryStoreOptions = 
         waiting.push({ entry, resolve, reject });
         writing ??= Promise.resolve().then(writeAll);
       }),
-    canWrite: () =>
-      writer.ask({ kind: 'probe' }).then(
-        () => closing === undefined,
-        () => false,
-      ),
+    // Whoever asks meanwhile gets the same answer: probes of a locked file would queue up before the next entries.
+    canWrite: () => {
+      probing ??= probe().finally(() => {
+        probing = undefined;
+      });
+      return probing;
+    },
     close: () => {
       closing ??= close();
       return closing;

@@ -15,7 +15,7 @@ const faultTrials: Record<string, FaultTrial> = {
   'damaged file': damagedFile,
 };
 
-/** Kills the server again and again, then tries each fault of the machine. @returns whether nothing was lost */
+/** Kills the server again and again, stops it in good order, then tries each fault of the machine. @returns whether nothing was lost */
 export async function crashTest(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
@@ -24,7 +24,10 @@ export async function crashTest(args: string[]): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'crash-test-'));
   try {
     const server = await serverUnderTrial(values.whole);
-    const results = [await kill(server, folder, Number(values.kills))];
+    const results = [
+      await kill(server, folder, Number(values.kills), 'SIGKILL'),
+      await kill(server, folder, 10, 'SIGTERM'),
+    ];
     for (const [name, trial] of Object.entries(faultTrials)) {
       results.push(report(name, await trial(server, join(folder, trial.name))));
     }
@@ -34,7 +37,12 @@ export async function crashTest(args: string[]): Promise<boolean> {
   }
 }
 
-async function kill(server: ServerUnderTrial, folder: string, kills: number): Promise<boolean> {
+async function kill(
+  server: ServerUnderTrial,
+  folder: string,
+  kills: number,
+  signal: 'SIGKILL' | 'SIGTERM',
+): Promise<boolean> {
   const seed = Date.now() % 1_000_000;
   const {
     ledger,
@@ -42,16 +50,20 @@ async function kill(server: ServerUnderTrial, folder: string, kills: number): Pr
     kills: done,
   } = await killTrial({
     server,
-    path: join(folder, 'kills.sqlite'),
+    path: join(folder, `${signal}.sqlite`),
     kills,
+    signal,
     clients: 8,
     // More than any machine acknowledges between the kills; the trial ends the clients.
     entriesPerClient: 1_000_000,
     longestBurst: 300,
     random: seededRandom(seed),
   });
-  if (done < kills) faults.push(`Only ${done} kills of ${kills}.`);
-  return report(`${done} kills, ${ledger.acknowledged.size} entries acknowledged, seed ${seed}`, faults);
+  if (done < kills) faults.push(`Only ${done} of ${kills} times ${signal}.`);
+  return report(
+    `${done} times ${signal} and a new start, ${ledger.acknowledged.size} entries acknowledged, seed ${seed}`,
+    faults,
+  );
 }
 
 function report(name: string, result: string[] | { skipped: string }): boolean {

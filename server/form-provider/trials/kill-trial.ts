@@ -7,6 +7,8 @@ export type KillTrial = {
   server: ServerUnderTrial;
   path: string;
   kills: number;
+  /** SIGKILL unless told; SIGTERM is the stop in good order, which has to end well. */
+  signal?: 'SIGKILL' | 'SIGTERM';
   clients: number;
   entriesPerClient: number;
   /** The server is killed after at most so many acknowledgements, so that a slow machine is killed in a burst too. */
@@ -15,13 +17,13 @@ export type KillTrial = {
 };
 
 /**
- * Clients send while the server is killed with SIGKILL at random moments and started again. After each kill the
+ * Clients send while the server is killed at random moments and started again. After each kill the
  * database is judged before the server can mend anything; after the last one the clients finish the entry at hand.
  */
 export async function killTrial(
   trial: KillTrial,
 ): Promise<{ ledger: Ledger; faults: string[]; kills: number }> {
-  const { server, path, clients, entriesPerClient, random, longestBurst } = trial;
+  const { server, path, clients, entriesPerClient, random, longestBurst, signal = 'SIGKILL' } = trial;
   const port = await freePort();
   const ledger = newLedger();
   const faults: string[] = [];
@@ -40,8 +42,9 @@ export async function killTrial(
   while (kills < trial.kills && sending) {
     const enough = ledger.acknowledged.size + random() * longestBurst;
     await within(5_000, () => ledger.acknowledged.size >= enough);
-    await running.kill('SIGKILL');
+    const code = await running.kill(signal);
     kills += 1;
+    if (signal === 'SIGTERM' && code !== 0) faults.push(`A server that was stopped ended with ${code}.`);
     faults.push(...judgeEntries(path, ledger));
     running = await startServer(server, port, path);
   }

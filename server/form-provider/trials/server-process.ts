@@ -5,7 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BuiltInSettings } from '../form-provider-deps.ts';
 
 /** What runs under trial: a script that reads PORT and ENTRIES_DB, and the form that it serves. */
-export type ServerUnderTrial = { script: string; settings: BuiltInSettings };
+export type ServerUnderTrial = {
+  script: string;
+  settings: BuiltInSettings;
+  /** More variables for it. */
+  environment?: NodeJS.ProcessEnv;
+};
 
 export type ServerProcess = {
   address: string;
@@ -30,7 +35,7 @@ export async function freePort(): Promise<number> {
  * @throws {Error} with its own words when it ends instead
  */
 export async function startServer(
-  { script }: ServerUnderTrial,
+  { script, environment }: ServerUnderTrial,
   port: number,
   path: string,
   nodeOptions: string[] = [],
@@ -42,6 +47,7 @@ export async function startServer(
       HOST: '127.0.0.1',
       ENTRIES_DB: path,
       ENTRY_RATE_LIMIT: '100000000',
+      ...environment,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

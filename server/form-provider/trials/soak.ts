@@ -14,6 +14,9 @@ type Counts = Record<number, number>;
 
 const connections = 64;
 
+/** Longer than any time limit of the server; whoever waits longer hangs, and the run would too. */
+const longestAnswer = 40_000;
+
 /** The documented refusals that must all have occurred: a run of 429s or 404s alone proves nothing. */
 const expectedStatuses = [200, 204, 400, 403, 404, 405, 413, 415];
 
@@ -28,23 +31,22 @@ export async function soak(args: string[]): Promise<boolean> {
     },
   });
   const total = Number(values.requests);
+  const deadline = Date.now() + Number(values.minutes) * 60_000;
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
   const server = await serverUnderTrial(values.whole);
   const running = await startServer(server, await freePort(), join(folder, 'entries.sqlite'));
   try {
     // The first requests fill caches and let the heap find its size; they count, but memory is measured from then on.
-    const warmUp = await bombard(running, server.settings, 0, total / 10, minutesFromNow(values.minutes));
+    const warmUp = await bombard(running, server.settings, 0, total / 10, deadline);
     const start = residentBytes(running.pid);
     const memory = watchMemory(running.pid);
-    const rest = await bombard(running, server.settings, total / 10, total, minutesFromNow(values.minutes));
+    const rest = await bombard(running, server.settings, total / 10, total, deadline);
     return judge([warmUp, rest], total, start, memory.stop());
   } finally {
     await running.kill('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-const minutesFromNow = (minutes: string): number => Date.now() + Number(minutes) * 60_000;
 
 async function bombard(
   { address, pid }: ServerProcess,
@@ -76,12 +78,17 @@ function send(
   { method, path, headers, body }: HostileRequest,
 ): Promise<number> {
   return new Promise((resolve) => {
-    const sending = request(`${address}${path}`, { method, headers, agent }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
-      answer.on('error', () => resolve(0));
-    });
+    const sending = request(
+      `${address}${path}`,
+      { method, headers, agent, timeout: longestAnswer },
+      (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+        answer.on('error', () => resolve(0));
+      },
+    );
     // The server answers 413 before it has read everything, and closes.
     sending.on('error', () => resolve(0));
+    sending.on('timeout', () => sending.destroy());
     sending.end(body);
   });
 }
@@ -105,6 +112,7 @@ function judge(parts: Counts[], total: number, start: number, highest: number): 
       .map((status) => `No answer had status ${status}.`),
     ...((counts[200] ?? 0) < sent / 20 ? ['Hardly any request was accepted.'] : []),
     ...((counts[0] ?? 0) > sent / 20 ? ['Too many connections ended without an answer.'] : []),
+    ...(Number.isNaN(growth) ? ['Memory cannot be read on this system; Linux tells of it.'] : []),
     ...(growth > 1.5 ? ['Memory grew by more than half.'] : []),
   ];
   for (const fault of faults) console.log(`FAILED   ${fault}`);

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { seededRandom } from './form-provider/trials/hostile-request.ts';
+import { emailsIn } from './form-provider/trials/judge-entries.ts';
+import { killTrial } from './form-provider/trials/kill-trial.ts';
+import { serverUnderTrial } from './form-provider/trials/server-under-trial.ts';
+import { entryRequest } from './raw-request.ts';
+import { runningServer } from './running-server.ts';
+import { writeFolder } from './site/fixture-site.ts';
+
+test('an entry in flight at SIGTERM is stored and answered; nobody else gets in', {
+  timeout: 30_000,
+}, async () => {
+  const path = join(writeFolder({}), 'entries.sqlite');
+  const { server, port } = await runningServer({ ENTRIES_DB: path });
+  const { head, body } = entryRequest('hanako@mail.example');
+  const inFlight = connect(port, '127.0.0.1');
+  inFlight.write(head + body.slice(0, 20));
+  // The answer to another request shows that the server has read the beginning of this one.
+  await fetch(`http://127.0.0.1:${port}/ja`);
+  const signalled = performance.now();
+  server.kill('SIGTERM');
+  await once(server.stderr, 'data');
+  await expect(fetch(`http://127.0.0.1:${port}/ja`)).rejects.toThrow();
+  inFlight.write(body.slice(20));
+  const [answer, [code]] = await Promise.all([text(inFlight), once(server, 'exit')]);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toContain('inlineMessage');
+  expect(code).toBe(0);
+  expect(performance.now() - signalled).toBeLessThan(10_000);
+  expect(emailsIn(path)).toEqual(['hanako@mail.example']);
+});
+
+test('a sender that never ends does not hold the stop beyond 10 seconds', { timeout: 30_000 }, async () => {
+  const { server, port } = await runningServer();
+  const endless = connect(port, '127.0.0.1').on('error', () => {});
+  endless.write(entryRequest('endless@mail.example').head);
+  await fetch(`http://127.0.0.1:${port}/ja`);
+  const signalled = performance.now();
+  server.kill('SIGTERM');
+  const [code] = await once(server, 'exit');
+  expect(code).toBe(0);
+  expect(performance.now() - signalled).toBeLessThan(10_000);
+});
+
+test('a restart under load loses no acknowledged entry and doubles none', { timeout: 90_000 }, async () => {
+  const path = join(writeFolder({}), 'entries.sqlite');
+  const { ledger, faults, kills } = await killTrial({
+    server: { ...(await serverUnderTrial(true)), environment: { SITE_DIR: writeFolder() } },
+    path,
+    kills: 3,
+    signal: 'SIGTERM',
+    clients: 8,
+    entriesPerClient: 10_000,
+    longestBurst: 150,
+    random: seededRandom(11),
+  });
+  expect(faults).toEqual([]);
+  expect(kills).toBe(3);
+  expect(ledger.acknowledged.size).toBeGreaterThan(50);
+  expect(emailsIn(path).sort()).toEqual([...ledger.acknowledged].sort());
+});
