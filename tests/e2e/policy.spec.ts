@@ -1,0 +1,140 @@
+import { expect, type Page, test } from '@playwright/test';
+import { pixelIds } from '../support/ad-platforms.ts';
+import { inEachLanguage } from '../support/campaign.ts';
+import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
+import { comeToForm, expectState, fillIn, formOnPage, orderFault, someone } from '../support/entry-form.ts';
+import { wakeIsland } from '../support/react.ts';
+import { readToTheEnd, visit, visitWithSplash } from '../support/visit.ts';
+
+/** What the page's security policy has stopped in any document of the page, from now on. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const stopped: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy|trusted ?types?|trustedscript/i.test(message.text()))
+      stopped.push(message.text());
+  });
+  await page.exposeFunction('reportViolation', (violation: string) => stopped.push(violation));
+  await page.addInitScript(() => {
+    const { reportViolation } = window as unknown as { reportViolation: (violation: string) => void };
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      reportViolation(`${effectiveDirective} ${blockedURI}`),
+    );
+  });
+  return stopped;
+}
+
+test('a script that the page does not know is stopped, and the watch of this file sees it', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const stopped = await watchPolicy(page);
+  await visit(page, '/en');
+  await page
+    .evaluate(() => {
+      const script = document.createElement('script');
+      script.append('window.stranger = true');
+      document.head.append(script);
+    })
+    .catch(() => {});
+  await expect.poll(() => stopped.length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => 'stranger' in window)).toBe(false);
+});
+
+inEachLanguage(({ language, route, copy }) => {
+  test(`the security policy stops nothing from the splash to the thank-you, ${language}`, async ({
+    page,
+  }) => {
+    const stopped = await watchPolicy(page);
+    await visitWithSplash(page, route);
+    await page.locator('[data-splash-screen]').waitFor({ state: 'hidden' });
+    await page
+      .getByRole('button', { name: /日本語|English/ })
+      .first()
+      .click();
+    await page.keyboard.press('Escape');
+    await readToTheEnd(page);
+    await wakeIsland(page.locator('#steps'));
+    await page.locator('#steps').getByRole('button').nth(1).click();
+    const form = await comeToForm(page, language, 'ready');
+    await form.submit.click();
+    await orderFault(page, 'submission-500');
+    await fillIn(form, someone());
+    await form.submit.click();
+    await expectState(form, 'failed');
+    await orderFault(page, 'submission-slow');
+    await form.submit.click();
+    await expectState(form, 'sending');
+    await expectState(form, 'sent');
+    await expect(form.section).toContainText(copy.entry.thanks);
+    expect(stopped).toEqual([]);
+  });
+
+  test(`the security policy stops nothing when the form cannot be had and is asked for again, ${language}`, async ({
+    page,
+  }) => {
+    const stopped = await watchPolicy(page);
+    await orderFault(page, 'script-404');
+    await visit(page, route);
+    const form = await comeToForm(page, language, 'unavailable');
+    await orderFault(page);
+    await form.section.getByRole('button', { name: copy.entry.retry }).click();
+    await expectState(form, 'ready');
+    expect(stopped).toEqual([]);
+  });
+});
+
+test.describe('with both ad pixels', { tag: '@desktop' }, () => {
+  let variant: ServedVariant;
+
+  test.beforeAll(async ({ browserName }, { parallelIndex }) => {
+    test.setTimeout(180_000);
+    variant = await serveVariant(`policy-${browserName}-${parallelIndex}`, { adPixel: pixelIds });
+  });
+
+  test.afterAll(() => variant?.stop());
+
+  test('the security policy stops nothing that the platforms’ scripts do', async ({ page }) => {
+    const stopped = await watchPolicy(page);
+    const reached: string[] = [];
+    // Scripts that reach their hosts in the ways that the real ones do: picture, fetch, beacon, form in a frame.
+    await page.route(/^https:\/\/[^/]*(facebook|tiktok|tiktokw)[^/]*\//, async (request) => {
+      const { host, pathname } = new URL(request.request().url());
+      reached.push(`${request.request().resourceType()} ${host}`);
+      const script = /\.js$/.test(pathname) ? actions[host] : undefined;
+      const headers = { 'access-control-allow-origin': '*' };
+      if (script !== undefined) return request.fulfill({ contentType: 'text/javascript', body: script });
+      return request.fulfill({ contentType: 'text/html', headers, body: '' });
+    });
+    await visit(page, `${variant.origin}/en`);
+    await expect
+      .poll(() => [...new Set(reached)].sort())
+      .toEqual(
+        [
+          'document www.facebook.com',
+          'fetch analytics.tiktok.com',
+          'fetch www.facebook.com',
+          'image analytics.tiktok.com',
+          'image www.facebook.com',
+          'script analytics.tiktok.com',
+          'script connect.facebook.net',
+        ].sort(),
+      );
+    const form = formOnPage(page, 'en');
+    await form.section.scrollIntoViewIfNeeded();
+    await expectState(form, 'ready');
+    expect(stopped).toEqual([]);
+  });
+});
+
+const actions: Record<string, string> = {
+  'connect.facebook.net': `
+    new Image().src = 'https://www.facebook.com/tr/?ev=PageView';
+    fetch('https://www.facebook.com/tr/', { method: 'POST', mode: 'no-cors' });
+    const frame = Object.assign(document.createElement('iframe'), { name: 'large-event' });
+    const form = Object.assign(document.createElement('form'), {
+      method: 'post', action: 'https://www.facebook.com/tr/', target: 'large-event' });
+    document.body.append(frame, form);
+    form.submit();`,
+  'analytics.tiktok.com': `
+    new Image().src = 'https://analytics.tiktok.com/api/v2/pixel/act';
+    fetch('https://analytics.tiktok.com/api/v2/pixel', { method: 'POST', mode: 'no-cors' });`,
+};
