@@ -20,6 +20,6 @@ export function displayTexts({ copy, company, apartments, steps, terms }: PageCo
   ];
   return {
     first: [company.name, copy.hero.headline].join(''),
-    below: [...headings, ...figures, ...titles].join(''),
+    below: [company.name, ...headings, ...figures, ...titles].join(''),
   };
 }
