@@ -38,8 +38,7 @@ async function start(): Promise<void> {
   console.log(startLines(environment.HOST, port, admin?.port, campaign.settings.routes).join('\n'));
 
   onStopSignal(async () => {
-    await stopServer();
-    await admin?.stop();
+    await Promise.all([stopServer(), admin?.stop()]);
     await close();
     log.flush();
   });
@@ -56,6 +55,18 @@ async function openAdmin(deps: AdminDeps, { PORT, ADMIN_PORT }: Environment) {
   return { port, stop };
 }
 
+/** Milliseconds. Whoever stops a server usually waits ten seconds before killing it. */
+const longestStop = 9_000;
+
+/**
+ * For a store that cannot finish, such as one whose file another process has locked. What waits for it was not
+ * acknowledged. An exit in good order would wait for its thread.
+ */
+function endAtOnce(): void {
+  console.error('The entry store did not finish in time; entries that waited for it were not acknowledged.');
+  process.kill(process.pid, 'SIGKILL');
+}
+
 /** The first signal stops in good order; a second one, no longer listened for, ends the process at once. */
 function onStopSignal(stop: () => Promise<void>): void {
   let stopping = false;
@@ -64,6 +75,7 @@ function onStopSignal(stop: () => Promise<void>): void {
     stopping = true;
     process.off('SIGTERM', begin).off('SIGINT', begin);
     console.error('Stopping: answering the requests in hand, taking no new ones.');
+    setTimeout(endAtOnce, longestStop).unref();
     void stop();
   };
   process.on('SIGTERM', begin).on('SIGINT', begin);

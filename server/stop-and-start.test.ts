@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { seededRandom } from './form-provider/trials/hostile-request.ts';
@@ -44,6 +45,31 @@ test('a sender that never ends does not hold the stop beyond 10 seconds', { time
   const [code] = await once(server, 'exit');
   expect(code).toBe(0);
   expect(performance.now() - signalled).toBeLessThan(10_000);
+});
+
+test('a store that another process has locked does not hold the stop beyond 10 seconds either', {
+  timeout: 30_000,
+}, async () => {
+  const path = join(writeFolder({}), 'entries.sqlite');
+  const { server, port } = await runningServer({ ENTRIES_DB: path });
+  const other = new DatabaseSync(path);
+  other.exec('BEGIN EXCLUSIVE');
+  // Each group of entries waits for the lock by itself; together they would wait longer than the stop may take.
+  for (let number = 0; number < 3; number++) {
+    const { head, body } = entryRequest(`locked-${number}@mail.example`);
+    connect(port, '127.0.0.1')
+      .on('error', () => {})
+      .write(head + body);
+    await fetch(`http://127.0.0.1:${port}/ja`);
+  }
+  const signalled = performance.now();
+  server.kill('SIGTERM');
+  const [words] = await Promise.all([text(server.stderr), once(server, 'exit')]);
+  expect(performance.now() - signalled).toBeLessThan(10_000);
+  expect(words).toContain('did not finish in time');
+  other.exec('ROLLBACK');
+  other.close();
+  expect(emailsIn(path)).toEqual([]);
 });
 
 test('a restart under load loses no acknowledged entry and doubles none', { timeout: 90_000 }, async () => {

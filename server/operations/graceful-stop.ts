@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 
 /**
  * Makes a server able to stop without losing an answer.
- * @param longest milliseconds after which requests still in hand are cut: a second less than the ten that whoever
- *   stops a server usually waits before killing it
+ * @param longest milliseconds after which requests still in hand are cut; two seconds less than the ten that whoever
+ *   stops a server usually waits before killing it, since the entry store closes after
  * @returns a function that stops accepting and resolves when every request in hand is answered or cut
  */
-export function stoppable(server: Server, longest = 9_000): () => Promise<void> {
+export function stoppable(server: Server, longest = 8_000): () => Promise<void> {
   const open = new Set<Socket>();
   server.on('connection', (socket) => {
     open.add(socket);
