@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { builtFiles } from './built-files.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { MissingBuild } from './missing-build.ts';
+import { moveScriptsToFile } from './move-scripts-to-file.ts';
 import { moveStylesToHead } from './move-styles-to-head.ts';
 import { pageFile, pageRoutes } from './pages.ts';
 import { precompress } from './precompress.ts';
@@ -14,7 +15,7 @@ import { longestHeaderLine, writeStaticHostFiles } from './static-host.ts';
  * @returns sentences for the person who built
  */
 export async function finishBuild(folder: string, campaign: SiteCampaign): Promise<string[]> {
-  const pages = pageRoutes(campaign).map((route) => mendPage(join(folder, pageFile(route))));
+  const pages = pageRoutes(campaign).map((route) => mendPage(folder, pageFile(route)));
   const policy = contentSecurityPolicy(pages, campaign);
   const { files, plain, brotli } = await precompress(folder);
   writeStaticHostFiles(folder, campaign, policy);
@@ -27,11 +28,18 @@ export async function finishBuild(folder: string, campaign: SiteCampaign): Promi
   ];
 }
 
-function mendPage(file: string): string {
+function mendPage(folder: string, name: string): string {
+  const file = join(folder, name);
   if (!existsSync(file)) throw new MissingBuild(`The built page is missing (no file ${file})`);
-  const html = moveStylesToHead(readFileSync(file, 'utf8'));
+  const { html, script } = moveScriptsToFile(moveStylesToHead(readFileSync(file, 'utf8')));
   writeFileSync(file, html);
+  if (script !== undefined) writeScript(join(folder, script.path), script.text);
   return html;
+}
+
+function writeScript(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
 function warnings(pages: readonly string[], policy: string): string[] {

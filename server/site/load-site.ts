@@ -21,11 +21,9 @@ import type { SiteCampaign } from './site-campaign.ts';
 export function loadSite(folder: string, campaign: SiteCampaign): Site {
   if (!existsSync(folder)) throw new MissingBuild(`The built page is missing (no folder ${folder})`);
   const routes = pageRoutes(campaign);
-  const policy = contentSecurityPolicy(
-    routes.map((route) => readPage(folder, route)),
-    campaign,
-  );
-  const pages = new Map(routes.map((route) => [route, loadPage(folder, route, policy)]));
+  // Each page's policy names its own styles alone: the headers travel in the same packets as the page.
+  const policyOf = (route: string) => contentSecurityPolicy([readPage(folder, route)], campaign);
+  const pages = new Map(routes.map((route) => [route, loadPage(folder, route, policyOf(route))]));
   const fallback = pages.get(campaign.settings.routes.en);
   if (fallback === undefined) throw new MissingBuild('The built page has no English page');
   return {

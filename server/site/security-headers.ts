@@ -1,5 +1,3 @@
-import { permissionsPolicy } from './permissions-policy.ts';
-
 export type HeaderRecord = Record<string, string>;
 
 /** How the visitor reached us. Over TLS the browser is told to stay there; on plain http that would break the page. */
@@ -16,13 +14,19 @@ const everywhere: HeaderRecord = {
 };
 
 /**
+ * Features that would ask a visitor for leave or money. Not every name there is: the header travels in the same packets
+ * as the page, and Chromium warns about names that it does not know.
+ */
+const refusedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
+
+/**
  * The security headers of a page. The one source for the Node server and for static hosts.
  * @param policy from `contentSecurityPolicy`
  */
 export const pageSecurityHeaders = (policy: string, transport: Transport): HeaderRecord => ({
   'Content-Security-Policy': transport === 'tls' ? `${policy}; upgrade-insecure-requests` : policy,
   ...everywhere,
-  'Permissions-Policy': permissionsPolicy,
+  'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   ...(transport === 'tls' ? strictTransport : {}),

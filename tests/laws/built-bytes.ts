@@ -32,11 +32,20 @@ export const styles = (html: string): string =>
 const scripts = (html: string) =>
   all(html, 'script').filter(({ attributes }) => !attributes.includes('ld+json'));
 
-/** Scripts of ours inside the page; the others are Astro's island runtime, which a budget of its own would not change. */
+/** The files that a page names in script elements: they come before the first scroll. */
+export const scriptFiles = (html: string): string[] =>
+  scripts(html).flatMap(({ attributes }) => /\ssrc="\/([^"]+)"/.exec(attributes)?.[1] ?? []);
+
+/**
+ * Scripts of ours that come before the first scroll. Beside them stands Astro's island runtime, whose weight is not ours
+ * to choose; see `server/site/move-scripts-to-file.ts` for how the two are joined.
+ */
 export const bootScripts = (html: string): string =>
-  scripts(html)
-    .map(({ content }) => content)
-    .filter((content) => !/astro-island|self\.Astro\b/.test(content))
+  [
+    ...scripts(html).map(({ content }) => content),
+    ...scriptFiles(html).flatMap((name) => builtText(name).split(';\n')),
+  ]
+    .filter((script) => !/astro-island|self\.Astro\b/.test(script))
     .join('\n');
 
 function all(html: string, name: string): Element[] {
@@ -50,7 +59,7 @@ export function partsOf(html: string): string {
   const whole = brotliBytes(html);
   const patterns: Record<string, RegExp> = {
     'inlined CSS': /<style[^>]*>[\s\S]*?<\/style>/g,
-    'inlined scripts, island runtime included': /<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g,
+    'inlined scripts': /<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g,
     'JSON-LD': /<script[^>]*ld\+json[^>]*>[\s\S]*?<\/script>/g,
     'props of islands': /(?<=<astro-island[^>]*) props="[^"]*"/g,
     'addresses of pictures': / srcset="[^"]*"/gi,
@@ -78,7 +87,7 @@ export function islandScripts(html: string): Map<string, number> {
   };
   for (const [, address = ''] of html.matchAll(/(?:component|renderer|before-hydration)-url="\/([^"]+)"/g))
     follow(address);
-  for (const [, address = ''] of html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)) follow(address);
+  for (const name of scriptFiles(html)) follow(name);
   return weights;
 }
 

@@ -10,6 +10,7 @@ import {
   firstFont,
   islandScripts,
   partsOf,
+  scriptFiles,
   styles,
 } from './built-bytes.ts';
 import { heroFiles } from './phone-picture.ts';
@@ -70,6 +71,7 @@ describe.each(Object.values(routes).map((route) => `${route.slice(1)}.html`))('%
     const first = firstFont(html());
     const files = new Map([first, ...heroFiles(html())].map((name) => [name, builtSize(name)]));
     expect(heroFiles(html())).toHaveLength(3);
+    for (const name of scriptFiles(html())) files.set(name, brotliBytes(builtText(name)));
     files.set(page, brotliBytes(html()));
     hold('the first view', sum(files.values()), budgets.beforeScroll, () => listOf(files));
   });

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { moveScriptsToFile } from './move-scripts-to-file.ts';
+
+test('leaves one script that names the file, where the last inline script stood', () => {
+  const { html, script } = moveScriptsToFile(
+    '<html><head><script>head()</script></head><body><script>one()</script><p>1</p><script type="module">two()</script><p>2</p></body></html>',
+  );
+  expect(script?.text).toBe('one();\ntwo()');
+  expect(script?.path).toMatch(/^\/_astro\/page\.[\w-]{8}\.js$/);
+  expect(html).toBe(
+    `<html><head><script>head()</script></head><body><p>1</p><script type="module" src="${script?.path}"></script><p>2</p></body></html>`,
+  );
+});
+
+test('leaves data and scripts with an address alone', () => {
+  const html =
+    '<html><head></head><body><script type="application/ld+json">{}</script><script src="/a.js"></script></body></html>';
+  expect(moveScriptsToFile(html)).toEqual({ html });
+});
+
+test('names the file by its content', () => {
+  const pathOf = (script: string) =>
+    moveScriptsToFile(`<body><script>${script}</script></body>`).script?.path;
+  expect(pathOf('a()')).toBe(pathOf('a()'));
+  expect(pathOf('a()')).not.toBe(pathOf('b()'));
+});
+
+test('changes nothing the second time', () => {
+  const { html } = moveScriptsToFile('<body><script>a()</script></body>');
+  expect(moveScriptsToFile(html)).toEqual({ html });
+});
