@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tests/support/chromium.ts';
+import { findChromium, quietFlags } from './tests/support/chromium.ts';
 import { entriesFile } from './tests/support/kept-entries.ts';
+import { visual } from './tests/visual/project.ts';
 
 const host = '127.0.0.1';
 const port = 4399;
@@ -20,17 +21,7 @@ export default defineConfig({
   use: {
     baseURL,
     trace: 'off',
-    launchOptions: {
-      ...findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
-      ],
-    },
+    launchOptions: { ...findChromium(), args: [...quietFlags] },
   },
   // What needs one size of screen, or no screen at all, is tagged with it and runs once.
   projects: [
@@ -40,6 +31,7 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
+    visual,
   ],
   webServer: {
     // Each run begins with an empty store.

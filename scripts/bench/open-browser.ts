@@ -1,15 +1,5 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { findChromium } from '../../tests/support/chromium.ts';
-
-/** Nothing of the browser's own may use the network or the processor while a page is measured. */
-const flags = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-];
+import { findChromium, quietFlags } from '../../tests/support/chromium.ts';
 
 /** The browser of the tests; looking for it starts it once, so it is found once. */
 export const chromium = findChromium();
@@ -19,7 +9,7 @@ export async function withBrowser<T>(measure: (browser: Browser) => Promise<T>):
   const { executablePath, env = process.env } = chromium;
   if (executablePath === undefined) throw new Error('The tests name no Chromium.');
   // `headless: true` is Chromium's --headless=new.
-  const browser = await puppeteer.launch({ executablePath, env, headless: true, args: flags });
+  const browser = await puppeteer.launch({ executablePath, env, headless: true, args: [...quietFlags] });
   try {
     return await measure(browser);
   } finally {

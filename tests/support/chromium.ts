@@ -6,13 +6,26 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 
 type Browser = Pick<LaunchOptions, 'executablePath' | 'env'>;
 
+/** Nothing of the browser's own may use the network or the processor while a page is tested or measured. */
+export const quietFlags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+
+/** Whether the Chromium that the project brings runs on this machine. */
+export const runsPinnedChromium: boolean = process.platform === 'linux' && process.arch === 'x64';
+
 /** The Chromium of the tests: Playwright's own, else the system's, else the one that the project brings. */
 export function findChromium(): Browser {
   const found = [chromium.executablePath(), ...onPath('chromium', 'chromium-browser', 'google-chrome')].find(
     answers,
   );
   if (found !== undefined) return { executablePath: found };
-  if (process.platform === 'linux' && process.arch === 'x64') return broughtChromium();
+  if (runsPinnedChromium) return pinnedChromium();
   throw new Error(
     'The browser tests found no Chromium on this machine. Run `npx playwright install chromium` and try again.',
   );
@@ -35,8 +48,11 @@ function answers(path: string): boolean {
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** With its own libraries and a font: a fresh Debian has neither. */
-function broughtChromium(): Browser {
+/**
+ * The Chromium that the project brings, the same build on every machine, with its own libraries: a fresh Debian has none.
+ * @param fontsConf the fontconfig file to use; without it the system's fonts and the one that comes with the browser
+ */
+export function pinnedChromium(fontsConf?: string): Browser {
   const folder = join(project, '.cache', `chromium-${packageVersion()}`);
   if (!existsSync(folder)) unpackInto(folder);
   return {
@@ -44,7 +60,7 @@ function broughtChromium(): Browser {
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
-      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+      FONTCONFIG_FILE: fontsConf ?? join(folder, 'fonts.conf'),
     },
   };
 }

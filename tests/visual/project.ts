@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import type { Project } from '@playwright/test';
+import { pinnedChromium, quietFlags, runsPinnedChromium } from '../support/chromium.ts';
+
+/** What Chromium's own pixel tests use, so that neither processor nor graphics card nor load leaves a trace. */
+const sameDrawing = [
+  '--disable-gpu',
+  '--disable-skia-runtime-opts',
+  '--disable-checker-imaging',
+  '--disable-partial-raster',
+  '--disable-lcd-text',
+  '--disable-font-subpixel-positioning',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  '--force-device-scale-factor=1',
+];
+
+/** Sections as they look, compared with `baseline/`: one browser build and one set of fonts on every machine. */
+export const visual: Project = {
+  name: 'visual',
+  testMatch: 'visual/**/*.spec.ts',
+  // Nothing here waits for long, but ten large pictures on a busy machine take their time.
+  timeout: 120_000,
+  use: {
+    // Styles that hold the page still come from outside it.
+    bypassCSP: true,
+    deviceScaleFactor: 1,
+    ...(runsPinnedChromium && {
+      launchOptions: {
+        ...pinnedChromium(resolve(import.meta.dirname, 'fonts.conf')),
+        args: [...quietFlags, ...sameDrawing],
+      },
+    }),
+  },
+  expect: {
+    timeout: 30_000,
+    toHaveScreenshot: {
+      pathTemplate: '{testDir}/visual/baseline/{arg}{ext}',
+      stylePath: resolve(import.meta.dirname, 'still.css'),
+      maxDiffPixelRatio: 0.001,
+      threshold: 0.05,
+    },
+  },
+};

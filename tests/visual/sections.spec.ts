@@ -1,0 +1,119 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { inEachLanguage } from '../support/campaign.ts';
+import { runsPinnedChromium } from '../support/chromium.ts';
+import { looksAt } from '../support/css-time.ts';
+import { comeToForm } from '../support/entry-form.ts';
+import { wakeIsland } from '../support/react.ts';
+import { visit, visitWithSplash } from '../support/visit.ts';
+import { pressIfNew } from './press-if-new.ts';
+
+test.skip(
+  !runsPinnedChromium,
+  'Only Linux on x64 runs the Chromium that the baseline was drawn with; another one would draw other pixels.',
+);
+
+const screens = {
+  390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  1440: { viewport: { width: 1440, height: 900 } },
+};
+
+/** From the top of the page to its end. */
+const sections = {
+  hero: '#home',
+  offer: '#offer',
+  apartments: '#rooms',
+  steps: '#steps',
+  entry: '#contact',
+  terms: '#terms',
+  footer: 'footer',
+};
+
+const remedy =
+  'Compare the pictures below, expected, actual and diff. If the change is wanted, renew the baseline with ' +
+  '`npx playwright test --project visual --update-snapshots` and look at the pictures that git then calls changed.';
+
+for (const [width, screen] of Object.entries(screens)) {
+  inEachLanguage(({ language, route }) => {
+    test.describe(`in ${language} at ${width} px`, () => {
+      test.use(screen);
+      test.beforeEach(({ page }) => stopTime(page));
+
+      const looksAsBefore = async (part: string, target: Locator, options?: { animations: 'allow' }) => {
+        const name = `${part}-${language}-${width}.webp`;
+        const message = `The ${part} in ${language} at ${width} px looks otherwise than before. ${remedy}`;
+        const begun = Date.now();
+        await expect.soft(target, message).toHaveScreenshot(name, options);
+        await pressIfNew(test.info().snapshotPath(name, { kind: 'screenshot' }), begun);
+      };
+
+      test('the splash looks as before', async ({ page }) => {
+        await visitWithSplash(page, route);
+        await facesOf(page, 'Hinata');
+        const splash = '[data-splash-screen]';
+        await looksAt(page, splash, [1999]);
+        await looksAsBefore('splash', page.locator(splash), { animations: 'allow' });
+      });
+
+      test('every section looks as before', async ({ page }) => {
+        await visit(page, route);
+        await facesOf(page, 'Hinata');
+        await showAlone(page, 'header');
+        await looksAsBefore('header', page.locator('header'));
+        const languages = page.locator('#languages');
+        // Not by a click: the mouse would stay, and whatever comes under it would look pointed at.
+        await languages.evaluate((list: HTMLElement) => list.showPopover());
+        await looksAsBefore('language-menu', languages);
+        await languages.evaluate((list: HTMLElement) => list.hidePopover());
+
+        await showAlone(page, '*');
+        await wakeIsland(page.locator('#steps'));
+        await comeToForm(page, language, 'ready');
+        await loadEverything(page);
+        for (const [part, selector] of Object.entries(sections)) {
+          await showAlone(page, selector);
+          await looksAsBefore(part, page.locator(selector));
+        }
+        const thirdParties = page.locator('#data-sent');
+        await thirdParties.evaluate((details) => details.setAttribute('open', ''));
+        await looksAsBefore('third-parties', thirdParties);
+      });
+    });
+  });
+}
+
+/** Before the page begins, so that neither the date nor a turn of the steps nor a limit of the form has a say. */
+async function stopTime(page: Page) {
+  const opened = new Date('2025-04-01T10:00:00+09:00');
+  await page.clock.install({ time: opened });
+  await page.clock.pauseAt(opened.getTime() + 1000);
+}
+
+/** Waits for faces that the page brings. */
+const facesOf = (page: Page, ...families: string[]) =>
+  page.evaluate(async (names) => {
+    await Promise.all(names.map((name) => document.fonts.load(`600 1em "${name}"`)));
+    await document.fonts.ready;
+  }, families);
+
+/** Every picture and both display faces, also what waits until a reader comes near. */
+async function loadEverything(page: Page) {
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await expect(page.locator('html')).toHaveAttribute('data-below');
+  await page.evaluate(async () => {
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.all(pictures.map((picture) => picture.decode()));
+  });
+  await facesOf(page, 'Hinata', 'Hinata Below');
+}
+
+/**
+ * Takes the other parts off the page. Each then begins at its top, so that a section that grows does not move the others
+ * by part of a pixel, and the fixed header lies over none.
+ */
+const showAlone = (page: Page, selector: string) =>
+  page.evaluate((chosen) => {
+    for (const part of document.querySelectorAll<HTMLElement>('header, main > *, footer')) {
+      part.style.display = part.matches(chosen) ? '' : 'none';
+    }
+  }, selector);
