@@ -1,17 +1,24 @@
+import { standInForPopover } from './popover.ts';
+
 /** Takes the query (an ad's campaign parameters) and the fragment along, and spares the visitor a second splash. */
 export function bindLanguageMenu() {
-  const list = document.getElementById('languages');
-  // A keyboard that goes on finds what it reaches uncovered. A click outside closes the menu by itself.
-  list?.parentElement?.addEventListener('focusout', ({ currentTarget, relatedTarget }) => {
-    if (relatedTarget && !(currentTarget as Node).contains(relatedTarget as Node)) list.hidePopover();
-  });
+  const list = document.getElementById('languages') as HTMLElement;
+  const menu = list.parentElement as HTMLElement;
+  if (!list.hidePopover) standInForPopover(list, menu.firstElementChild as HTMLElement);
+  const closeOutside = (reached: EventTarget | null) => {
+    if (reached && !menu.contains(reached as Node)) list.hidePopover();
+  };
+  // A keyboard that goes on finds what it reaches uncovered.
+  menu.addEventListener('focusout', ({ relatedTarget }) => closeOutside(relatedTarget));
+  // Of itself a popover closes by a touch outside, but not on iPhones before iOS 18.3: https://webkit.org/b/267688
+  addEventListener('pointerdown', ({ target }) => closeOutside(target));
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language-link]')) {
     // At once and not on the click, of which a middle button or the context menu gives no sign.
     link.search = location.search;
     link.addEventListener('click', (event) => {
       if (link.ariaCurrent) {
         event.preventDefault();
-        link.closest<HTMLElement>('[popover]')?.hidePopover();
+        list.hidePopover();
         return;
       }
       link.hash = location.hash;

@@ -91,6 +91,8 @@ export const copy = z.strictObject({
     eyebrow: text,
     heading: text,
     lead: text,
+    /** The campaign at a glance beside the form. */
+    facts: z.array(z.strictObject({ term: text, detail: text })).min(1, 'must hold at least one fact'),
     /** What the entered name and email are used for; shown above the form (APPI art. 21). */
     purpose: text,
     privacyLink: text,
@@ -100,6 +102,8 @@ export const copy = z.strictObject({
     error: text,
     thanksHeading: text,
     thanks: text,
+    /** The way on after an entry: to the apartments. */
+    toRooms: text,
     /** Shown when the form cannot be loaded: the ways to enter without it. */
     unavailable: text,
     retry: text,

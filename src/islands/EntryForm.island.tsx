@@ -1,8 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { trackEntry } from '../ad-pixel/track-entry.ts';
 import type { FormProviderProps } from '../form-provider/entry-form.ts';
+import { ActionLink } from '../ui/ActionLink.tsx';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
+import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './EntryForm.module.css';
 import { useEntryForm } from './use-entry-form.ts';
 import { useSubmitButton } from './use-submit-button.ts';
@@ -13,6 +15,7 @@ export const entryFormWords = [
   'sending',
   'error',
   'thanks',
+  'toRooms',
   'unavailable',
   'retry',
   'email',
@@ -74,7 +77,12 @@ export function EntryForm({ provider, language, campaign, copy, thanksHeading, c
           <h3 ref={thanks} tabIndex={-1}>
             <Phrases of={thanksHeading} />
           </h3>
-          <p>{copy.thanks}</p>
+          <p>
+            <WholeFigures>{copy.thanks}</WholeFigures>
+          </p>
+          <ActionLink href="#rooms" emphasis="primary">
+            {copy.toRooms}
+          </ActionLink>
         </div>
       )}
       {/* Beside a form it is there for print alone: nobody fills in a form on paper and sends it. */}

@@ -1,5 +1,6 @@
 import { type FocusEvent, useState } from 'react';
 import { Phrases } from '../ui/Phrases.tsx';
+import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './StepList.module.css';
 import { useMediaQuery } from './use-media-query.ts';
 import { usePageVisible } from './use-page-visible.ts';
@@ -46,7 +47,9 @@ export function StepList({ steps, labels }: StepListProps) {
                 <span className={styles.label}>{label}</span> <Phrases of={title} />
               </button>
             </h3>
-            <p>{content}</p>
+            <p>
+              <WholeFigures>{content}</WholeFigures>
+            </p>
           </li>
         ))}
       </ol>

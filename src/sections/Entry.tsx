@@ -5,6 +5,7 @@ import type { CampaignStatus } from '../campaign/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { splitPhrases } from '../ui/split-phrases.ts';
+import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Entry.module.css';
 
 type EntryProps = {
@@ -18,6 +19,7 @@ type EntryProps = {
 };
 
 export function Entry({ copy, language, newTab, privacyPolicy, status, children }: EntryProps) {
+  const open = status === 'open';
   return (
     <section id="contact" className={styles.entry} aria-labelledby="contact-heading">
       <div className={styles.inside}>
@@ -25,10 +27,10 @@ export function Entry({ copy, language, newTab, privacyPolicy, status, children 
           id="contact-heading"
           eyebrow={copy.eyebrow}
           heading={splitPhrases(copy.heading, language)}
-          lead={status === 'open' ? copy.lead : undefined}
+          lead={open ? copy.lead : undefined}
         />
         <div className={styles.card}>
-          {status === 'open' ? (
+          {open ? (
             <>
               <p className={styles.purpose}>
                 {copy.purpose}{' '}
@@ -42,6 +44,18 @@ export function Entry({ copy, language, newTab, privacyPolicy, status, children 
             <p className={styles.closed}>{copy[status]}</p>
           )}
         </div>
+        {open && (
+          <dl className={styles.facts}>
+            {copy.facts.map(({ term, detail }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>
+                  <WholeFigures>{detail}</WholeFigures>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </section>
   );

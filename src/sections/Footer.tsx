@@ -32,6 +32,7 @@ export function Footer({ copy, newTab, company, language, children }: FooterProp
               <address>
                 {language === 'ja' && `〒${company.postalCode} `}
                 {company.address}
+                {language === 'en' && ` ${company.postalCode}`}
               </address>
             </dd>
           </div>

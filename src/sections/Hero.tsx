@@ -5,7 +5,7 @@ import { ActionLink } from '../ui/ActionLink.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
 import { splitPhrases } from '../ui/split-phrases.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Hero.module.css';
 
 type HeroProps = {
@@ -29,7 +29,9 @@ export function Hero({ copy, language, pictures, status }: HeroProps) {
         <h1>
           <Phrases of={splitPhrases(copy.headline, language)} />
         </h1>
-        <p className={styles.lead}>{copy.lead}</p>
+        <p className={styles.lead}>
+          <WholeFigures>{copy.lead}</WholeFigures>
+        </p>
         <div className={styles.actions}>
           <ActionLink href="#contact" emphasis="primary">
             {copy.toEntry}
@@ -43,6 +45,7 @@ export function Hero({ copy, language, pictures, status }: HeroProps) {
         </a>
       </div>
       <div className={styles.stage}>
+        <input className={styles.pause} type="checkbox" aria-label={copy.pause} />
         {pictures.map(({ files, focus }, index) => (
           <Picture
             key={files.src}
@@ -54,10 +57,6 @@ export function Hero({ copy, language, pictures, status }: HeroProps) {
             {...(index === 0 && { loading: 'eager', fetchPriority: 'high' })}
           />
         ))}
-        <label className={styles.pause}>
-          <input type="checkbox" />
-          <VisuallyHidden>{copy.pause}</VisuallyHidden>
-        </label>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import type { PageContent } from '../campaign/page-content.ts';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { splitPhrases } from '../ui/split-phrases.ts';
+import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Offer.module.css';
 
 type OfferProps = { copy: PageContent['copy']['offer']; language: Language; picture: PictureFiles };
@@ -26,8 +27,12 @@ export function Offer({ copy, language, picture }: OfferProps) {
           <span className={styles.before}>{copy.figureBefore}</span> <strong>{copy.figure}</strong>{' '}
           <span className={styles.after}>{copy.figureAfter}</span>
         </p>
-        <p>{copy.body}</p>
-        <p className={styles.note}>{copy.note}</p>
+        <p>
+          <WholeFigures>{copy.body}</WholeFigures>
+        </p>
+        <p className={styles.note}>
+          <WholeFigures>{copy.note}</WholeFigures>
+        </p>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import type { PageContent } from '../campaign/page-content.ts';
 import { Phrases } from '../ui/Phrases.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { splitPhrases } from '../ui/split-phrases.ts';
+import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Terms.module.css';
 
 type TermsProps = { copy: PageContent['copy']['terms']; language: Language; terms: PageContent['terms'] };
@@ -24,7 +25,9 @@ export function Terms({ copy, language, terms }: TermsProps) {
             </h3>
             <ul>
               {rules.map((rule) => (
-                <li key={rule}>{rule}</li>
+                <li key={rule}>
+                  <WholeFigures>{rule}</WholeFigures>
+                </li>
               ))}
             </ul>
           </div>

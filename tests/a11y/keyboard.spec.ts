@@ -169,6 +169,10 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps }) =>
       await expect(form.section.getByRole('heading', { level: 3 })).toBeFocused();
       const thanks = await focusOf(page);
       if (thanks) expectSeen([thanks]);
+      await page.keyboard.press('Tab');
+      await expect(form.section.getByRole('link', { name: copy.entry.toRooms })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/#rooms$/);
     });
 
     test('a second try for the form keeps the place', { tag: '@desktop' }, async ({ page }) => {

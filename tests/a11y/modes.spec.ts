@@ -62,8 +62,8 @@ inEachLanguage(({ language, route, copy }) => {
       await expect(form.name).toHaveCSS('border-top-width', '2px');
 
       // The play sign is a triangle because three of its borders cannot be seen.
-      const pause = page.locator('label', { hasText: copy.hero.pause });
-      await pause.getByRole('checkbox').check();
+      const pause = page.getByRole('checkbox', { name: copy.hero.pause });
+      await pause.check();
       expect(await style(pause, 'border-block-start-color', '::before')).toBe('rgba(0, 0, 0, 0)');
       expect(await style(page.locator('[data-splash-screen]'), 'background-image')).toBe('none');
     });

@@ -62,7 +62,6 @@ inEachLanguage((edition) => {
           item(said('link', copy.hero.toRooms)),
           item(said('link', copy.hero.learnMore)),
           item(said('checkbox', copy.hero.pause)),
-          item(text('text', copy.hero.pause)),
         ),
       );
       await expect(page.locator('main')).toMatchAriaSnapshot(
@@ -158,22 +157,28 @@ inEachLanguage((edition) => {
         item(text('paragraph', copy.entry.eyebrow)),
         item(heading(2, copy.entry.heading)),
         item(text('paragraph', copy.entry.lead)),
-        under(
-          'paragraph',
-          item(text('text', copy.entry.purpose)),
-          item(said('link', leaving(copy.entry.privacyLink))),
-        ),
       ];
+      const purpose = under(
+        'paragraph',
+        item(text('text', copy.entry.purpose)),
+        item(said('link', leaving(copy.entry.privacyLink))),
+      );
+      const facts = copy.entry.facts.flatMap(({ term, detail }) => [
+        item(text('term', term)),
+        item(text('definition', detail)),
+      ]);
       const whole = said('region', spoken(copy.entry.heading));
       await expect(page.locator('main')).toMatchAriaSnapshot(
         under(
           whole,
           ...introduction,
+          purpose,
           item(text('text', fieldLabels.name[language])),
           item(said('textbox', fieldLabels.name[language])),
           item(text('text', fieldLabels.email[language])),
           item(said('textbox', fieldLabels.email[language])),
           item(said('button', submitText[language])),
+          ...facts,
         ),
       );
       for (const field of [form.name, form.email]) await expect(field).toHaveAttribute('required');
@@ -192,6 +197,8 @@ inEachLanguage((edition) => {
           ...introduction,
           item(heading(3, copy.entry.thanksHeading)),
           item(text('paragraph', copy.entry.thanks)),
+          item(said('link', copy.entry.toRooms)),
+          ...facts,
         ),
       );
     });

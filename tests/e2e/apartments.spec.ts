@@ -33,7 +33,7 @@ async function expectFacts(card: Locator, apartment: Apartment, language: Langua
   await expect(card.getByRole('img', { name: apartment.alt[language] })).toBeVisible();
   await say(apartment.description[language]);
   await say(apartment.station[language]);
-  await say(language === 'ja' ? `徒歩${apartment.walkMinutes}分` : `${apartment.walkMinutes} min walk`);
+  await say(language === 'ja' ? `駅から徒歩${apartment.walkMinutes}分` : `${apartment.walkMinutes} min walk`);
   await say(language === 'ja' ? apartment.size : apartment.size.replace('㎡~', ' sqm'));
   await say(yen(apartment.discount, language));
   const badge = card.locator('[data-tier]');

@@ -11,6 +11,10 @@ inEachLanguage(({ language, route, copy, company }) => {
       await expect(section).toHaveAttribute('id', 'contact');
       await expect(section).toContainText(copy.entry.lead);
       await expect(section).toContainText(copy.entry.purpose);
+      for (const { term, detail } of copy.entry.facts) {
+        await expect(section.getByRole('term').filter({ hasText: term })).toBeVisible();
+        await expect(section.getByRole('definition').filter({ hasText: detail })).toBeVisible();
+      }
       const privacy = section.getByRole('link', { name: copy.entry.privacyLink });
       await expect(privacy).toHaveAttribute('href', company.privacyPolicy);
     });

@@ -23,9 +23,9 @@ const texts: PerLanguage<Texts> = {
   },
   ja: {
     fields: {
-      required: 'この項目を入力してください。',
-      invalidEmail: 'name@example.com のような形式でメールアドレスを入力してください。',
-      inputTooLarge: '文字数が多すぎます。短くしてください。',
+      required: 'ご入力ください。',
+      invalidEmail: 'メールアドレスを name@example.com のような形式でご入力ください。',
+      inputTooLarge: '文字数が多すぎます。短くしてご入力ください。',
       invalidCharacters: '使用できない文字が含まれています。入力し直してください。',
     },
     submissionErrors: {
