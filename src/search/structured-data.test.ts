@@ -16,6 +16,7 @@ describe.each(languages)('structured data, %s', (language) => {
     expect(organization).toMatchObject({
       '@type': 'Organization',
       name: content.company.name,
+      logo: `${campaign.settings.siteUrl}/logo-${language}.svg`,
       address: { '@type': 'PostalAddress', postalCode: '103-0000', streetAddress: content.company.address },
       contactPoint: [
         { email: content.company.bookingEmail, hoursAvailable: { opens: '09:30', closes: '18:30' } },

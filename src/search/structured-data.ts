@@ -11,6 +11,7 @@ import type {
 } from 'schema-dts';
 import type { Campaign } from '../campaign/campaign.ts';
 import type { PageContent } from '../campaign/page-content.ts';
+import { siteAddress } from '../campaign/site-address.ts';
 import { pageAddresses } from './page-addresses.ts';
 
 /**
@@ -27,12 +28,16 @@ export function structuredData(campaign: Campaign, content: PageContent): Graph 
 /** For a script element: `<` would let a text end the script. */
 export const asScript = (graph: Graph): string => JSON.stringify(graph).replaceAll('<', '\\u003c');
 
-function organization({ settings }: Campaign, { company }: PageContent): Exclude<Organization, string> {
+function organization(
+  { settings }: Campaign,
+  { company, language }: PageContent,
+): Exclude<Organization, string> {
   const { opens, closes } = settings.company.businessHours;
   return {
     '@type': 'Organization',
     name: company.name,
     url: company.mainSite,
+    logo: `${siteAddress(settings)}/logo-${language}.svg`,
     address: {
       '@type': 'PostalAddress',
       postalCode: company.postalCode,

@@ -1,20 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp, { type OverlayOptions } from 'sharp';
-import subsetFont from 'subset-font';
 import type { Campaign } from '../campaign/campaign.ts';
 import type { Language } from '../campaign/language.ts';
 import { type PageContent, pageContent } from '../campaign/page-content.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { cardSize } from './card-size.ts';
 import { type CardTexts, cardSvg, pictureLeft } from './card-svg.ts';
-import { createOutliner } from './outline-text.ts';
-
-/** The face of the page's headlines, see `styles/display-font.ts`. */
-const face = '@fontsource/zen-old-mincho/files/zen-old-mincho-japanese-600-normal.woff2';
+import { displayOutliner } from './display-outliner.ts';
 
 /** Fine type on paper shows JPEG's rings below this; the card stays well under the 300 kB that WhatsApp shows. */
 const quality = 86;
@@ -22,11 +16,9 @@ const quality = 86;
 /** The picture that stands beside a shared link: the campaign's own words, figures and one of its hero pictures. */
 export async function renderSocialCard(campaign: Campaign, language: Language): Promise<Buffer> {
   const texts = cardTexts(pageContent(campaign, language), campaign.settings.status);
-  const font = await subsetFont(readFileSync(fromProject(face)), allCharacters(texts), {
-    targetFormat: 'sfnt',
-  });
+  const outline = await displayOutliner(allCharacters(texts));
   const mark = renderToStaticMarkup(createElement(LogoMark, { width: 46, height: 46 }));
-  const words = cardSvg({ texts, language, outline: createOutliner(font), mark });
+  const words = cardSvg({ texts, language, outline, mark });
   return sharp({ create: { ...cardSize, channels: 3, background: '#f9e6e7' } })
     .composite([...(await heroPicture(campaign)), { input: Buffer.from(words) }])
     .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
@@ -65,7 +57,3 @@ async function heroPicture({ folder, settings, copy }: Campaign): Promise<Overla
     .toBuffer();
   return [{ input, left: pictureLeft, top: 0 }];
 }
-
-/** Bundled, this file lies elsewhere; packages are found from the project's folder. */
-const fromProject = (path: string): string =>
-  createRequire(join(process.cwd(), 'package.json')).resolve(path);

@@ -57,6 +57,18 @@ for (const language of languages) {
       }
     });
 
+    test('names a logo that is there, drawn without a font', async ({ page, request }) => {
+      const [{ logo, name }] = await structuredData(page);
+      const answer = await request.get(new URL(logo).pathname);
+      expect(answer.headers()).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      const drawing = await answer.text();
+      expect(drawing).toContain(`<title>${name}</title>`);
+      expect(drawing).not.toContain('<text');
+    });
+
     test('tells machines how to reach the company exactly what it shows', async ({ page }) => {
       const [company] = await structuredData(page);
       const footer = page.getByRole('contentinfo');
