@@ -50,7 +50,7 @@ export const walk: Record<string, Step> = {
       return Number(getComputedStyle(second).opacity) > 0.9;
     });
     await until(visitor, 'the splash goes', splashGone);
-    await visitor.click('#home label input');
+    await visitor.click('#home input');
     const states = await visitor.run(() =>
       [...document.querySelectorAll('#home picture')]
         .slice(1)
