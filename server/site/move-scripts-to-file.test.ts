@@ -8,7 +8,7 @@ test('leaves one script that names the file, where the last inline script stood'
   expect(script?.text).toBe('one();\ntwo()');
   expect(script?.path).toMatch(/^\/_astro\/page\.[\w-]{8}\.js$/);
   expect(html).toBe(
-    `<html><head><script>head()</script></head><body><p>1</p><script type="module" src="${script?.path}"></script><p>2</p></body></html>`,
+    `<html><head><script>head()</script></head><body><p>1</p><script type="module" src="${script?.path}" fetchpriority="low"></script><p>2</p></body></html>`,
   );
 });
 

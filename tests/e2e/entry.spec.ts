@@ -11,13 +11,20 @@ inEachLanguage(({ language, route, copy, company }) => {
       await expect(section).toHaveAttribute('id', 'contact');
       await expect(section).toContainText(copy.entry.lead);
       await expect(section).toContainText(copy.entry.purpose);
-      for (const { term, detail } of copy.entry.facts) {
-        await expect(section.getByRole('term').filter({ hasText: term })).toBeVisible();
-        await expect(section.getByRole('definition').filter({ hasText: detail })).toBeVisible();
-      }
       const privacy = section.getByRole('link', { name: copy.entry.privacyLink });
       await expect(privacy).toHaveAttribute('href', company.privacyPolicy);
     });
+  });
+
+  test(`the campaign at a glance fills the wide page beside the form in ${language}`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await visit(page, route);
+    const section = page.locator('#contact');
+    for (const { term, detail } of copy.entry.facts) {
+      await expect(section.getByRole('term').filter({ hasText: term })).toBeVisible();
+      await expect(section.getByRole('definition').filter({ hasText: detail })).toBeVisible();
+    }
   });
 
   test.describe(`the campaign entry in ${language} without JavaScript`, () => {

@@ -2,8 +2,8 @@
 const phone = { width: 412, pixelRatio: 1.75 };
 
 /**
- * The files of the hero that this phone loads: of the first AVIF source of each picture the width that Chromium picks.
- * Between two widths it takes the smaller one up to their geometric mean.
+ * The files of the hero that this phone loads: of the first AVIF source of each picture the smallest width that is
+ * dense enough, as Chromium picks.
  */
 export function heroFiles(html: string): string[] {
   const hero = /<section[^>]*\sid="home"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
@@ -21,13 +21,9 @@ function candidate(text: string): Candidate {
   return { address, density: Number.parseInt(width, 10) / phone.width };
 }
 
-/** As Chromium does: https://source.chromium.org/chromium/chromium/src/+/main:third_party/blink/renderer/core/html/parser/html_srcset_parser.cc */
 function pick(candidates: Candidate[]): string {
   const sorted = candidates.sort((one, other) => one.density - other.density);
-  const large = sorted.find(({ density }) => density >= phone.pixelRatio);
-  const small = sorted.findLast(({ density }) => density < phone.pixelRatio);
-  const between = Math.sqrt((small?.density ?? 0) * (large?.density ?? Number.POSITIVE_INFINITY));
-  const chosen = phone.pixelRatio >= between ? (large ?? small) : (small ?? large);
+  const chosen = sorted.find(({ density }) => density >= phone.pixelRatio) ?? sorted.at(-1);
   if (chosen === undefined) throw new Error('A hero picture has no AVIF source.');
   return chosen.address;
 }
