@@ -20,4 +20,19 @@ inEachLanguage(({ language, route, copy }) => {
     await expect(picture).toHaveJSProperty('complete', true);
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
+
+  test(`the offer’s figure in ${language} stands on one line on every screen`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await visit(page, route);
+    const figure = page.locator('#offer strong');
+    for (const width of [320, 768, 1024, 1440, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lines = await figure.evaluate(
+        (element) =>
+          element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).fontSize),
+      );
+      expect(lines, `at ${width} px`).toBeLessThan(1.5);
+    }
+  });
 });
