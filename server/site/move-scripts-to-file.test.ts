@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { moveScriptsToFile } from './move-scripts-to-file.ts';
 
@@ -7,8 +8,9 @@ test('leaves one script that names the file, where the last inline script stood'
   );
   expect(script?.text).toBe('one();\ntwo()');
   expect(script?.path).toMatch(/^\/_astro\/page\.[\w-]{8}\.js$/);
+  const digest = createHash('sha256').update('one();\ntwo()').digest('base64');
   expect(html).toBe(
-    `<html><head><script>head()</script></head><body><p>1</p><script type="module" src="${script?.path}" fetchpriority="low"></script><p>2</p></body></html>`,
+    `<html><head><script>head()</script></head><body><p>1</p><script type="module" src="${script?.path}" integrity="sha256-${digest}" fetchpriority="low"></script><p>2</p></body></html>`,
   );
 });
 

@@ -17,9 +17,11 @@ export function moveScriptsToFile(html: string): { html: string; script?: PageSc
   const last = moved.at(-1);
   if (last === undefined) return { html };
   const text = moved.map(({ content }) => content.trim()).join(';\n');
-  const path = `/_astro/page.${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
+  const digest = createHash('sha256').update(text).digest();
+  const path = `/_astro/page.${digest.toString('base64url').slice(0, 8)}.js`;
+  const attributes = `src="${path}" integrity="sha256-${digest.toString('base64')}" fetchpriority="low"`;
   const replacement = (element: InlineElement) =>
-    element === last ? `<script type="module" src="${path}" fetchpriority="low"></script>` : '';
+    element === last ? `<script type="module" ${attributes}></script>` : '';
   const page = moved.reduceRight(
     (rest, element) => rest.slice(0, element.start) + replacement(element) + rest.slice(element.end),
     html,

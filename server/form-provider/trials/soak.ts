@@ -27,13 +27,12 @@ export async function soak(args: string[]): Promise<boolean> {
     options: {
       requests: { type: 'string', default: '1000000' },
       minutes: { type: 'string', default: '20' },
-      whole: { type: 'boolean', default: false },
     },
   });
   const total = Number(values.requests);
   const deadline = Date.now() + Number(values.minutes) * 60_000;
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
-  const server = await serverUnderTrial(values.whole);
+  const server = await serverUnderTrial(true);
   const running = await startServer(server, await freePort(), join(folder, 'entries.sqlite'));
   try {
     // The first requests fill caches and let the heap find its size; they count, but memory is measured from then on.
