@@ -16,6 +16,8 @@ const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
 const engines = [webkit, firefox, chromium].filter(
   ({ name }) => wanted.length === 0 || wanted.includes(name.toLowerCase()),
 );
+/** A small phone and a desktop. */
+const widths = [360, 1280];
 const campaign = loadCampaign();
 const editions: Edition[] = languages.map((language) => ({
   ...pageContent(campaign, language),
@@ -62,17 +64,24 @@ async function walkIn(engine: Engine): Promise<number> {
   };
   try {
     for (const edition of editions) {
-      await visitor.resize(1280, 900);
-      for (const [what, part] of Object.entries(walk)) {
-        const before = visitor.errors().length;
-        await part(visitor, site.origin, edition).then(
-          () => report(`${edition.language}: ${what}`),
-          (error) => report(`${edition.language}: ${what}`, error),
-        );
-        const errors = visitor.errors().slice(before);
-        // The browser itself notes the refusal that this part asks for.
-        const own = what.startsWith('a refused') ? errors.filter((error) => !/\b500\b/.test(error)) : errors;
-        if (own.length > 0) report(`${edition.language}: the console stays clean`, own.join('\n    '));
+      for (const width of widths) {
+        await visitor.resize(width, 800);
+        // What was really looked at: not every window can be as narrow as it is asked to be.
+        const part = `${edition.language}, ${await visitor.run(() => innerWidth)} px:`;
+        for (const [what, step] of Object.entries(walk)) {
+          const before = visitor.errors().length;
+          await visitor.resize(width, 800);
+          await step(visitor, site.origin, edition).then(
+            () => report(`${part} ${what}`),
+            (error) => report(`${part} ${what}`, error),
+          );
+          const errors = visitor.errors().slice(before);
+          // The browser itself notes the refusal that this part asks for.
+          const own = what.startsWith('a refused')
+            ? errors.filter((error) => !/\b500\b/.test(error))
+            : errors;
+          if (own.length > 0) report(`${part} the console stays clean`, own.join('\n    '));
+        }
       }
     }
   } finally {

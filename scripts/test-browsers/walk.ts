@@ -1,5 +1,6 @@
 import type { Language } from '../../src/campaign/language.ts';
 import type { PageContent } from '../../src/campaign/page-content.ts';
+import { awake, fillIn, same, splashGone } from './on-the-page.ts';
 import { until, type Visitor } from './visitor.ts';
 
 export type Edition = PageContent & { route: string; other: Language };
@@ -115,6 +116,8 @@ export const walk: Record<string, Step> = {
     await until(visitor, 'every picture of a card is shown', () => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>('#rooms article img')];
       const next = pictures.find(({ complete, naturalWidth }) => !complete || naturalWidth === 0);
+      // Chromium 119 scrolls smoothly all the same, and begins anew with each call, unless the page says so too.
+      document.documentElement.style.scrollBehavior = 'auto';
       next?.scrollIntoView({ block: 'center', behavior: 'instant' });
       return next === undefined;
     });
@@ -177,56 +180,16 @@ export const walk: Record<string, Step> = {
     });
   },
 
-  'nothing scrolls sideways': async (visitor, origin, { route }) => {
-    for (const width of [360, 800, 1280]) {
-      await visitor.resize(width, 900);
+  'nothing scrolls sideways, on a tablet neither': async (visitor, origin, { route }) => {
+    const { width, height } = await visitor.run(() => ({ width: innerWidth, height: innerHeight }));
+    for (const each of [width, 800]) {
+      await visitor.resize(each, height);
       await visitor.goto(origin + route);
       const { content, screen } = await visitor.run(() => ({
         content: document.documentElement.scrollWidth,
         screen: document.documentElement.clientWidth,
       }));
-      // MiniBrowser's tool bar needs some 450 px; what was really looked at has to be said.
-      if (screen > width) console.log(`    (${width} px: this window cannot be narrower than ${screen} px)`);
-      if (content > screen)
-        throw new Error(`At ${width} px the page is ${content} px wide, the window ${screen}.`);
+      if (content > screen) throw new Error(`The page is ${content} px wide, the window ${screen}.`);
     }
   },
 };
-
-async function fillIn(visitor: Visitor, address: string) {
-  await visitor.goto(address);
-  await until(visitor, 'the splash goes', splashGone);
-  await awake(visitor, '#contact');
-  await until(visitor, 'the form comes', () => Boolean(document.querySelector('#entry-form [type=submit]')));
-  await visitor.run(() =>
-    document.querySelector('#contact')?.scrollIntoView({ block: 'start', behavior: 'instant' }),
-  );
-  const fields = '#entry-form input:not([type=hidden], [type=submit])';
-  await visitor.type(`${fields}:not([type=email])`, 'Walk Visitor');
-  await visitor.type(`${fields}[type=email]`, 'walk@visitor.example');
-}
-
-/** Brings an island into view and waits until React has taken it over. */
-async function awake(visitor: Visitor, section: string) {
-  await until(
-    visitor,
-    `the island in ${section} wakes`,
-    (selector) => {
-      const island = document.querySelector(`${selector} astro-island`);
-      island?.firstElementChild?.scrollIntoView({ block: 'center', behavior: 'instant' });
-      return island?.hasAttribute('ssr') === false;
-    },
-    section,
-  );
-}
-
-function splashGone(): boolean {
-  const splash = document.querySelector('[data-splash-screen]');
-  if (splash === null) return false;
-  const { display, visibility } = getComputedStyle(splash);
-  return display === 'none' || visibility === 'hidden';
-}
-
-function same<Value>(found: Value, expected: Value, what: string) {
-  if (found !== expected) throw new Error(`${what}: expected ${expected}, found ${found}.`);
-}

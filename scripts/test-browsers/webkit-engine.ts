@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync } from 'node:fs';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
 import { Builder, By, Capabilities } from 'selenium-webdriver';
 import { onPath } from './on-path.ts';
 import type { Engine, Visitor } from './visitor.ts';
@@ -21,7 +22,13 @@ export const webkit: Engine = {
     const display = await startDisplay();
     const port = await freePort();
     const process_ = spawn('WebKitWebDriver', [`--port=${port}`], {
-      env: { ...process.env, DISPLAY: display.name, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+      env: {
+        ...process.env,
+        DISPLAY: display.name,
+        GDK_BACKEND: 'x11',
+        LIBGL_ALWAYS_SOFTWARE: '1',
+        XDG_CONFIG_HOME: narrowToolBar(),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const errors = consoleErrors(process_);
@@ -41,6 +48,9 @@ export const webkit: Engine = {
       goto: (address) => driver.get(address),
       resize: async (width, height) => {
         await driver.manage().window().setRect({ width, height, x: 0, y: 0 });
+        // The page hears of it later, or never, when the window cannot be so narrow; the walk says what it is.
+        const arrived = async () => (await driver.executeScript('return innerWidth')) === width;
+        await driver.wait(arrived, 2000).catch(() => {});
       },
       click: async (selector) => {
         const element = driver.findElement(By.css(selector));
@@ -64,6 +74,19 @@ export const webkit: Engine = {
     return { version: `WebKitGTK ${version}`, visitor };
   },
 };
+
+/** MiniBrowser's window is no narrower than its tool bar, 447 px; without icons and padding it fits a phone. */
+function narrowToolBar(): string {
+  const folder = resolve('.cache/browsers/gtk');
+  for (const version of ['gtk-3.0', 'gtk-4.0']) {
+    mkdirSync(join(folder, version), { recursive: true });
+    writeFileSync(
+      join(folder, version, 'gtk.css'),
+      '* { min-width: 0; margin: 0; padding: 0; font-size: 1px; -gtk-icon-size: 1px; }',
+    );
+  }
+  return folder;
+}
 
 function consoleErrors({ stdout, stderr }: ChildProcess): string[] {
   const errors: string[] = [];

@@ -1,0 +1,41 @@
+import { until, type Visitor } from './visitor.ts';
+
+/** Comes to the entry form and fills it in. */
+export async function fillIn(visitor: Visitor, address: string) {
+  await visitor.goto(address);
+  await until(visitor, 'the splash goes', splashGone);
+  await awake(visitor, '#contact');
+  await until(visitor, 'the form comes', () => Boolean(document.querySelector('#entry-form [type=submit]')));
+  await visitor.run(() =>
+    document.querySelector('#contact')?.scrollIntoView({ block: 'start', behavior: 'instant' }),
+  );
+  const fields = '#entry-form input:not([type=hidden], [type=submit])';
+  await visitor.type(`${fields}:not([type=email])`, 'Walk Visitor');
+  await visitor.type(`${fields}[type=email]`, 'walk@visitor.example');
+}
+
+/** Brings an island into view and waits until React has taken it over. */
+export async function awake(visitor: Visitor, section: string) {
+  await until(
+    visitor,
+    `the island in ${section} wakes`,
+    (selector) => {
+      const island = document.querySelector(`${selector} astro-island`);
+      document.documentElement.style.scrollBehavior = 'auto';
+      island?.firstElementChild?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return island?.hasAttribute('ssr') === false;
+    },
+    section,
+  );
+}
+
+export function splashGone(): boolean {
+  const splash = document.querySelector('[data-splash-screen]');
+  if (splash === null) return false;
+  const { display, visibility } = getComputedStyle(splash);
+  return display === 'none' || visibility === 'hidden';
+}
+
+export function same<Value>(found: Value, expected: Value, what: string) {
+  if (found !== expected) throw new Error(`${what}: expected ${expected}, found ${found}.`);
+}
