@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { trackEntry } from '../ad-pixel/track-entry.ts';
 import type { FormProviderProps } from '../form-provider/entry-form.ts';
-import { ActionLink } from '../ui/ActionLink.tsx';
+import { ActionButton, ActionLink } from '../ui/Action.tsx';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
@@ -91,9 +91,9 @@ export function EntryForm({ provider, language, campaign, copy, thanksHeading, c
           <p role={state === 'unavailable' ? 'alert' : undefined}>{copy.unavailable}</p>
           <ContactWays {...contact} labels={copy} />
           {state === 'unavailable' && (
-            <button className={styles.retry} type="button" onClick={tryAgain}>
+            <ActionButton emphasis="primary" onClick={tryAgain}>
               {copy.retry}
-            </button>
+            </ActionButton>
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { Language } from '../campaign/language.ts';
 import type { PageContent } from '../campaign/page-content.ts';
 import type { CampaignStatus } from '../campaign/settings.ts';
-import { ActionLink } from '../ui/ActionLink.tsx';
+import { ActionLink } from '../ui/Action.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
 import { splitPhrases } from '../ui/split-phrases.ts';

@@ -8,6 +8,7 @@ import {
   comeToForm,
   expectSendable,
   expectState,
+  expectWaiting,
   type FormOnPage,
   fillIn,
   orderFault,
@@ -313,11 +314,7 @@ inEachLanguage(({ language, route, copy, company }) => {
       await fillIn(form, visitor);
       await stopClock(page);
       await form.submit.click();
-      await pass(page, 1);
-      await expectState(form, 'sending');
-      await pass(page, 11_900);
-      await expectState(form, 'sending');
-      await pass(page, 200);
+      await expectWaiting(page, form, 12_000);
       await expectApology(form);
       await orderFault(page);
       await form.submit.click();

@@ -3,7 +3,14 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { buildEmbed } from '../../server/form-provider/build-embed.ts';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
-import { comeToForm, expectState, type FormOnPage, fillIn, someone } from '../support/entry-form.ts';
+import {
+  comeToForm,
+  expectState,
+  expectWaiting,
+  type FormOnPage,
+  fillIn,
+  someone,
+} from '../support/entry-form.ts';
 import { answerForHubSpot } from '../support/hubspot-hosts.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { installClock, pass, stopClock } from '../support/time.ts';
@@ -173,11 +180,7 @@ for (const region of ['ap1', 'na1'] as const) {
         await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
         await stopClock(page);
         await form.submit.click();
-        await pass(page, 1);
-        await expectState(form, 'sending');
-        await pass(page, 14_900);
-        await expectState(form, 'sending');
-        await pass(page, 200);
+        await expectWaiting(page, form, 15_000);
         await expectState(form, 'failed');
         await expect(form.section.getByRole('alert').filter({ hasText: copy.entry.error })).toBeVisible();
         await expect(form.name).toHaveValue('Hanako');

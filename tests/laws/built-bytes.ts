@@ -97,5 +97,3 @@ export function firstFont(html: string): string {
   if (face?.[1] === undefined) throw new Error("The page names no font file for the family 'Hinata'.");
   return face[1];
 }
-
-export const embedFile = 'build/embed.js';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { embedScriptFile } from '../../server/open-form-provider.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import {
   bootScripts,
   brotliBytes,
   builtSize,
   builtText,
-  embedFile,
   firstFont,
   islandScripts,
   partsOf,
@@ -53,7 +53,7 @@ describe.each(Object.values(routes).map((route) => `${route.slice(1)}.html`))('%
 
   test('JavaScript after scrolling the whole page, the embed included', () => {
     const scripts = islandScripts(html());
-    if (formProvider.provider === 'built-in') scripts.set(embedFile, embedBytes());
+    if (formProvider.provider === 'built-in') scripts.set(embedScriptFile, embedBytes());
     hold('all JavaScript', sum(scripts.values()), budgets.script, () => listOf(scripts));
   });
 
@@ -81,11 +81,11 @@ test.runIf(formProvider.provider === 'built-in')('the embed script of the built-
   const bytes = embedBytes();
   expect(
     bytes,
-    `${embedFile} weighs ${bytes} bytes, budget ${budgets.embed}; its parts are in server/form-provider/embed/.`,
+    `${embedScriptFile} weighs ${bytes} bytes, budget ${budgets.embed}; its parts are in server/form-provider/embed/.`,
   ).toBeLessThanOrEqual(budgets.embed);
 });
 
-const embedBytes = () => brotliBytes(readFileSync(embedFile, 'utf8'));
+const embedBytes = () => brotliBytes(readFileSync(embedScriptFile, 'utf8'));
 
 const sum = (values: Iterable<number>): number => [...values].reduce((all, value) => all + value, 0);
 

@@ -4,6 +4,7 @@ import { fieldLabels, submitText } from '../../server/form-provider/form-texts.t
 import { type Fault, faultHeader } from '../../server/form-provider/test-faults.ts';
 import type { Language } from '../../src/campaign/language.ts';
 import { wakeIsland } from './react.ts';
+import { pass } from './time.ts';
 
 const providerRequests = /\/(forms|submissions)\//;
 
@@ -31,6 +32,15 @@ export function formOnPage(page: Page, language: Language): FormOnPage {
 
 export const expectState = (form: FormOnPage, state: string) =>
   expect(form.island).toHaveAttribute('data-state', state);
+
+/** The form was sent at a stopped clock; it waits for its answer so long and no longer. */
+export async function expectWaiting(page: Page, form: FormOnPage, milliseconds: number) {
+  await pass(page, 1);
+  await expectState(form, 'sending');
+  await pass(page, milliseconds - 100);
+  await expectState(form, 'sending');
+  await pass(page, 200);
+}
 
 /** Goes to the entry section and waits for the state that it comes to by itself. */
 export async function comeToForm(page: Page, language: Language, state: 'loading' | 'ready' | 'unavailable') {
