@@ -25,7 +25,9 @@ export default defineConfig({
   vite: {
     server: { watch: { ignored: ['**/.cache/**', '**/data/**', '**/dist/**'] } },
     resolve: { alias: { '@campaign': folder } },
-    plugins: [{ name: 'oldest-browsers', configEnvironment: () => ({ build: { target, cssTarget: 'esnext' } }) }],
+    plugins: [
+      { name: 'oldest-browsers', configEnvironment: () => ({ build: { target, cssTarget: 'esnext' } }) },
+    ],
     css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
   },
 });

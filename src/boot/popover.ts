@@ -9,7 +9,7 @@ export function standInForPopover(list: HTMLElement, button: HTMLElement) {
   };
   list.hidePopover = () => show(false);
   list.hidePopover();
-  button.addEventListener('click', () => show(list.hidden));
+  button.addEventListener('click', () => show(Boolean(list.hidden)));
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') show(false);
   });
