@@ -69,13 +69,13 @@ async function walkIn(engine: Engine): Promise<number> {
         // What was really looked at: not every window can be as narrow as it is asked to be.
         const part = `${edition.language}, ${await visitor.run(() => innerWidth)} px:`;
         for (const [what, step] of Object.entries(walk)) {
-          const before = visitor.errors().length;
+          const before = (await visitor.errors()).length;
           await visitor.resize(width, 800);
           await step(visitor, site.origin, edition).then(
             () => report(`${part} ${what}`),
             (error) => report(`${part} ${what}`, error),
           );
-          const errors = visitor.errors().slice(before);
+          const errors = (await visitor.errors()).slice(before);
           // The browser itself notes the refusal that this part asks for.
           const own = what.startsWith('a refused')
             ? errors.filter((error) => !/\b500\b/.test(error))

@@ -54,7 +54,7 @@ async function visit(browser: Browser): Promise<{ version: string; visitor: Visi
       await page.keyboard.type(text);
     },
     run: (script, ...values) => page.evaluate(script as (...all: unknown[]) => unknown, ...values) as never,
-    errors: () => errors,
+    errors: async () => errors,
     close: () => browser.close(),
   };
   return { version: await browser.version(), visitor };

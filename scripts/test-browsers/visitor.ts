@@ -12,7 +12,7 @@ export type Visitor = {
     ...values: Arguments
   ) => Promise<Value>;
   /** What the page wrote as an error to the console so far, uncaught errors included. */
-  errors: () => string[];
+  errors: () => Promise<string[]>;
   close: () => Promise<void>;
 };
 

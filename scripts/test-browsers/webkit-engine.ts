@@ -12,7 +12,7 @@ const miniBrowser = () => globSync('/usr/lib/*/webkit*gtk*/MiniBrowser').toSorte
 
 /**
  * The engine of Safari, as close as Linux has it: no iPhone, but the same CSS, DOM and JavaScript. It needs a display,
- * which Xvfb makes up; the console goes to the driver's output, since WebDriver has no word for it.
+ * which Xvfb makes up; WebDriver has no word for the console, see `consoleErrors` and `listen`.
  */
 export const webkit: Engine = {
   name: 'WebKit',
@@ -21,17 +21,16 @@ export const webkit: Engine = {
   open: async () => {
     const display = await startDisplay();
     const port = await freePort();
-    const process_ = spawn('WebKitWebDriver', [`--port=${port}`], {
-      env: {
-        ...process.env,
-        DISPLAY: display.name,
-        GDK_BACKEND: 'x11',
-        LIBGL_ALWAYS_SOFTWARE: '1',
-        XDG_CONFIG_HOME: narrowToolBar(),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const errors = consoleErrors(process_);
+    const env = {
+      ...process.env,
+      DISPLAY: display.name,
+      GDK_BACKEND: 'x11',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      XDG_CONFIG_HOME: narrowToolBar(),
+    };
+    const process_ = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' });
+    const errors: string[] = [];
+    const loaded = new Set<string>();
     const driver = await new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
       .withCapabilities(
@@ -39,13 +38,18 @@ export const webkit: Engine = {
           browserName: 'MiniBrowser',
           'webkitgtk:browserOptions': {
             binary: miniBrowser(),
-            args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+            args: ['--automation'],
           },
         }),
       )
       .build();
     const visitor: Visitor = {
-      goto: (address) => driver.get(address),
+      goto: async (address) => {
+        if (!loaded.has(address)) errors.push(...(await consoleErrors(address, env)));
+        loaded.add(address);
+        await driver.get(address);
+        await driver.executeScript(`(${listen})()`);
+      },
       resize: async (width, height) => {
         await driver.manage().window().setRect({ width, height, x: 0, y: 0 });
         // The page hears of it later, or never, when the window cannot be so narrow; the walk says what it is.
@@ -64,7 +68,10 @@ export const webkit: Engine = {
       type: (selector, text) => driver.findElement(By.css(selector)).sendKeys(text),
       run: (script, ...values) =>
         driver.executeScript(`return (${script})(...arguments)`, ...values) as never,
-      errors: () => errors,
+      errors: async () => {
+        errors.push(...(await driver.executeScript<string[]>(`return (${heard})()`).catch(() => [])));
+        return errors;
+      },
       close: async () => {
         await driver.quit();
         for (const child of [process_, display.child]) await stop(child);
@@ -88,17 +95,34 @@ function narrowToolBar(): string {
   return folder;
 }
 
-function consoleErrors({ stdout, stderr }: ChildProcess): string[] {
-  const errors: string[] = [];
-  for (const stream of [stdout, stderr])
-    stream?.on('data', (chunk) =>
-      errors.push(
-        ...String(chunk)
-          .split('\n')
-          .filter((line) => /^CONSOLE .*\bERROR\b/.test(line)),
-      ),
-    );
-  return errors;
+/** What the browser writes to its console while it loads an address; under a driver it writes nothing. */
+async function consoleErrors(address: string, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const browser = miniBrowser() ?? '';
+  const child = spawn(browser, ['--enable-write-console-messages-to-stdout=true', address], { env });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      written += chunk;
+    });
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  await stop(child);
+  return written.split('\n').filter((line) => /\bCONSOLE\b.*\bERROR\b/.test(line));
+}
+
+/** Runs in the page: keeps what goes wrong from now on, also beyond the page. */
+function listen() {
+  const note = (what: unknown) =>
+    sessionStorage.setItem('walk-errors', `${sessionStorage.getItem('walk-errors') ?? ''}${what}\n`);
+  addEventListener('error', ({ message }) => note(message));
+  addEventListener('unhandledrejection', ({ reason }) => note(reason));
+  console.error = (...all) => note(all.join(' '));
+}
+
+/** Runs in the page. */
+function heard() {
+  const lines = sessionStorage.getItem('walk-errors')?.split('\n').filter(Boolean) ?? [];
+  sessionStorage.removeItem('walk-errors');
+  return lines;
 }
 
 async function startDisplay(): Promise<{ name: string; child: ChildProcess }> {
