@@ -54,7 +54,7 @@ export function Hero({ copy, language, pictures, status }: HeroProps) {
             alt=""
             sizes="(min-width: 64rem) max(56vw, 84rem), 100vw"
             data-focus={focus}
-            {...(index === 0 && { loading: 'eager', fetchPriority: 'high' })}
+            {...(index === 0 ? { loading: 'eager', fetchPriority: 'high' } : { fetchPriority: 'low' })}
           />
         ))}
       </div>

@@ -16,6 +16,8 @@ export function Offer({ copy, language, picture }: OfferProps) {
         files={picture}
         alt={copy.imageAlt}
         sizes="(min-width: 64rem) max(45vw, 50rem), 100vw"
+        // In view on a tall phone, and still less urgent than the hero.
+        fetchPriority="low"
       />
       <div className={styles.words}>
         <SectionHeading
