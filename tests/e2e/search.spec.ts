@@ -61,7 +61,7 @@ for (const language of languages) {
       const [{ logo, name }] = await structuredData(page);
       const answer = await request.get(new URL(logo).pathname);
       expect(answer.headers()).toMatchObject({
-        'content-type': 'image/svg+xml',
+        'content-type': 'image/svg+xml; charset=utf-8',
         'cross-origin-resource-policy': 'cross-origin',
       });
       const drawing = await answer.text();
