@@ -18,10 +18,11 @@ type HeroProps = {
 
 /** The pictures rotate by CSS alone, so they turn and can be stopped without script. */
 export function Hero({ copy, language, pictures, status }: HeroProps) {
+  const open = status === 'open';
   return (
     <section id="home" className={styles.hero} aria-label={copy.label}>
       <div className={styles.words}>
-        {status === 'open' ? (
+        {open ? (
           <p className={styles.badge}>{copy.badge}</p>
         ) : (
           <p className={styles.notice}>{copy[status]}</p>
@@ -33,10 +34,12 @@ export function Hero({ copy, language, pictures, status }: HeroProps) {
           <WholeFigures>{copy.lead}</WholeFigures>
         </p>
         <div className={styles.actions}>
-          <ActionLink href="#contact" emphasis="primary">
-            {copy.toEntry}
-          </ActionLink>
-          <ActionLink href="#rooms" emphasis="secondary">
+          {open && (
+            <ActionLink href="#contact" emphasis="primary">
+              {copy.toEntry}
+            </ActionLink>
+          )}
+          <ActionLink href="#rooms" emphasis={open ? 'secondary' : 'primary'}>
             {copy.toRooms}
           </ActionLink>
         </div>

@@ -136,6 +136,10 @@ for (const status of ['full', 'ended'] as const) {
       test(`puts nothing in the way of a reader in ${language}`, async ({ page }) => {
         await visit(page, variant.origin + route);
         await expect(page.locator('#contact')).toContainText(copy.entry[status]);
+        await expect(page.locator('#home').getByRole('link')).toHaveText([
+          copy.hero.toRooms,
+          copy.hero.learnMore,
+        ]);
         await expectNoViolations(page, status);
       });
     });
