@@ -82,7 +82,9 @@ inEachLanguage(({ language, other, route, copy }) => {
 
     test('turns the hero and stops it', async ({ page }) => {
       const second = page.locator('#home picture').nth(1);
-      await expect(second).toHaveCSS('opacity', '1');
+      // It is whole for a second of each round only.
+      const opacity = () => second.evaluate((each) => getComputedStyle(each).opacity);
+      await expect.poll(opacity, { intervals: [100], timeout: 20_000 }).toBe('1');
       await page.getByRole('checkbox', { name: copy.hero.pause }).check();
       await expect(second).toHaveCSS('animation-play-state', 'paused');
     });
