@@ -55,7 +55,11 @@ inEachLanguage(({ language, other, route, copy }) => {
       await expect(page.locator('[data-splash-screen]')).toBeHidden();
     });
 
-    test.afterEach(() => expect(errors).toEqual([]));
+    test.afterEach(async ({ page }) => {
+      // What is still on its way when a test ends is nobody's.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      expect(errors).toEqual([]);
+    });
 
     test('opens and closes the language menu and changes the language', async ({ page }) => {
       const button = page.getByRole('button', { name: copy.header.language });
