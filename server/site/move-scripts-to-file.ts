@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type InlineElement, inlineElements } from './inline-elements.ts';
 
 /** The address of a page's script and its text. */
-export type PageScript = { path: string; text: string };
+type PageScript = { path: string; text: string };
 
 /**
  * Moves the inline scripts of a page's body (Astro's island runtime and `src/boot/main.ts`) into one module file. They do

@@ -9,7 +9,9 @@ inEachLanguage(({ language, route, company, copy }) => {
       const footer = page.getByRole('contentinfo');
       await expect(footer).toContainText(company.name);
       await expect(footer.locator('address')).toContainText(company.address);
-      await expect(footer.locator('address')).toContainText(company.postalCode);
+      await expect(footer.locator('address')).toContainText(
+        language === 'ja' ? `〒${company.postalCode}` : company.postalCode,
+      );
       const mail = footer.getByRole('link', { name: company.bookingEmail });
       await expect(mail).toHaveAttribute('href', `mailto:${company.bookingEmail}`);
       for (const number of [company.phone, company.hotline]) {
