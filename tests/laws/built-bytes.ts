@@ -32,9 +32,13 @@ export const styles = (html: string): string =>
 const scripts = (html: string) =>
   all(html, 'script').filter(({ attributes }) => !attributes.includes('ld+json'));
 
-/** The files that a page names in script elements: they come before the first scroll. */
+/** The files that a page names or loads in script elements: they come before the first scroll. */
 export const scriptFiles = (html: string): string[] =>
-  scripts(html).flatMap(({ attributes }) => /\ssrc="\/([^"]+)"/.exec(attributes)?.[1] ?? []);
+  scripts(html).flatMap(({ attributes, content }) =>
+    [/\ssrc="\/([^"]+)"/.exec(attributes), /import\("\/([^"]+)"\)/.exec(content)].flatMap(
+      (found) => found?.[1] ?? [],
+    ),
+  );
 
 /**
  * Scripts of ours that come before the first scroll. Beside them stands Astro's island runtime, whose weight is not ours
