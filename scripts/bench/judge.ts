@@ -51,7 +51,7 @@ export function judge({ build, contests, untilLcp, shifts, server, entries }: Re
   ];
 }
 
-function judgeContest({ route, splash, page, ratio, scroll }: Contest): Verdict[] {
+function judgeContest({ route, splash, page, ratio, tbtBeyondTwin, scroll }: Contest): Verdict[] {
   const name = pageName({ route, splash });
   const { performance = 0, ...others } = page.scores;
   return [
@@ -59,7 +59,7 @@ function judgeContest({ route, splash, page, ratio, scroll }: Contest): Verdict[
     atLeast(`${name}: accessibility, best practices, SEO (lowest)`, Math.min(...Object.values(others)), 100),
     atMost(`${name}: FCP, times the twin's`, ratio.fcp, 1.1),
     atMost(`${name}: LCP, times the twin's`, ratio.lcp, 1.1),
-    atMost(`${name}: TBT`, page.tbt, 10, 'ms'),
+    atMost(`${name}: TBT beyond the twin's`, Math.max(0, tbtBeyondTwin), 10, 'ms'),
     atMost(`${name}: CLS`, round(page.cls), 0),
     ...(splash
       ? [

@@ -1,11 +1,11 @@
-import type { EntryRun } from './entries/measure-entries.ts';
+import { kB, ms, signedMs } from './format.ts';
 import { pageName } from './judge.ts';
 import { markdownTable } from './markdown-table.ts';
 import { median } from './median.ts';
 import { type Bytes, resourceTypes, totalBytes } from './pages/lighthouse-run.ts';
 import type { Contest } from './pages/measure-pages.ts';
+import { entriesSection, serverSection } from './report-servers.ts';
 import type { Results } from './results.ts';
-import type { ServerRow } from './server/measure-server.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The whole of bench/latest.md. */
@@ -19,8 +19,8 @@ export function report(results: Results, verdicts: readonly Verdict[], machine: 
     verdictTable(verdicts),
     ...pages(results),
     ...shifts(results),
-    ...server(results),
-    ...entries(results),
+    ...serverSection(results),
+    ...entriesSection(results),
   ].join('\n\n')}\n`;
 }
 
@@ -96,10 +96,20 @@ function timesTable(contests: readonly Contest[]): string {
     'main thread ms',
     'requests',
   ];
-  const rows = contests.flatMap(({ route, splash, page, twin, ratio }) => [
+  const rows = contests.flatMap(({ route, splash, page, twin, ratio, tbtBeyondTwin }) => [
     [pageName({ route, splash }), scores(page.scores), ...figures(page)],
     ['its twin', String(twin.scores.performance), ...figures(twin)],
-    ['ratio', '', `**${ratio.fcp.toFixed(2)}**`, `**${ratio.lcp.toFixed(2)}**`, '', '', '', '', ''],
+    [
+      'ratio; TBT beyond it',
+      '',
+      `**${ratio.fcp.toFixed(2)}**`,
+      `**${ratio.lcp.toFixed(2)}**`,
+      '',
+      `**${signedMs(tbtBeyondTwin)}**`,
+      '',
+      '',
+      '',
+    ],
   ]);
   return markdownTable(head, rows);
 }
@@ -152,72 +162,3 @@ function shifts({ shifts: all }: Results): string[] {
     ...(sources.length === 0 ? [] : [sources.join('\n')]),
   ];
 }
-
-function server({ server: measured }: Results): string[] {
-  if (measured === undefined) return [];
-  const { rows, nginx, generator, generatorLimit } = measured;
-  return [
-    '## Server',
-    `${generator}, one thread, 64 connections, from a process of its own; median of 3 turns; the request log of both is off. ` +
-      `The generator got at least ${count(generatorLimit.perSecond)} answers per second (p99 ${generatorLimit.p99.toFixed(1)} ms) ` +
-      `out of a raw socket that answers without reading. ${nginx ?? 'nginx is not installed'}: one worker, the same files and compressed ` +
-      "copies, without the security headers that the project sends. A processor second is one of the server's own, so " +
-      'other work on the machine does not count in it.',
-    markdownTable(
-      [
-        'asked for',
-        'Accept-Encoding',
-        'requests/s',
-        'p99 ms',
-        'per processor second',
-        'nginx requests/s',
-        'nginx p99 ms',
-        'nginx per processor second',
-        'failures',
-      ],
-      rows.map(({ what, encoding, ours, nginx }) => [
-        what,
-        encoding,
-        ...load(ours),
-        ...(nginx === undefined ? ['', '', ''] : load(nginx)),
-        String(ours.failures + (nginx?.failures ?? 0)),
-      ]),
-    ),
-  ];
-}
-
-const load = ({ perSecond, p99, perProcessorSecond }: ServerRow['ours']): string[] => [
-  count(perSecond),
-  p99.toFixed(1),
-  count(perProcessorSecond),
-];
-
-function entries({ entries: measured }: Results): string[] {
-  if (measured === undefined) return [];
-  const { saturated, paced, rows, missing, fsync } = measured;
-  const row = (name: string, run: EntryRun) => [
-    name,
-    count(run.perSecond),
-    run.p50.toFixed(1),
-    run.p99.toFixed(1),
-    count(run.acknowledged),
-    count(run.refused),
-  ];
-  return [
-    '## Entries',
-    'Every entry is on disk before it is acknowledged; the rate limit is raised. ' +
-      `After the server had stopped, the file held ${count(rows)} entries; of the ${count(saturated.acknowledged + paced.acknowledged)} ` +
-      `acknowledged ones ${count(missing)} were missing. One durable write of 4 kB takes this disk ${fsync.toFixed(2)} ms.`,
-    markdownTable(
-      ['load', 'acknowledged/s', 'p50 ms', 'p99 ms', 'acknowledged', 'refused'],
-      [
-        row('64 clients, as fast as answered', saturated),
-        row('200 per second, kept up whatever the answers do', paced),
-      ],
-    ),
-  ];
-}
-
-const ms = (value: number): string => String(Math.round(value));
-const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
-const count = (value: number): string => Math.round(value).toLocaleString('en');

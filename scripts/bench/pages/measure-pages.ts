@@ -13,6 +13,8 @@ export type Contest = {
   twin: PageRun;
   /** Median over the rounds of page divided by twin of the same round: noise of the machine hits both alike. */
   ratio: { fcp: number; lcp: number };
+  /** Milliseconds, median over the rounds likewise; a quotient of two times near 0 says nothing. */
+  tbtBeyondTwin: number;
   scroll: { page: ScrollBytes; twin: ScrollBytes };
 };
 
@@ -53,6 +55,7 @@ function outcome(rounds: readonly { page: PageRun; twin: PageRun }[]) {
     page: middle(rounds.map(({ page }) => page)),
     twin: middle(rounds.map(({ twin }) => twin)),
     ratio: { fcp: ratio('fcp'), lcp: ratio('lcp') },
+    tbtBeyondTwin: median(rounds.map(({ page, twin }) => page.tbt - twin.tbt)),
   };
 }
 

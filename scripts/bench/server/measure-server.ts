@@ -9,7 +9,14 @@ import { processorSeconds } from './processor-time.ts';
 
 /** Also how many answers a second of the server's own processor time gave. */
 type ServerLoad = Load & { perProcessorSecond: number };
-export type ServerRow = { what: string; encoding: string; ours: ServerLoad; nginx?: ServerLoad | undefined };
+export type ServerRow = {
+  what: string;
+  encoding: string;
+  ours: ServerLoad;
+  nginx?: ServerLoad | undefined;
+  /** Node's HTTP server with the same bytes and headers and no code of ours. */
+  bare: ServerLoad;
+};
 export type ServerFigures = {
   generator: string;
   rows: ServerRow[];
@@ -20,7 +27,7 @@ export type ServerFigures = {
 const rounds = 3;
 const seconds = 4;
 
-/** The project's server beside nginx over the same files, in turn. */
+/** The project's server beside nginx over the same files and beside a bare `node:http`, in turn. */
 export async function measureServer(
   folder: string,
   route: string,
@@ -39,13 +46,17 @@ export async function measureServer(
   ];
   const rows: ServerRow[] = [];
   for (const { what, address, encoding, beside } of targets) {
+    const bare = await serveBare(ours.origin + address, encoding);
     const own: ServerLoad[] = [];
     const other: ServerLoad[] = [];
+    const least: ServerLoad[] = [];
     for (let round = 0; round < rounds; round += 1) {
       if (beside !== undefined) other.push(await load(beside, address, encoding));
       own.push(await load(ours, address, encoding));
+      least.push(await load(bare, address, encoding));
     }
-    rows.push({ what, encoding, ours: middle(own), nginx: beside && middle(other) });
+    await bare.stop();
+    rows.push({ what, encoding, ours: middle(own), nginx: beside && middle(other), bare: middle(least) });
     say(`${what} (${encoding}): ${Math.round(middle(own).perSecond)} requests per second`);
   }
   await nginx?.stop();
@@ -61,6 +72,12 @@ async function load({ origin, pid }: Served, address: string, encoding: string):
   const before = processorSeconds(pid);
   const found = await sendLoad(origin + address, encoding, seconds);
   return { ...found, perProcessorSecond: found.answers / (processorSeconds(pid) - before) };
+}
+
+async function serveBare(address: string, encoding: string): Promise<Served> {
+  const script = join(import.meta.dirname, 'bare-server.ts');
+  const child = startProcess(process.execPath, [script, address, encoding]);
+  return { origin: await originOf(child), pid: child.pid, stop: () => stopProcess(child) };
 }
 
 /** What the generator gets out of a responder that does nothing; no server can look faster than this. */
