@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
+import { nodeFlags } from './node-flags.ts';
 import { writeFolder } from './site/fixture-site.ts';
 
 /** For tests: the server as a process, as `npm start` runs it, over a small site and with a store of its own. */
@@ -15,7 +16,7 @@ afterAll(() => {
 });
 
 function startServer(environment: NodeJS.ProcessEnv) {
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
     env: { ...process.env, PORT: '0', ENTRIES_DB: join(writeFolder({}), 'entries.sqlite'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { nodeFlags } from '../../server/node-flags.ts';
 import { benchFolder } from './build-site.ts';
 import { startProcess, stopProcess } from './run-process.ts';
 
@@ -7,7 +8,7 @@ export type Served = { origin: string; pid: number | undefined; stop: () => Prom
 
 /** Serves a built folder with the project's own server on a free port, its entries in a file of the bench. */
 export async function serveSite(folder: string, variables: Record<string, string> = {}): Promise<Served> {
-  const child = startProcess(process.execPath, ['server/main.ts'], {
+  const child = startProcess(process.execPath, [...nodeFlags, 'server/main.ts'], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',

@@ -4,6 +4,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseDocument } from 'yaml';
+import { nodeFlags } from '../../server/node-flags.ts';
 import { finishBuild } from '../../server/site/finish-build.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 
@@ -41,7 +42,10 @@ function change(file: string, settings: Record<string, unknown>) {
 }
 
 async function serve(env: NodeJS.ProcessEnv): Promise<ServedVariant> {
-  const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const stop = async () => {
     if (server.exitCode !== null) return;
     server.kill();

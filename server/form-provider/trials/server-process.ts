@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { nodeFlags } from '../../node-flags.ts';
 import type { BuiltInSettings } from '../form-provider-deps.ts';
 
 /** What runs under trial: a script that reads PORT and ENTRIES_DB, and the form that it serves. */
@@ -40,7 +41,7 @@ export async function startServer(
   path: string,
   nodeOptions: string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...nodeOptions, script], {
+  const child = spawn(process.execPath, [...nodeFlags, ...nodeOptions, script], {
     env: {
       ...process.env,
       PORT: String(port),
