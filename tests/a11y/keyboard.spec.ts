@@ -3,7 +3,7 @@ import { fieldLabels, submitText } from '../../server/form-provider/form-texts.t
 import { inEachLanguage } from '../support/campaign.ts';
 import { comeToForm, expectState, orderFault } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
-import { visit } from '../support/visit.ts';
+import { visit, visitUntilScript } from '../support/visit.ts';
 import { type Focus, focusOf, scrollAtOnce } from './focus.ts';
 
 /** Presses `key` until the keyboard has left the page or is round it, and looks at every stop. */
@@ -83,7 +83,7 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps }) =>
     }
 
     test('the menu opens by Enter and by Space and closes by Escape', async ({ page }) => {
-      await visit(page, route);
+      await visitUntilScript(page, route);
       const button = page.getByRole('button', { name: copy.header.language });
       const choice = page.getByRole('banner').locator(`a[hreflang=${other}]`);
       await button.focus();
@@ -101,7 +101,7 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps }) =>
     });
 
     test('the menu does not stay over what comes after it', async ({ page }) => {
-      await visit(page, route);
+      await visitUntilScript(page, route);
       const menu = page.locator('#languages');
       await page.getByRole('button', { name: copy.header.language }).focus();
       await page.keyboard.press('Enter');

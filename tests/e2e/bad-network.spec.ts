@@ -46,6 +46,21 @@ inEachLanguage(({ language, route, copy, company, apartments, steps }) => {
       }
     });
 
+    test('with a hero picture that never comes: the first scroll brings the form', async ({ page }) => {
+      await page.addInitScript(() => sessionStorage.setItem('language-chosen', '1'));
+      await page.route('**/hero_*', () => {});
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+      // The load event waits for the picture.
+      await page.goto(route, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.hero.headline);
+      expect(scripts).toEqual([]);
+      await contact(page).scrollIntoViewIfNeeded();
+      await expect(contact(page).locator('[type=submit]')).toBeVisible();
+    });
+
     test('without fonts: headlines stand in a face of the reader’s', async ({ page }) => {
       await block(page, 'font');
       await visit(page, route);

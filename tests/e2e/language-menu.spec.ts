@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage, routes } from '../support/campaign.ts';
-import { visit } from '../support/visit.ts';
+import { visitUntilScript } from '../support/visit.ts';
 
 const nameOf = { ja: '日本語', en: 'English' };
 
@@ -16,7 +16,7 @@ inEachLanguage(({ language, other, route, copy }) => {
 
   test.describe(`the language menu in ${language}`, () => {
     test('shows the current language and opens to both', async ({ page }) => {
-      await visit(page, route);
+      await visitUntilScript(page, route);
       await expect(button(page)).toContainText(nameOf[language]);
       await expect(choice(page, 'ja')).toBeHidden();
       await expect(choice(page, 'en')).toBeHidden();
@@ -31,7 +31,7 @@ inEachLanguage(({ language, other, route, copy }) => {
     });
 
     test('closes by a click outside', async ({ page }) => {
-      await visit(page, route);
+      await visitUntilScript(page, route);
       await button(page).click();
       await expect(choice(page, other)).toBeVisible();
       await page.getByRole('heading', { level: 1 }).click();
@@ -40,7 +40,7 @@ inEachLanguage(({ language, other, route, copy }) => {
     });
 
     test('closes by a second press of its button', async ({ page }) => {
-      await visit(page, route);
+      await visitUntilScript(page, route);
       await button(page).click();
       await expect(choice(page, other)).toBeVisible();
       await button(page).click();
@@ -48,7 +48,7 @@ inEachLanguage(({ language, other, route, copy }) => {
     });
 
     test('closes by Escape and gives the focus back to its button', async ({ page }) => {
-      await visit(page, route);
+      await visitUntilScript(page, route);
       await button(page).focus();
       await page.keyboard.press('Enter');
       await expect(choice(page, other)).toBeVisible();
@@ -59,7 +59,7 @@ inEachLanguage(({ language, other, route, copy }) => {
     });
 
     test('closes by choosing the current language, without loading the page anew', async ({ page }) => {
-      await visit(page, `${route}?utm_source=ad`);
+      await visitUntilScript(page, `${route}?utm_source=ad`);
       await leaveMark(page);
       await button(page).click();
       await choice(page, language).click();
@@ -69,7 +69,7 @@ inEachLanguage(({ language, other, route, copy }) => {
     });
 
     test('leads to the other language and keeps the place and the parameters of an ad', async ({ page }) => {
-      await visit(page, `${route}?utm_source=station&utm_campaign=haru%20%E6%98%A5#rooms`);
+      await visitUntilScript(page, `${route}?utm_source=station&utm_campaign=haru%20%E6%98%A5#rooms`);
       await button(page).click();
       await choice(page, other).click();
       await expect(page).toHaveURL(`${routes[other]}?utm_source=station&utm_campaign=haru%20%E6%98%A5#rooms`);
@@ -78,7 +78,7 @@ inEachLanguage(({ language, other, route, copy }) => {
     });
 
     test('keeps the place that the visitor has gone to since', async ({ page }) => {
-      await visit(page, route);
+      await visitUntilScript(page, route);
       await page.getByRole('banner').getByRole('link', { name: copy.header.entry }).click();
       await button(page).click();
       await choice(page, other).click();
@@ -86,7 +86,7 @@ inEachLanguage(({ language, other, route, copy }) => {
     });
 
     test('can be used by keyboard alone', async ({ page }) => {
-      await visit(page, route);
+      await visitUntilScript(page, route);
       await button(page).focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
@@ -119,7 +119,7 @@ inEachLanguage(({ language, other, route, copy }) => {
 test('on any other path, choosing Japanese leads to the Japanese page', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await visit(page, '/spring/news?gclid=1');
+  await visitUntilScript(page, '/spring/news?gclid=1');
   await page.getByRole('button', { name: 'Language' }).click();
   await choice(page, 'ja').click();
   await expect(page).toHaveURL(`${routes.ja}?gclid=1`);

@@ -1,9 +1,16 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** Opens a page as it comes after a choice in the language menu: without the splash. */
 export async function visit(page: Page, address: string) {
   await page.addInitScript(() => sessionStorage.setItem('language-chosen', '1'));
   await page.goto(address);
+}
+
+/** As `visit`, and waits for the page's own script, which runs a moment after the pictures: see `moveScriptsToFile`. */
+export async function visitUntilScript(page: Page, address: string) {
+  await visit(page, address);
+  const hasRun = () => page.evaluate(() => customElements.get('astro-island') !== undefined);
+  await expect.poll(hasRun).toBe(true);
 }
 
 /** Opens a page as every visitor first meets it. */
