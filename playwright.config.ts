@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { nodeFlags } from './server/node-flags.ts';
 import { findChromium, quietFlags } from './tests/support/chromium.ts';
 import { entriesFile } from './tests/support/kept-entries.ts';
 import { visual } from './tests/visual/project.ts';
@@ -35,7 +36,7 @@ export default defineConfig({
   ],
   webServer: {
     // Each run begins with an empty store.
-    command: `node -e "fs.rmSync('${dirname(entriesFile)}', { recursive: true, force: true })" && node server/main.ts`,
+    command: `node -e "fs.rmSync('${dirname(entriesFile)}', { recursive: true, force: true })" && node ${nodeFlags.join(' ')} server/main.ts`,
     url: `${baseURL}/en`,
     env: {
       HOST: host,

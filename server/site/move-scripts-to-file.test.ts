@@ -26,3 +26,8 @@ test('names the file by its content', () => {
   expect(pathOf('a()')).toBe(pathOf('a()'));
   expect(pathOf('a()')).not.toBe(pathOf('b()'));
 });
+
+test('changes nothing the second time', () => {
+  const { html } = moveScriptsToFile('<body><script>a()</script></body>');
+  expect(moveScriptsToFile(html)).toEqual({ html });
+});

@@ -11,7 +11,8 @@ type PageScript = { path: string; text: string };
  */
 export function moveScriptsToFile(html: string): { html: string; script?: PageScript } {
   const moved = inlineElements(html).filter(
-    ({ name, ancestors }) => name === 'script' && ancestors.includes('body'),
+    ({ name, ancestors, content }) =>
+      name === 'script' && ancestors.includes('body') && !content.startsWith(loaderStart),
   );
   const last = moved.at(-1);
   if (last === undefined) return { html };
@@ -27,10 +28,12 @@ export function moveScriptsToFile(html: string): { html: string; script?: PageSc
   return { html: page, script: { path, text } };
 }
 
+const loaderStart = '{const load=()=>import(';
+
 /**
  * A script element would share the line with the hero's picture, whatever its priority; so the file comes a moment (ms)
  * after the picture, which is painted then. A visitor who begins before that does not wait for it.
  */
 const loaderOf = (path: string): string =>
-  `{const load=()=>import("${path}");addEventListener("load",()=>setTimeout(load,300));` +
+  `${loaderStart}"${path}");addEventListener("load",()=>setTimeout(load,300));` +
   'for(const sign of["scroll","pointerdown","keydown"])addEventListener(sign,load,{once:!0})}';

@@ -47,14 +47,13 @@ inEachLanguage(({ language, route, copy, company, apartments, steps }) => {
     });
 
     test('with a hero picture that never comes: the first scroll brings the form', async ({ page }) => {
-      await page.addInitScript(() => sessionStorage.setItem('language-chosen', '1'));
       await page.route('**/hero_*', () => {});
       const scripts: string[] = [];
       page.on('request', (request) => {
         if (request.resourceType() === 'script') scripts.push(request.url());
       });
       // The load event waits for the picture.
-      await page.goto(route, { waitUntil: 'domcontentloaded' });
+      await visit(page, route, 'domcontentloaded');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.hero.headline);
       expect(scripts).toEqual([]);
       await contact(page).scrollIntoViewIfNeeded();
@@ -128,8 +127,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps }) => {
         downloadThroughput: 50_000,
         uploadThroughput: 50_000,
       });
-      await page.addInitScript(() => sessionStorage.setItem('language-chosen', '1'));
-      await page.goto(route, { waitUntil: 'domcontentloaded' });
+      await visit(page, route, 'domcontentloaded');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.hero.headline);
       await expectReadable(page);
       await contact(page).scrollIntoViewIfNeeded();

@@ -34,10 +34,8 @@ const scripts = (html: string) =>
 
 /** The files that a page names or loads in script elements: they come before the first scroll. */
 export const scriptFiles = (html: string): string[] =>
-  scripts(html).flatMap(({ attributes, content }) =>
-    [/\ssrc="\/([^"]+)"/.exec(attributes), /import\("\/([^"]+)"\)/.exec(content)].flatMap(
-      (found) => found?.[1] ?? [],
-    ),
+  scripts(html).flatMap(
+    ({ attributes, content }) => /(?:\ssrc=|import\()"\/([^"]+)"/.exec(attributes + content)?.[1] ?? [],
   );
 
 /**

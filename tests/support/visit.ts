@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** Opens a page as it comes after a choice in the language menu: without the splash. */
-export async function visit(page: Page, address: string) {
+export async function visit(page: Page, address: string, waitUntil: 'load' | 'domcontentloaded' = 'load') {
   await page.addInitScript(() => sessionStorage.setItem('language-chosen', '1'));
-  await page.goto(address);
+  await page.goto(address, { waitUntil });
 }
 
 /** As `visit`, and waits for the page's own script, which runs a moment after the pictures: see `moveScriptsToFile`. */
