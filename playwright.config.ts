@@ -6,7 +6,8 @@ import { entriesFile } from './tests/support/kept-entries.ts';
 import { visual } from './tests/visual/project.ts';
 
 const host = '127.0.0.1';
-const port = 4399;
+/** Another one lets two checkouts be tested side by side. */
+const port = Number(process.env.TEST_PORT ?? 4399);
 const baseURL = `http://${host}:${port}`;
 
 /** Runs over the built page, served by the real server; `npm test` builds it. */
