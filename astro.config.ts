@@ -5,6 +5,7 @@ import { devServer } from './server/dev-server.ts';
 import { CampaignError } from './src/campaign/campaign-error.ts';
 import { campaignFolder, loadCampaign } from './src/campaign/load-campaign.ts';
 import { siteAddress } from './src/campaign/site-address.ts';
+import { licences } from './src/pages/_licences.ts';
 import { shortPictureNames } from './src/pages/_short-picture-names.ts';
 import { displayFont } from './src/styles/display-font.ts';
 import { shortClassNames } from './src/styles/short-class-names.ts';
@@ -20,7 +21,7 @@ export default defineConfig({
   // Outside node_modules, which `npm ci` empties: pictures are made once, not at every install.
   cacheDir: './.cache/astro',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), displayFont(folder), shortPictureNames(), devServer(folder)],
+  integrations: [react(), displayFont(folder), shortPictureNames(), licences(), devServer(folder)],
   // A fifth of the encoder's usual time at the same bytes and sharpness; the colours lose a decibel, which at 2× nobody sees.
   image: { service: sharpImageService({ avif: { effort: 3, chromaSubsampling: '4:2:0' } }) },
   devToolbar: { enabled: false },

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { expect, test } from 'vitest';
 import { lockedPackages } from '../../scripts/licences/locked-packages.ts';
+import { licencesFile } from '../../src/pages/_licences.ts';
 
 /** Under all of these the page may be served and the server run without publishing our own source. */
 const allowed = [
@@ -12,13 +14,54 @@ const allowed = [
   'CC0-1.0',
   'ISC',
   'MIT',
+  '(MIT AND Zlib)',
   'Python-2.0',
   // Compilers and picture libraries, used as they are: changes to their own files would have to be published.
   'Apache-2.0 AND LGPL-3.0-or-later',
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
   'LGPL-3.0-or-later',
   'MPL-2.0',
+  // The display face: its licence text has to go with it, see `licences.txt`.
+  'OFL-1.1',
 ];
+
+test('what the page and the server are made of is a dependency, so that the law below sees its licence', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const files = globSync(['src/**/*.{ts,tsx,astro}', 'server/**/*.ts', 'astro.config.ts']);
+  const packages = new Set(files.filter(isShipped).flatMap(packagesIn));
+  const strangers = [...packages].filter((name) => !isBuiltin(name) && !(name in dependencies));
+  expect(strangers, 'Move it from devDependencies to dependencies in package.json.').toEqual([]);
+});
+
+const isShipped = (file: string): boolean => !/\.test\.|test-|fixture|trials|running-server/.test(file);
+
+/** Types are gone before anything runs; a font is read from its package's files. */
+const packagesIn = (file: string): string[] => {
+  const code = readFileSync(file, 'utf8').replaceAll(/^import type [^;]+;/gm, '');
+  const found = code.matchAll(/\bfrom '(?!astro:|virtual:)([^.'][^']*)'|'(@fontsource[^']*)'/g);
+  return [...found].map(([, imported, font]) => packageOf(imported ?? font ?? ''));
+};
+
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+test('the built page names the licence of everything that a browser gets', () => {
+  const text = readFileSync(`dist/${licencesFile}`, 'utf8');
+  const listed = [...text.matchAll(/^## (\S+) - \S+ \((.+)\)$/gm)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual([
+    '@astrojs/react',
+    '@fontsource/zen-old-mincho',
+    'astro',
+    'react',
+    'react-dom',
+    'scheduler',
+  ]);
+  expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
+  expect(text).toContain('creativecommons.org/licenses/by/4.0');
+});
 
 test('every package that runs or builds the page has a licence that allows it', () => {
   const strangers = lockedPackages()

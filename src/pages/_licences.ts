@@ -1,0 +1,35 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+/** Beside the pages: the licences of everything that a visitor's browser gets. */
+export const licencesFile = 'licences.txt';
+
+/** What reaches the browser without passing the bundler, which lists the rest: the islands' runtime and the display face. */
+const unbundled = ['astro', '@fontsource/zen-old-mincho'] as const;
+
+/** Completes the file that Vite begins with the licence of every package in its bundles (`build.license`). */
+export function licences(): AstroIntegration {
+  return {
+    name: 'licences',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        const configEnvironment = (environment: string) =>
+          environment === 'client' ? { build: { license: { fileName: licencesFile } } } : undefined;
+        updateConfig({ vite: { plugins: [{ name: 'licences', configEnvironment }] } });
+      },
+      'astro:build:done': ({ dir }) => {
+        const texts = [...unbundled.map(licenceOf), `## This page\n\n${readFileSync('LICENSE', 'utf8')}`];
+        appendFileSync(join(fileURLToPath(dir), licencesFile), `\n${texts.join('\n')}`);
+      },
+    },
+  };
+}
+
+function licenceOf(name: string): string {
+  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+  const { version, license } = JSON.parse(readFileSync(manifest, 'utf8'));
+  return `## ${name} - ${version} (${license})\n\n${readFileSync(join(manifest, '../LICENSE'), 'utf8')}`;
+}
