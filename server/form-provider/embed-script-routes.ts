@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { acceptedEncodings } from '../site/accepted-encoding.ts';
 
 /** Both paths under which pages written for HubSpot know the script. */
 export const embedScriptPaths = ['/forms/embed/v2.js', '/forms/v2.js'] as const;
@@ -17,7 +18,7 @@ export function embedScriptRoutes(source: string): Hono {
   const routes = new Hono();
   for (const path of embedScriptPaths) {
     routes.get(path, (c) => {
-      const encoding = preferredEncoding(c.req.header('Accept-Encoding') ?? '');
+      const [encoding = 'identity'] = acceptedEncodings(c.req.header('Accept-Encoding') ?? null);
       const headers = {
         'Content-Type': 'text/javascript; charset=utf-8',
         // The script's path never changes: a new version has to reach visitors within minutes.
@@ -29,22 +30,11 @@ export function embedScriptRoutes(source: string): Hono {
         'X-Content-Type-Options': 'nosniff',
       };
       if (matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
-      if (encoding === undefined) return c.body(plain, 200, headers);
+      if (encoding === 'identity') return c.body(plain, 200, headers);
       return c.body(bodies[encoding], 200, { ...headers, 'Content-Encoding': encoding });
     });
   }
   return routes;
-}
-
-/** `br;q=0` means never; among the others brotli is the smallest. */
-function preferredEncoding(accepted: string): 'br' | 'gzip' | undefined {
-  const usable = accepted
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q=/))
-    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
-    .map(([name]) => name);
-  return (['br', 'gzip'] as const).find((name) => usable.includes(name));
 }
 
 const matches = (header: string | undefined, etag: string): boolean =>
