@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { type ApiError, apiError, type ErrorType } from './api-answer.ts';
+import { boundedList } from './bounded-list.ts';
 
-const text = z.string().trim().min(1);
+/** Long enough for a privacy notice. Characters. */
+const maxText = 10_000;
+
+/** HubSpot accounts have a dozen subscription types. */
+const maxCommunications = 100;
+
+const text = z.string().max(maxText, { abort: true }).trim().min(1);
 
 const communication = z.object({
   value: z.boolean().optional(),
-  subscriptionTypeId: z.union([z.number(), z.string()]).optional(),
+  subscriptionTypeId: z.union([z.number(), z.string().max(64)]).optional(),
   text: z.unknown().optional(),
 });
 
@@ -14,7 +21,7 @@ const options = z.union([
     consent: z.object({
       consentToProcess: z.unknown().optional(),
       text: z.unknown().optional(),
-      communications: z.array(communication).optional(),
+      communications: boundedList(communication, maxCommunications).optional(),
     }),
   }),
   z.object({ legitimateInterest: z.object({ text: z.unknown().optional() }) }),

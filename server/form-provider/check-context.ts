@@ -2,22 +2,29 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type ApiError, apiError } from './api-answer.ts';
 import { hasForbiddenCharacter } from './clean-value.ts';
+import type { SubmissionBody } from './submission-body.ts';
 
 /** Campaign parameters make addresses long; browsers and proxies rarely carry more. Characters. */
 const maxPageUri = 2048;
 
 /** HubSpot's visitor cookie: 32 hexadecimal digits. */
-const hutk = z.string().regex(/^[0-9a-f]{32}$/i);
+const hutk = z
+  .string()
+  .length(32)
+  .regex(/^[0-9a-f]+$/i);
+
+/** The longest form of an IPv6 address, RFC 4291 with a zone. */
+const maxIpAddress = 64;
 
 const names = z.object({
   pageName: z.string().max(1024).nullish(),
-  pageId: z.union([z.string(), z.number()]).nullish(),
-  sfdcCampaignId: z.string().nullish(),
-  goToWebinarWebinarKey: z.string().nullish(),
+  pageId: z.union([z.string().max(255), z.number()]).nullish(),
+  sfdcCampaignId: z.string().max(255).nullish(),
+  goToWebinarWebinarKey: z.string().max(255).nullish(),
 });
 
 /** Judges the documented keys of `context`; of all of them only the page's address is kept. */
-export function checkContext(context: Record<string, unknown>): {
+export function checkContext(context: NonNullable<SubmissionBody['context']>): {
   errors: ApiError[];
   pageUri: string | undefined;
 } {
@@ -26,7 +33,7 @@ export function checkContext(context: Record<string, unknown>): {
   if (given(cookie) && !hutk.safeParse(cookie).success) {
     errors.push(apiError('context.hutk', 'Invalid hutk', 'INVALID_HUTK'));
   }
-  if (given(ipAddress) && !(typeof ipAddress === 'string' && isIP(ipAddress) !== 0)) {
+  if (given(ipAddress) && !isIpAddress(ipAddress)) {
     errors.push(apiError('context.ipAddress', 'Invalid IP address', 'INVALID_IP_ADDRESS'));
   }
   if (given(pageUri) && !isPageUri(pageUri)) {
@@ -46,6 +53,9 @@ export function checkContext(context: Record<string, unknown>): {
 
 /** Wrappers send empty strings for what they do not know. */
 const given = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+const isIpAddress = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= maxIpAddress && isIP(value) !== 0;
 
 const isPageUri = (value: unknown): value is string =>
   typeof value === 'string' &&

@@ -12,6 +12,12 @@ export type FieldName = (typeof fieldNames)[number];
 export const maxLength = { name: 200, email: 254 } as const satisfies Record<FieldName, number>;
 
 /**
+ * The longest text that is looked at, before cleaning: four times the longest answer, since a letter may come in up to
+ * four parts (U+1F82 does). https://unicode.org/faq/normalization.html#12
+ */
+export const maxTyped = 4 * Math.max(...Object.values(maxLength));
+
+/**
  * An input that people never see and that the form definition does not list. Simple robots fill it.
  * The name attracts them and is none of the autofill names of https://html.spec.whatwg.org/#autofill.
  */

@@ -144,6 +144,8 @@ describe('a refused submission', () => {
     ['REQUIRED_FIELD', filled({ name: ' \u200b\u3000' })],
     ['REQUIRED_FIELD', filled({ email: null })],
     ['INPUT_TOO_LARGE', filled({ name: 'あ'.repeat(201) })],
+    ['INPUT_TOO_LARGE', filled({ name: 'あ'.repeat(5_000) })],
+    ['INPUT_TOO_LARGE', { fields: [...filled().fields, { name: 'x'.repeat(256), value: '' }] }],
     ['INVALID_EMAIL', filled({ email: 'a\u0000@mail.example' })],
     ['VALUE_NOT_IN_FIELD_DEFINITION', filled({ name: 'a\u0007b' })],
     ['VALUE_NOT_IN_FIELD_DEFINITION', filled({ name: 'a\u202eb' })],
@@ -183,12 +185,38 @@ describe('a refused submission', () => {
       'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED',
       { fields: Array.from({ length: 1001 }, () => ({ name: 'email', value: 'a@mail.example' })) },
     ],
+    ['MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED', { ...filled(), anything: Array(9_000).fill(0) }],
+    ['MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED', { ...filled(), anything: [[[[[[[[[[[]]]]]]]]]]] }],
+    [
+      'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED',
+      context(Object.fromEntries(Array.from({ length: 101 }, (_, key) => [`k${key}`, 0]))),
+    ],
+    ['INVALID_LEGAL_OPTION_FORMAT', consent({ consent: { communications: Array(101).fill({}) } })],
   ])('hears %s', async (errorType, body) => {
     const { post, entries } = await startProvider();
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(await errorTypes(answer)).toEqual([errorType]);
     expect(entries()).toEqual([]);
+  });
+
+  test('names the field whose value is too long to be looked at', async () => {
+    const { post } = await startProvider();
+    const answer = await post(filled({ name: 'あ'.repeat(5_000) }));
+    expect((await withoutId(answer)).errors).toEqual([
+      {
+        message: "Error in 'fields.name'. At most 1016 characters are accepted",
+        errorType: 'INPUT_TOO_LARGE',
+      },
+    ]);
+  });
+
+  test('names at most ten faults', async () => {
+    const { post } = await startProvider();
+    for (const item of [{}, { name: 'x', value: [] }]) {
+      const answer = await post({ fields: Array(900).fill(item) });
+      expect((await withoutId(answer)).errors).toHaveLength(10);
+    }
   });
 
   test.each([

@@ -1,7 +1,8 @@
 import type { Language, PerLanguage } from '../../../src/campaign/language.ts';
+import type { ValueFault } from '../judge-value.ts';
 
 /** What a field can be told, under HubSpot's keys where it has one. */
-export type FieldMessage = 'required' | 'invalidEmail' | 'inputTooLarge' | 'invalidCharacters';
+export type FieldMessage = ValueFault;
 
 /** What the form as a whole can be told, under HubSpot's keys. */
 export type SubmissionMessage = 'TOO_MANY_REQUESTS' | 'SERVER_ERROR';
