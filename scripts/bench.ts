@@ -6,10 +6,11 @@ import { measureEntries } from './bench/entries/measure-entries.ts';
 import { judge } from './bench/judge.ts';
 import { machineLines } from './bench/machine.ts';
 import { makeTwins } from './bench/make-twin.ts';
-import { readOptions, usage } from './bench/options.ts';
+import { type Part, parts, readOptions, usage } from './bench/options.ts';
 import { measureUntilLcp } from './bench/pages/bytes-until-lcp.ts';
 import { measureLayoutShifts } from './bench/pages/layout-shifts.ts';
 import { measurePages, type PageServers } from './bench/pages/measure-pages.ts';
+import { measureFormTaps } from './bench/pages/tap-to-form.ts';
 import { report, verdictTable } from './bench/report.ts';
 import type { Results } from './bench/results.ts';
 import { killAllProcesses } from './bench/run-process.ts';
@@ -23,7 +24,8 @@ if (options === undefined) {
   console.error(usage);
   process.exit(1);
 }
-const { runs, parts, cold } = options;
+const { runs, chosen, cold } = options;
+const asked = (part: Part) => chosen.includes(part);
 const say = (line: string) => console.error(line);
 const site = join(benchFolder, 'site');
 const campaign = loadCampaign();
@@ -32,9 +34,9 @@ const routes = Object.values(campaign.settings.routes);
 async function bench(): Promise<Results> {
   say('Building');
   const build = { warm: await buildSite(site), cold: cold ? await buildCold() : undefined };
-  const results: Results = { runs, build, contests: [], untilLcp: [], shifts: [] };
-  const twins = await makeTwins(site);
-  if (parts.includes('pages')) {
+  const results: Results = { runs, build, contests: [], untilLcp: [], shifts: [], formTaps: [] };
+  if (asked('pages')) {
+    const twins = await makeTwins(site);
     const servers = {
       site: await serveSite(site),
       twin: await serveSite(twins.twin),
@@ -43,12 +45,18 @@ async function bench(): Promise<Results> {
     await benchPages(servers, results);
     for (const server of Object.values(servers)) await server.stop();
   }
-  if (parts.includes('server')) {
+  if (asked('form')) {
+    say('Tapping on the entry button');
+    const server = await serveSite(site);
+    results.formTaps = await measureFormTaps(server.origin, routes, runs);
+    await server.stop();
+  }
+  if (asked('server')) {
     const server = await serveSite(site);
     results.server = await measureServer(site, campaign.settings.routes.ja, server, say);
     await server.stop();
   }
-  if (parts.includes('entries')) {
+  if (asked('entries')) {
     say('Sending entries');
     results.entries = await measureEntries(site, campaign);
   }
@@ -81,8 +89,8 @@ try {
   const results = await bench();
   const verdicts = judge(results);
   const text = report(results, verdicts, await machineLines());
-  const whole = parts.length === 3;
-  // A part alone must not replace the figures of all three.
+  const whole = chosen.length === parts.length;
+  // A part alone must not replace the figures of all.
   const file = whole ? 'bench/latest.md' : relative('.', join(benchFolder, 'latest.md'));
   mkdirSync('bench', { recursive: true });
   writeFileSync(file, text);

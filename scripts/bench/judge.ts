@@ -1,11 +1,12 @@
 import { pacedPerSecond } from './entries/measure-entries.ts';
 import { totalBytes } from './pages/lighthouse-run.ts';
 import type { Contest } from './pages/measure-pages.ts';
+import { medianTap } from './pages/tap-to-form.ts';
 import type { Results } from './results.ts';
 import { atLeast, atMost, type Verdict } from './verdict.ts';
 
 /** Every budget that this bench can judge; those of single files are a test, `tests/laws/bytes.test.ts`. */
-export function judge({ build, contests, untilLcp, shifts, server, entries }: Results): Verdict[] {
+export function judge({ build, contests, untilLcp, shifts, formTaps, server, entries }: Results): Verdict[] {
   return [
     atMost('build, warm picture cache', build.warm, 15, 's'),
     ...(build.cold === undefined ? [] : [atMost('build, cold picture cache', build.cold, 180, 's')]),
@@ -20,6 +21,14 @@ export function judge({ build, contests, untilLcp, shifts, server, entries }: Re
           round(Math.max(...Object.values(values))),
           0,
         ),
+      ),
+    ),
+    ...formTaps.map(({ route, scrolled, taps }) =>
+      atMost(
+        `${route}, tap to form, ${scrolled ? 'once scrolled' : 'splash just gone'}`,
+        medianTap(taps, 'ready'),
+        scrolled ? 500 : 1400,
+        'ms',
       ),
     ),
     ...(server?.rows ?? [])

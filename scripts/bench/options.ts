@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util';
 
-const parts = ['pages', 'server', 'entries'] as const;
+export const parts = ['pages', 'form', 'server', 'entries'] as const;
 export type Part = (typeof parts)[number];
 
 export type BenchOptions = {
-  /** Lighthouse runs of each page; the table shows their median. */
+  /** Lighthouse runs of each page and taps on its entry button; the tables show their median. */
   runs: number;
-  parts: readonly Part[];
+  chosen: readonly Part[];
   /** Also a build with an empty picture cache, which takes minutes. */
   cold: boolean;
 };
 
-export const usage = `npm run bench -- [--runs 7] [--only pages|server|entries] [--cold]
+export const usage = `npm run bench -- [--runs 7] [--only ${parts.join('|')}] [--cold]
 
 Builds the page, measures it beside a twin without script and web font, and writes bench/latest.md.
-  --runs   Lighthouse runs of each page (default 7)
-  --only   one part; may be given more than once
+  --runs   Lighthouse runs of each page, taps on its entry button (default 7)
+  --only   one part, then written to .cache/bench/latest.md; may be given more than once
   --cold   measures a build with an empty picture cache too`;
 
 /** @returns undefined when an argument is not understood */
@@ -25,7 +25,7 @@ export function readOptions(args: readonly string[]): BenchOptions | undefined {
   if (values === undefined || !Number.isInteger(runs) || runs < 1) return undefined;
   const chosen = parts.filter((part) => values.only.includes(part));
   if (chosen.length < new Set(values.only).size) return undefined;
-  return { runs, parts: chosen, cold: values.cold };
+  return { runs, chosen, cold: values.cold };
 }
 
 function parse(args: readonly string[]) {

@@ -1,0 +1,112 @@
+import type { Page } from 'puppeteer-core';
+import { median } from '../median.ts';
+import { pause, withBrowser } from '../open-browser.ts';
+
+/** From the finger on the hero's entry button to a form that can be typed in. */
+export type FormTaps = { route: string; scrolled: boolean; taps: FormTap[] };
+
+/** Milliseconds from pointer down to a name input that takes the focus, and until it has come into view. */
+export type FormTap = { ready: number; inView: number };
+
+/** Sharper than Lighthouse's phone, so that the pictures that compete with the form are those of a real one. */
+const phone = { width: 390, height: 844, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/**
+ * Lighthouse's slow 4G, bytes per second. Its 150 ms count once for a request: the connection stands by then. The presets
+ * of DevTools take 3.75 times as much, as for a request that first has to connect.
+ */
+const slowLine = { latency: 150, download: 1.6e6 / 8, upload: 750e3 / 8 };
+const processorSlowdown = 4;
+/** A thumb leaves the glass about this long after it came down. */
+const touchMs = 80;
+/** What "has scrolled" means: a swipe of this many pixels, then reading for this long. */
+const swipe = { pixels: 300, readingMs: 3000 };
+
+/** With a splash that has just gone, and after a swipe; every tap in a new browser with an empty cache. */
+export async function measureFormTaps(origin: string, routes: readonly string[], runs: number) {
+  const measured: FormTaps[] = [];
+  for (const route of routes) {
+    for (const scrolled of [false, true]) {
+      const taps: FormTap[] = [];
+      for (let run = 0; run < runs; run += 1) taps.push(await tapOnce(origin + route, scrolled));
+      measured.push({ route, scrolled, taps });
+    }
+  }
+  return measured;
+}
+
+export const medianTap = (taps: readonly FormTap[], figure: keyof FormTap): number =>
+  median(taps.map((tap) => tap[figure]));
+
+function tapOnce(address: string, scrolled: boolean): Promise<FormTap> {
+  return withBrowser(async (browser) => {
+    const page = await browser.newPage();
+    await page.setViewport(phone);
+    await page.emulateNetworkConditions(slowLine);
+    await page.emulateCPUThrottling(processorSlowdown);
+    await page.evaluateOnNewDocument(timeTap);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await entryButton(page);
+    if (scrolled) {
+      await swipeUp(page);
+      await pause(swipe.readingMs);
+    }
+    const { x, y } = await entryButton(page);
+    const touch = await page.touchscreen.touchStart(x, y);
+    await pause(touchMs);
+    await touch.end();
+    await page.waitForFunction(() => window.formTap !== undefined, { timeout: 30_000 });
+    return page.evaluate(() => window.formTap as FormTap);
+  });
+}
+
+/** Its middle, as soon as nothing lies over it: the splash is gone then. */
+async function entryButton(page: Page): Promise<{ x: number; y: number }> {
+  const found = await page.waitForFunction(() => {
+    const button = document.querySelector('#home a[href="#contact"]');
+    if (button === null) return undefined;
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const middle = { x: left + width / 2, y: top + height / 2 };
+    return button.contains(document.elementFromPoint(middle.x, middle.y)) && middle;
+  });
+  return (await found.jsonValue()) as { x: number; y: number };
+}
+
+/** A finger's swipe beside the buttons, with the events and frames of one. */
+async function swipeUp(page: Page): Promise<void> {
+  const session = await page.createCDPSession();
+  const start = { x: phone.width - 20, y: phone.height * 0.9 };
+  await session.send('Input.synthesizeScrollGesture', {
+    ...start,
+    yDistance: -swipe.pixels,
+    gestureSourceType: 'touch',
+  });
+}
+
+declare global {
+  interface Window {
+    formTap?: FormTap;
+  }
+}
+
+/** Runs in the page: looks for the form in every frame after the finger comes down on the button. */
+function timeTap() {
+  addEventListener(
+    'pointerdown',
+    ({ target, timeStamp }) => {
+      if (!(target instanceof Element) || target.closest('a[href="#contact"]') === null) return;
+      let ready = 0;
+      requestAnimationFrame(function look() {
+        const input = document.querySelector<HTMLInputElement>('#contact form input[name$="name"]');
+        if (ready === 0 && input?.checkVisibility({ visibilityProperty: true }) && !input.disabled) {
+          input.focus({ preventScroll: true });
+          if (document.activeElement === input) ready = performance.now() - timeStamp;
+        }
+        const { top = 0, bottom = 0 } = input?.getBoundingClientRect() ?? {};
+        if (ready > 0 && top >= 0 && bottom <= innerHeight)
+          window.formTap = { ready, inView: performance.now() - timeStamp };
+        else requestAnimationFrame(look);
+      });
+    },
+    { capture: true },
+  );
+}
