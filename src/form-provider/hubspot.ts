@@ -1,7 +1,9 @@
 import type { EntryForm, FormEvent, FormProviderProps } from './entry-form.ts';
 import formStyles from './form.css?url&no-inline';
+import { fieldsOf } from './form-fields.ts';
 import { loadScript } from './load-script.ts';
 import { loadStyles } from './load-styles.ts';
+import { isRecord, refusesField } from './refuses-field.ts';
 
 /**
  * The adapter to `hbspt.forms.create`, HubSpot's and the built-in provider's.
@@ -26,7 +28,8 @@ type MountOptions = {
 
 /** Loads the provider's script and shows the form. Everything that can go wrong arrives as `unavailable` or `failed`. */
 export function mountEntryForm({ provider, language, target, on }: MountOptions): EntryForm {
-  const stopListening = listen(provider.formId, on);
+  const refusedAs = (refusal: unknown): FormEvent => (refusesField(refusal, target) ? 'invalid' : 'failed');
+  const stopListening = listen({ formId: provider.formId, on, refusedAs });
   let typed: Map<string, string> | undefined;
   const ready = () => {
     if (typed !== undefined) fill(target, typed);
@@ -67,14 +70,20 @@ export function mountEntryForm({ provider, language, target, on }: MountOptions)
   };
 }
 
+type Listening = Pick<MountOptions, 'on'> & {
+  formId: string;
+  refusedAs: (refusal: unknown) => FormEvent;
+};
+
 /** A form of HubSpot's new editor runs none of the callbacks above; it is heard through window events alone. */
-function listen(formId: string, on: (event: FormEvent) => void): () => void {
+function listen(listening: Listening): () => void {
+  const { formId, on } = listening;
   const stop = new AbortController();
   const { signal } = stop;
   window.addEventListener(
     'message',
     (event) => {
-      if (event.source === window && event.origin === location.origin) hearCallback(event.data, formId, on);
+      if (event.source === window && event.origin === location.origin) hearCallback(event.data, listening);
     },
     { signal },
   );
@@ -104,7 +113,7 @@ const callbackEvents: Record<string, FormEvent> = {
   onRenderError: 'unavailable',
 };
 
-function hearCallback(message: unknown, formId: string, on: (event: FormEvent) => void) {
+function hearCallback(message: unknown, { formId, on, refusedAs }: Listening) {
   if (!isRecord(message) || message.type !== 'hsFormCallback' || message.id !== formId) return;
   const name = String(message.eventName);
   const event = callbackEvents[name];
@@ -112,23 +121,6 @@ function hearCallback(message: unknown, formId: string, on: (event: FormEvent) =
   // The message of a refused submission holds the reply; that of answers found invalid before sending, a list.
   if (name === 'onFormError' && !Array.isArray(message.data)) on(refusedAs(message.data));
 }
-
-/** HubSpot's reply names the fields in `validationResults`, the documented endpoint in its list of errors. */
-function refusedAs(refusal: unknown): FormEvent {
-  const response = isRecord(refusal) && isRecord(refusal.response) ? refusal.response : {};
-  const { validationResults, errors } = response;
-  const namesFields =
-    (Array.isArray(validationResults) && validationResults.length > 0) ||
-    (Array.isArray(errors) &&
-      errors.some((error) => isRecord(error) && /fields\./.test(String(error.message))));
-  return namesFields ? 'invalid' : 'failed';
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const fieldsOf = (target: string) =>
-  document.querySelectorAll<HTMLInputElement>(`${target} input:not([type=hidden], [type=submit])`);
 
 const typedValues = (target: string) =>
   new Map([...fieldsOf(target)].map(({ name, value }) => [name, value]));

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { buildEmbed } from '../../server/form-provider/build-embed.ts';
+import { formDefinition } from '../../server/form-provider/form-definition.ts';
+import { submitText, thanksText } from '../../server/form-provider/form-texts.ts';
+import type { Language } from '../../src/campaign/language.ts';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
 import {
@@ -18,7 +21,7 @@ import { visit } from '../support/visit.ts';
 
 const { portalId, formId } = campaign.settings.formProvider;
 
-/** Behaves as HubSpot's own; see there. */
+/** Behaves as HubSpot's own: `fake-hubspot.md`. */
 const fakeScript = readFileSync('tests/support/fake-hubspot.js', 'utf8');
 
 const hosts = {
@@ -32,6 +35,15 @@ const scriptOf = (region: Region) => `${hosts[region].script}/forms/embed/v2.js`
 
 const answerWithScript = (page: Page, region: Region, body: string) =>
   page.route(`${scriptOf(region)}**`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+
+/** HubSpot's form, in the shape that its script was seen to take. */
+const answerWithDefinition = (page: Page, region: Region, language: Language) =>
+  page.route(`${hosts[region].forms}/embed/v3/form/${portalId}/${formId[language]}/json**`, (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: formDefinition(portalId, formId[language], language, thanksText),
+    }),
+  );
 
 /** The page into which HubSpot's reply comes. */
 const reply = (route: Route, message: object) =>
@@ -48,12 +60,6 @@ async function watchPolicy(page: Page): Promise<string[]> {
   });
   return stopped;
 }
-
-const fakeForm = (form: FormOnPage): FormOnPage => ({
-  ...form,
-  name: form.section.getByLabel('Name'),
-  email: form.section.getByLabel('Email'),
-});
 
 for (const region of ['ap1', 'na1'] as const) {
   test.describe(`a campaign with HubSpot in ${region}`, { tag: '@desktop' }, () => {
@@ -77,6 +83,11 @@ for (const region of ['ap1', 'na1'] as const) {
 
     inEachLanguage(({ language, route, copy, company }) => {
       const address = () => `${variant.origin}${route}`;
+      const own = submitText[language];
+      const standIn = async (page: Page) => {
+        await answerWithScript(page, region, fakeScript);
+        await answerWithDefinition(page, region, language);
+      };
       const submissions = (page: Page, answer: (route: Route) => Promise<void>) =>
         page.route(`${hosts[region].forms}/submissions/**`, answer);
 
@@ -109,13 +120,13 @@ for (const region of ['ap1', 'na1'] as const) {
 
       test(`HubSpot's own way of sending passes the security policy, ${language}`, async ({ page }) => {
         let posted = '';
-        await answerWithScript(page, region, fakeScript);
+        await standIn(page);
         await submissions(page, (route) => {
           posted = route.request().postData() ?? '';
           return reply(route, { accepted: true, formGuid: formId[language] });
         });
         await visit(page, address());
-        const form = fakeForm(await comeToForm(page, language, 'ready'));
+        const form = await comeToForm(page, language, 'ready');
         await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
         await form.submit.click();
         await expectState(form, 'sent');
@@ -130,13 +141,13 @@ for (const region of ['ap1', 'na1'] as const) {
         page,
       }) => {
         const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-        await answerWithScript(page, region, fakeScript);
+        await standIn(page);
         await submissions(page, async (route) => {
           await answered;
           await reply(route, { accepted: false, formGuid: formId[language] });
         });
         await visit(page, address());
-        const form = fakeForm(await comeToForm(page, language, 'ready'));
+        const form = await comeToForm(page, language, 'ready');
         await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
         await form.submit.click();
         await expect(form.submit).toBeDisabled();
@@ -145,27 +156,55 @@ for (const region of ['ap1', 'na1'] as const) {
         await expectState(form, 'failed');
         await expect(form.section.getByRole('alert').filter({ hasText: copy.entry.error })).toBeVisible();
         await expect(form.submit).toBeEnabled();
-        await expect(form.submit).toHaveValue('Go');
+        await expect(form.submit).toHaveValue(own);
         await expect(form.email).toHaveValue('h@mail.example');
       });
 
-      test(`a refusal of single fields leaves the word to HubSpot, ${language}`, async ({ page }) => {
-        await answerWithScript(page, region, fakeScript);
-        await submissions(page, (route) =>
+      const saidAlerts = ({ section }: FormOnPage) => section.getByRole('alert').filter({ hasText: /\S/ });
+
+      const refuseField = (page: Page, fieldName: string, formSubmissionValidationType: string) =>
+        submissions(page, (route) =>
           reply(route, {
             accepted: false,
             formGuid: formId[language],
-            validationResults: [{ fieldName: 'email', formSubmissionValidationType: 'INVALID_EMAIL' }],
+            validationResults: [{ fieldName, formSubmissionValidationType }],
           }),
         );
+
+      for (const type of ['INVALID_EMAIL', 'BLOCKED_EMAIL']) {
+        test(`a refusal of one field stands at the field alone: ${type}, ${language}`, async ({ page }) => {
+          await standIn(page);
+          await refuseField(page, 'email', type);
+          await visit(page, address());
+          const form = await comeToForm(page, language, 'ready');
+          await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
+          await form.submit.press('Enter');
+          await expect(form.section.locator('.hs-email').getByRole('alert')).toBeVisible();
+          await expectState(form, 'ready');
+          await expect(saidAlerts(form)).toHaveCount(1);
+          await expect(form.submit).toBeEnabled();
+          await expect(form.submit).toBeFocused();
+        });
+      }
+
+      test(`a refusal of a field that the form has not brings the apology, ${language}`, async ({ page }) => {
+        await standIn(page);
+        await refuseField(page, 'company', 'REQUIRED_FIELD');
         await visit(page, address());
-        const form = fakeForm(await comeToForm(page, language, 'ready'));
+        const form = await comeToForm(page, language, 'ready');
         await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
-        const sent = page.waitForResponse(`${hosts[region].forms}/submissions/**`);
         await form.submit.click();
-        await sent;
+        await expectState(form, 'failed');
+        await expect(saidAlerts(form)).toHaveText([copy.entry.error]);
+      });
+
+      test(`empty answers are HubSpot's to complain of, ${language}`, async ({ page }) => {
+        await standIn(page);
+        await visit(page, address());
+        const form = await comeToForm(page, language, 'ready');
+        await form.submit.click();
+        await expect(saidAlerts(form)).toHaveCount(2);
         await expectState(form, 'ready');
-        await expect(form.section.getByText(copy.entry.error)).toHaveCount(0);
         await expect(form.submit).toBeEnabled();
       });
 
@@ -173,10 +212,10 @@ for (const region of ['ap1', 'na1'] as const) {
         await installClock(page);
         let answer = (route: Route) =>
           route.fulfill({ status: 500, contentType: 'text/html', body: 'Sorry' });
-        await answerWithScript(page, region, fakeScript);
+        await standIn(page);
         await submissions(page, (route) => answer(route));
         await visit(page, address());
-        const form = fakeForm(await comeToForm(page, language, 'ready'));
+        const form = await comeToForm(page, language, 'ready');
         await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
         await stopClock(page);
         await form.submit.click();
@@ -186,7 +225,10 @@ for (const region of ['ap1', 'na1'] as const) {
         await expect(form.name).toHaveValue('Hanako');
         await expect(form.email).toHaveValue('h@mail.example');
         await expect(form.submit).toBeEnabled();
-        await expect(form.submit).toHaveValue('Go');
+        await expect(form.submit).toHaveValue(own);
+        await expect
+          .poll(() => page.evaluate(() => (window as unknown as { created: object[] }).created.length))
+          .toBe(2);
         let posted = '';
         answer = (route) => {
           posted = route.request().postData() ?? '';
@@ -248,7 +290,7 @@ for (const region of ['ap1', 'na1'] as const) {
         await expect(form.section.getByRole('link', { name: company.bookingEmail })).toBeVisible();
         await expect(form.section.locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
         await page.unroute(`${scriptOf(region)}**`);
-        await answerWithScript(page, region, fakeScript);
+        await standIn(page);
         await form.section.getByRole('button', { name: copy.entry.retry }).click();
         await expect.poll(() => page.evaluate(() => 'created' in window)).toBe(true);
         await pass(page, 1);
