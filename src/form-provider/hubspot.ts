@@ -1,6 +1,6 @@
 import type { EntryForm, FormEvent, FormProviderProps } from './entry-form.ts';
 import formStyles from './form.css?url&no-inline';
-import { fieldsOf } from './form-fields.ts';
+import { keepAnswers } from './keep-answers.ts';
 import { loadScript } from './load-script.ts';
 import { loadStyles } from './load-styles.ts';
 import { isRecord, refusesField } from './refuses-field.ts';
@@ -26,15 +26,29 @@ type MountOptions = {
   on: (event: FormEvent) => void;
 };
 
+/** A form that could not be made anew is tried again after so long, in milliseconds. */
+const restoreAgainAfter = 3_000;
+
 /** Loads the provider's script and shows the form. Everything that can go wrong arrives as `unavailable` or `failed`. */
 export function mountEntryForm({ provider, language, target, on }: MountOptions): EntryForm {
+  const stop = new AbortController();
   const refusedAs = (refusal: unknown): FormEvent => (refusesField(refusal, target) ? 'invalid' : 'failed');
-  const stopListening = listen({ formId: provider.formId, on, refusedAs });
-  let typed: Map<string, string> | undefined;
+  listen({ formId: provider.formId, on, refusedAs, signal: stop.signal });
+  const answers = keepAnswers(target, stop.signal);
+  let restoring = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  stop.signal.addEventListener('abort', () => clearTimeout(again));
   const ready = () => {
-    if (typed !== undefined) fill(target, typed);
-    typed = undefined;
+    if (restoring) answers.resume();
+    restoring = false;
     on('ready');
+  };
+  const refused = () => {
+    on('unavailable');
+    if (!restoring) return;
+    // The lost form still stands there, and would never send: HubSpot says each failure twice, one try follows.
+    clearTimeout(again);
+    again = setTimeout(create, restoreAgainAfter);
   };
   const create = () => {
     try {
@@ -52,7 +66,7 @@ export function mountEntryForm({ provider, language, target, on }: MountOptions)
         onFormError: (key: unknown, _: unknown, refusal: unknown) =>
           key === 'SUBMISSION_FAILURE' && on(refusedAs(refusal)),
       });
-      form?.on?.('onRenderError', () => on('unavailable'));
+      form?.on?.('onRenderError', refused);
       if (window.hbspt === undefined) on('unavailable');
     } catch {
       on('unavailable');
@@ -63,23 +77,22 @@ export function mountEntryForm({ provider, language, target, on }: MountOptions)
 
   return {
     restore: () => {
-      typed = typedValues(target);
+      restoring = true;
       create();
     },
-    dispose: stopListening,
+    dispose: () => stop.abort(),
   };
 }
 
 type Listening = Pick<MountOptions, 'on'> & {
   formId: string;
   refusedAs: (refusal: unknown) => FormEvent;
+  signal: AbortSignal;
 };
 
 /** A form of HubSpot's new editor runs none of the callbacks above; it is heard through window events alone. */
-function listen(listening: Listening): () => void {
-  const { formId, on } = listening;
-  const stop = new AbortController();
-  const { signal } = stop;
+function listen(listening: Listening): void {
+  const { formId, on, signal } = listening;
   window.addEventListener(
     'message',
     (event) => {
@@ -97,7 +110,6 @@ function listen(listening: Listening): () => void {
       { signal },
     );
   }
-  return () => stop.abort();
 }
 
 const newEditorEvents: readonly (readonly [string, FormEvent])[] = [
@@ -120,17 +132,4 @@ function hearCallback(message: unknown, { formId, on, refusedAs }: Listening) {
   if (event !== undefined) on(event);
   // The message of a refused submission holds the reply; that of answers found invalid before sending, a list.
   if (name === 'onFormError' && !Array.isArray(message.data)) on(refusedAs(message.data));
-}
-
-const typedValues = (target: string) =>
-  new Map([...fieldsOf(target)].map(({ name, value }) => [name, value]));
-
-function fill(target: string, values: ReadonlyMap<string, string>) {
-  for (const field of fieldsOf(target)) {
-    const value = values.get(field.name);
-    if (!value) continue;
-    // HubSpot's inputs belong to React, which looks away from a value that is merely assigned.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
 }
