@@ -1,5 +1,6 @@
 import type { EntryForm, FormEvent, FormProviderProps } from './entry-form.ts';
 import formStyles from './form.css?url&no-inline';
+import { completeFields } from './form-fields.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { loadScript } from './load-script.ts';
 import { loadStyles } from './load-styles.ts';
@@ -39,6 +40,7 @@ export function mountEntryForm({ provider, language, target, on }: MountOptions)
   let again: ReturnType<typeof setTimeout> | undefined;
   stop.signal.addEventListener('abort', () => clearTimeout(again));
   const ready = () => {
+    completeFields(target);
     if (restoring) answers.resume();
     restoring = false;
     on('ready');

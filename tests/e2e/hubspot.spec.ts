@@ -208,6 +208,14 @@ for (const region of ['ap1', 'na1'] as const) {
         await expect(form.submit).toBeEnabled();
       });
 
+      test(`browsers can fill in name and address, ${language}`, async ({ page }) => {
+        await standIn(page);
+        await visit(page, address());
+        const form = await comeToForm(page, language, 'ready');
+        await expect(form.name).toHaveAttribute('autocomplete', 'name');
+        await expect(form.email).toHaveAttribute('autocomplete', 'email');
+      });
+
       /** Every form that HubSpot's script was asked for, the lost one first. */
       const definitions = async (page: Page) => {
         const held: Route[] = [];
