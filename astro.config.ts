@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import react from '@astrojs/react';
+import type { AstroIntegration } from 'astro';
 import { defineConfig, sharpImageService } from 'astro/config';
 import { devServer } from './server/dev-server.ts';
 import { CampaignError } from './src/campaign/campaign-error.ts';
@@ -15,13 +16,29 @@ const folder = resolve(campaignFolder());
 /** Three years back, see docs/decisions/007-browsers.md. Astro would lower nothing, and takes this from a plugin only. */
 const target = ['chrome119', 'firefox120', 'safari17.1', 'ios17.1'];
 
+/** How islands start: see there. */
+const clientNear: AstroIntegration = {
+  name: 'client-near',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'near', entrypoint: './src/islands/near.ts' }),
+  },
+};
+
 export default defineConfig({
   site: publicAddress(),
   trailingSlash: 'ignore',
   // Outside node_modules, which `npm ci` empties: pictures are made once, not at every install.
   cacheDir: './.cache/astro',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), displayFont(folder), shortPictureNames(), licences(), devServer(folder)],
+  integrations: [
+    react(),
+    clientNear,
+    displayFont(folder),
+    shortPictureNames(),
+    licences(),
+    devServer(folder),
+  ],
   // A fifth of the encoder's usual time at the same bytes and sharpness; the colours lose a decibel, which at 2× nobody sees.
   image: { service: sharpImageService({ avif: { effort: 3, chromaSubsampling: '4:2:0' } }) },
   devToolbar: { enabled: false },

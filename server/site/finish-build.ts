@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { builtFiles } from './built-files.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { MissingBuild } from './missing-build.ts';
+import { importsOf, moveIslandData } from './move-island-data.ts';
 import { moveScriptsToFile } from './move-scripts-to-file.ts';
 import { moveStylesToHead } from './move-styles-to-head.ts';
 import { pageFile, pageRoutes } from './pages.ts';
@@ -31,15 +32,15 @@ export async function finishBuild(folder: string, campaign: SiteCampaign): Promi
 function mendPage(folder: string, name: string): string {
   const file = join(folder, name);
   if (!existsSync(file)) throw new MissingBuild(`The built page is missing (no file ${file})`);
-  const { html, script } = moveScriptsToFile(moveStylesToHead(readFileSync(file, 'utf8')));
+  const read = (address: string) => readFileSync(join(folder, address), 'utf8');
+  const islands = moveIslandData(moveStylesToHead(read(name)), (address) => importsOf(address, read));
+  const { html, script } = moveScriptsToFile(islands.html, islands.script);
   writeFileSync(file, html);
-  if (script !== undefined) writeScript(join(folder, script.path), script.text);
+  for (const { path, text } of [...islands.files, ...(script ? [script] : [])]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
   return html;
-}
-
-function writeScript(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
 }
 
 function warnings(pages: readonly string[], policy: string): string[] {

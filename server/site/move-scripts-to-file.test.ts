@@ -8,7 +8,7 @@ test('leaves one script that loads the file, where the last inline script stood'
   expect(script?.text).toBe('one();\ntwo()');
   expect(script?.path).toMatch(/^\/_astro\/page\.[\w-]{8}\.js$/);
   const loader = /<script>([^<]*)<\/script><p>2/.exec(html)?.[1] ?? '';
-  expect(loader).toContain(`import("${script?.path}")`);
+  expect(loader).toContain(`import("${script?.path}"`);
   expect(html).toBe(
     `<html><head><script>head()</script></head><body><p>1</p><script>${loader}</script><p>2</p></body></html>`,
   );

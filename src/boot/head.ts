@@ -20,4 +20,10 @@ export function bootHead() {
     },
     true,
   );
+  // If no island starts, the entry says so 10 s after the visitor has come to it.
+  addEventListener('DOMContentLoaded', () => {
+    new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) (entry.target as HTMLElement).dataset.near = '';
+    }).observe(document.getElementById('contact') as HTMLElement);
+  });
 }

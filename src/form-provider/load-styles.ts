@@ -1,11 +1,29 @@
-/** Fetches a stylesheet once. Never rejects: a form without its styles is better than none. */
+/**
+ * Fetches a stylesheet once. Never rejects and does not wait for a lost line: a form without its styles is better than
+ * none, and they are asked for until they come.
+ */
 export function loadStyles(address: string): Promise<void> {
   return new Promise((resolve) => {
     if (document.querySelector(`link[href="${address}"]`)) return resolve();
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = address;
-    link.onload = link.onerror = () => resolve();
-    document.head.append(link);
+    ask(address, 1000, resolve);
   });
+}
+
+function ask(address: string, wait: number, done: () => void) {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = address;
+  link.onload = done;
+  link.onerror = () => {
+    done();
+    const again = () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+      link.remove();
+      ask(address, Math.min(2 * wait, 16_000), () => {});
+    };
+    const timer = setTimeout(again, wait);
+    addEventListener('online', again);
+  };
+  document.head.append(link);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { trackEntry } from '../ad-pixel/track-entry.ts';
 import type { FormProviderProps } from '../form-provider/entry-form.ts';
 import { ActionButton, ActionLink } from '../ui/Action.tsx';
@@ -7,6 +7,7 @@ import { Phrases } from '../ui/Phrases.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './EntryForm.module.css';
 import { useEntryForm } from './use-entry-form.ts';
+import { useNear } from './use-near.ts';
 import { useSubmitButton } from './use-submit-button.ts';
 
 /** The texts of its section that this island shows. */
@@ -37,9 +38,11 @@ const target = 'entry-form';
 
 /** The campaign entry in its six states; the form itself comes from the configured provider. */
 export function EntryForm({ provider, language, campaign, copy, thanksHeading, contact }: EntryFormProps) {
-  const { state, retry } = useEntryForm({ provider, language, target: `#${target}` });
   const entry = useRef<HTMLDivElement>(null);
+  const near = useNear(entry);
+  const { state, retry } = useEntryForm({ provider, language, target: `#${target}`, near });
   const form = useRef<HTMLDivElement>(null);
+  const fallback = useRef<HTMLDivElement>(null);
   const thanks = useRef<HTMLHeadingElement>(null);
   const started = useStarted();
   useSubmitButton(form, state === 'sending', copy.sending);
@@ -50,11 +53,10 @@ export function EntryForm({ provider, language, campaign, copy, thanksHeading, c
     trackEntry({ language, campaign });
   }, [state, language, campaign]);
 
-  const tryAgain = () => {
-    // The pressed button goes; a keyboard stays where the form will be.
-    entry.current?.focus();
-    retry();
-  };
+  // Where the other ways to enter go, a keyboard among them stays where the form will be.
+  useLayoutEffect(() => {
+    if (state !== 'unavailable' && fallback.current?.contains(document.activeElement)) entry.current?.focus();
+  }, [state]);
 
   const formShown = state === 'ready' || state === 'sending' || state === 'failed';
   return (
@@ -87,14 +89,12 @@ export function EntryForm({ provider, language, campaign, copy, thanksHeading, c
       )}
       {/* Beside a form it is there for print alone: nobody fills in a form on paper and sends it. */}
       {state !== 'sent' && (
-        <div className={styles.fallback} data-entry-fallback>
+        <div ref={fallback} className={styles.fallback} data-entry-fallback>
           <p role={state === 'unavailable' ? 'alert' : undefined}>{copy.unavailable}</p>
           <ContactWays {...contact} labels={copy} />
-          {state === 'unavailable' && (
-            <ActionButton emphasis="primary" onClick={tryAgain}>
-              {copy.retry}
-            </ActionButton>
-          )}
+          <ActionButton emphasis="primary" onClick={retry}>
+            {copy.retry}
+          </ActionButton>
         </div>
       )}
     </div>

@@ -3,10 +3,16 @@ import type { EntryForm, FormProviderProps } from '../form-provider/entry-form.t
 import { mountEntryForm } from '../form-provider/hubspot.ts';
 import { answerWithin, type EntryState, nextEntryState, readyWithin } from './entry-state.ts';
 
-type EntryFormOptions = { provider: FormProviderProps; language: string; target: string };
+type EntryFormOptions = {
+  provider: FormProviderProps;
+  language: string;
+  target: string;
+  /** Whether the visitor has come to the form; before that nobody waits for it. */
+  near: boolean;
+};
 
 /** Shows the provider's form in `target` and follows it through its states. */
-export function useEntryForm({ provider, language, target }: EntryFormOptions): {
+export function useEntryForm({ provider, language, target, near }: EntryFormOptions): {
   state: EntryState;
   retry: () => void;
 } {
@@ -17,9 +23,21 @@ export function useEntryForm({ provider, language, target }: EntryFormOptions): 
     if (state !== 'loading') return;
     form.current?.dispose();
     form.current = mountEntryForm({ provider, language, target, on: dispatch });
+  }, [state, provider, language, target]);
+
+  useEffect(() => {
+    if (state !== 'loading' || !near) return;
     const limit = setTimeout(dispatch, readyWithin, 'unavailable');
     return () => clearTimeout(limit);
-  }, [state, provider, language, target]);
+  }, [state, near]);
+
+  // A form that could not be had is asked for again when the visitor comes to it, and when the line is back.
+  useEffect(() => {
+    const retry = () => dispatch('retry');
+    if (near) retry();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [near]);
 
   useEffect(() => {
     if (state !== 'sending') return;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { importsOf } from '../../server/site/move-island-data.ts';
 
 const folder = process.env.SITE_DIR ?? 'dist';
 
@@ -40,15 +41,23 @@ export const scriptFiles = (html: string): string[] =>
 
 /**
  * Scripts of ours that come before the first scroll. Beside them stands Astro's island runtime, whose weight is not ours
- * to choose; see `server/site/move-scripts-to-file.ts` for how the two are joined.
+ * to choose; see `server/site/move-scripts-to-file.ts` for how they are joined.
  */
-export const bootScripts = (html: string): string =>
-  [
-    ...scripts(html).map(({ content }) => content),
-    ...scriptFiles(html).flatMap((name) => builtText(name).split(';\n')),
-  ]
-    .filter((script) => !/astro-island|self\.Astro\b/.test(script))
+export const ownScripts = (html: string): string =>
+  earlyScripts(html)
+    .filter((script) => !script.includes('"astro-island"'))
     .join('\n');
+
+/** Those of them in `src/boot/`: all but how islands start, and with which files. */
+export const bootScripts = (html: string): string =>
+  earlyScripts(html)
+    .filter((script) => !/"astro-island"|self\.(Astro|islands)\b/.test(script))
+    .join('\n');
+
+const earlyScripts = (html: string): string[] => [
+  ...scripts(html).map(({ content }) => content),
+  ...scriptFiles(html).flatMap((name) => builtText(name).split(';\n')),
+];
 
 function all(html: string, name: string): Element[] {
   return [...html.matchAll(new RegExp(`<${name}([^>]*)>([\\s\\S]*?)</${name}>`, 'g'))].map(
@@ -79,18 +88,11 @@ export function partsOf(html: string): string {
 
 /** Every JavaScript file that the islands of a page bring with them, by name, with what it weighs. */
 export function islandScripts(html: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  const follow = (name: string) => {
-    if (weights.has(name)) return;
-    const text = builtText(name);
-    weights.set(name, brotliBytes(text));
-    for (const [, found = ''] of text.matchAll(/(?:from|import)\s*\(?\s*["'`](\.\.?\/[^"'`]+\.js)["'`]/g))
-      follow(join(dirname(name), found));
-  };
-  for (const [, address = ''] of html.matchAll(/(?:component|renderer|before-hydration)-url="\/([^"]+)"/g))
-    follow(address);
-  for (const name of scriptFiles(html)) follow(name);
-  return weights;
+  const islands = [...html.matchAll(/(?:component|renderer|before-hydration)-url="([^"]+)"/g)];
+  const read = (address: string) => builtText(address.slice(1));
+  const addresses = islands.flatMap(([, address = '']) => [address, ...importsOf(address, read)]);
+  const names = [...addresses.map((address) => address.slice(1)), ...scriptFiles(html)];
+  return new Map([...new Set(names)].map((name) => [name, brotliBytes(builtText(name))]));
 }
 
 /** The font file of the first view: that of the family 'Hinata', see `src/styles/display-font.ts`. */

@@ -9,6 +9,7 @@ import {
   builtText,
   firstFont,
   islandScripts,
+  ownScripts,
   partsOf,
   scriptFiles,
   styles,
@@ -20,6 +21,7 @@ const budgets = {
   html: 14_600,
   css: 6_000,
   boot: 1_000,
+  ownScript: 3_000,
   script: 75_000,
   embed: 8_000,
   firstFont: 10_000,
@@ -46,7 +48,10 @@ describe.each(Object.values(routes).map((route) => `${route.slice(1)}.html`))('%
   test('its CSS stays small', () =>
     hold('the inlined CSS', brotliBytes(styles(html())), budgets.css, () => rulesOf(styles(html()))));
 
-  test('our own script before the first scroll stays a kilobyte', () =>
+  test('our own script before the first scroll stays small, how islands start included', () =>
+    hold('our script', brotliBytes(ownScripts(html())), budgets.ownScript, () => ownScripts(html())));
+
+  test('the boot script stays a kilobyte', () =>
     hold('the boot script', brotliBytes(bootScripts(html())), budgets.boot, () =>
       bootScripts(html()).slice(0, 3000),
     ));

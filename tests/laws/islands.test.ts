@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { importsOf } from '../../server/site/move-island-data.ts';
 import { builtPages, tagOf } from '../support/built-pages.ts';
+import { scriptFiles } from './built-bytes.ts';
 
 const sources = globSync('src/**/*.{astro,tsx}').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
@@ -29,10 +31,10 @@ test('only islands are hydrated', () => {
 
 test('islands wait until they are seen', () => {
   expect(directives.length, 'The pattern of this law finds no island any more: mend it.').toBeGreaterThan(0);
-  const early = directives.filter(({ directive }) => directive !== 'client:visible');
+  const early = directives.filter(({ directive }) => directive !== 'client:near');
   expect(
     early.map(({ file, component, directive }) => `${file}: ${component} ${directive}`),
-    'Hydrating on load costs the first view half a second (design, section 2): use client:visible.',
+    'Hydrating on load costs the first view half a second (design, section 2): use client:near.',
   ).toEqual([]);
 });
 
@@ -44,7 +46,7 @@ test('a directive stands in pages only', () => {
   ).toEqual([]);
 });
 
-describe.each(builtPages)('$file', ({ elements }) => {
+describe.each(builtPages)('$file', ({ elements, file }) => {
   const islands = elements.filter(({ name }) => name === 'astro-island');
 
   test('hydrates nothing but islands', () => {
@@ -55,8 +57,22 @@ describe.each(builtPages)('$file', ({ elements }) => {
       others.map(tagOf),
       'A component that is no island reaches the browser: rename it to *.island.tsx, or render it without client:*.',
     ).toEqual([]);
-    const early = islands.filter(({ attribs }) => attribs.client !== 'visible');
-    expect(early.map(tagOf), 'This island starts before it is seen: use client:visible.').toEqual([]);
+    const early = islands.filter(({ attribs }) => attribs.client !== 'near');
+    expect(early.map(tagOf), 'This island starts before it is seen: use client:near.').toEqual([]);
+  });
+
+  test('names all that they start with, so that no loss of the line leaves one behind', () => {
+    const script = readFileSync(`dist/${scriptFiles(readFileSync(file, 'utf8'))[0]}`, 'utf8');
+    for (const { attribs } of islands) {
+      expect(attribs.props, 'Props belong into a file: see server/site/move-island-data.ts.').toBeUndefined();
+      const needed = [attribs['component-url'] ?? '', attribs['renderer-url'] ?? ''].flatMap((address) => [
+        address,
+        ...importsOf(address, (name) => readFileSync(`dist${name}`, 'utf8')),
+      ]);
+      for (const address of needed) {
+        expect(script, 'A file that is not fetched first cannot be asked for twice.').toContain(address);
+      }
+    }
   });
 
   test('fetches no script ahead of the islands', () => {

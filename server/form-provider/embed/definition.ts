@@ -1,5 +1,7 @@
 import type { FormDefinition } from '../form-definition.ts';
 
+const asked = new Set<string>();
+
 /** As long as the page waits for a form, in milliseconds. */
 const timeLimit = 10_000;
 
@@ -24,10 +26,12 @@ export async function fetchDefinition(
     throw new DefinitionFailure('INVALID_FORM_GUID');
   }
   const address = `${origin}/forms/embed/v3/form/${portalId}/${formId}/json`;
+  const cache = asked.has(address) ? 'no-store' : 'default';
+  asked.add(address);
   const answer = await fetch(address, {
-    credentials: 'omit',
-    // A request that hangs locks its address in the browser's cache, and trying again would wait behind it.
-    cache: 'no-store',
+    // A page may have fetched it ahead. But a request that hangs locks its address in the browser's cache, and trying
+    // again would wait behind it.
+    cache,
     signal: AbortSignal.timeout(timeLimit),
   });
   if (!answer.ok) throw new DefinitionFailure(reasons[answer.status] ?? `HTTP_${answer.status}`);

@@ -1,0 +1,10 @@
+import type { FormProviderProps } from './entry-form.ts';
+import formStyles from './form.css?url&no-inline';
+
+/** What a provider's form will ask for, as far as the build knows it: script, styles, definition. */
+export const formFiles = ({ script, portalId, formId }: FormProviderProps): string[] => [
+  script,
+  formStyles,
+  // HubSpot's script adds its own version to the address of the definition.
+  ...(script.startsWith('/') ? [`/forms/embed/v3/form/${portalId}/${formId}/json`] : []),
+];

@@ -1,0 +1,93 @@
+import type { ClientDirective } from 'astro';
+import { fileOf, signOrPause } from './file-of.ts';
+
+export type NearOptions = {
+  /** How near its place comes before the island starts, as in `rootMargin`. */
+  margin?: string;
+  /** Links to this fragment start it too, and its files are fetched with the first scroll. */
+  ahead?: string;
+  /** What it will ask for when it runs; fetched together with it. */
+  also?: readonly string[];
+};
+
+/** Written by the build, see `server/site/move-island-data.ts`; `npm run dev` has none. */
+type IslandData = { options: NearOptions; props: string; files: readonly string[] };
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:near'?: NearOptions;
+  }
+}
+
+declare global {
+  interface Window {
+    islands?: Record<string, IslandData>;
+  }
+  interface Navigator {
+    connection?: { saveData?: boolean };
+  }
+}
+
+/** `client:near`: an island starts when it comes near or is asked for, and outlives a loss of the line while it does. */
+const near: ClientDirective = (load, { value }, island) => {
+  const data = window.islands?.[island.getAttribute('component-export') ?? ''];
+  const options = data?.options ?? (value as NearOptions | undefined);
+  const { margin = '0px', ahead, also = [] } = options ?? {};
+
+  const fetchAll = (priority: RequestPriority) => {
+    for (const address of also) warm(address, priority);
+    return Promise.all([data?.props, ...(data?.files ?? [])].map((file) => file && fileOf(file, priority)));
+  };
+  let started = false;
+  const start = async () => {
+    if (started) return;
+    started = true;
+    const [props] = await fetchAll('auto');
+    if (props) island.setAttribute('props', props);
+    // Astro takes the attribute away when the island runs, and reports a failure to the console alone.
+    for (let wait = 1000; wait < 32_000; wait *= 2) {
+      await (await load())();
+      if (!island.hasAttribute('ssr')) return;
+      await signOrPause(wait);
+    }
+  };
+
+  const seen = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void start();
+    },
+    { rootMargin: margin },
+  );
+  for (const child of island.children) seen.observe(child);
+  if (!ahead) return;
+
+  for (const sign of ['pointerdown', 'focusin']) {
+    addEventListener(sign, ({ target }) => {
+      if ((target as Element).closest?.(`a[href="${ahead}"]`)) void start();
+    });
+  }
+  const scrolled = () => void fetchAll('low');
+  if (navigator.connection?.saveData) return;
+  if (scrollY > 0) scrolled();
+  else addEventListener('scroll', scrolled, { once: true, passive: true });
+};
+
+const warmed = new Set<string>();
+
+/** Brings an address into the browser's cache. Whoever needs it deals with a failure, so none is reported here. */
+function warm(address: string, priority: RequestPriority) {
+  if (warmed.has(address)) return;
+  warmed.add(address);
+  if (address.startsWith('/')) {
+    fetch(address, { priority })
+      .then((answer) => answer.text())
+      .catch(() => {});
+    return;
+  }
+  // Another host's script: the page's policy lets it run, not be read.
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'script', href: address });
+  document.head.append(link);
+}
+
+export default near;

@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { inEachLanguage } from '../support/campaign.ts';
+import { expectState, fillIn, formOnPage, someone } from '../support/entry-form.ts';
+import { keptEntriesOf } from '../support/kept-entries.ts';
+import { visit, visitUntilScript } from '../support/visit.ts';
+
+/** What the form is made of, in the order in which it is needed. */
+const parts = {
+  'the page’s own script': /\/_astro\/page\./,
+  'the island’s file': /\/_astro\/EntryForm\.island\./,
+  'its texts': /\/_astro\/EntryForm\.[^/]*\.json/,
+  React: /\/_astro\/react\./,
+  'the embed script': /\/forms\/embed\/v2\.js/,
+  'the styles': /\/_astro\/form\./,
+  'the definition': /\/forms\/embed\/v3\//,
+};
+
+/** The line fails this part, however often it is asked for, until it is back. */
+async function lose(page: Page, part: RegExp) {
+  let failures = 0;
+  page.on('requestfailed', (request) => {
+    if (part.test(request.url())) failures++;
+  });
+  await page.route(part, (route) => route.abort('internetdisconnected'));
+  return {
+    twice: () => expect.poll(() => failures).toBeGreaterThan(1),
+    // As a browser does when the line is back.
+    back: async () => {
+      await page.unroute(part);
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+    },
+  };
+}
+
+inEachLanguage(({ language, route, copy }) => {
+  test.describe(`a short loss of the line in ${language}`, () => {
+    for (const [name, part] of Object.entries(parts)) {
+      test(`heals by itself: ${name}`, async ({ page }) => {
+        const visitor = someone();
+        const { twice, back } = await lose(page, part);
+        await visit(page, route);
+        await leaveMark(page);
+        const form = formOnPage(page, language);
+        await form.section.scrollIntoViewIfNeeded();
+        await twice();
+        await back();
+        await expectState(form, 'ready');
+        await expect(form.submit).toHaveCSS('border-top-left-radius', '1584px');
+        await fillIn(form, visitor);
+        await form.submit.click();
+        await expectState(form, 'sent');
+        expect(keptEntriesOf(visitor.email)).toHaveLength(1);
+        expect(await markIsThere(page)).toBe(true);
+      });
+    }
+
+    test('while sending: what was typed stays, and a second press sends it', async ({ page, context }) => {
+      const visitor = someone();
+      await visitUntilScript(page, route);
+      await leaveMark(page);
+      const form = formOnPage(page, language);
+      await form.section.scrollIntoViewIfNeeded();
+      await expectState(form, 'ready');
+      await fillIn(form, visitor);
+      await context.setOffline(true);
+      await form.submit.click();
+      await expectState(form, 'failed');
+      await expect(form.name).toHaveValue(visitor.name);
+      await expect(form.email).toHaveValue(visitor.email);
+      await context.setOffline(false);
+      await form.submit.click();
+      await expectState(form, 'sent');
+      expect(keptEntriesOf(visitor.email)).toHaveLength(1);
+      expect(await markIsThere(page)).toBe(true);
+    });
+
+    // With the browser's own cache and its memory of failed imports, which a routed page does not have.
+    test('of everything at once: the form comes when the line is back', async ({ page, context }) => {
+      await visitUntilScript(page, route);
+      await leaveMark(page);
+      const form = formOnPage(page, language);
+      const lost = page.waitForEvent('requestfailed', (request) => parts.React.test(request.url()));
+      await context.setOffline(true);
+      await form.section.scrollIntoViewIfNeeded();
+      await lost;
+      await context.setOffline(false);
+      await expectState(form, 'ready');
+      expect(await markIsThere(page)).toBe(true);
+    });
+
+    test('without a sign that the line is back: a press on retry is enough', async ({ page }) => {
+      await page.route(parts['the embed script'], (route) => route.abort('internetdisconnected'));
+      await visit(page, route);
+      const form = formOnPage(page, language);
+      await form.section.scrollIntoViewIfNeeded();
+      await expectState(form, 'unavailable');
+      const retry = form.section.getByRole('button', { name: copy.entry.retry });
+      await retry.focus();
+      await page.unroute(parts['the embed script']);
+      await page.keyboard.press('Enter');
+      await expectState(form, 'ready');
+      await expect(form.island).toBeFocused();
+    });
+  });
+});
+
+/** Left on the window, it is lost when the page is loaded anew. */
+const leaveMark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: 'left' }) && undefined);
+const markIsThere = (page: Page) => page.evaluate(() => 'mark' in window);

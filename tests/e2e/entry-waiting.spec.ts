@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { inEachLanguage } from '../support/campaign.ts';
+import { looksAt } from '../support/css-time.ts';
+import { comeToForm, expectState, formOnPage } from '../support/entry-form.ts';
+import { visit, visitUntilScript } from '../support/visit.ts';
+
+/** Everything that scripts and styles fetch; the page itself and its pictures come. */
+const parts = /\/(_astro\/[^/]+\.(js|json|css)|forms\/.*)$/;
+
+const fallback = (page: Page) => page.locator('[data-entry-fallback]');
+
+/** Whether some words of the section can be seen a while after the page was opened, in CSS time. */
+const shownAfter = async (page: Page, selector: string, seconds: number) => {
+  const [looks] = await looksAt(page, selector, [1000 * seconds]);
+  return looks?.every(({ visibility }) => visibility === 'visible') ?? false;
+};
+
+inEachLanguage(({ language, route, copy, company }) => {
+  test.describe(`waiting for the entry form in ${language}`, () => {
+    test('15 s at the top: whoever then comes finds no failure', async ({ page }) => {
+      await page.route(parts, (route) => route.abort());
+      await visit(page, route);
+      expect(await shownAfter(page, '[data-entry-fallback]', 15)).toBe(false);
+      await expect(fallback(page)).toBeHidden();
+      const form = formOnPage(page, language);
+      await form.section.scrollIntoViewIfNeeded();
+      await expect(form.section).toHaveAttribute('data-near');
+      expect(await shownAfter(page, '[data-entry-fallback]', 9.9)).toBe(false);
+      expect(await shownAfter(page, '[data-entry-fallback]', 10.1)).toBe(true);
+      await expect(form.section.getByText(copy.entry.loading)).toBeHidden();
+      await expect(form.section.getByRole('link', { name: company.bookingEmail })).toBeVisible();
+      await expect(form.section.getByRole('button', { name: copy.entry.retry })).toBeVisible();
+    });
+
+    test('a press on retry counts the 10 s anew', async ({ page }) => {
+      const islands = /\/_astro\/EntryForm\./;
+      await page.route(islands, (route) => route.abort());
+      await visitUntilScript(page, route);
+      const form = formOnPage(page, language);
+      await form.section.scrollIntoViewIfNeeded();
+      await expect(form.section).toHaveAttribute('data-near');
+      expect(await shownAfter(page, '[data-entry-fallback]', 10.1)).toBe(true);
+      const retry = form.section.getByRole('button', { name: copy.entry.retry });
+      await retry.click();
+      await expect(retry).toBeHidden();
+      await expect(form.section.getByText(copy.entry.loading)).toBeVisible();
+      await page.unroute(islands);
+      await expectState(form, 'ready');
+    });
+
+    test('a form that failed ahead of its visitor is asked for again when they come', async ({ page }) => {
+      const definition = /\/forms\/embed\/v3\//;
+      await page.route(definition, (route) => route.abort());
+      await visitUntilScript(page, route);
+      const form = formOnPage(page, language);
+      // The first sign of wanting the form; the visitor stays at the top.
+      await page.getByRole('banner').getByRole('link', { name: copy.header.entry }).focus();
+      await expectState(form, 'unavailable');
+      await page.unroute(definition);
+      await comeToForm(page, language, 'ready');
+    });
+
+    test('on a slow line a tap on the entry button shows the form, never a failure', async ({ page }) => {
+      const failure = formOnPage(page, language).section.getByText(copy.entry.unavailable);
+      const network = await page.context().newCDPSession(page);
+      await network.send('Network.enable');
+      await network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 400,
+        downloadThroughput: 50_000,
+        uploadThroughput: 50_000,
+      });
+      await visit(page, route, 'domcontentloaded');
+      const shown = page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) => {
+            const look = () => {
+              const fallback = document.querySelector('[data-entry-fallback]') as HTMLElement;
+              const state = fallback.parentElement?.dataset.state;
+              if (getComputedStyle(fallback).visibility === 'visible' && state !== 'ready') resolve(true);
+              else if (state === 'ready') resolve(false);
+              else requestAnimationFrame(look);
+            };
+            look();
+          }),
+      );
+      await page.locator('#home a[href="#contact"]').click();
+      expect(await shown).toBe(false);
+      await expect(failure).toBeHidden();
+      await expect(formOnPage(page, language).submit).toBeVisible();
+    });
+  });
+
+  test.describe(`the entry in ${language} without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('names the other ways at once, and no button that does nothing', async ({ page }) => {
+      await page.goto(route);
+      const { section } = formOnPage(page, language);
+      await expect(section.getByRole('link', { name: company.bookingEmail })).toBeVisible();
+      await expect(section.getByText(copy.entry.loading)).toBeHidden();
+      await expect(section.getByRole('button')).toBeHidden();
+    });
+  });
+});
