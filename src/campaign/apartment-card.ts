@@ -8,7 +8,13 @@ import { formatMessage } from './message.ts';
 import { sizeText } from './size-text.ts';
 
 /** The placeholders that only a card knows, with example values that the placeholder check uses. */
-export const cardValues = { minutes: 1, percent: 30, price: '¥1', discount: '¥1' } satisfies Constants;
+export const cardValues = {
+  station: 'Ueno',
+  minutes: 1,
+  percent: 30,
+  price: '¥1',
+  discount: '¥1',
+} satisfies Constants;
 
 /** One apartment in the reader's language, every text ready to be shown. */
 export type ApartmentCard = {
@@ -20,6 +26,7 @@ export type ApartmentCard = {
   description: string;
   /** Ward and station. */
   station: string;
+  /** The way from there. */
   walk: string;
   size: string;
   href: string;
@@ -42,6 +49,7 @@ export function apartmentCard(
   const discount = discountOf(apartment);
   const values = {
     ...constants,
+    station: apartment.station[language],
     minutes: apartment.walkMinutes,
     percent: discount?.percent ?? 0,
     price: formatYen(apartment.price, language),

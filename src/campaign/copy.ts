@@ -7,13 +7,10 @@ const recipient = z.strictObject({ name: text, data: text, purpose: text });
 export const copy = z.strictObject({
   /** What search engines and shared links show. */
   meta: z.strictObject({ title: text, description: text }),
-  /** The picture beside a shared link: its figure, set like that of the offer, and what it shows. */
+  /** The picture beside a shared link, and what it shows. Its words are those of the hero and the offer. */
   socialCard: z.strictObject({
     /** One of the hero pictures; the first where none is named. */
     picture: picture.optional(),
-    figureBefore: text,
-    figure: text,
-    figureAfter: text,
     alt: text,
   }),
   /** Said in many places. */
@@ -37,6 +34,11 @@ export const copy = z.strictObject({
     label: text,
     badge: text,
     headline: text,
+    /** The discount as a large figure, the words around it, and what limits it. */
+    figure: text,
+    figureBefore: text,
+    figureAfter: text,
+    figureNote: text,
     lead: text,
     toRooms: text,
     toEntry: text,
@@ -55,7 +57,8 @@ export const copy = z.strictObject({
     figureBefore: text,
     figureAfter: text,
     body: text,
-    note: text,
+    notes: z.array(text).min(1, 'must hold at least one text'),
+    termsLink: text,
     imageAlt: text,
   }),
   apartments: z.strictObject({
@@ -67,8 +70,9 @@ export const copy = z.strictObject({
     /** That the pictures are illustrative and how the prices are meant. */
     notes: z.array(text).min(1, 'must hold at least one text'),
   }),
-  /** Words of each card; beside the constants they may use {minutes}, {percent}, {price}, {discount}. */
+  /** Words of each card; beside the constants they may use {station}, {minutes}, {percent}, {price}, {discount}. */
   apartmentCard: z.strictObject({
+    /** The way from the station: its name and the minutes. */
     walk: text,
     badge: text,
     /** Stand before and after the from-price; whoever needs only one of them leaves the other out. */
@@ -96,6 +100,7 @@ export const copy = z.strictObject({
     /** What the entered name and email are used for; shown above the form (APPI art. 21). */
     purpose: text,
     privacyLink: text,
+    termsLink: text,
     loading: text,
     /** The button's text while the entry is on its way. */
     sending: text,
@@ -118,6 +123,8 @@ export const copy = z.strictObject({
     tagline: text,
     contact: text,
     address: text,
+    /** The link to a map of the address. */
+    map: text,
     email: text,
     phone: text,
     hours: text,
@@ -149,6 +156,8 @@ export const copy = z.strictObject({
     heading: text,
     /** Said where nothing leaves the company's own host. */
     none: text,
+    /** That other sites are contacted only by opening a link. */
+    links: text,
     lead: text,
     data: text,
     purpose: text,

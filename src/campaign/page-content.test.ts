@@ -29,14 +29,14 @@ test('a card with a discount has a badge, the regular price and both prices for 
 
 test('a card with equal prices has neither badge nor regular price', () => {
   const card = cardOf('ja', 200_000);
-  expect(card).toMatchObject({ price: '200,000円', size: '25.5㎡~' });
+  expect(card).toMatchObject({ price: '200,000円', size: '25.5㎡〜' });
   expect(card?.saving).toBeUndefined();
   expect(card?.spokenPrice).not.toContain('通常');
 });
 
-test('the walk names its minutes in both languages', () => {
-  expect(cardOf('ja', 200_000, 7)?.walk).toContain('7分');
-  expect(cardOf('en', 200_000, 7)?.walk).toContain('7 min');
+test('the walk names station and minutes in both languages', () => {
+  expect(cardOf('ja', 200_000, 7)?.walk).toBe('中央区・日本橋駅 徒歩7分');
+  expect(cardOf('en', 200_000, 7)?.walk).toBe('7-min walk from Nihonbashi Station, Chuo');
 });
 
 test('each page links to its own version of the main site', () => {

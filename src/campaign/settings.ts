@@ -108,10 +108,16 @@ export const settings = z
     giftImage: picture,
     company: z.strictObject({
       name: text,
+      /** As registered. */
+      legalName: text,
+      /** 宅地建物取引業: the real estate licence with its number. */
+      licence: text.optional(),
       mainSite: httpsAddressPerLanguage,
       privacyPolicy: httpsAddressPerLanguage,
       postalCode: z.string().regex(/^\d{3}-\d{4}$/, 'must look like 103-0000'),
       address: text,
+      /** The office on a map. */
+      map: httpsAddress,
       bookingEmail: z.email('must be an email address'),
       phone: phoneNumber,
       hotline: phoneNumber,

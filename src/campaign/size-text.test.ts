@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { sizeText } from './size-text.ts';
 
 test.for([
-  ['25㎡~', '25 sqm'],
-  ['25.5㎡~', '25.5 sqm'],
-])('%s stays in Japanese and is %s in English', ([size, english]) => {
-  expect(sizeText(size as string, 'ja')).toBe(size);
-  expect(sizeText(size as string, 'en')).toBe(english);
+  ['25㎡~', '25㎡〜', '25 sqm'],
+  ['25.5㎡~', '25.5㎡〜', '25.5 sqm'],
+] as const)('%s is %s in Japanese and %s in English', ([size, japanese, english]) => {
+  expect(sizeText(size, 'ja')).toBe(japanese);
+  expect(sizeText(size, 'en')).toBe(english);
 });

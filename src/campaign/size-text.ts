@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
 
-/** `25.5㎡~` stays as it is in Japanese and becomes `25.5 sqm` in English. */
+/** `25.5㎡~` becomes `25.5㎡〜`, with the full-width dash of Japanese, and `25.5 sqm` in English. */
 export const sizeText = (size: string, language: Language): string =>
-  language === 'ja' ? size : size.replace(/㎡~$/, ' sqm');
+  size.replace(/㎡~$/, language === 'ja' ? '㎡〜' : ' sqm');

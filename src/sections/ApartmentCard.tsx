@@ -23,7 +23,7 @@ export function ApartmentCard({ apartment, picture, newTab }: ApartmentCardProps
         </p>
       )}
       <div className={styles.words}>
-        <p className={styles.station}>{apartment.station}</p>
+        <p className={styles.station}>{apartment.walk}</p>
         <h3>
           <ExternalLink className={styles.link} href={apartment.href} newTab={newTab} data-apartment-link>
             {apartment.name}
@@ -31,7 +31,7 @@ export function ApartmentCard({ apartment, picture, newTab }: ApartmentCardProps
         </h3>
         <p className={styles.description}>{apartment.description}</p>
         <p className={styles.facts}>
-          <span>{apartment.walk}</span> <span>{apartment.size}</span>
+          <span>{apartment.size}</span>
         </p>
         <div className={styles.price}>
           <VisuallyHidden>{apartment.spokenPrice}</VisuallyHidden>

@@ -36,7 +36,8 @@ export function Entry({ copy, language, newTab, privacyPolicy, status, children 
                 {copy.purpose}{' '}
                 <ExternalLink href={privacyPolicy} newTab={newTab}>
                   {copy.privacyLink}
-                </ExternalLink>
+                </ExternalLink>{' '}
+                <a href="#terms">{copy.termsLink}</a>
               </p>
               {children}
             </>

@@ -30,10 +30,15 @@ export function Footer({ copy, newTab, company, language, children }: FooterProp
             <dt>{copy.address}</dt>
             <dd>
               <address>
+                {company.legalName}
+                <br />
                 {language === 'ja' && `〒${company.postalCode} `}
                 {company.address}
                 {language === 'en' && ` ${company.postalCode}`}
               </address>
+              <ExternalLink href={company.map} newTab={newTab}>
+                {copy.map}
+              </ExternalLink>
             </dd>
           </div>
           <div>
@@ -69,6 +74,7 @@ export function Footer({ copy, newTab, company, language, children }: FooterProp
           <ExternalLink href={company.privacyPolicy} newTab={newTab}>
             {copy.privacyPolicy}
           </ExternalLink>
+          {company.licence && <p>{company.licence}</p>}
           <p>{copy.copyright}</p>
         </div>
       </div>

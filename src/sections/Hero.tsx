@@ -2,6 +2,7 @@ import type { Language } from '../campaign/language.ts';
 import type { PageContent } from '../campaign/page-content.ts';
 import type { CampaignStatus } from '../campaign/settings.ts';
 import { ActionLink } from '../ui/Action.tsx';
+import { KeyFigure } from '../ui/KeyFigure.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
 import { splitPhrases } from '../ui/split-phrases.ts';
@@ -10,6 +11,8 @@ import styles from './Hero.module.css';
 
 type HeroProps = {
   copy: PageContent['copy']['hero'];
+  /** The gift's figure, which stands beside that of the discount. */
+  gift: Pick<PageContent['copy']['offer'], 'figureBefore' | 'figure' | 'figureAfter'>;
   language: Language;
   /** `focus`: the side of the picture that stays in view. */
   pictures: readonly { files: PictureFiles; focus: string }[];
@@ -17,7 +20,7 @@ type HeroProps = {
 };
 
 /** The pictures rotate by CSS alone, so they turn and can be stopped without script. */
-export function Hero({ copy, language, pictures, status }: HeroProps) {
+export function Hero({ copy, gift, language, pictures, status }: HeroProps) {
   const open = status === 'open';
   return (
     <section id="home" className={styles.hero} aria-label={copy.label}>
@@ -30,6 +33,12 @@ export function Hero({ copy, language, pictures, status }: HeroProps) {
         <h1>
           <Phrases of={splitPhrases(copy.headline, language)} />
         </h1>
+        <div className={styles.figures}>
+          {[copy, gift].map(({ figureBefore, figure, figureAfter }) => (
+            <KeyFigure key={figureBefore} before={figureBefore} figure={figure} after={figureAfter} />
+          ))}
+        </div>
+        <p className={styles.note}>{copy.figureNote}</p>
         <p className={styles.lead}>
           <WholeFigures>{copy.lead}</WholeFigures>
         </p>

@@ -1,5 +1,6 @@
 import type { Language } from '../campaign/language.ts';
 import type { PageContent } from '../campaign/page-content.ts';
+import { KeyFigure } from '../ui/KeyFigure.tsx';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { splitPhrases } from '../ui/split-phrases.ts';
@@ -25,16 +26,20 @@ export function Offer({ copy, language, picture }: OfferProps) {
           eyebrow={copy.eyebrow}
           heading={splitPhrases(copy.heading, language)}
         />
-        <p className={styles.amount}>
-          <span className={styles.before}>{copy.figureBefore}</span> <strong>{copy.figure}</strong>{' '}
-          <span className={styles.after}>{copy.figureAfter}</span>
-        </p>
+        <div className={styles.amount}>
+          <KeyFigure before={copy.figureBefore} figure={copy.figure} after={copy.figureAfter} />
+        </div>
         <p>
           <WholeFigures>{copy.body}</WholeFigures>
         </p>
-        <p className={styles.note}>
-          <WholeFigures>{copy.note}</WholeFigures>
-        </p>
+        <ul className={styles.notes}>
+          {copy.notes.map((note) => (
+            <li key={note}>
+              <WholeFigures>{note}</WholeFigures>
+            </li>
+          ))}
+        </ul>
+        <a href="#terms">{copy.termsLink}</a>
       </div>
     </section>
   );

@@ -11,6 +11,8 @@ export type CardTexts = {
   headline: string;
   /** The campaign's two figures, each with the words around it. */
   figures: readonly CardFigure[];
+  /** What limits them, in small print below. */
+  note: string;
 };
 
 export type CardFigure = { before: string; figure: string; after: string };
@@ -42,6 +44,7 @@ export function cardSvg({ texts, language, outline, mark }: CardLayout): string 
     headline(pieces, outline),
     badge(texts.badge, outline),
     figures(texts.figures, language, outline),
+    write(outline(texts.note, 17), left, 602, colour.soft),
     '</svg>',
   ].join('');
 }
@@ -66,7 +69,7 @@ function headline(pieces: readonly string[], outline: Outliner): string {
   const lines = sizeOf(two) >= 52 ? two : breakLines(pieces, 3, widthOf);
   const size = Math.min(sizeOf(lines), lines.length > 2 ? 58 : 70);
   const step = size * 1.36;
-  const first = 328 + size * 0.36 - ((lines.length - 1) * step) / 2;
+  const first = 322 + size * 0.36 - ((lines.length - 1) * step) / 2;
   return lines
     .map((line, index) => write(outline(line, size), left - size * 0.02, first + index * step, colour.ink))
     .join('');
@@ -81,11 +84,11 @@ function figures(list: readonly CardFigure[], language: Language, outline: Outli
   let x = left;
   const blocks = list.map((item) => {
     const { svg, width } = figure(item, scale, language, outline);
-    const placed = `<g transform="translate(${x.toFixed(1)} 572)">${svg}</g>`;
+    const placed = `<g transform="translate(${x.toFixed(1)} 562)">${svg}</g>`;
     x += width + gap;
     return placed;
   });
-  return `<path stroke="${colour.line}" stroke-width="1.5" d="M${left} 444H${left + widest}"/>${blocks.join('')}`;
+  return `<path stroke="${colour.line}" stroke-width="1.5" d="M${left} 436H${left + widest}"/>${blocks.join('')}`;
 }
 
 /** A large number with a line over it and one or two lines beside it; its baseline lies at 0. */

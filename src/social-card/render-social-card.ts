@@ -26,20 +26,22 @@ export async function renderSocialCard(campaign: Campaign, language: Language): 
 }
 
 function cardTexts({ copy, company }: PageContent, status: Campaign['settings']['status']): CardTexts {
-  const { hero, offer, socialCard } = copy;
+  const { hero, offer } = copy;
   return {
     company: company.name,
     badge: status === 'open' ? hero.badge : hero[status],
     headline: hero.headline,
-    figures: [
-      { before: socialCard.figureBefore, figure: socialCard.figure, after: socialCard.figureAfter },
-      { before: offer.figureBefore, figure: offer.figure, after: offer.figureAfter },
-    ],
+    figures: [hero, offer].map(({ figureBefore, figure, figureAfter }) => ({
+      before: figureBefore,
+      figure,
+      after: figureAfter,
+    })),
+    note: hero.figureNote,
   };
 }
 
-const allCharacters = ({ company, badge, headline, figures }: CardTexts): string =>
-  [company, badge, headline, ...figures.flatMap((figure) => Object.values(figure))].join('');
+const allCharacters = ({ company, badge, headline, figures, note }: CardTexts): string =>
+  [company, badge, headline, note, ...figures.flatMap((figure) => Object.values(figure))].join('');
 
 /** A build fetches nothing from other hosts: where the picture lies on one, the card stays a plain tint. */
 async function heroPicture({ folder, settings, copy }: Campaign): Promise<OverlayOptions[]> {

@@ -2,7 +2,7 @@ import type { PageContent } from '../campaign/page-content.ts';
 
 /**
  * The texts that are set in the display face, so that exactly their glyphs are shipped: those of the first view
- * (logo, splash, headline) and those below the fold. A heading that is added to a section is added here;
+ * (logo, splash, headline, figures) and those below the fold. A heading that is added to a section is added here;
  * `tests/e2e/type.spec.ts` finds one that was forgotten.
  */
 export function displayTexts({ copy, company, apartments, steps, terms }: PageContent): {
@@ -19,7 +19,7 @@ export function displayTexts({ copy, company, apartments, steps, terms }: PageCo
     entry.thanksHeading,
   ];
   return {
-    first: [company.name, copy.hero.headline].join(''),
+    first: [company.name, copy.hero.headline, copy.hero.figure, offer.figure].join(''),
     below: [company.name, ...headings, ...figures, ...titles].join(''),
   };
 }

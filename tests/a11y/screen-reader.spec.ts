@@ -57,6 +57,9 @@ inEachLanguage((edition) => {
           onlyThese,
           item(text('paragraph', copy.hero.badge)),
           item(heading(1, copy.hero.headline)),
+          item('paragraph'),
+          item('paragraph'),
+          item(text('paragraph', copy.hero.figureNote)),
           item(text('paragraph', copy.hero.lead)),
           item(said('link', copy.hero.toEntry)),
           item(said('link', copy.hero.toRooms)),
@@ -73,7 +76,8 @@ inEachLanguage((edition) => {
           item(heading(2, copy.offer.heading)),
           item('paragraph'),
           item(text('paragraph', copy.offer.body)),
-          item(text('paragraph', copy.offer.note)),
+          under('list', ...copy.offer.notes.map((note) => item(text('listitem', note)))),
+          item(said('link', copy.offer.termsLink)),
         ),
       );
     });
@@ -88,18 +92,18 @@ inEachLanguage((edition) => {
           item(heading(2, copy.apartments.heading)),
           item(text('paragraph', copy.apartments.lead)),
           under('list', ...copy.apartments.features.map((feature) => item(text('listitem', feature)))),
-          ...apartments.map(({ alt, station, name, description, walk, size, spokenPrice, href }) =>
+          ...apartments.map(({ alt, name, description, walk, size, spokenPrice, href }) =>
             under(
               'article',
               onlyThese,
               item(said('img', alt)),
-              item(text('paragraph', station)),
+              item(text('paragraph', walk)),
               under(
                 said('heading', leaving(name), ' [level=3]'),
                 under(said('link', leaving(name)), `- /url: ${href}`),
               ),
               item(text('paragraph', description)),
-              item(text('paragraph', `${walk} ${size}`)),
+              item(text('paragraph', size)),
               item(text('text', spokenPrice)),
             ),
           ),
@@ -162,6 +166,7 @@ inEachLanguage((edition) => {
         'paragraph',
         item(text('text', copy.entry.purpose)),
         item(said('link', leaving(copy.entry.privacyLink))),
+        item(said('link', copy.entry.termsLink)),
       );
       const facts = copy.entry.facts.flatMap(({ term, detail }) => [
         item(text('term', term)),

@@ -32,9 +32,9 @@ async function expectFacts(card: Locator, apartment: Apartment, language: Langua
   await expect(card.getByRole('heading')).toContainText(apartment.name[language]);
   await expect(card.getByRole('img', { name: apartment.alt[language] })).toBeVisible();
   await say(apartment.description[language]);
-  await say(apartment.station[language]);
-  await say(language === 'ja' ? `駅から徒歩${apartment.walkMinutes}分` : `${apartment.walkMinutes} min walk`);
-  await say(language === 'ja' ? apartment.size : apartment.size.replace('㎡~', ' sqm'));
+  const [station, minutes] = [apartment.station[language], apartment.walkMinutes];
+  await say(language === 'ja' ? `${station} 徒歩${minutes}分` : `${minutes}-min walk from ${station}`);
+  await say(apartment.size.replace('㎡~', language === 'ja' ? '㎡〜' : ' sqm'));
   await say(yen(apartment.discount, language));
   const badge = card.locator('[data-tier]');
   const struck = card.locator('s, del');

@@ -12,6 +12,10 @@ inEachLanguage(({ language, route, company, copy }) => {
       await expect(footer.locator('address')).toContainText(
         language === 'ja' ? `〒${company.postalCode}` : company.postalCode,
       );
+      await expect(footer.locator('address')).toContainText(company.legalName);
+      const map = footer.getByRole('link', { name: copy.footer.map });
+      await expect(map).toHaveAttribute('href', company.map);
+      await expect(map).toHaveAttribute('target', '_blank');
       const mail = footer.getByRole('link', { name: company.bookingEmail });
       await expect(mail).toHaveAttribute('href', `mailto:${company.bookingEmail}`);
       for (const number of [company.phone, company.hotline]) {

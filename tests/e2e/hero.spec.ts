@@ -62,11 +62,17 @@ inEachLanguage(({ language, route, copy }) => {
   test.describe(`the hero in ${language}`, () => {
     const pause = { name: copy.hero.pause };
 
-    test('promises up to 30 % off, under its headline and campaign badge', async ({ page }) => {
+    test('promises up to 30 % off and a gift of 10 %, under its badge and headline', async ({ page }) => {
       await visit(page, route);
       const hero = page.getByRole('region', { name: copy.hero.label });
       await expect(hero).toHaveAttribute('id', 'home');
-      await expect(hero).toContainText(language === 'ja' ? /最大30[%％]\s?OFF/ : /up to 30% off/i);
+      await expect(hero).toContainText(language === 'ja' ? /最大\s*30[%％]\s*OFF/ : /up to\s*30%\s*off/i);
+      await expect(hero).toContainText(
+        language === 'ja'
+          ? /初月賃料の\s*10[%％]\s*相当のギフトカード/
+          : /gift card worth\s*10%\s*of your first month’s rent/i,
+      );
+      await expect(hero.getByText(copy.hero.figureNote)).toBeVisible();
       await expect(hero.getByRole('heading', { level: 1 })).toHaveText(copy.hero.headline);
       await expect(hero.getByText(copy.hero.badge)).toBeVisible();
     });

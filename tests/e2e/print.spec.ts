@@ -54,6 +54,10 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) =>
       await onPaper(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText(copy.hero.badge)).toBeVisible();
+      await expect(page.locator('#home').getByText(copy.hero.figureNote)).toBeVisible();
+      for (const section of ['#home', '#offer']) {
+        await expect(page.locator(section).getByText(copy.offer.figure, { exact: true })).toBeVisible();
+      }
       await expect(page.getByText(copy.offer.body)).toBeVisible();
       for (const { title, content } of steps) {
         await expect(page.locator('#steps').getByRole('heading', { level: 3, name: title })).toBeVisible();

@@ -14,8 +14,8 @@ const internationalTexts: Record<string, string> = {
   'steps 4.step.ja': 'a label: STEP 5',
   'copy offer.figure.ja': 'the figure alone: {giftRate}',
   'copy apartmentCard.badge.ja': 'the badge of the specification: N% OFF',
-  'copy socialCard.figure.ja': 'the figure alone: {maxDiscount}',
-  'copy socialCard.figureAfter.ja': 'as on the badges: OFF',
+  'copy hero.figure.ja': 'the figure alone: {maxDiscount}',
+  'copy hero.figureAfter.ja': 'as on the badges: OFF',
   'copy footer.facebook.ja': 'a brand',
   'copy footer.instagram.ja': 'a brand',
   'copy footer.copyright.ja': 'the sign, the year and the company: © {year} {company}',
@@ -23,11 +23,15 @@ const internationalTexts: Record<string, string> = {
 
 const { settings, apartments, steps, copy, terms } = campaign;
 
-const { name, address } = settings.company;
+const { name, legalName, address } = settings.company;
 
-const texts = Object.entries({ company: { name, address }, apartments, steps, copy, terms }).flatMap(
-  ([file, tree]) => textsOf(tree).map(({ path, value }) => ({ at: `${file} ${path}`, value })),
-);
+const texts = Object.entries({
+  company: { name, legalName, address },
+  apartments,
+  steps,
+  copy,
+  terms,
+}).flatMap(([file, tree]) => textsOf(tree).map(({ path, value }) => ({ at: `${file} ${path}`, value })));
 const inJapanese = texts.filter(({ at }) => at.endsWith('.ja'));
 const inEnglish = texts.filter(({ at }) => at.endsWith('.en'));
 

@@ -14,12 +14,18 @@ export type ServedVariant = { origin: string; stop: () => Promise<void> };
  * Builds and serves the spring campaign with other settings, as `npm start` would.
  * @param name of its folder below `.cache/variants`; workers that run at once need different ones
  * @param settings what stands otherwise in `campaign.yaml`, by key
+ * @param edit what else is changed in the campaign's folder
  */
-export async function serveVariant(name: string, settings: Record<string, unknown>): Promise<ServedVariant> {
+export async function serveVariant(
+  name: string,
+  settings: Record<string, unknown>,
+  edit: (folder: string) => void = () => {},
+): Promise<ServedVariant> {
   const folder = join('.cache/variants', name);
   const [campaign, site] = [join(folder, 'campaign'), join(folder, 'site')];
   rmSync(folder, { recursive: true, force: true });
   cpSync('campaigns/spring-2025', campaign, { recursive: true });
+  edit(campaign);
   change(join(campaign, 'campaign.yaml'), settings);
   const env = { ...process.env, CAMPAIGN_DIR: campaign };
   execFileSync('node_modules/.bin/astro', ['build', '--outDir', site], { env, stdio: 'pipe' });

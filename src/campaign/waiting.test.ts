@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { campaignCopy } from '../../tests/support/campaign-copy.ts';
+import { switchOnWaiting } from '../../tests/support/waiting.ts';
+import type { Campaign } from './campaign.ts';
+import { languages } from './language.ts';
+import { loadCampaign } from './load-campaign.ts';
+import { pageContent } from './page-content.ts';
+
+test('a sentence that waits for a decision is not said, and is once its lines have lost their #+', () => {
+  const folder = campaignCopy();
+  const before = loadCampaign(folder);
+  const sentences = switchOnWaiting(folder);
+  const after = loadCampaign(folder);
+  for (const language of languages) {
+    // Rent of the gift (offer, facts, terms), eligible apartments (offer, terms), condition of the discount, what is paid
+    // besides, licence.
+    expect(sentences[language].length).toBeGreaterThanOrEqual(8);
+    for (const sentence of sentences[language]) {
+      const isSaid = (campaign: Campaign) =>
+        JSON.stringify(pageContent(campaign, language)).includes(JSON.stringify(sentence));
+      expect(isSaid(before), `${sentence} waits`).toBe(false);
+      expect(isSaid(after), `${sentence} is switched on`).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,19 @@
+import styles from './KeyFigure.module.css';
+
+type KeyFigureProps = {
+  /** Stands over the figure. */
+  before: string;
+  figure: string;
+  /** Stands beside it. */
+  after: string;
+};
+
+/** One of the campaign's figures, large, in the middle of its phrase. Its size is that of the text around it. */
+export function KeyFigure({ before, figure, after }: KeyFigureProps) {
+  return (
+    <p className={styles.amount}>
+      <span className={styles.before}>{before}</span> <strong>{figure}</strong>{' '}
+      <span className={styles.after}>{after}</span>
+    </p>
+  );
+}
