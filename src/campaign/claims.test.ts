@@ -42,6 +42,61 @@ test('30 % may be advertised for 30.4 %, which every badge shows as 30 %', () =>
   expect(() => loadCampaign(campaignWithLargest(139_200, 30))).not.toThrow();
 });
 
+const placed: [path: string, language: 'ja' | 'en', text: string, place: string][] = [
+  ['hero.lead', 'ja', '東京・横浜のお部屋が、最大{maxDiscount}OFF。', '横浜'],
+  ['hero.lead', 'en', 'Apartments in Tokyo and Yokohama, up to {maxDiscount} off.', 'Yokohama'],
+  ['meta.title', 'ja', '横浜市中区なら最大{maxDiscount}OFF｜{company}', '横浜市中区'],
+  ['hero.headline', 'en', 'Bashamichi: up to {maxDiscount} off', 'Bashamichi'],
+  ['hero.figureBefore', 'ja', '横浜の賃料が最大', '横浜'],
+  ['hero.figureAfter', 'en', 'off in Yokohama', 'Yokohama'],
+  ['hero.lead', 'ja', '豊島区のお部屋が最大{maxDiscount}OFF', '豊島区'],
+];
+
+test.for(placed)(
+  "%s.%s '%s' may not promise in %s what no apartment there keeps",
+  ([path, language, text, place]) => {
+    const folder = campaignCopy();
+    edit(folder, 'copy.yaml', (document) => document.setIn([...path.split('.'), language], text));
+
+    const { problems } = refusalOf(folder);
+    expect(problems[0]).toMatchObject({
+      file: 'copy.yaml',
+      path: `${path.replace('figureAfter', 'figureBefore')}.${language}`,
+    });
+    expect(problems[0]?.message).toMatch(
+      new RegExp(
+        `^names ${place} in one sentence with \\{maxDiscount\\}, but no apartment there has 30 % off \\(the largest discount is \\d+(\\.\\d+)? %\\); name the place in a sentence of its own, or change a price$`,
+      ),
+    );
+  },
+);
+
+const kept: [path: string, language: 'ja' | 'en', text: string][] = [
+  ['hero.lead', 'ja', '東京・横浜のお部屋。賃料は最大{maxDiscount}OFF。'],
+  ['hero.lead', 'en', 'Apartments in Tokyo and Yokohama. Rents up to {maxDiscount} off.'],
+  ['hero.lead', 'ja', '東京のお部屋が最大{maxDiscount}OFF。横浜にもお部屋があります。'],
+  ['hero.lead', 'en', 'Tokyo, Chuo ward: up to {maxDiscount} off'],
+  ['hero.figureBefore', 'ja', '東京の賃料が最大'],
+  ['meta.description', 'en', 'Yokohama and Tokyo! Up to {maxDiscount} off.'],
+];
+
+test.for(kept)("%s.%s '%s' promises no more than the prices keep", ([path, language, text]) => {
+  const folder = campaignCopy();
+  edit(folder, 'copy.yaml', (document) => document.setIn([...path.split('.'), language], text));
+
+  expect(() => loadCampaign(folder)).not.toThrow();
+});
+
+test('a place may be named beside the discount once an apartment there has it', () => {
+  const folder = campaignCopy();
+  edit(folder, 'copy.yaml', (document) =>
+    document.setIn(['hero', 'lead', 'ja'], '横浜が最大{maxDiscount}OFF'),
+  );
+  edit(folder, 'apartments.yaml', (document) => setPrices(document, 8, 200_000, 140_000));
+
+  expect(() => loadCampaign(folder)).not.toThrow();
+});
+
 const typed: [figure: string, text: string][] = [
   ['30%', '最大30%OFF'],
   ['３０％', '最大３０％OFF'],

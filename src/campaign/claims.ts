@@ -1,6 +1,7 @@
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
 import { exactPercent } from './discount.ts';
+import { placeClaims } from './place-claims.ts';
 import { typedFigures } from './typed-figures.ts';
 
 /**
@@ -8,7 +9,7 @@ import { typedFigures } from './typed-figures.ts';
  * (景品表示法, Act against Unjustifiable Premiums and Misleading Representations, art. 5), so the build stops.
  */
 export function falseClaims(campaign: Campaign): Problem[] {
-  return [...discountClaim(campaign), ...typedFigures(campaign)];
+  return [...discountClaim(campaign), ...placeClaims(campaign), ...typedFigures(campaign)];
 }
 
 /** 'Up to 30 % off' needs an apartment with a true 30 %: 29.5 % rounds to 30 but may not be advertised as 30. */

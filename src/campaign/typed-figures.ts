@@ -1,6 +1,6 @@
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
-import { textsOf } from './texts-of.ts';
+import { textsOfCampaign } from './texts-of.ts';
 
 const digit = '[\\d０-９]';
 const month =
@@ -25,19 +25,11 @@ const figures = [
 ].map(({ pattern, use }) => ({ pattern: new RegExp(pattern), use }));
 
 /** A figure typed into a sentence can disagree with the constants; a placeholder cannot. */
-export function typedFigures({ copy, terms, steps, apartments }: Campaign): Problem[] {
-  const files = {
-    'apartments.yaml': apartments,
-    'steps.yaml': steps,
-    'copy.yaml': copy,
-    'terms.yaml': terms,
-  };
-  return Object.entries(files).flatMap(([file, tree]) =>
-    textsOf(tree).flatMap(({ path, value }) => {
-      const message = typedFigure(value);
-      return message === undefined ? [] : [{ file, path, message }];
-    }),
-  );
+export function typedFigures(campaign: Campaign): Problem[] {
+  return textsOfCampaign(campaign).flatMap(({ file, path, value }) => {
+    const message = typedFigure(value);
+    return message === undefined ? [] : [{ file, path, message }];
+  });
 }
 
 function typedFigure(text: string): string | undefined {
