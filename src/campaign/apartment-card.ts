@@ -23,6 +23,7 @@ export type ApartmentCard = {
   /** A file in the campaign's `pictures/`, or an https address. */
   image: string;
   alt: string;
+  focus?: Apartment['focus'];
   description: string;
   /** Ward and station. */
   station: string;
@@ -30,6 +31,8 @@ export type ApartmentCard = {
   walk: string;
   size: string;
   href: string;
+  /** That the card leads to its page. */
+  details: string;
   /** The from-price, in yen. */
   price: string;
   fromBefore?: string | undefined;
@@ -61,11 +64,13 @@ export function apartmentCard(
     name: say(apartment.name),
     image: apartment.image,
     alt: say(apartment.alt),
+    focus: apartment.focus,
     description: say(apartment.description),
     station: say(apartment.station),
     walk: say(copy.walk),
     size: sizeText(apartment.size, language),
     href: apartmentLink(apartment.url, language),
+    details: say(copy.details),
     price: values.discount,
     fromBefore: copy.fromBefore && say(copy.fromBefore),
     fromAfter: copy.fromAfter && say(copy.fromAfter),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactly, httpsAddress, picture, text, yen } from './fields.ts';
+import { exactly, focus, httpsAddress, picture, text, yen } from './fields.ts';
 
 const idHint = 'must be a whole number from 1 to 12';
 const walkHint = 'must be whole minutes from 1 to 10';
@@ -11,6 +11,8 @@ export const apartment = z
     name: text,
     /** Shown in the card, cropped to 4:3 around its centre. */
     image: picture,
+    /** The side that stays in view where the card is narrow; the centre where none is named. */
+    focus: focus.optional(),
     /** What the picture shows, for readers who cannot see it. */
     alt: text,
     description: text,

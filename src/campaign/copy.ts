@@ -67,7 +67,9 @@ export const copy = z.strictObject({
     lead: text,
     /** What all apartments have in common: guests, furniture, appliances, kitchen. */
     features: z.array(text).min(1, 'must hold at least one text'),
-    /** That the pictures are illustrative and how the prices are meant. */
+    /** That the pictures are illustrative; shown before them. */
+    illustrative: text,
+    /** How the prices are meant. */
     notes: z.array(text).min(1, 'must hold at least one text'),
   }),
   /** Words of each card; beside the constants they may use {station}, {minutes}, {percent}, {price}, {discount}. */
@@ -75,6 +77,8 @@ export const copy = z.strictObject({
     /** The way from the station: its name and the minutes. */
     walk: text,
     badge: text,
+    /** Seen on each card, never read out: the apartment's name is the link. */
+    details: text,
     /** Stand before and after the from-price; whoever needs only one of them leaves the other out. */
     fromBefore: text.optional(),
     fromAfter: text.optional(),

@@ -32,6 +32,9 @@ export const picture = z.union([z.string().regex(/^[\w-]+\.(png|jpe?g|webp|avif)
     'must name a file in pictures/ (a png, jpg, webp or avif whose name has only a-z, 0-9, - and _) or an https:// address',
 });
 
+/** The side of a picture that stays in view where only a part of it is shown. */
+export const focus = z.enum(['left', 'center', 'right'], "must be 'left', 'center' or 'right'");
+
 export const yen = z
   .int('must be whole yen without comma or currency sign, such as 148000')
   .positive('must be more than 0 yen');

@@ -4,6 +4,7 @@ import {
   count,
   day,
   exactly,
+  focus,
   httpsAddress,
   httpsAddressPerLanguage,
   httpsOrigin,
@@ -101,7 +102,7 @@ export const settings = z
       .array(
         z.strictObject({
           image: picture,
-          focus: z.enum(['left', 'center', 'right'], "must be 'left', 'center' or 'right'"),
+          focus,
         }),
       )
       .length(3, exactly(3, 'hero pictures')),

@@ -4,18 +4,27 @@ import { Picture, type PictureFiles } from '../ui/Picture.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './ApartmentCard.module.css';
 
-type ApartmentCardProps = { apartment: ApartmentCardContent; picture: PictureFiles; newTab: string };
+type ApartmentCardProps = {
+  apartment: ApartmentCardContent;
+  picture: PictureFiles;
+  /** On phones a row beside its picture. */
+  compact: boolean;
+  /** Id of the element that says that the link opens a new tab. */
+  newTabId: string;
+};
 
 /** The link lies over the whole card, while its name stays the apartment's alone. */
-export function ApartmentCard({ apartment, picture, newTab }: ApartmentCardProps) {
+export function ApartmentCard({ apartment, picture, compact, newTabId }: ApartmentCardProps) {
   const { saving } = apartment;
   return (
-    <article className={styles.card}>
+    <article className={compact ? `${styles.card} ${styles.compact}` : styles.card}>
       <Picture
         className={styles.picture}
         files={picture}
         alt={apartment.alt}
-        sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw"
+        // A row shows an upright part of a picture that is 5/3 as wide.
+        sizes={`(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, ${compact ? 50 : 90}vw`}
+        data-focus={apartment.focus}
       />
       {saving && (
         <p className={styles.badge} data-tier={saving.tier} aria-hidden="true">
@@ -25,13 +34,21 @@ export function ApartmentCard({ apartment, picture, newTab }: ApartmentCardProps
       <div className={styles.words}>
         <p className={styles.station}>{apartment.walk}</p>
         <h3>
-          <ExternalLink className={styles.link} href={apartment.href} newTab={newTab} data-apartment-link>
+          <ExternalLink
+            className={styles.link}
+            href={apartment.href}
+            aria-describedby={newTabId}
+            data-apartment-link
+          >
             {apartment.name}
           </ExternalLink>
         </h3>
         <p className={styles.description}>{apartment.description}</p>
         <p className={styles.facts}>
-          <span>{apartment.size}</span>
+          <span>{apartment.size}</span>{' '}
+          <span className={styles.details} aria-hidden="true">
+            {apartment.details}
+          </span>
         </p>
         <div className={styles.price}>
           <VisuallyHidden>{apartment.spokenPrice}</VisuallyHidden>

@@ -7,6 +7,11 @@ import { splitPhrases } from '../ui/split-phrases.ts';
 import { ApartmentCard } from './ApartmentCard.tsx';
 import styles from './Apartments.module.css';
 
+/** So many apartments have a large picture on a phone too; the others stand in rows that are soon read. */
+const largeOnPhones = 3;
+
+const newTabId = 'new-tab';
+
 type ApartmentsProps = {
   copy: PageContent['copy']['apartments'];
   language: Language;
@@ -23,17 +28,29 @@ export function Apartments({ copy, language, newTab, apartments }: ApartmentsPro
         heading={splitPhrases(copy.heading, language)}
         lead={copy.lead}
       />
-      <ul className={styles.features}>
-        {copy.features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
+      <div className={styles.features}>
+        <ul>
+          {copy.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <p className={styles.note}>{copy.illustrative}</p>
+      </div>
       <div className={styles.grid}>
-        {apartments.map(({ picture, ...apartment }) => (
-          <ApartmentCard key={apartment.id} apartment={apartment} picture={picture} newTab={newTab} />
+        {apartments.map(({ picture, ...apartment }, index) => (
+          <ApartmentCard
+            key={apartment.id}
+            apartment={apartment}
+            picture={picture}
+            compact={index >= largeOnPhones}
+            newTabId={newTabId}
+          />
         ))}
       </div>
-      <ul className={styles.notes}>
+      <span id={newTabId} hidden>
+        {newTab}
+      </span>
+      <ul className={styles.note}>
         {copy.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

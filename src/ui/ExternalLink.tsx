@@ -1,18 +1,17 @@
 import type { ComponentProps } from 'react';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel'> & {
-  href: string;
-  /** Said after the link's own text: that it opens a new tab. */
-  newTab: string;
-};
+type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel'> & { href: string } & SaysSo;
+
+/** That it opens a new tab is said after the link's own text or, where that is a heading's, by an element of the page. */
+type SaysSo = { newTab: string } | { newTab?: never; 'aria-describedby': string };
 
 /** A link that leaves the site. */
 export function ExternalLink({ newTab, children, ...rest }: ExternalLinkProps) {
   return (
     <a {...rest} target="_blank" rel="noopener">
       {children}
-      <VisuallyHidden>{newTab}</VisuallyHidden>
+      {newTab && <VisuallyHidden>{newTab}</VisuallyHidden>}
     </a>
   );
 }

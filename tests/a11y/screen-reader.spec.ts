@@ -92,16 +92,14 @@ inEachLanguage((edition) => {
           item(heading(2, copy.apartments.heading)),
           item(text('paragraph', copy.apartments.lead)),
           under('list', ...copy.apartments.features.map((feature) => item(text('listitem', feature)))),
+          item(text('paragraph', copy.apartments.illustrative)),
           ...apartments.map(({ alt, name, description, walk, size, spokenPrice, href }) =>
             under(
               'article',
               onlyThese,
               item(said('img', alt)),
               item(text('paragraph', walk)),
-              under(
-                said('heading', leaving(name), ' [level=3]'),
-                under(said('link', leaving(name)), `- /url: ${href}`),
-              ),
+              under(heading(3, name), under(said('link', name), `- /url: ${href}`)),
               item(text('paragraph', description)),
               item(text('paragraph', size)),
               item(text('text', spokenPrice)),

@@ -29,7 +29,7 @@ const layoutOf = (page: Page) =>
 
 async function expectFacts(card: Locator, apartment: Apartment, language: Language) {
   const say = (text: string) => expect.soft(card.getByText(text, { exact: true })).toBeVisible();
-  await expect(card.getByRole('heading')).toContainText(apartment.name[language]);
+  await expect(card.getByRole('heading', { name: apartment.name[language], exact: true })).toBeVisible();
   await expect(card.getByRole('img', { name: apartment.alt[language] })).toBeVisible();
   await say(apartment.description[language]);
   const [station, minutes] = [apartment.station[language], apartment.walkMinutes];
@@ -53,8 +53,6 @@ async function expectFacts(card: Locator, apartment: Apartment, language: Langua
 }
 
 inEachLanguage(({ language, route, copy, apartments }) => {
-  const newTab = copy.common.newTab.replace(/[()]/g, '\\$&');
-
   test.describe(`the apartments in ${language}`, () => {
     test('are twelve cards under their heading', async ({ page }) => {
       await visit(page, route);
@@ -85,7 +83,8 @@ inEachLanguage(({ language, route, copy, apartments }) => {
       await visit(page, route);
       for (const [index, { name, url }] of campaign.apartments.entries()) {
         const link = cards(page).nth(index).getByRole('link');
-        await expect(link).toHaveAccessibleName(new RegExp(`^${name[language]}.*${newTab}$`));
+        await expect(link).toHaveAccessibleName(name[language]);
+        await expect(link).toHaveAccessibleDescription(copy.common.newTab);
         await expect(link).toHaveAttribute('href', language === 'ja' ? url : url.replace('/jp/', '/jp-en/'));
       }
     });
@@ -109,13 +108,68 @@ inEachLanguage(({ language, route, copy, apartments }) => {
       }
     });
 
-    test('are said to be illustrated only', async ({ page }) => {
+    test('are said to be illustrated only, before the first picture', async ({ page }) => {
       await visit(page, route);
-      await expect(
-        page
-          .locator('#rooms')
-          .getByText(language === 'ja' ? /※画像はイメージです/ : /pictures are illustrative/i),
-      ).toBeVisible();
+      const note = page
+        .locator('#rooms')
+        .getByText(language === 'ja' ? /※画像はイメージです/ : /pictures are illustrative/i);
+      await expect(note).toBeVisible();
+      const [first] = await layoutOf(page);
+      const bottom = await note.evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
+      expect(bottom).toBeLessThan(first?.y ?? 0);
+    });
+
+    test('show that they lead somewhere, to the eye alone', async ({ page }) => {
+      await visit(page, route);
+      const words = language === 'ja' ? '詳細を見る' : 'View details';
+      for (const card of await cards(page).all()) {
+        const shown = card.getByText(words, { exact: true });
+        await expect(shown).toBeVisible();
+        await expect(shown).toHaveAttribute('aria-hidden', 'true');
+        expect(await shown.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
+          '↗',
+        );
+      }
+    });
+
+    test('stand in compact rows on a phone from the fourth on', { tag: '@phone' }, async ({ page }) => {
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await visit(page, route);
+        for (const [index, card] of (await cards(page).all()).entries()) {
+          const [picture, words] = await Promise.all(
+            [
+              card.locator('picture'),
+              card.getByText(apartments[index]?.description ?? '', { exact: true }),
+            ].map((part) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)),
+          );
+          if (!picture || !words) throw new Error('A card has no picture or no description.');
+          const beside = picture.right <= words.left && picture.top < words.top;
+          expect(beside, `card ${index + 1} at ${width} px is a row`).toBe(index >= 3);
+          expect((await card.boundingBox())?.height).toBeLessThan(index < 3 ? 560 : 330);
+        }
+      }
+    });
+
+    test('in rows load the smallest file of their picture', { tag: '@phone' }, async ({
+      browser,
+      baseURL,
+    }) => {
+      const page = await browser.newPage({
+        viewport: { width: 412, height: 823 },
+        deviceScaleFactor: 1.75,
+        isMobile: true,
+        ...(baseURL && { baseURL }),
+      });
+      await visit(page, route);
+      await readToTheEnd(page);
+      const widths = cards(page)
+        .locator('img')
+        .evaluateAll((images) =>
+          images.map((image) => Number(/-(\d+)\./.exec((image as HTMLImageElement).currentSrc)?.[1])),
+        );
+      expect((await widths).slice(3)).toEqual(Array(9).fill(400));
+      await page.close();
     });
 
     test('stand in one, two or three columns', { tag: '@desktop' }, async ({ page }) => {

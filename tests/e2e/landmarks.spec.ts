@@ -38,7 +38,8 @@ inEachLanguage(({ language, route, copy }) => {
       const links = await page.locator('a[href]').evaluateAll((anchors) =>
         anchors.map((anchor) => {
           const { href, target, rel, textContent } = anchor as HTMLAnchorElement;
-          return { href, target, rel, text: textContent };
+          const describing = document.getElementById(anchor.getAttribute('aria-describedby') ?? '');
+          return { href, target, rel, text: `${textContent} ${describing?.textContent}` };
         }),
       );
       const leaving = links.filter(({ href }) => href.startsWith('http') && !href.startsWith(baseURL ?? ''));

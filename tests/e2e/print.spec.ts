@@ -94,6 +94,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) =>
         }
         await onPaper(page);
         const entry = page.locator('#contact');
+        await expect(entry.getByText(copy.entry.unavailable)).toBeHidden();
         await expect(entry.getByText(company.bookingEmail)).toBeVisible();
         await expect(entry.locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
         await expect(page.getByRole('contentinfo').getByText(company.bookingEmail)).toBeVisible();
