@@ -43,6 +43,7 @@ export function EntryForm({ provider, language, campaign, copy, thanksHeading, c
   const { state, retry } = useEntryForm({ provider, language, target: `#${target}`, near });
   const form = useRef<HTMLDivElement>(null);
   const fallback = useRef<HTMLDivElement>(null);
+  const error = useRef<HTMLParagraphElement>(null);
   const thanks = useRef<HTMLHeadingElement>(null);
   const started = useStarted();
   useSubmitButton(form, state === 'sending', copy.sending);
@@ -52,6 +53,11 @@ export function EntryForm({ provider, language, campaign, copy, thanksHeading, c
     thanks.current?.focus();
     trackEntry({ language, campaign });
   }, [state, language, campaign]);
+
+  // On a phone it comes below the pressed button and the screen. The focus stays: who hears it need not go there.
+  useEffect(() => {
+    if (state === 'failed') error.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
 
   // Where the other ways to enter go, a keyboard among them stays where the form will be.
   useLayoutEffect(() => {
@@ -73,7 +79,13 @@ export function EntryForm({ provider, language, campaign, copy, thanksHeading, c
       </p>
       {/* The provider fills this element; React never looks inside. */}
       <div id={target} ref={form} className={styles.form} hidden={!formShown} />
-      <div role="alert">{state === 'failed' && <p className={styles.error}>{copy.error}</p>}</div>
+      <div role="alert">
+        {state === 'failed' && (
+          <p ref={error} className={styles.error}>
+            {copy.error}
+          </p>
+        )}
+      </div>
       {state === 'sent' && (
         <div className={styles.thanks}>
           <h3 ref={thanks} tabIndex={-1}>

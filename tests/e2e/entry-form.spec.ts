@@ -84,6 +84,7 @@ inEachLanguage(({ language, route, copy, company }) => {
   async function expectApology(form: FormOnPage) {
     await expectState(form, 'failed');
     await expect(apology(form)).toHaveText(says.apology);
+    await expect(apology(form)).toBeInViewport({ ratio: 1 });
     await expect(form.section.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(1);
     await expectSendable(form, language);
   }

@@ -16,9 +16,7 @@ inEachLanguage(({ language, route, copy, company }) => {
     });
   });
 
-  test(`the campaign at a glance fills the wide page beside the form in ${language}`, {
-    tag: '@desktop',
-  }, async ({ page }) => {
+  test(`the campaign at a glance stands by the form in ${language}`, async ({ page }) => {
     await visit(page, route);
     const section = page.locator('#contact');
     for (const { term, detail } of copy.entry.facts) {

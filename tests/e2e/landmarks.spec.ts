@@ -23,6 +23,18 @@ inEachLanguage(({ language, route, copy }) => {
       expect(order).toEqual(['home', 'offer', 'rooms', 'steps', 'contact', 'terms']);
     });
 
+    test('an anchor shows nothing of the section before its own', async ({ page }) => {
+      for (const anchor of ['#rooms', '#contact']) {
+        await visit(page, `${route}${anchor}`);
+        const edges = () =>
+          page.evaluate((selector) => {
+            const edge = (part: string) => document.querySelector(part)?.getBoundingClientRect();
+            return Math.abs(Math.round((edge(selector)?.top ?? 0) - (edge('body > header')?.bottom ?? 0)));
+          }, anchor);
+        await expect.poll(edges, `px between the header and ${anchor}`).toBe(0);
+      }
+    });
+
     test('a keyboard’s first stop skips the header', { tag: '@desktop' }, async ({ page }) => {
       await visit(page, route);
       await page.keyboard.press('Tab');
