@@ -7,7 +7,6 @@ import { judge } from './bench/judge.ts';
 import { machineLines } from './bench/machine.ts';
 import { makeTwins } from './bench/make-twin.ts';
 import { type Part, parts, readOptions, usage } from './bench/options.ts';
-import { measureUntilLcp } from './bench/pages/bytes-until-lcp.ts';
 import { measureLayoutShifts } from './bench/pages/layout-shifts.ts';
 import { measurePages, type PageServers } from './bench/pages/measure-pages.ts';
 import { measureFormTaps } from './bench/pages/tap-to-form.ts';
@@ -33,8 +32,9 @@ const routes = Object.values(campaign.settings.routes);
 
 async function bench(): Promise<Results> {
   say('Building');
-  const build = { warm: await buildSite(site), cold: cold ? await buildCold() : undefined };
-  const results: Results = { runs, build, contests: [], untilLcp: [], shifts: [], formTaps: [] };
+  await buildSite(site);
+  const coldBuild = cold ? await buildCold() : undefined;
+  const results: Results = { runs, coldBuild, contests: [], shifts: [], formTaps: [] };
   if (asked('pages')) {
     const twins = await makeTwins(site);
     const servers = {
@@ -65,18 +65,8 @@ async function bench(): Promise<Results> {
 
 async function benchPages(servers: PageServers, results: Results): Promise<void> {
   for (const route of routes) {
-    say(`${route}: layout shift, then bytes until the largest paint`);
-    const address = servers.site.origin + route;
-    results.shifts.push({ route, measured: await measureLayoutShifts(address) });
-    for (const splash of [true, false]) {
-      const twin = splash ? servers.twin : servers.twinWithoutSplash;
-      results.untilLcp.push({
-        route,
-        splash,
-        page: await measureUntilLcp(address, !splash),
-        twin: await measureUntilLcp(twin.origin + route, false),
-      });
-    }
+    say(`${route}: layout shift`);
+    results.shifts.push({ route, measured: await measureLayoutShifts(servers.site.origin + route) });
   }
   results.contests = await measurePages(routes, servers, runs, say);
 }

@@ -9,15 +9,18 @@ import { benchFolder } from './build-site.ts';
  * script, island or web font. JSON-LD stays: it is content for search engines, and a page written by hand has it too.
  */
 export function twinOf(html: string): string {
-  return html
-    .replace(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(
-      /<\/?astro-island[^>]*>|<!--(astro:[a-z]+)?\s*-->|<template data-astro[^>]*>[\s\S]*?<\/template>/g,
-      '',
-    )
-    .replace(/<link[^>]*rel="?(modulepreload|preload)"?[^>]*>/g, '')
-    .replace(/@font-face\s*\{[^}]*\}/g, '')
-    .replace(/<style[^>]*><\/style>/g, '');
+  return (
+    html
+      .replace(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
+      .replace(
+        /<\/?astro-island[^>]*>|<!--(astro:[a-z]+)?\s*-->|<template data-astro[^>]*>[\s\S]*?<\/template>/g,
+        '',
+      )
+      .replace(/<link[^>]*rel="?(modulepreload|preload)"?[^>]*>/g, '')
+      // Faces of the reader's own system stay: they give the first view its measures.
+      .replace(/@font-face\s*\{[^}]*url\([^}]*\}/g, '')
+      .replace(/<style[^>]*><\/style>/g, '')
+  );
 }
 
 /** The page as it stands after a language was chosen, when the inline script has taken the splash away. */

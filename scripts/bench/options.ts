@@ -13,8 +13,8 @@ export type BenchOptions = {
 
 export const usage = `npm run bench -- [--runs 7] [--only ${parts.join('|')}] [--cold]
 
-Builds the page, measures it beside a twin without script and web font, and writes bench/latest.md.
-  --runs   Lighthouse runs of each page, taps on its entry button (default 7)
+Builds the page, measures what README.md says under Speed, and writes bench/latest.md.
+  --runs   runs of each measurement of a page (default 7)
   --only   one part, then written to .cache/bench/latest.md; may be given more than once
   --cold   measures a build with an empty picture cache too`;
 

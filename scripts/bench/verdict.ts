@@ -1,4 +1,4 @@
-/** One budget held against what was measured. */
+/** One budget beside what was measured. */
 export type Verdict = { figure: string; budget: string; measured: string; holds: boolean };
 
 /** A figure that may not exceed its budget. */
@@ -18,6 +18,16 @@ export function atLeast(figure: string, measured: number, budget: number, unit =
     budget: `at least ${show(budget, unit)}`,
     measured: show(measured, unit),
     holds: measured >= budget,
+  };
+}
+
+/** A figure that may leave its bounds on neither side. */
+export function between(figure: string, measured: number, least: number, most: number): Verdict {
+  return {
+    figure,
+    budget: `${show(least, '')} to ${show(most, '')}`,
+    measured: show(measured, ''),
+    holds: measured >= least && measured <= most,
   };
 }
 

@@ -2,6 +2,7 @@ import { median } from '../median.ts';
 import type { Served } from '../serve-site.ts';
 import { categories, type PageRun, runLighthouse } from './lighthouse-run.ts';
 import { measureScrollBytes, type ScrollBytes } from './scroll-bytes.ts';
+import { loadSlowly, type SlowLoad } from './slow-load.ts';
 
 /** A page and its twin, each as it stands with the splash and after a language was chosen. */
 export type PageServers = { site: Served; twin: Served; twinWithoutSplash: Served };
@@ -9,16 +10,16 @@ export type PageServers = { site: Served; twin: Served; twinWithoutSplash: Serve
 export type Contest = {
   route: string;
   splash: boolean;
+  /** What Lighthouse says of the page. */
   page: PageRun;
-  twin: PageRun;
+  /** Medians of loads on a line that is really slow, taken in turn. */
+  slow: { page: SlowLoad; twin: SlowLoad };
   /** Median over the rounds of page divided by twin of the same round: noise of the machine hits both alike. */
   ratio: { fcp: number; lcp: number };
-  /** Milliseconds, median over the rounds likewise; a quotient of two times near 0 says nothing. */
-  tbtBeyondTwin: number;
-  scroll: { page: ScrollBytes; twin: ScrollBytes };
+  scroll: ScrollBytes;
 };
 
-/** Every page against its twin, in turn, `runs` times. */
+/** Every page in Lighthouse, and against its twin on a slow line, `runs` times. */
 export async function measurePages(
   routes: readonly string[],
   servers: PageServers,
@@ -27,35 +28,43 @@ export async function measurePages(
 ): Promise<Contest[]> {
   const contests: Contest[] = [];
   for (const route of routes) {
-    const page = `${servers.site.origin}${route}`;
-    const twin = (splash: boolean) => `${(splash ? servers.twin : servers.twinWithoutSplash).origin}${route}`;
-    const scroll = { page: await measureScrollBytes(page), twin: await measureScrollBytes(twin(true)) };
+    const page = servers.site.origin + route;
+    const scroll = await measureScrollBytes(page);
     for (const splash of [true, false]) {
-      const rounds: { page: PageRun; twin: PageRun }[] = [];
+      const twin = (splash ? servers.twin : servers.twinWithoutSplash).origin + route;
+      const reports: PageRun[] = [];
+      const rounds: { page: SlowLoad; twin: SlowLoad }[] = [];
       for (let round = 1; round <= runs; round += 1) {
         // What a score counts besides speed does not vary between runs.
-        const first = round === 1 ? categories : (['performance'] as const);
-        const options = { languageChosen: !splash, categories: first };
-        rounds.push({
-          page: await runLighthouse(page, options),
-          twin: await runLighthouse(twin(splash), { ...options, categories: ['performance'] }),
-        });
+        const scored = round === 1 ? categories : (['performance'] as const);
+        reports.push(await runLighthouse(page, { languageChosen: !splash, categories: scored }));
+        rounds.push(await loadBoth(page, twin, splash, round % 2 === 0));
         say(`${route} ${splash ? 'with' : 'without'} the splash: round ${round} of ${runs}`);
       }
-      contests.push({ route, splash, scroll, ...outcome(rounds) });
+      contests.push({ route, splash, scroll, page: middle(reports), ...outcome(rounds) });
     }
   }
   return contests;
 }
 
-function outcome(rounds: readonly { page: PageRun; twin: PageRun }[]) {
+/** The one goes first as often as the other. */
+async function loadBoth(page: string, twin: string, splash: boolean, twinFirst: boolean) {
+  const before = twinFirst ? await loadSlowly(twin, false) : undefined;
+  const own = await loadSlowly(page, !splash);
+  return { page: own, twin: before ?? (await loadSlowly(twin, false)) };
+}
+
+function outcome(rounds: readonly { page: SlowLoad; twin: SlowLoad }[]) {
   const ratio = (figure: 'fcp' | 'lcp') =>
     median(rounds.map(({ page, twin }) => page[figure] / twin[figure]));
+  const medians = (of: 'page' | 'twin'): SlowLoad => ({
+    fcp: median(rounds.map((round) => round[of].fcp)),
+    lcp: median(rounds.map((round) => round[of].lcp)),
+    bytes: median(rounds.map((round) => round[of].bytes)),
+  });
   return {
-    page: middle(rounds.map(({ page }) => page)),
-    twin: middle(rounds.map(({ twin }) => twin)),
+    slow: { page: medians('page'), twin: medians('twin') },
     ratio: { fcp: ratio('fcp'), lcp: ratio('lcp') },
-    tbtBeyondTwin: median(rounds.map(({ page, twin }) => page.tbt - twin.tbt)),
   };
 }
 
