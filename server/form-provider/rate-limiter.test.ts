@@ -56,3 +56,12 @@ test('remembers a bounded number of addresses', () => {
   for (let count = 0; count < 20_000; count++) waitFor(`address ${count}`);
   expect(waitFor('first')).toBe(0);
 });
+
+test('forgets the address heard of longest ago, not the one that came first', () => {
+  const { waitFor } = limiterAt(1);
+  waitFor('busy');
+  for (let count = 0; count < 19_000; count++) waitFor(`early ${count}`);
+  expect(waitFor('busy')).toBeGreaterThan(0);
+  for (let count = 0; count < 19_000; count++) waitFor(`late ${count}`);
+  expect(waitFor('busy')).toBeGreaterThan(0);
+});
