@@ -13,8 +13,18 @@ export function cleanValue(field: FieldName, value: string): string {
   return text.replace(fullWidth, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));
 }
 
-/** True when nothing can be seen of the text: only spaces, joiners, byte order marks. */
-export const isBlank = (value: string): boolean => /^[\s\p{Cf}]*$/u.test(value);
+/**
+ * Spaces, controls, marks that have no letter to stand on, what Unicode lets a font leave out (`DI`: joiners, variation
+ * selectors, the Hangul fillers, which are letters), and the blanks that Unicode counts among symbols and letters: of
+ * Braille, of musical notation, of Egyptian hieroglyphs, and the place of an embedded object.
+ */
+const invisible = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{DI}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]*$/u;
+
+/**
+ * True when nothing can be seen of the text. Whatever else Unicode has, also what it has not assigned yet, may stand in a
+ * name: the next version brings new kanji.
+ */
+export const isBlank = (value: string): boolean => invisible.test(value);
 
 /**
  * True for characters that no name or address holds and that break or disguise a line in an export: controls, line and
