@@ -1,22 +1,22 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { AddResult, NewEntry } from './entry.ts';
+import type { NewEntry } from './entry.ts';
 import { storeError } from './entry-store-error.ts';
 import { openDatabase } from './open-database.ts';
-import { entryWriter, probeWrite, unmovedCheck } from './write-entries.ts';
+import { entryWriter, probeWrite, unmovedCheck, type Written } from './write-entries.ts';
 
 /** The worker thread that owns the connection: `node:sqlite` waits for disks and locks, the event loop must not. */
 
 export type WriterRequest = { kind: 'add'; entries: NewEntry[] } | { kind: 'probe' } | { kind: 'close' };
 
 /** The answer to each request, in order; the first one answers the start. */
-export type WriterAnswer = { ok: true; results: AddResult[] } | { ok: false; message: string };
+export type WriterAnswer = { ok: true; results: Written[] } | { ok: false; message: string };
 
 export type WriterData = { path: string; lockTimeoutMs: number; maxPages: number | undefined };
 
 if (!isMainThread && parentPort !== null) serve(parentPort, workerData as WriterData);
 
 function serve(port: MessagePort, { path, lockTimeoutMs, maxPages }: WriterData): void {
-  const answer = (work: () => AddResult[]) => {
+  const answer = (work: () => Written[]) => {
     try {
       port.postMessage({ ok: true, results: work() } satisfies WriterAnswer);
       return true;
@@ -25,7 +25,7 @@ function serve(port: MessagePort, { path, lockTimeoutMs, maxPages }: WriterData)
       return false;
     }
   };
-  let handle: (request: WriterRequest) => AddResult[] = () => [];
+  let handle: (request: WriterRequest) => Written[] = () => [];
   const opened = answer(() => {
     const database = openDatabase(path, lockTimeoutMs);
     if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${maxPages}`);

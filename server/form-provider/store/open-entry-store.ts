@@ -3,6 +3,7 @@ import type { AddResult, NewEntry } from './entry.ts';
 import { EntryStoreError } from './entry-store-error.ts';
 import type { WriterAnswer, WriterData, WriterRequest } from './entry-writer.ts';
 import { lockTimeoutMs } from './open-database.ts';
+import type { Written } from './write-entries.ts';
 
 export type EntryStore = {
   /**
@@ -94,17 +95,17 @@ async function writeGroup(writer: Writer, group: readonly Waiting[]): Promise<vo
     const results = await writer.ask({ kind: 'add', entries: group.map(({ entry }) => entry) });
     group.forEach(({ resolve, reject }, index) => {
       const result = results[index];
-      if (result === undefined) reject(new EntryStoreError('The entry store gave no answer.'));
-      else resolve(result);
+      if (typeof result === 'string') resolve(result);
+      else reject(new EntryStoreError(result?.refusal ?? 'The entry store gave no answer.'));
     });
   } catch (error) {
     for (const { reject } of group) reject(error instanceof Error ? error : new Error(String(error)));
   }
 }
 
-type Writer = { ask(request: WriterRequest): Promise<AddResult[]>; ended: Promise<void> };
+type Writer = { ask(request: WriterRequest): Promise<Written[]>; ended: Promise<void> };
 
-type Question = { resolve: (results: AddResult[]) => void; reject: (error: Error) => void };
+type Question = { resolve: (results: Written[]) => void; reject: (error: Error) => void };
 
 /** Resolves when the worker has opened the file. */
 async function startWriter(data: WriterData): Promise<Writer> {
@@ -112,7 +113,7 @@ async function startWriter(data: WriterData): Promise<Writer> {
   const questions: Question[] = [];
   let failure: Error | undefined;
   const expectAnswer = () =>
-    new Promise<AddResult[]>((resolve, reject) => {
+    new Promise<Written[]>((resolve, reject) => {
       if (failure === undefined) questions.push({ resolve, reject });
       else reject(failure);
     });

@@ -1,7 +1,10 @@
 import { type BigIntStats, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { AddResult, NewEntry } from './entry.ts';
-import { EntryStoreError } from './entry-store-error.ts';
+import { EntryStoreError, storeError } from './entry-store-error.ts';
+
+/** What became of one entry of a group; a refusal is a sentence without personal data. */
+export type Written = AddResult | { refusal: string };
 
 const insertSql = `
   INSERT INTO entry (time, form_id, language, name, email, page, campaign, suspected, idempotency)
@@ -9,11 +12,11 @@ const insertSql = `
   ON CONFLICT (idempotency) DO NOTHING`;
 
 /**
- * Makes the function that writes a group of entries in one transaction. When it returns they are on the disk; when it
- * throws none is. The statements are prepared once: those of each group would wait for the garbage collector, which
+ * Makes the function that writes a group of entries in one transaction. When it returns they are on the disk, except
+ * those that SQLite refused, each with its reason; when it throws none is. The statements are prepared once: those of each group would wait for the garbage collector, which
  * does not see how much memory SQLite holds for them.
  */
-export function entryWriter(database: DatabaseSync): (entries: readonly NewEntry[]) => AddResult[] {
+export function entryWriter(database: DatabaseSync): (entries: readonly NewEntry[]) => Written[] {
   const insert = database.prepare(insertSql);
   const find = database.prepare('SELECT name, email FROM entry WHERE idempotency = ?');
   const write = (entry: NewEntry): AddResult => {
@@ -23,7 +26,16 @@ export function entryWriter(database: DatabaseSync): (entries: readonly NewEntry
     const known = find.get(idempotency);
     return known?.name === name && known.email === email ? 'repeated' : 'conflict';
   };
-  return (entries) => inTransaction(database, () => entries.map(write));
+  /** After an error that is the row's alone SQLite keeps the transaction: https://sqlite.org/lang_transaction.html */
+  const writeOrRefuse = (entry: NewEntry): Written => {
+    try {
+      return write(entry);
+    } catch (error) {
+      if (!database.isTransaction) throw error;
+      return { refusal: storeError(database.location() ?? '', error).message };
+    }
+  };
+  return (entries) => inTransaction(database, () => entries.map(writeOrRefuse));
 }
 
 /** Writes and commits without changing anything, the only way to learn that the disk is full. */
