@@ -5,13 +5,15 @@ import type { Submission } from './check-submission.ts';
 /**
  * What makes two requests the same entry, as a digest: the sender's `Idempotency-Key`, or, from a sender without one, form,
  * values and `submittedAt` together. Without a `submittedAt` nothing tells a repeat from a second entry, so each is its own.
+ * A robot's entry is never the same as a person's, whatever key it brings: it would take the person's out of the exports.
  * @throws {Refusal} 400 for a key that is empty or longer than 255 characters
  */
 export function idempotencyDigest(formId: string, key: string | undefined, submission: Submission): string {
-  if (key !== undefined) return digest('key', formId, keyOf(key));
-  const { name, email, submittedAt } = submission;
+  const { name, email, submittedAt, suspected } = submission;
+  const mark = suspected ? ['suspected'] : [];
+  if (key !== undefined) return digest('key', formId, keyOf(key), ...mark);
   if (submittedAt === undefined) return digest('random', randomUUID());
-  return digest('values', formId, name, email, String(submittedAt));
+  return digest('values', formId, name, email, String(submittedAt), ...mark);
 }
 
 /** The draft writes a quoted string, most clients a bare one: draft-ietf-httpapi-idempotency-key-header. */

@@ -77,6 +77,12 @@ describe('a good submission', () => {
     expect(entries()[0]).toMatchObject({ suspected: 1 });
     expect(JSON.stringify(entries())).not.toContain('spam.example');
   });
+
+  test.each(['', ' \u3000', '\u200b'])('whose trap holds %j alone is not suspected', async (website) => {
+    const { post, entries } = await startProvider();
+    await post(filled({ website }));
+    expect(entries()[0]).toMatchObject({ suspected: 0 });
+  });
 });
 
 describe('a submission that was sent twice', () => {
@@ -114,6 +120,22 @@ describe('a submission that was sent twice', () => {
     expect(entries()).toHaveLength(1);
   });
 
+  test.each([
+    ['its key', { 'Idempotency-Key': 'one' }],
+    ['its values and submittedAt', {}],
+  ])('by a robot with %s never takes the place of a person', async (_case, headers) => {
+    const { post, entries } = await startProvider();
+    const submittedAt = 1743123600000;
+    const robot = { ...filled({ website: 'https://spam.example' }), submittedAt };
+    const other = { ...filled({ name: 'x', website: 'https://spam.example' }), submittedAt };
+    for (const body of [robot, { ...filled(), submittedAt }, robot]) {
+      expect((await post(body, headers)).status).toBe(200);
+    }
+    await post(other, headers);
+    expect(entries().filter(({ suspected }) => suspected === 0)).toHaveLength(1);
+    expect(entries().filter(({ suspected, name }) => suspected === 1 && name !== 'x')).toHaveLength(1);
+  });
+
   test('may not have an empty or an endless key', async () => {
     const { post } = await startProvider();
     for (const key of ['""', 'k'.repeat(256)]) {
@@ -142,6 +164,8 @@ describe('a refused submission', () => {
   const context = (values: unknown) => ({ ...filled(), context: values });
   test.each([
     ['REQUIRED_FIELD', filled({ name: ' \u200b\u3000' })],
+    ['REQUIRED_FIELD', filled({ name: '\u3164\u2800' })],
+    ['REQUIRED_FIELD', filled({ name: '\u0301'.repeat(198) })],
     ['REQUIRED_FIELD', filled({ email: null })],
     ['INPUT_TOO_LARGE', filled({ name: 'あ'.repeat(201) })],
     ['INPUT_TOO_LARGE', filled({ name: 'あ'.repeat(5_000) })],
