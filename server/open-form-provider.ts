@@ -58,6 +58,7 @@ export async function openFormProvider(
     embedScript: readFileSync(embedScriptFile, 'utf8'),
     store,
     thanks: thanksOf(campaign),
+    closed: settings.status === 'open' ? undefined : filled(campaign, campaign.copy.entry.refused),
     rateLimit: { requests: environment.ENTRY_RATE_LIMIT, windowMs: 10_000 },
     trustProxy: environment.TRUST_PROXY,
     log: log.event,
@@ -70,9 +71,13 @@ export async function openFormProvider(
   return { app, canWrite: store.canWrite, close: store.close };
 }
 
-/** The thank-you as the page says it, its placeholders filled. */
-export function thanksOf({ settings, apartments, copy }: Campaign): PerLanguage<string> {
+/** The thank-you as the page says it. */
+export const thanksOf = (campaign: Campaign): PerLanguage<string> =>
+  filled(campaign, campaign.copy.entry.thanks);
+
+/** A text of the campaign with its placeholders filled. */
+function filled({ settings, apartments }: Campaign, text: PerLanguage<string>): PerLanguage<string> {
   const say = (language: Language) =>
-    formatMessage(copy.entry.thanks, language, constantsFor(settings, apartments, language));
+    formatMessage(text, language, constantsFor(settings, apartments, language));
   return { ja: say('ja'), en: say('en') };
 }

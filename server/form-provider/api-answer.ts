@@ -21,7 +21,9 @@ export type ErrorType =
   | 'MISSING_PROCESSING_CONSENT_TEXT'
   | 'MISSING_COMMUNICATION_CONSENT_TEXT'
   | 'MISSING_LEGITIMATE_INTEREST_TEXT'
-  | 'DUPLICATE_SUBSCRIPTION_TYPE_ID';
+  | 'DUPLICATE_SUBSCRIPTION_TYPE_ID'
+  /** One of HubSpot's `submissionErrors`, for a form that takes nothing now. */
+  | 'SUBMISSION_NOT_ALLOWED';
 
 /** `message` reads `Error in 'fields.email'. …`, the shape that clients take the field's name from. */
 export type ApiError = { message: string; errorType: ErrorType };

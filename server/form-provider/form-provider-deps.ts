@@ -31,6 +31,8 @@ export type FormProviderDeps = {
   store: Pick<EntryStore, 'add'>;
   /** The thank-you of answers and definition. */
   thanks?: PerLanguage<string> | undefined;
+  /** Said to whoever sends an entry while the campaign takes none; nothing is stored then. */
+  closed?: PerLanguage<string> | undefined;
   /** HubSpot's documented 50 requests in 10 s unless told. */
   rateLimit?: RateLimit | undefined;
   /** How many `X-Forwarded-For` hops to believe; 0 without a proxy. */

@@ -316,6 +316,24 @@ describe('a refused submission', () => {
   });
 });
 
+describe('a campaign that is not open', () => {
+  const closed = { ja: '受付は終了しております。', en: 'Entries are closed.' };
+
+  test.each(['ja', 'en'] as const)('refuses every entry in the language of the %s form', async (language) => {
+    const { post, entries } = await startProvider({ closed });
+    for (const body of [filled(), '{']) {
+      const answer = await post(body, {}, language);
+      expect(answer.status).toBe(400);
+      expect(await withoutId(answer)).toEqual({
+        status: 'error',
+        message: 'The request is not valid',
+        errors: [{ message: closed[language], errorType: 'SUBMISSION_NOT_ALLOWED' }],
+      });
+    }
+    expect(entries()).toEqual([]);
+  });
+});
+
 describe('an origin', () => {
   test.each([
     'https://spring.hinata.example',

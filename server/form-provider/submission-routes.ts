@@ -48,6 +48,9 @@ async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Prom
   const formId = (c.req.param('formId') ?? '').toLowerCase();
   const language = languageOf(settings, c.req.param('portalId') ?? '', formId);
   if (language === undefined) throw new Refusal(404, 'The form or the portal does not exist');
+  if (deps.closed !== undefined) {
+    throw invalidRequest([{ message: deps.closed[language], errorType: 'SUBMISSION_NOT_ALLOWED' }]);
+  }
   if (deps.testFaults) throwOrderedRefusal(c);
   const submission = checkSubmission(await readJsonBody(c.req.raw, deps.bodyTimeoutMs ?? 10_000));
   const { name, email, pageUri, suspected } = submission;

@@ -118,6 +118,8 @@ export const copy = z.strictObject({
     retry: text,
     email: text,
     phone: text,
+    /** Shown in the form to somebody who sends it from a page that was opened before the campaign closed. */
+    refused: text,
     /** Shown in place of the form when `status` is full or ended. */
     full: text,
     ended: text,

@@ -25,6 +25,8 @@ export type FormEvent =
   | 'invalid'
   /** The provider has refused them as a whole, or could not be reached. */
   | 'failed'
+  /** The provider takes no entries now, from nobody, and says so in the form. */
+  | 'declined'
   /** The form cannot be shown. */
   | 'unavailable';
 

@@ -4,7 +4,7 @@ import { completeFields } from './form-fields.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { loadScript } from './load-script.ts';
 import { loadStyles } from './load-styles.ts';
-import { isRecord, refusesField } from './refuses-field.ts';
+import { isRecord, refusedAs } from './refused-as.ts';
 
 /**
  * The adapter to `hbspt.forms.create`, HubSpot's and the built-in provider's.
@@ -33,8 +33,7 @@ const restoreAgainAfter = 3_000;
 /** Loads the provider's script and shows the form. Everything that can go wrong arrives as `unavailable` or `failed`. */
 export function mountEntryForm({ provider, language, target, on }: MountOptions): EntryForm {
   const stop = new AbortController();
-  const refusedAs = (refusal: unknown): FormEvent => (refusesField(refusal, target) ? 'invalid' : 'failed');
-  listen({ formId: provider.formId, on, refusedAs, signal: stop.signal });
+  listen({ formId: provider.formId, target, on, signal: stop.signal });
   const answers = keepAnswers(target, stop.signal);
   let restoring = false;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +65,7 @@ export function mountEntryForm({ provider, language, target, on }: MountOptions)
         onFormSubmit: () => on('sending'),
         onFormSubmitted: () => on('sent'),
         onFormError: (key: unknown, _: unknown, refusal: unknown) =>
-          key === 'SUBMISSION_FAILURE' && on(refusedAs(refusal)),
+          key === 'SUBMISSION_FAILURE' && on(refusedAs(refusal, target)),
       });
       form?.on?.('onRenderError', refused);
       if (window.hbspt === undefined) on('unavailable');
@@ -86,9 +85,8 @@ export function mountEntryForm({ provider, language, target, on }: MountOptions)
   };
 }
 
-type Listening = Pick<MountOptions, 'on'> & {
+type Listening = Pick<MountOptions, 'on' | 'target'> & {
   formId: string;
-  refusedAs: (refusal: unknown) => FormEvent;
   signal: AbortSignal;
 };
 
@@ -127,11 +125,11 @@ const callbackEvents: Record<string, FormEvent> = {
   onRenderError: 'unavailable',
 };
 
-function hearCallback(message: unknown, { formId, on, refusedAs }: Listening) {
+function hearCallback(message: unknown, { formId, target, on }: Listening) {
   if (!isRecord(message) || message.type !== 'hsFormCallback' || message.id !== formId) return;
   const name = String(message.eventName);
   const event = callbackEvents[name];
   if (event !== undefined) on(event);
   // The message of a refused submission holds the reply; that of answers found invalid before sending, a list.
-  if (name === 'onFormError' && !Array.isArray(message.data)) on(refusedAs(message.data));
+  if (name === 'onFormError' && !Array.isArray(message.data)) on(refusedAs(message.data, target));
 }

@@ -6,6 +6,7 @@ import { ContactWays } from '../ui/ContactWays.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './EntryForm.module.css';
+import type { EntryState } from './entry-state.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { useNear } from './use-near.ts';
 import { useSubmitButton } from './use-submit-button.ts';
@@ -36,7 +37,9 @@ type EntryFormProps = {
 
 const target = 'entry-form';
 
-/** The campaign entry in its six states; the form itself comes from the configured provider. */
+const withForm: ReadonlySet<EntryState> = new Set(['ready', 'sending', 'failed', 'declined']);
+
+/** The campaign entry in its seven states; the form itself comes from the configured provider. */
 export function EntryForm({ provider, language, campaign, copy, thanksHeading, contact }: EntryFormProps) {
   const entry = useRef<HTMLDivElement>(null);
   const near = useNear(entry);
@@ -64,7 +67,7 @@ export function EntryForm({ provider, language, campaign, copy, thanksHeading, c
     if (state !== 'unavailable' && fallback.current?.contains(document.activeElement)) entry.current?.focus();
   }, [state]);
 
-  const formShown = state === 'ready' || state === 'sending' || state === 'failed';
+  const formShown = withForm.has(state);
   return (
     <div
       ref={entry}

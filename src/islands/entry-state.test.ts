@@ -7,8 +7,11 @@ import {
   readyWithin,
 } from './entry-state.ts';
 
-const states: EntryState[] = ['loading', 'ready', 'sending', 'failed', 'sent', 'unavailable'];
-const events: EntryEvent[] = ['ready', 'sending', 'sent', 'invalid', 'failed', 'unavailable', 'retry'];
+const states: EntryState[] = ['loading', 'ready', 'sending', 'failed', 'declined', 'sent', 'unavailable'];
+const events: EntryEvent[] = [
+  ...(['ready', 'sending', 'sent', 'invalid', 'failed'] as const),
+  ...(['declined', 'unavailable', 'retry'] as const),
+];
 
 /** Where a visitor comes, one event after the other. */
 const led = (...heard: EntryEvent[]): EntryState => heard.reduce(nextEntryState, 'loading');
@@ -28,6 +31,11 @@ describe('the campaign entry', () => {
   test('goes back to the form, without an apology, when single answers are refused', () => {
     expect(led('ready', 'sending', 'invalid')).toBe('ready');
     expect(led('ready', 'sending', 'failed', 'sending', 'invalid')).toBe('ready');
+  });
+
+  test('shows the form with its own reason when the campaign takes no entries any more', () => {
+    expect(led('ready', 'sending', 'declined')).toBe('declined');
+    expect(led('ready', 'sending', 'declined', 'sending', 'declined')).toBe('declined');
   });
 
   test('can be loaded again when the form does not come', () => {
@@ -62,7 +70,7 @@ describe('the campaign entry', () => {
   });
 
   test('keeps a form that stands when another render is reported as failed', () => {
-    for (const state of ['ready', 'sending', 'failed'] as const) {
+    for (const state of ['ready', 'sending', 'failed', 'declined'] as const) {
       expect(nextEntryState(state, 'unavailable')).toBe(state);
     }
   });

@@ -1,6 +1,14 @@
 import type { FormEvent } from '../form-provider/entry-form.ts';
 
-export type EntryState = 'loading' | 'ready' | 'sending' | 'failed' | 'sent' | 'unavailable';
+export type EntryState =
+  | 'loading'
+  | 'ready'
+  | 'sending'
+  | 'failed'
+  /** The provider takes no entries now, and says why in its form. */
+  | 'declined'
+  | 'sent'
+  | 'unavailable';
 
 export type EntryEvent = FormEvent | 'retry';
 
@@ -10,9 +18,10 @@ export type EntryEvent = FormEvent | 'retry';
  */
 const transitions: Record<EntryState, Partial<Record<EntryEvent, EntryState>>> = {
   loading: { ready: 'ready', unavailable: 'unavailable' },
-  ready: { sending: 'sending', sent: 'sent', failed: 'failed' },
-  sending: { sent: 'sent', invalid: 'ready', failed: 'failed' },
+  ready: { sending: 'sending', sent: 'sent', failed: 'failed', declined: 'declined' },
+  sending: { sent: 'sent', invalid: 'ready', failed: 'failed', declined: 'declined' },
   failed: { sending: 'sending', sent: 'sent' },
+  declined: { sending: 'sending', sent: 'sent' },
   sent: {},
   unavailable: { ready: 'ready', retry: 'loading' },
 };

@@ -19,26 +19,33 @@ export type ServedVariant = { origin: string; stop: () => Promise<void> };
 export async function serveVariant(
   name: string,
   settings: Record<string, unknown>,
-  edit: (folder: string) => void = () => {},
+  edit?: (folder: string) => void,
 ): Promise<ServedVariant> {
-  const folder = join('.cache/variants', name);
+  const folder = writeVariant(name, settings, edit);
   const [campaign, site] = [join(folder, 'campaign'), join(folder, 'site')];
-  rmSync(folder, { recursive: true, force: true });
-  cpSync('campaigns/spring-2025', campaign, { recursive: true });
-  edit(campaign);
-  change(join(campaign, 'campaign.yaml'), settings);
   const env = { ...process.env, CAMPAIGN_DIR: campaign };
   execFileSync('node_modules/.bin/astro', ['build', '--outDir', site], { env, stdio: 'pipe' });
   await finishBuild(site, loadCampaign(campaign));
-  return serve({
-    ...env,
-    SITE_DIR: site,
-    ENTRIES_DB: join(folder, 'entries.sqlite'),
-    HOST: '127.0.0.1',
-    PORT: '0',
-    ADMIN_PORT: 'off',
-    LOG: 'off',
-  });
+  return serve(folder, { SITE_DIR: site });
+}
+
+/** Serves the page as it was built, while the campaign reads otherwise: what an open tab meets after a change. */
+export const serveChanged = (name: string, settings: Record<string, unknown>): Promise<ServedVariant> =>
+  serve(writeVariant(name, settings), {});
+
+/** @returns a folder with the changed campaign in it */
+function writeVariant(
+  name: string,
+  settings: Record<string, unknown>,
+  edit?: (folder: string) => void,
+): string {
+  const folder = join('.cache/variants', name);
+  const campaign = join(folder, 'campaign');
+  rmSync(folder, { recursive: true, force: true });
+  cpSync('campaigns/spring-2025', campaign, { recursive: true });
+  edit?.(campaign);
+  change(join(campaign, 'campaign.yaml'), settings);
+  return folder;
 }
 
 function change(file: string, settings: Record<string, unknown>) {
@@ -47,9 +54,18 @@ function change(file: string, settings: Record<string, unknown>) {
   writeFileSync(file, document.toString({ lineWidth: 0 }));
 }
 
-async function serve(env: NodeJS.ProcessEnv): Promise<ServedVariant> {
+async function serve(folder: string, environment: NodeJS.ProcessEnv): Promise<ServedVariant> {
   const server = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
-    env,
+    env: {
+      ...process.env,
+      CAMPAIGN_DIR: join(folder, 'campaign'),
+      ENTRIES_DB: join(folder, 'entries.sqlite'),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ADMIN_PORT: 'off',
+      LOG: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {

@@ -128,18 +128,35 @@ function fail({ identity, view, options, words, emit }: SubmitDeps, reply: Reply
     // Backwards, so that the first refused field keeps the focus.
     field.input.focus();
   }
+  const refused = notAllowed(reply, words);
   if (results.length === 0) {
-    showFormError(view, words.submission(reply.status === 429 ? 'TOO_MANY_REQUESTS' : 'SERVER_ERROR'));
+    const key = reply.status === 429 ? 'TOO_MANY_REQUESTS' : 'SERVER_ERROR';
+    showFormError(view, refused?.localizedVisitorErrorMessage ?? words.submission(key));
   }
-  const response = { ...reply.body, accepted: false, status: reply.status, formGuid: identity.formId };
+  const response = {
+    ...reply.body,
+    ...refused,
+    accepted: false,
+    status: reply.status,
+    formGuid: identity.formId,
+  };
   emit('onFormError', ['SUBMISSION_FAILURE', null, { response, data }], { response, data });
 }
 
+/** That the form takes no entries now, as HubSpot's reply says it: with a sentence for the visitor. */
+function notAllowed(reply: Reply, words: Words) {
+  const formSubmissionError = 'SUBMISSION_NOT_ALLOWED';
+  const error = errorsOf(reply).find(({ errorType }) => errorType === formSubmissionError);
+  const message = words.notAllowed ?? string(error?.message);
+  return error && message ? { formSubmissionError, localizedVisitorErrorMessage: message } : undefined;
+}
+
+const errorsOf = ({ body }: Reply): Record<string, unknown>[] =>
+  Array.isArray(body.errors) ? body.errors.map(record) : [];
+
 /** The documented error list, as far as it speaks of fields. */
-function fieldResults({ body }: Reply): { name: string; key: FieldMessage }[] {
-  const errors = Array.isArray(body.errors) ? body.errors : [];
-  return errors.flatMap((error) => {
-    const { message, errorType } = record(error);
+function fieldResults(reply: Reply): { name: string; key: FieldMessage }[] {
+  return errorsOf(reply).flatMap(({ message, errorType }) => {
     const name = /^Error in 'fields\.([^']+)'/.exec(String(message))?.[1];
     const key = messageOfErrorType[String(errorType)];
     return name !== undefined && key !== undefined ? [{ name, key }] : [];

@@ -62,7 +62,16 @@ export class Words {
 
   /** An empty translation switches the message off, for pages that show their own. */
   submission(key: SubmissionMessage): string {
-    return string(record(this.#own.submissionErrors)[key]) ?? this.#texts.submissionErrors[key];
+    return this.#ownSubmission(key) ?? this.#texts.submissionErrors[key];
+  }
+
+  /** Why the form takes nothing now is known to the server, so we have no words for it. */
+  get notAllowed(): string | undefined {
+    return this.#ownSubmission('SUBMISSION_NOT_ALLOWED');
+  }
+
+  #ownSubmission(key: string): string | undefined {
+    return string(record(this.#own.submissionErrors)[key]);
   }
 }
 

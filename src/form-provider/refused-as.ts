@@ -1,15 +1,23 @@
+import type { FormEvent } from './entry-form.ts';
 import { fieldsOf } from './form-fields.ts';
 
 /**
- * Whether the provider has refused single answers of the form in `target` and says so at their fields. A field that the
- * form does not show gets no word of HubSpot's, so such a refusal is one of the whole.
+ * What a refused submission is to the form in `target`. 'invalid': single answers were refused, and it says so at their
+ * fields; a field that the form does not show gets no word of HubSpot's, so such a refusal is one of the whole.
+ * 'declined': it takes no entries now and says so itself.
  * @param refusal third parameter of `onFormError`. HubSpot's holds the reply in `data`, beside an empty `response`.
  */
-export function refusesField(refusal: unknown, target: string): boolean {
+export function refusedAs(refusal: unknown, target: string): FormEvent {
   const { data, response } = record(refusal);
   const refused = [data, response].flatMap(namesIn);
-  return fieldsOf(target).some(({ name }) => refused.includes(name));
+  if (fieldsOf(target).some(({ name }) => refused.includes(name))) return 'invalid';
+  return [data, response].some(saysThatNoneIsTaken) ? 'declined' : 'failed';
 }
+
+const saysThatNoneIsTaken = (reply: unknown): boolean => {
+  const { formSubmissionError, localizedVisitorErrorMessage } = record(reply);
+  return formSubmissionError === 'SUBMISSION_NOT_ALLOWED' && Boolean(localizedVisitorErrorMessage);
+};
 
 /** HubSpot's reply names the fields in `validationResults`, the documented endpoint in its list of errors. */
 function namesIn(reply: unknown): string[] {
