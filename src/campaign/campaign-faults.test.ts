@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Document } from 'yaml';
@@ -222,6 +222,43 @@ const faults: Record<string, Fault> = {
     says: "formProvider › provider: must be 'built-in' or 'hubspot'",
   },
 };
+
+test.for(['campaign', 'apartments', 'steps', 'copy', 'terms'])(
+  'a placeholder that no constant fills is found in every text of %s.yaml',
+  (name) => {
+    const texts: Record<string, (string | number)[]> = {
+      campaign: ['company', 'name', 'en'],
+      apartments: [11, 'description', 'en'],
+      steps: [4, 'content', 'en'],
+      copy: ['hero', 'lead', 'en'],
+      terms: [0, 'rules', 0, 'en'],
+    };
+    const folder = campaignCopy();
+    edit(folder, `${name}.yaml`, (document) => document.setIn(texts[name] ?? [], 'Until {periodEnds}.'));
+    expect(refusalOf(folder).problems).toContainEqual(
+      expect.objectContaining({
+        file: `${name}.yaml`,
+        path: texts[name]?.join('.'),
+        message: expect.stringContaining('uses the placeholder {periodEnds}, which no constant fills'),
+      }),
+    );
+  },
+);
+
+test('aliases that would fill the memory get their sentence, and so do those that lead nowhere', () => {
+  const folder = campaignCopy();
+  const tenTimes = (name: string, of: string) => `${name}: &${name} [${Array(10).fill(of).join(', ')}]\n`;
+  const bomb = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, depth, all) =>
+    tenTimes(name, depth === 0 ? '"x"' : `*${all[depth - 1]}`),
+  );
+  writeFileSync(join(folder, 'copy.yaml'), bomb.join(''));
+  writeFileSync(join(folder, 'terms.yaml'), '- *nowhere\n');
+  const { message } = refusalOf(folder);
+  expect(message).toContain('  copy.yaml: repeats itself without end: its aliases (*name) lead to');
+  expect(message).toContain(
+    '  terms.yaml: uses the alias *nowhere, but no anchor &nowhere stands before it;',
+  );
+});
 
 test.for(Object.entries(faults))('%s stops the load with file, line, path and remedy', ([, fault]) => {
   const folder = campaignCopy();

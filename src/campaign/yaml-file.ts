@@ -33,8 +33,12 @@ export function readYamlFile<T>(folder: string, name: string, schema: z.ZodType<
       })),
     };
   }
+  const values = valuesOf(document);
+  if (values instanceof ReferenceError) {
+    return { ok: false, problems: [{ file: name, path: '', message: aliasFault(values) }] };
+  }
   const lineOf = (path: readonly PropertyKey[]) => lineOfPath(document, lines, path);
-  const result = schema.safeParse(document.toJS(), { reportInput: true });
+  const result = schema.safeParse(values, { reportInput: true });
   if (result.success) return { ok: true, file: { name, data: result.data, lineOf } };
   const problems = result.error.issues.flatMap(oneKeyEach).map((issue) => ({
     file: name,
@@ -43,6 +47,23 @@ export function readYamlFile<T>(folder: string, name: string, schema: z.ZodType<
     message: refusal(issue),
   }));
   return { ok: false, problems };
+}
+
+/** A ReferenceError where aliases lead nowhere, or to so much that memory would run out: the parser counts them. */
+function valuesOf(document: Document): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    if (error instanceof ReferenceError) return error;
+    throw error;
+  }
+}
+
+function aliasFault({ message }: ReferenceError): string {
+  const name = /^Unresolved alias .*: (.+)$/.exec(message)?.[1];
+  return name === undefined
+    ? 'repeats itself without end: its aliases (*name) lead to texts with aliases again; write each text out in their place'
+    : `uses the alias *${name}, but no anchor &${name} stands before it; write the text out in its place`;
 }
 
 /** The parser's first line without the place, which is said already. */
