@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { isNamedIn } from '../if-none-match.ts';
 import { acceptedEncodings } from '../site/accepted-encoding.ts';
 
 /** Both paths under which pages written for HubSpot know the script. */
@@ -19,6 +20,7 @@ export function embedScriptRoutes(source: string): Hono {
   for (const path of embedScriptPaths) {
     routes.get(path, (c) => {
       const [encoding = 'identity'] = acceptedEncodings(c.req.header('Accept-Encoding') ?? null);
+      const ifNoneMatch = c.req.header('If-None-Match');
       const headers = {
         'Content-Type': 'text/javascript; charset=utf-8',
         // The script's path never changes: a new version has to reach visitors within minutes.
@@ -29,13 +31,10 @@ export function embedScriptRoutes(source: string): Hono {
         'Cross-Origin-Resource-Policy': 'cross-origin',
         'X-Content-Type-Options': 'nosniff',
       };
-      if (matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
+      if (ifNoneMatch !== undefined && isNamedIn(ifNoneMatch, etag)) return c.body(null, 304, headers);
       if (encoding === 'identity') return c.body(plain, 200, headers);
       return c.body(bodies[encoding], 200, { ...headers, 'Content-Encoding': encoding });
     });
   }
   return routes;
 }
-
-const matches = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*') ?? false;

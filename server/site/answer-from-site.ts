@@ -1,3 +1,4 @@
+import { isNamedIn } from '../if-none-match.ts';
 import { acceptedEncodings } from './accepted-encoding.ts';
 import { isAssetAddress } from './addresses.ts';
 import { plainReply } from './plain-reply.ts';
@@ -46,13 +47,8 @@ function send({ variants }: SiteFile, request: Request, transport: Transport): R
 }
 
 function reply({ body, etag, headers }: Variant, ifNoneMatch: string | null, transport: Transport): Response {
-  if (ifNoneMatch === null || !names(ifNoneMatch, etag))
+  if (ifNoneMatch === null || !isNamedIn(ifNoneMatch, etag))
     return new Response(body, { headers: headers[transport] });
   const { 'Content-Length': _, 'Content-Type': __, 'Content-Encoding': ___, ...kept } = headers[transport];
   return new Response(null, { status: 304, headers: kept });
 }
-
-/** Compared weakly, as RFC 9110 asks for If-None-Match: a proxy may have marked our tag as weak. */
-const names = (ifNoneMatch: string, etag: string): boolean =>
-  ifNoneMatch.trim() === '*' ||
-  ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
