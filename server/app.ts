@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { headLikeGet } from './head-like-get.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { RequestLog } from './operations/request-log.ts';
 import { transportOf } from './operations/transport.ts';
@@ -45,7 +46,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
 function mountFormProvider(app: Hono<AppEnv>, formProvider: Hono<AppEnv>, deps: AppDeps): void {
   for (const path of formPaths) {
-    app.use(path, async (c, next) => {
+    app.use(path, headLikeGet, async (c, next) => {
       c.set('requestId', deps.requestId());
       const end = observe(c.req.method, c.req.path, c.get('requestId'), deps);
       await next();
