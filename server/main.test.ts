@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { sendRaw } from './raw-request.ts';
 import { refusal, runningServer } from './running-server.ts';
 import { writeFolder } from './site/fixture-site.ts';
 
@@ -30,6 +31,36 @@ test('answers the request in hand before it stops, and ends well', { timeout: 20
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   expect(answer).toContain('</html>');
   expect(code).toBe(0);
+});
+
+test('a log that nobody reads costs little, is counted, and does not hold the stop', {
+  timeout: 60_000,
+}, async () => {
+  const { server, port, admin, lines } = await runningServer();
+  const metrics = async () => (await fetch(admin.replace('healthz', 'metrics'))).text();
+  const dropped = async () => Number(/^log_lines_dropped_total (\d+)/m.exec(await metrics())?.[1]);
+  const get = (path: string, connection: string) =>
+    `GET /${path} HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: *\r\nConnection: ${connection}\r\n\r\n`;
+  const flood = () => sendRaw(port, get('x'.repeat(256), 'keep-alive').repeat(6_000) + get('last', 'close'));
+  server.stdout.pause();
+  await flood();
+  expect(await dropped()).toBeGreaterThan(500);
+  server.stdout.resume();
+  let line = '';
+  while (!line.includes('left out')) {
+    await fetch(`http://127.0.0.1:${port}/ja`);
+    line = String((await lines.next()).value);
+  }
+  expect(JSON.parse(line)).toMatchObject({ level: 'warn', message: expect.stringMatching(/^\d+ log lines/) });
+  server.stdout.pause();
+  await flood();
+  const signalled = performance.now();
+  server.kill('SIGTERM');
+  const [words, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
+  expect(code).toBe(0);
+  expect(performance.now() - signalled).toBeLessThan(8_000);
+  expect(words).toContain('The last lines of the log were not written');
+  expect(words).not.toContain('entry store');
 });
 
 test('a second server says in one sentence that the port is in use', { timeout: 20_000 }, async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CampaignError } from '../src/campaign/campaign-error.ts';
 import { loadCampaign } from '../src/campaign/load-campaign.ts';
 import { createApp } from './app.ts';
@@ -21,7 +22,9 @@ async function start(): Promise<void> {
   const site = loadSite(environment.SITE_DIR, campaign);
   const metrics = createMetrics();
   const log =
-    environment.LOG === 'off' ? silentLog : createRequestLog((lines) => process.stdout.write(lines));
+    environment.LOG === 'off'
+      ? silentLog
+      : createRequestLog({ output: process.stdout, dropped: metrics.countDroppedLine });
   const {
     app: formProvider,
     canWrite,
@@ -41,6 +44,8 @@ async function start(): Promise<void> {
     await Promise.all([stopServer(), admin?.stop()]);
     await close();
     log.flush();
+    await endOfLog();
+    process.exit();
   });
 }
 
@@ -53,6 +58,13 @@ async function openAdmin(deps: AdminDeps, { PORT, ADMIN_PORT }: Environment) {
       ? await listenNear(server, '127.0.0.1', PORT === 0 ? 0 : PORT + 1)
       : await listen(server, '127.0.0.1', ADMIN_PORT, 'ADMIN_PORT');
   return { port, stop };
+}
+
+/** Waits until the log is written, but not for a reader that has stopped. */
+async function endOfLog(): Promise<void> {
+  const written = new Promise<boolean>((resolve) => process.stdout.write('', () => resolve(true)));
+  if (await Promise.race([written, pause(500, false)])) return;
+  console.error('The last lines of the log were not written: nobody reads them.');
 }
 
 /** Milliseconds. Whoever stops a server usually waits ten seconds before killing it. */

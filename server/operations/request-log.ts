@@ -1,3 +1,5 @@
+import { logJson } from './log-json.ts';
+
 /** One answered request. There is no place in it for a query, a name, an address or a browser. */
 export type RequestLine = {
   method: string;
@@ -22,33 +24,48 @@ export type RequestLog = {
 
 const longestPath = 256;
 
+/** What may wait for a reader of the log that has stopped, in characters: some 5,000 lines. */
+const mostWaiting = 1_048_576;
+
+export type LogDeps = {
+  /** Such as `process.stdout`. */
+  output: { write(text: string): unknown; readonly writableLength: number };
+  /** Hears of each line that was left out because nobody reads the log. */
+  dropped?: () => void;
+  now?: () => Date;
+};
+
 /**
  * One JSON line per request. The lines of one turn of the event loop leave in one write, which halves the cost of
- * logging under load.
- * @param write receives whole lines
+ * logging under load. While the output does not take them, lines are left out and counted; the next line says how many.
  */
-export function createRequestLog(
-  write: (text: string) => void,
-  now: () => Date = () => new Date(),
-): RequestLog {
+export function createRequestLog({ output, dropped, now = () => new Date() }: LogDeps): RequestLog {
   let pending = '';
+  let missing = 0;
   const flush = () => {
-    if (pending !== '') write(pending);
+    if (pending !== '') output.write(pending);
     pending = '';
   };
-  const add = (line: string) => {
+  const append = (line: object) => {
     if (pending === '') setImmediate(flush);
-    pending += line;
+    pending += `${logJson({ time: now().toISOString(), ...line })}\n`;
   };
-  const start = (id: string) => `{"time":"${now().toISOString()}","id":"${id}"`;
+  const add = (line: object) => {
+    if (output.writableLength + pending.length > mostWaiting) {
+      missing += 1;
+      dropped?.();
+      return;
+    }
+    if (missing > 0)
+      append({ level: 'warn', message: `${missing} log lines were left out: nobody read them.` });
+    missing = 0;
+    append(line);
+  };
   return {
-    // Put together by hand: half the time of JSON.stringify, and only the path can hold a strange character.
     request: ({ method, path, status, ms, id }) =>
-      add(
-        `${start(id)},"method":"${method}","path":${JSON.stringify(path.slice(0, longestPath))},"status":${status},"ms":${ms.toFixed(2)}}\n`,
-      ),
-    event: (event) => add(`${JSON.stringify({ time: now().toISOString(), ...event })}\n`),
-    failure: (id, error) => add(`${start(id)},"level":"error",${JSON.stringify(traceOf(error)).slice(1)}\n`),
+      add({ id, method, path: path.slice(0, longestPath), status, ms: Math.round(ms * 100) / 100 }),
+    event: add,
+    failure: (id, error) => add({ id, level: 'error', ...traceOf(error) }),
     flush,
   };
 }
