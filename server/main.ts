@@ -32,7 +32,8 @@ async function start(): Promise<void> {
   } = await openFormProvider(campaign, environment, { metrics, log });
   const trustProxy = environment.TRUST_PROXY;
 
-  const admin = await openAdmin({ metrics, canWrite }, environment);
+  const allowedHosts = environment.ADMIN_ALLOWED_HOSTS;
+  const admin = await openAdmin({ metrics, canWrite, allowedHosts }, environment);
   const server = createHttpServer(
     createApp({ site, formProvider, log, metrics, requestId: randomUUID, trustProxy }),
   );

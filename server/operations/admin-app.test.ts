@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { createAdminApp } from './admin-app.ts';
+import { type AdminDeps, createAdminApp } from './admin-app.ts';
 import { createMetrics } from './metrics.ts';
 
 const metrics = createMetrics(() => 1000);
-const health = (canWrite: () => boolean | Promise<boolean>) =>
-  createAdminApp({ metrics, canWrite }).request('/healthz');
+const appWith = (deps: Partial<AdminDeps> = {}) =>
+  createAdminApp({ metrics, canWrite: () => true, allowedHosts: [], ...deps });
+const health = (canWrite: AdminDeps['canWrite']) => appWith({ canWrite }).request('/healthz');
 
 test('says that the server is alive and its store can write', async () => {
   const response = await health(() => true);
@@ -31,8 +32,12 @@ test('counts requests, their times and entries in the form that Prometheus reads
   metrics.countRequest('GET', 200, 'page', 0.0004);
   metrics.countRequest('GET', 204, 'page', 0.01);
   metrics.countRequest('BREW', 405, 'page', 9);
+  metrics.countUnreadable(400);
+  metrics.countUnreadable(408);
+  metrics.countUnreadable(431);
+  metrics.countDroppedLine();
   metrics.countEntry('acknowledged');
-  const response = await createAdminApp({ metrics, canWrite: () => true }).request('/metrics');
+  const response = await appWith().request('/metrics');
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   const lines = (await response.text()).split('\n');
   expect(lines).toEqual(
@@ -40,6 +45,10 @@ test('counts requests, their times and entries in the form that Prometheus reads
       '# TYPE http_requests_total counter',
       'http_requests_total{method="GET",status="2xx",route="page"} 2',
       'http_requests_total{method="other",status="4xx",route="page"} 1',
+      'http_requests_total{method="other",status="4xx",route="malformed"} 1',
+      'http_requests_total{method="other",status="4xx",route="too-slow"} 1',
+      'http_requests_total{method="other",status="4xx",route="too-large"} 1',
+      'log_lines_dropped_total 1',
       'http_request_duration_seconds_bucket{le="0.001"} 1',
       'http_request_duration_seconds_bucket{le="0.025"} 2',
       'http_request_duration_seconds_bucket{le="+Inf"} 3',
@@ -49,4 +58,62 @@ test('counts requests, their times and entries in the form that Prometheus reads
       'process_resident_memory_bytes 1000',
     ]),
   );
+});
+
+test('puts a time at the very edge of a bucket into it', () => {
+  const edges = createMetrics(() => 1000);
+  edges.countRequest('GET', 200, 'page', 0.005);
+  expect(edges.render()).toContain('http_request_duration_seconds_bucket{le="0.001"} 0\n');
+  expect(edges.render()).toContain('http_request_duration_seconds_bucket{le="0.005"} 1\n');
+});
+
+test('asks the store at most once a second, however often it is asked itself', async () => {
+  let asked = 0;
+  let time = 0;
+  const app = appWith({
+    canWrite: () => {
+      asked += 1;
+      return true;
+    },
+    ticks: () => time,
+  });
+  const ask = () => Promise.all(Array.from({ length: 20 }, () => app.request('/healthz')));
+  await ask();
+  time = 999;
+  for (const { status } of await ask()) expect(status).toBe(200);
+  expect(asked).toBe(1);
+  time = 1_000;
+  await ask();
+  expect(asked).toBe(2);
+});
+
+test.each([
+  'localhost',
+  'localhost:4322',
+  '127.0.0.1:4322',
+  '[::1]:4322',
+  'page.localhost',
+  'Health.Internal:80',
+])('answers whoever calls it %s', async (host) => {
+  const app = appWith({ allowedHosts: ['health.internal'] });
+  expect((await app.request(`http://${host}/healthz`)).status).toBe(200);
+});
+
+test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1', 'internal'])(
+  'does not answer to the name %s, which a foreign page may have pointed here',
+  async (host) => {
+    const app = appWith({ allowedHosts: ['health.internal'] });
+    for (const path of ['/healthz', '/metrics', '/other']) {
+      const response = await app.request(`http://${host}${path}`);
+      expect(response.status).toBe(403);
+      expect(await response.text()).toContain('ADMIN_ALLOWED_HOSTS');
+    }
+  },
+);
+
+test.each(['/healthz', '/metrics', '/other'])('HEAD %s is GET without the body', async (path) => {
+  const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => appWith().request(path, { method })));
+  expect(head?.status).toBe(get?.status);
+  expect(head?.headers.get('content-length')).toBe(String((await get?.arrayBuffer())?.byteLength));
+  expect((await head?.arrayBuffer())?.byteLength).toBe(0);
 });

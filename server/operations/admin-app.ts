@@ -1,19 +1,30 @@
 import { Hono } from 'hono';
+import { headLikeGet } from '../head-like-get.ts';
 import type { Metrics } from './metrics.ts';
 
 export type AdminDeps = {
   metrics: Metrics;
   /** Whether an entry could be stored right now. */
   canWrite: () => boolean | Promise<boolean>;
+  /** Names under which it may be called beside those of the loopback address, in small letters. */
+  allowedHosts: readonly string[];
+  /** Milliseconds of a clock that never goes back. */
+  ticks?: (() => number) | undefined;
 };
 
 /** `/healthz` and `/metrics`, for whoever runs the server; it listens on the loopback address only. */
-export function createAdminApp({ metrics, canWrite }: AdminDeps): Hono {
+export function createAdminApp({ metrics, canWrite, allowedHosts, ticks }: AdminDeps): Hono {
   const app = new Hono();
+  const storeWritable = oncePerSecond(canWrite, ticks);
+  app.use(headLikeGet);
+  // A page from elsewhere can point a name of its own at 127.0.0.1 (DNS rebinding); its browser then says that name.
+  app.use(async (c, next) => {
+    const { hostname } = new URL(c.req.url);
+    if (isLoopback(hostname) || allowedHosts.includes(hostname)) return next();
+    return c.text('This name is not known here; list it in ADMIN_ALLOWED_HOSTS.\n', 403);
+  });
   app.get('/healthz', async (c) => {
-    const store = await Promise.resolve()
-      .then(canWrite)
-      .catch(() => false);
+    const store = await storeWritable();
     return c.json({ alive: true, storeWritable: store }, store ? 200 : 503);
   });
   app.get('/metrics', (c) => c.text(metrics.render(), 200, { 'Content-Type': metricsType }));
@@ -21,3 +32,21 @@ export function createAdminApp({ metrics, canWrite }: AdminDeps): Hono {
 }
 
 const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** As `URL` writes it: every IPv4 address in four numbers, IPv6 in brackets. */
+const isLoopback = (hostname: string): boolean =>
+  hostname === '[::1]' || /^(?:127\.\d+\.\d+\.\d+|(?:.+\.)?localhost)$/.test(hostname);
+
+/** The probe writes to the store: whoever asks often gets the answer of the last second. */
+function oncePerSecond(canWrite: AdminDeps['canWrite'], ticks = () => performance.now()) {
+  let answer: Promise<boolean> | undefined;
+  let askedAt = 0;
+  return (): Promise<boolean> => {
+    if (answer !== undefined && ticks() - askedAt < 1_000) return answer;
+    askedAt = ticks();
+    answer = Promise.resolve()
+      .then(canWrite)
+      .catch(() => false);
+    return answer;
+  };
+}

@@ -5,6 +5,7 @@ test('needs nothing: listens on this machine alone and believes no proxy', () =>
   expect(readEnvironment({})).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 4321,
+    ADMIN_ALLOWED_HOSTS: [],
     TRUST_PROXY: 0,
     LOG: 'requests',
     SITE_DIR: 'dist',
@@ -23,7 +24,14 @@ test('takes what is set', () => {
   });
 });
 
+test('lists the names of the operations port', () => {
+  expect(readEnvironment({ ADMIN_ALLOWED_HOSTS: 'Health.Internal , pod-1' })).toMatchObject({
+    ADMIN_ALLOWED_HOSTS: ['health.internal', 'pod-1'],
+  });
+});
+
 test.each([
+  [{ ADMIN_ALLOWED_HOSTS: '*' }, /^ADMIN_ALLOWED_HOSTS='\*' cannot be used: list names/],
   [{ PORT: 'http' }, /^PORT='http' cannot be used: choose a port from 1 to 65535/],
   [{ PORT: '65536' }, /^PORT='65536' cannot be used: choose a port/],
   [{ PORT: '' }, /^PORT='' cannot be used/],

@@ -16,6 +16,15 @@ const environment = z.object({
   PORT: port.default(4321),
   /** For /healthz and /metrics, on 127.0.0.1 only. Not set: the port after PORT, or any free one if it is taken. */
   ADMIN_PORT: z.union([z.literal('off'), port], `${portHint}, or 'off'`).optional(),
+  /** Names under which the operations port answers beside those of the loopback address. */
+  ADMIN_ALLOWED_HOSTS: z
+    .string()
+    .regex(
+      /^[\w.-]+(?:\s*,\s*[\w.-]+)*$/,
+      'list names without ports, such as health.internal, with commas between',
+    )
+    .transform((names) => names.toLowerCase().split(/\s*,\s*/))
+    .default([]),
   /** How many proxies of ours stand in front, whose X-Forwarded-* headers are to be believed. */
   TRUST_PROXY: z
     .string()
