@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emailsIn } from './form-provider/trials/judge-entries.ts';
-import { entryRequest, sendRaw, submissionPath } from './raw-request.ts';
+import { entryRequest, formProvider, sendRaw, submissionPath } from './raw-request.ts';
 import { runningServer } from './running-server.ts';
 import { writeFolder } from './site/fixture-site.ts';
 
@@ -94,6 +94,28 @@ async function openConnections(count: number, first: string): Promise<Socket[]> 
   return sockets;
 }
 
+test('60 connections that send 2,500 requests each and never read cost little memory', {
+  timeout: 60_000,
+}, async () => {
+  const before = memory();
+  const target = 'GET /ja HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const sockets = Array.from({ length: 60 }, () => connect(running.port, '127.0.0.1'));
+  for (const socket of sockets)
+    socket
+      .pause()
+      .on('error', () => {})
+      .write(target.repeat(2_500));
+  let most = 0;
+  for (let visit = 0; visit < 20; visit += 1) {
+    expect((await fetch(running.japanese)).status).toBe(200);
+    most = Math.max(most, memory());
+    await pause(100);
+  }
+  // Without turns it is 300 MB and more.
+  expect(most - before).toBeLessThan(100 * 1024);
+  for (const socket of sockets) socket.destroy();
+});
+
 test('headers over 16 kB are refused, in one line or in many', async () => {
   const one = await send(`GET /ja HTTP/1.1\r\nX-Large: ${'x'.repeat(20_000)}\r\n${end}`);
   const many = await send(`GET /ja HTTP/1.1\r\n${'X-Many: xxxxxxxx\r\n'.repeat(2_000)}${end}`);
@@ -121,6 +143,35 @@ test.each(['/ja\0', '/\xff', 'ja', '*', '/ja HTTP/1.1\r\nX\x01: a', '/ja HTTP/1.
     expect(statusOf(await send(`GET ${target} HTTP/1.1\r\n${end}`))).toBe(400);
   },
 );
+
+const { portalId, formId } = formProvider;
+
+test.each([
+  '/ja',
+  '/nowhere',
+  '/ja.html',
+  '/robots.txt',
+  '/_astro/gone.js',
+  '/forms/embed/v2.js',
+  '/forms/v2.js',
+  '/forms/other',
+  `/forms/embed/v3/form/${portalId}/${formId.ja}/json`,
+  `/forms/embed/v3/form/${portalId}/other/json`,
+  submissionPath,
+  '/submissions/other',
+])('HEAD %s is GET without the body', async (target) => {
+  const ask = async (method: string, headers = '') => {
+    const answer = await send(`${method} ${target} HTTP/1.1\r\n${headers}${end}`);
+    const [head = '', body] = answer.split(/\r\n\r\n(.*)/s);
+    const lines = head.toLowerCase().split('\r\n');
+    return { head: lines.filter((line) => !line.startsWith('date:')).sort(), body };
+  };
+  for (const headers of ['', 'Accept-Encoding: br\r\n', 'If-None-Match: *\r\n']) {
+    const [get, head] = [await ask('GET', headers), await ask('HEAD', headers)];
+    expect(head).toEqual({ head: get.head, body: '' });
+    expect(get.body?.length ?? 0).toBe(Number(/content-length: (\d+)/.exec(get.head.join())?.[1] ?? 0));
+  }
+});
 
 test.each([
   [405, 'TRACE /ja'],
@@ -171,4 +222,7 @@ test('after all this the same process answers, and has logged no error', async (
   expect(running.server.exitCode).toBeNull();
   const metrics = await (await fetch(running.admin.replace('healthz', 'metrics'))).text();
   expect(metrics).not.toMatch(/status="5xx"/);
+  for (const route of ['malformed', 'too-slow', 'too-large']) {
+    expect(metrics).toMatch(new RegExp(`\\{method="other",status="4xx",route="${route}"\\} [1-9]`));
+  }
 });

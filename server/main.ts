@@ -34,11 +34,12 @@ async function start(): Promise<void> {
 
   const allowedHosts = environment.ADMIN_ALLOWED_HOSTS;
   const admin = await openAdmin({ metrics, canWrite, allowedHosts }, environment);
-  const server = createHttpServer(
+  const http = createHttpServer(
     createApp({ site, formProvider, log, metrics, requestId: randomUUID, trustProxy }),
+    metrics.countUnreadable,
   );
-  const stopServer = stoppable(server);
-  const port = await listen(server, environment.HOST, environment.PORT, 'PORT');
+  const stopServer = stoppable(http);
+  const port = await listen(http.server, environment.HOST, environment.PORT, 'PORT');
   console.log(startLines(environment.HOST, port, admin?.port, campaign.settings.routes).join('\n'));
 
   onStopSignal(async () => {
@@ -52,12 +53,12 @@ async function start(): Promise<void> {
 
 async function openAdmin(deps: AdminDeps, { PORT, ADMIN_PORT }: Environment) {
   if (ADMIN_PORT === 'off') return undefined;
-  const server = createHttpServer(createAdminApp(deps));
-  const stop = stoppable(server);
+  const http = createHttpServer(createAdminApp(deps));
+  const stop = stoppable(http);
   const port =
     ADMIN_PORT === undefined
-      ? await listenNear(server, '127.0.0.1', PORT === 0 ? 0 : PORT + 1)
-      : await listen(server, '127.0.0.1', ADMIN_PORT, 'ADMIN_PORT');
+      ? await listenNear(http.server, '127.0.0.1', PORT === 0 ? 0 : PORT + 1)
+      : await listen(http.server, '127.0.0.1', ADMIN_PORT, 'ADMIN_PORT');
   return { port, stop };
 }
 

@@ -3,7 +3,8 @@ import { loadCampaign } from '../src/campaign/load-campaign.ts';
 
 /** For tests: requests as bytes, which no client library would send. */
 
-const { portalId, formId } = loadCampaign().settings.formProvider;
+export const { formProvider } = loadCampaign().settings;
+const { portalId, formId } = formProvider;
 
 /** Where the campaign's own form posts to. */
 export const submissionPath = `/submissions/v3/integration/submit/${portalId}/${formId.ja}`;

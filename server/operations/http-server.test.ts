@@ -1,35 +1,14 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { afterEach, expect, test } from 'vitest';
-import { stoppable } from './graceful-stop.ts';
-import { createHttpServer, limits } from './http-server.ts';
+import { expect, test } from 'vitest';
+import { limits } from './http-server.ts';
 import { listen, listenNear } from './listen.ts';
+import { connected, listeningServer, unheardServer } from './test-server.ts';
 
 const app = new Hono().get('/', (c) => c.text('hello'));
 const quick = { ...limits, headersTimeout: 200, requestTimeout: 300, connectionsCheckingInterval: 50 };
-const servers: Server[] = [];
-
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections();
-});
-
-async function running(options = quick, longestStop = 5_000) {
-  const server = createHttpServer(app, options);
-  servers.push(server);
-  const stop = stoppable(server, longestStop);
-  const port = await listen(server, '127.0.0.1', 0, 'PORT');
-  return { server, stop, port };
-}
-
-async function connected(port: number, first = ''): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.write(first);
-  return socket;
-}
+const running = (options = quick, longestStop?: number) => listeningServer(app, options, longestStop);
 
 test('cuts a sender whose headers trickle', async () => {
   const { port } = await running();
@@ -85,8 +64,7 @@ test('a stop does not wait for a sender that never ends', async () => {
 
 test('says which port is taken and how to choose another', async () => {
   const { port } = await running();
-  const second = createHttpServer(app);
-  servers.push(second);
+  const { server: second } = unheardServer(app);
   await expect(listen(second, '127.0.0.1', port, 'PORT')).rejects.toThrow(
     `Port ${port} on 127.0.0.1 is in use: stop the other program, or choose another port with PORT`,
   );
@@ -94,19 +72,55 @@ test('says which port is taken and how to choose another', async () => {
 
 test('takes any free port in place of a taken one that nobody chose', async () => {
   const { port } = await running();
-  const second = createHttpServer(app);
-  servers.push(second);
+  const { server: second } = unheardServer(app);
   expect(await listenNear(second, '127.0.0.1', port)).not.toBe(port);
 });
 
 test('says that an address is not of this machine', async () => {
-  const server = createHttpServer(app);
-  servers.push(server);
+  const { server } = unheardServer(app);
   await expect(listen(server, '192.0.2.1', 0, 'PORT')).rejects.toThrow("HOST='192.0.2.1' is not an address");
 });
 
-test('answers a simple health check that names no host', async () => {
+const statusOf = async (request: string, port: number) =>
+  Number((await text(await connected(port, request))).slice(9, 12));
+
+test.each([
+  [200, '1.0', ''],
+  [200, '1.0', 'Host: localhost\r\n'],
+  [200, '1.1', 'Host: spring.hinata.example:8080\r\n'],
+  [200, '1.1', 'Host: [::1]:4321\r\n'],
+  [400, '1.1', ''],
+  [400, '1.1', 'Host:\r\n'],
+  [400, '1.0', 'Host:\r\n'],
+  [400, '1.1', 'Host: a\r\nHost: a\r\n'],
+  [400, '1.1', 'Host: a\r\nhOST: b\r\n'],
+  [400, '1.0', 'Host: a\r\nHost: b\r\n'],
+  [400, '1.1', 'Host: a, b\r\n'],
+  [400, '1.1', 'Host: a b\r\n'],
+  [400, '1.1', 'Host: a/b\r\n'],
+  [400, '1.1', 'Host: a@b\r\n'],
+  [400, '1.1', 'Host: :80\r\n'],
+  [400, '1.1', 'Host: a:http\r\n'],
+])('answers %i to HTTP/%s with %j', async (status, version, lines) => {
   const { port } = await running();
-  const socket = await connected(port, 'GET / HTTP/1.0\r\n\r\n');
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(await statusOf(`GET / HTTP/${version}\r\n${lines}Connection: close\r\n\r\n`, port)).toBe(status);
+});
+
+test('tells of every request that the app never sees', async () => {
+  const refused: number[] = [];
+  const { port } = await listeningServer(app, quick, undefined, (status) => refused.push(status));
+  const requests: [status: number, bytes: string][] = [
+    [400, 'no request at all\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+    [400, 'GET x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    [408, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
+    [431, `GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`],
+    [413, `POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\n`],
+  ];
+  for (const [status, bytes] of requests) expect(await statusOf(bytes, port)).toBe(status);
+  expect(refused).toEqual(requests.map(([status]) => status));
+  const gone = await connected(port, 'GET / HT');
+  gone.resetAndDestroy();
+  expect(await statusOf('GET / HTTP/1.0\r\n\r\n', port)).toBe(200);
+  expect(refused).toHaveLength(requests.length);
 });

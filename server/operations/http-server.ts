@@ -1,5 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { type Connections, manageConnections } from './connections.ts';
+import { answerUnreadable, type Refusals } from './unreadable-request.ts';
+import { hasUsableHost } from './usable-host.ts';
 
 type ServerLimit =
   | 'headersTimeout'
@@ -10,7 +14,7 @@ type ServerLimit =
 
 /** Milliseconds and bytes. Whoever is slower or larger than this is cut. */
 export type Limits = Record<ServerLimit, number> & {
-  /** A connection on which nothing moves in either direction, such as a reader that does not read. */
+  /** A connection on which nothing moves in either direction, such as a reader that does not read, is cut by then. */
   silence: number;
 };
 
@@ -26,17 +30,43 @@ export const limits: Limits = {
 
 type FetchApp = { fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response> };
 
-/** An HTTP server around an app; it does not listen yet. */
-export function createHttpServer(app: FetchApp, { silence, ...options }: Limits = limits): Server {
+export type HttpServer = { server: Server; connections: Connections };
+
+/**
+ * An HTTP server around an app; it does not listen yet.
+ * @param refused hears of each request that does not reach the app
+ */
+export function createHttpServer(
+  app: FetchApp,
+  refused: Refusals = () => {},
+  { silence, ...options }: Limits = limits,
+): HttpServer {
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
-    // HTTP/1.0 needs no Host; simple health checks still speak it.
+    // For HTTP/1.0, which needs no Host.
     hostname: 'localhost',
+    errorHandler: (error) => {
+      const status = error instanceof RequestError ? 400 : 500;
+      refused(status);
+      return new Response(null, { status });
+    },
   });
-  const server = createServer(options, (incoming, outgoing) => {
-    // Once the server stops, each connection ends with the answer under way.
-    outgoing.shouldKeepAlive &&= server.listening;
-    void listener(incoming, outgoing);
-  });
-  server.timeout = silence;
-  return server;
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    connections.begin(incoming, outgoing);
+    if (hasUsableHost(incoming)) return void listener(incoming, outgoing);
+    refused(400);
+    outgoing.writeHead(400, { Connection: 'close' }).end();
+  };
+  // A request without Host and one that expects something are answered above, so that they take their turn too.
+  const server = createServer({ ...options, requireHostHeader: false, optimizeEmptyRequests: true }, answer);
+  server.on('checkExpectation', answer);
+  const connections = manageConnections(server);
+  server.on('clientError', (error, socket) =>
+    answerUnreadable(error, socket as Socket, connections.answerOf(socket as Socket), refused),
+  );
+  // A sender may close its side when all is sent; without this (not in Node's documentation) an answer that takes a
+  // moment, such as an entry's, would be lost to it.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  // Half of it: at its first look after a write Node takes the bytes that it handed over itself for progress.
+  server.timeout = silence / 2;
+  return { server, connections };
 }

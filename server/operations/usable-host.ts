@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+
+/** uri-host [ ":" port ], RFC 9110, section 7.2; an empty host names no authority of http. */
+const host = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
+
+/**
+ * Whether a request says once, and so that it can be understood, which host it means. RFC 9112, section 3.2, wants 400
+ * for every request with two Host lines or an invalid one, and for one without only from HTTP/1.1 on: HTTP/1.0 needs
+ * none, and simple health checks still speak it.
+ */
+export function hasUsableHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+  if (headers.host === undefined) return httpVersion === '1.0';
+  return host.test(headers.host) && hostLines(rawHeaders) === 1;
+}
+
+/** Node keeps the first of several. */
+function hostLines(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
