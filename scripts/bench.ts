@@ -7,6 +7,7 @@ import { judge } from './bench/judge.ts';
 import { machineLines } from './bench/machine.ts';
 import { makeTwins } from './bench/make-twin.ts';
 import { type Part, parts, readOptions, usage } from './bench/options.ts';
+import { measureInteractions } from './bench/pages/interactions.ts';
 import { measureLayoutShifts } from './bench/pages/layout-shifts.ts';
 import { measurePages, type PageServers } from './bench/pages/measure-pages.ts';
 import { measureFormTaps } from './bench/pages/tap-to-form.ts';
@@ -34,7 +35,7 @@ async function bench(): Promise<Results> {
   say('Building');
   await buildSite(site);
   const coldBuild = cold ? await buildCold() : undefined;
-  const results: Results = { runs, coldBuild, contests: [], shifts: [], formTaps: [] };
+  const results: Results = { runs, coldBuild, contests: [], shifts: [], formTaps: [], interactions: [] };
   if (asked('pages')) {
     const twins = await makeTwins(site);
     const servers = {
@@ -49,6 +50,15 @@ async function bench(): Promise<Results> {
     say('Tapping on the entry button');
     const server = await serveSite(site);
     results.formTaps = await measureFormTaps(server.origin, routes, runs);
+    await server.stop();
+  }
+  if (asked('inp')) {
+    say('Pressing everything');
+    const server = await serveSite(site);
+    for (const route of routes) {
+      const inp = await measureInteractions(server.origin + route, runs);
+      results.interactions.push({ route, inp });
+    }
     await server.stop();
   }
   if (asked('server')) {

@@ -6,7 +6,7 @@ import type { Results } from './results.ts';
 import { atLeast, atMost, between, type Verdict } from './verdict.ts';
 
 /** Every budget that this bench can judge; those of single files are a test, `tests/laws/bytes.test.ts`. */
-export function judge({ coldBuild, contests, shifts, formTaps, entries }: Results): Verdict[] {
+export function judge({ coldBuild, contests, shifts, formTaps, interactions, entries }: Results): Verdict[] {
   return [
     ...(coldBuild === undefined ? [] : [atMost('first build', coldBuild, 30, 's')]),
     ...contests.flatMap(judgeContest),
@@ -26,6 +26,9 @@ export function judge({ coldBuild, contests, shifts, formTaps, entries }: Result
         scrolled ? 500 : 1400,
         'ms',
       ),
+    ),
+    ...interactions.flatMap(({ route, inp }) =>
+      Object.entries(inp).map(([name, value]) => atMost(`${route}: INP of ${name}`, value, 100, 'ms')),
     ),
     ...(entries === undefined
       ? []

@@ -1,4 +1,5 @@
 import type { EntryFigures } from './entries/measure-entries.ts';
+import type { Interactions } from './pages/interactions.ts';
 import type { LayoutShifts } from './pages/layout-shifts.ts';
 import type { Contest } from './pages/measure-pages.ts';
 import type { FormTaps } from './pages/tap-to-form.ts';
@@ -12,6 +13,7 @@ export type Results = {
   contests: Contest[];
   shifts: { route: string; measured: LayoutShifts[] }[];
   formTaps: FormTaps[];
+  interactions: Interactions[];
   server?: ServerFigures | undefined;
   entries?: EntryFigures | undefined;
 };

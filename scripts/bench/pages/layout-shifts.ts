@@ -1,6 +1,7 @@
 import type { HTTPRequest, Page, Viewport } from 'puppeteer-core';
 import { desktop, pause, phone, withBrowser } from '../open-browser.ts';
 import { scrollThrough } from './scroll-bytes.ts';
+import { bringIntoView, fillIn, goToForm, submitButton } from './visit.ts';
 
 /** Layout shift of each thing that happens on a page; 0 is the budget of every one. */
 export type LayoutShifts = { viewport: string; shifts: Record<string, number>; sources: string[] };
@@ -69,18 +70,15 @@ const usualVisit: Visit = async (page, address, step) => {
     await bringIntoView(page, '#steps ol');
     await pause(7000);
   });
-  await step('the form appears', async () => {
-    await bringIntoView(page, '#contact');
-    await page.waitForSelector('#contact form input[type="submit"]', { visible: true });
-  });
+  await step('the form appears', () => goToForm(page));
   await step('the form fails', async () => {
     await fillIn(page);
-    await page.click('#contact form input[type="submit"]');
+    await page.click(submitButton);
     await page.waitForSelector('#contact [data-state="failed"]');
   });
   await step('the entry is sent', async () => {
     await pause(600);
-    await page.click('#contact form input[type="submit"]');
+    await page.click(submitButton);
     await page.waitForSelector('#contact [data-state="sent"]');
   });
   await step('the whole page is scrolled', async () => {
@@ -99,17 +97,6 @@ const blockedVisit: Visit = async (page, address, step) => {
     await page.waitForSelector('#contact [data-state="unavailable"]', { timeout: 15_000 });
   });
 };
-
-async function fillIn(page: Page): Promise<void> {
-  for (const [name, value] of [
-    ['name', 'Bench'],
-    ['email', 'shift@bench.example'],
-  ])
-    await page.type(`#contact form input[name$="${name}"]`, value as string);
-}
-
-const bringIntoView = (page: Page, selector: string): Promise<void> =>
-  page.$eval(selector, (element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
 
 type Shift = { value: number; by: string };
 
