@@ -63,7 +63,9 @@ const near: ClientDirective = (load, { value }, island) => {
 
   for (const sign of ['pointerdown', 'focusin']) {
     addEventListener(sign, ({ target }) => {
-      if ((target as Element).closest?.(`a[href="${ahead}"]`)) void start();
+      if (!(target as Element).closest?.(`a[href="${ahead}"]`)) return;
+      island.dataset.wanted = '';
+      void start();
     });
   }
   const scrolled = () => void fetchAll('low');

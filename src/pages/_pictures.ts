@@ -20,7 +20,7 @@ const fallbackQuality = 72;
 // The middle widths are those of phones whose ratio is 1.75 or 2: browsers take the next larger file, never a smaller one.
 const landscape = { width: 1600, height: 1000, widths: [828, 1344, 1600] };
 const portrait = { width: 1000, height: 800, widths: [480, 760, 1000], quality: phoneQuality };
-const card = { width: 960, height: 720, widths: [400, 680, 960] };
+const card = { width: 960, height: 720, widths: [400, 720, 960] };
 const panel = { width: 960, height: 720, widths: [960] };
 
 export const apartmentPicture = (image: string) => picture(image, card);

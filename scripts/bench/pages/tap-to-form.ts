@@ -71,15 +71,13 @@ async function entryButton(page: Page): Promise<{ x: number; y: number }> {
   return (await found.jsonValue()) as { x: number; y: number };
 }
 
-/** A finger's swipe beside the buttons, with the events and frames of one. */
+/** Scrolls as a visitor does, frame by frame. Chromium answers a gesture of touch without moving the emulated phone's page. */
 async function swipeUp(page: Page): Promise<void> {
   const session = await page.createCDPSession();
   const start = { x: phone.width - 20, y: phone.height * 0.9 };
-  await session.send('Input.synthesizeScrollGesture', {
-    ...start,
-    yDistance: -swipe.pixels,
-    gestureSourceType: 'touch',
-  });
+  await session.send('Input.synthesizeScrollGesture', { ...start, yDistance: -swipe.pixels });
+  const scrolled = await page.evaluate(() => scrollY);
+  if (scrolled < swipe.pixels / 2) throw new Error(`The swipe has moved the page by ${scrolled} px only.`);
 }
 
 declare global {

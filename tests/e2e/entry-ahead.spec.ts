@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test';
+import { inEachLanguage } from '../support/campaign.ts';
+import { expectState, formOnPage } from '../support/entry-form.ts';
+import { visitUntilScript } from '../support/visit.ts';
+
+/** The largest file that the form needs. */
+const react = /\/_astro\/client\./;
+const formParts = [
+  react,
+  /\/_astro\/EntryForm\.island\./,
+  /\/_astro\/EntryForm\.[^/]*\.json/,
+  /\/_astro\/form\./,
+];
+const provider = [/\/forms\/embed\/v2\.js/, /\/forms\/embed\/v3\//];
+
+function watchRequests(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  return (part: RegExp) => asked.some((address) => part.test(address));
+}
+
+/** A reader's first scroll, too short to come near the form. */
+const scrollALittle = (page: Page) => page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+
+inEachLanguage(({ language, route, copy }) => {
+  const entryLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: copy.header.entry });
+
+  test.describe(`the way to the entry form in ${language}`, () => {
+    test('nothing of the form comes before the first scroll, all of it with it', async ({ page }) => {
+      const asked = watchRequests(page);
+      await visitUntilScript(page, route);
+      for (const part of [...formParts, ...provider]) expect(asked(part), String(part)).toBe(false);
+      await scrollALittle(page);
+      for (const part of [...formParts, ...provider])
+        await expect.poll(() => asked(part), String(part)).toBe(true);
+      await expect(formOnPage(page, language).island).not.toHaveAttribute('data-started');
+    });
+
+    test('a visitor who saves data gets it when they want it', async ({ page }) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      );
+      const asked = watchRequests(page);
+      await visitUntilScript(page, route);
+      await scrollALittle(page);
+      await expect(page.locator('html')).toHaveAttribute('data-below');
+      expect(asked(react)).toBe(false);
+      await entryLink(page).dispatchEvent('pointerdown');
+      await expectState(formOnPage(page, language), 'ready');
+    });
+
+    for (const sign of ['pointerdown', 'focus'] as const) {
+      test(`it starts with the first sign of wanting it: ${sign}`, async ({ page }) => {
+        await visitUntilScript(page, route);
+        if (sign === 'focus') await entryLink(page).focus();
+        else await entryLink(page).dispatchEvent(sign);
+        await expectState(formOnPage(page, language), 'ready');
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+      });
+    }
+
+    test('a press goes there at once, past the pictures between, and to the apartments smoothly', async ({
+      page,
+    }) => {
+      await visitUntilScript(page, route);
+      const pressed = (link: string) =>
+        page.evaluate((selector) => {
+          const before = scrollY;
+          document.querySelector<HTMLElement>(selector)?.click();
+          return scrollY - before;
+        }, link);
+      expect(await pressed('#home a[href="#rooms"]')).toBe(0);
+      await expect(page.locator('#rooms h2')).toBeInViewport();
+      expect(await pressed('#home a[href="#contact"]')).toBeGreaterThan(1000);
+      const form = formOnPage(page, language);
+      await expectState(form, 'ready');
+      await expect(form.name).toBeInViewport();
+    });
+  });
+});
