@@ -133,8 +133,8 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
           'SUBMIT_ATTEMPT_WITH_VALIDATION_ERRORS',
           null,
           [
-            { id: `name-${formId.en}`, value: '', errors: [['required']] },
-            { id: `email-${formId.en}`, value: '', errors: [['required']] },
+            { id: 'name', value: '', errors: [['required']] },
+            { id: 'email', value: '', errors: [['required']] },
           ],
         ],
       },
@@ -156,11 +156,53 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
       parameters: [
         'SUBMISSION_FAILURE',
         null,
-        expect.objectContaining({
-          response: expect.objectContaining({ accepted: false, status: 500, formGuid: formId.en }),
-        }),
+        {
+          response: {},
+          data: expect.objectContaining({
+            accepted: false,
+            status: 500,
+            formGuid: formId.en,
+            validationResults: [],
+          }),
+        },
       ],
     });
+  });
+
+  test("tells of a field that is refused in HubSpot's words", async ({ page }) => {
+    await page.route('**/submissions/**', (route) =>
+      route.continue({ headers: { ...route.request().headers(), [faultHeader]: 'submission-400' } }),
+    );
+    await open(page);
+    await create(page);
+    await send(page);
+    const message = 'Please enter an email address such as name@example.com.';
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    const { heard } = await kept(page);
+    expect(heard.at(-1)?.parameters[2]).toMatchObject({
+      response: {},
+      data: {
+        accepted: false,
+        validationResults: [
+          {
+            fieldName: 'email',
+            formSubmissionValidationType: 'INVALID_EMAIL',
+            localizedVisitorErrorMessage: message,
+          },
+        ],
+      },
+    });
+  });
+
+  test('holds no list of errors where there is none', async ({ page }) => {
+    await open(page);
+    await create(page);
+    await expect(page.locator('#here form')).toBeVisible();
+    await expect(page.locator('#here ul')).toHaveCount(0);
+    await page.getByRole('button').click();
+    await expect(page.locator('#here ul.hs-error-msgs > li > label.hs-error-msg')).toHaveCount(2);
+    await page.getByLabel('Name').fill('Hanako');
+    await expect(page.locator('#here ul')).toHaveCount(1);
   });
 
   test('hands a jQuery form to pages that have jQuery', async ({ page }) => {

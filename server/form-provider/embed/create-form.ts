@@ -6,7 +6,7 @@ import { takeTarget } from './form-target.ts';
 import { judgeField } from './judge-field.ts';
 import { type FormView, renderForm } from './render-form.ts';
 import { showFieldError } from './show-errors.ts';
-import { errorClassOf, type SubmitDeps, submitHandler } from './submit-form.ts';
+import { type SubmitDeps, submitHandler } from './submit-form.ts';
 import { record, string, Words } from './texts.ts';
 
 /** What `create` gives back: HubSpot's methods that programs were seen to use. */
@@ -107,13 +107,13 @@ function idOf(options: Record<string, unknown>, kind: 'portal' | 'form'): string
 }
 
 function listenToForm(deps: SubmitDeps): void {
-  const { view, options, words } = deps;
+  const { view, words } = deps;
   view.form.addEventListener('submit', submitHandler(deps));
   // A field that was complained of is judged again while it is mended, never before.
   view.form.addEventListener('input', ({ target }) => {
     const field = view.fields.find(({ input }) => input === target);
     if (!field?.input.hasAttribute('aria-invalid')) return;
     const key = judgeField(field.name, field.input.value);
-    showFieldError(field, key ? words.field(key) : '', errorClassOf(options));
+    showFieldError(field, key ? words.field(field.name, key) : '');
   });
 }

@@ -3,7 +3,15 @@ import { type FieldName, trapName } from '../form-fields.ts';
 import { element } from './dom.ts';
 import { string, type Words } from './texts.ts';
 
-export type FieldView = { name: string; input: HTMLInputElement; errors: HTMLUListElement };
+export type FieldView = {
+  name: FieldName;
+  input: HTMLInputElement;
+  /** The alert that says what is wrong with the answer; empty when nothing is. */
+  errors: HTMLElement;
+  /** Classes of an input that is complained of, and of the list that does it. */
+  errorClass: string;
+  errorListClass: string;
+};
 
 export type FormView = {
   form: HTMLFormElement;
@@ -109,10 +117,8 @@ function renderField(
     ...inputHelp[name],
   });
   const star = element('span', { class: 'hs-form-required', 'aria-hidden': 'true' }, '*');
-  const errors = element('ul', {
-    id: `${id}-errors`,
-    class: `no-list ${string(options.errorMessageClass) ?? 'hs-error-msgs inputs-list'}`,
-  });
+  // HubSpot's list is the alert itself, which takes its meaning as a list away. It stands there only with an error in it.
+  const errors = element('div', { id: `${id}-errors`, role: 'alert' });
   const row = element(
     'div',
     { class: `hs_${name} hs-${name} hs-fieldtype-${fieldType} field hs-form-field` },
@@ -123,8 +129,9 @@ function renderField(
       ...(required ? [star] : []),
     ),
     element('div', { class: 'input' }, input),
-    // HubSpot's list is the alert itself, which takes its meaning as a list away.
-    element('div', { role: 'alert' }, errors),
+    errors,
   );
-  return { row, view: { name, input, errors } };
+  const errorClass = string(options.errorClass) ?? 'invalid error';
+  const errorListClass = `no-list ${string(options.errorMessageClass) ?? 'hs-error-msgs inputs-list'}`;
+  return { row, view: { name, input, errors, errorClass, errorListClass } };
 }

@@ -2,9 +2,11 @@ import { element } from './dom.ts';
 import type { FieldView, FormView } from './render-form.ts';
 
 /** Shows a message at the field, or takes it away. Screen readers hear it, and again when they come to the field. */
-export function showFieldError({ input, errors }: FieldView, message: string, errorClass: string): void {
-  const classes = errorClass.split(/\s+/).filter(Boolean);
-  errors.replaceChildren(...(message === '' ? [] : [line('hs-error-msg hs-main-font-element', message)]));
+export function showFieldError(field: FieldView, message: string): void {
+  const { input, errors, errorListClass } = field;
+  const classes = field.errorClass.split(/\s+/).filter(Boolean);
+  const said = () => list(errorListClass, 'hs-error-msg hs-main-font-element', message);
+  errors.replaceChildren(...(message === '' ? [] : [said()]));
   if (message === '') {
     input.classList.remove(...classes);
     input.removeAttribute('aria-invalid');
@@ -18,14 +20,10 @@ export function showFieldError({ input, errors }: FieldView, message: string, er
 
 /** Shows a message of the form as a whole, or takes it away. */
 export function showFormError({ rollup }: FormView, message: string): void {
-  const list = element(
-    'ul',
-    { class: 'no-list hs-error-msgs inputs-list' },
-    line('hs-main-font-element', message),
-  );
-  rollup.replaceChildren(...(message === '' ? [] : [element('div', { role: 'alert' }, list)]));
+  const said = () => list('no-list hs-error-msgs inputs-list', 'hs-main-font-element', message);
+  rollup.replaceChildren(...(message === '' ? [] : [element('div', { role: 'alert' }, said())]));
 }
 
-/** The class is HubSpot's, on a label. */
-const line = (className: string, message: string) =>
-  element('li', {}, element('label', { class: className }, message));
+/** The classes are HubSpot's, the message's on a label. */
+const list = (className: string, messageClass: string, message: string) =>
+  element('ul', { class: className }, element('li', {}, element('label', { class: messageClass }, message)));

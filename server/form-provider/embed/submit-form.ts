@@ -5,7 +5,7 @@ import { judgeField, messageOfErrorType } from './judge-field.ts';
 import { type FormIdentity, type FormView, submissionAddress } from './render-form.ts';
 import { type Attempt, nextAttempt, pageContext, type Reply, send } from './send.ts';
 import { showFieldError, showFormError } from './show-errors.ts';
-import { type FieldMessage, record, string, type Words } from './texts.ts';
+import { record, string, type Words } from './texts.ts';
 
 export type SubmitDeps = {
   identity: FormIdentity;
@@ -24,14 +24,14 @@ export function submitHandler(deps: SubmitDeps): (event: Event) => void {
   let attempt: Attempt | undefined;
   const deliver = async () => {
     const buttonText = view.submit.value;
-    const { data, values, context } = announce(deps);
+    const { values, context } = announce(deps);
     attempt = nextAttempt(attempt, values);
     const reply = await send(submissionAddress(deps.identity), attempt, context);
     if (reply.accepted) return succeed(deps, reply, attempt);
     busy = false;
     // A page may have changed the text while sending; as with HubSpot a refusal brings it back.
     view.submit.value = buttonText;
-    fail(deps, reply, data);
+    fail(deps, reply);
   };
   return (event) => {
     event.preventDefault();
@@ -53,11 +53,11 @@ export function submitHandler(deps: SubmitDeps): (event: Event) => void {
 }
 
 /** Shows what is wrong at each field and leads to the first one. */
-function judge({ view, options, words }: SubmitDeps) {
+function judge({ view, words }: SubmitDeps) {
   const faults = view.fields.flatMap((field) => {
     const key = judgeField(field.name, field.input.value);
-    showFieldError(field, key ? words.field(key) : '', errorClassOf(options));
-    return key ? [{ id: field.input.id, value: field.input.value, errors: [[key]], field }] : [];
+    showFieldError(field, key ? words.field(field.name, key) : '');
+    return key ? [{ id: field.name, value: field.input.value, errors: [[key]], field }] : [];
   });
   faults[0]?.field.input.focus();
   return faults.map(({ id, value, errors }) => ({ id, value, errors }));
@@ -75,7 +75,7 @@ function announce({ view, options, emit }: SubmitDeps) {
   }
   const values = Object.fromEntries(read().map(({ name, value }) => [name, value]));
   if (view.trap.value !== '') values[trapName] = view.trap.value;
-  return { data, values, context };
+  return { values, context };
 }
 
 /** The message comes as text. Tags that a page written for HubSpot puts around it are taken off, never parsed. */
@@ -119,49 +119,47 @@ function redirectOf(options: Record<string, unknown>, reply: Reply): string | un
   return address && /^https?:$/.test(element('a', { href: address }).protocol) ? address : undefined;
 }
 
-function fail({ identity, view, options, words, emit }: SubmitDeps, reply: Reply, data: unknown) {
-  const results = fieldResults(reply);
-  for (const { name, key } of results.reverse()) {
-    const field = view.fields.find((each) => each.name === name);
-    if (!field) continue;
-    showFieldError(field, words.field(key), errorClassOf(options));
-    // Backwards, so that the first refused field keeps the focus.
-    field.input.focus();
+function fail({ identity, view, words, emit }: SubmitDeps, { status, body }: Reply) {
+  const refused = refusedFields(view, body);
+  const validationResults = refused.map(({ field, key, errorType }) => {
+    const message = words.field(field.name, key);
+    showFieldError(field, message);
+    return {
+      fieldName: field.name,
+      formSubmissionValidationType: errorType,
+      localizedVisitorErrorMessage: message,
+    };
+  });
+  refused[0]?.field.input.focus();
+  const closed = notAllowed(body, words);
+  if (refused.length === 0) {
+    const key = status === 429 ? 'TOO_MANY_REQUESTS' : 'SERVER_ERROR';
+    showFormError(view, closed?.localizedVisitorErrorMessage ?? words.submission(key));
   }
-  const refused = notAllowed(reply, words);
-  if (results.length === 0) {
-    const key = reply.status === 429 ? 'TOO_MANY_REQUESTS' : 'SERVER_ERROR';
-    showFormError(view, refused?.localizedVisitorErrorMessage ?? words.submission(key));
-  }
-  const response = {
-    ...reply.body,
-    ...refused,
-    accepted: false,
-    status: reply.status,
-    formGuid: identity.formId,
-  };
-  emit('onFormError', ['SUBMISSION_FAILURE', null, { response, data }], { response, data });
+  // As HubSpot's: the reply is in `data`, and `response` is empty.
+  const data = { ...body, ...closed, accepted: false, status, formGuid: identity.formId, validationResults };
+  const refusal = { response: {}, data };
+  emit('onFormError', ['SUBMISSION_FAILURE', null, refusal], refusal);
 }
 
 /** That the form takes no entries now, as HubSpot's reply says it: with a sentence for the visitor. */
-function notAllowed(reply: Reply, words: Words) {
+function notAllowed(body: Reply['body'], words: Words) {
   const formSubmissionError = 'SUBMISSION_NOT_ALLOWED';
-  const error = errorsOf(reply).find(({ errorType }) => errorType === formSubmissionError);
+  const error = errorsOf(body).find(({ errorType }) => errorType === formSubmissionError);
   const message = words.notAllowed ?? string(error?.message);
   return error && message ? { formSubmissionError, localizedVisitorErrorMessage: message } : undefined;
 }
 
-const errorsOf = ({ body }: Reply): Record<string, unknown>[] =>
-  Array.isArray(body.errors) ? body.errors.map(record) : [];
+const errorsOf = ({ errors }: Reply['body']): Record<string, unknown>[] =>
+  Array.isArray(errors) ? errors.map(record) : [];
 
-/** The documented error list, as far as it speaks of fields. */
-function fieldResults(reply: Reply): { name: string; key: FieldMessage }[] {
-  return errorsOf(reply).flatMap(({ message, errorType }) => {
-    const name = /^Error in 'fields\.([^']+)'/.exec(String(message))?.[1];
-    const key = messageOfErrorType[String(errorType)];
-    return name !== undefined && key !== undefined ? [{ name, key }] : [];
+/** The documented error list, as far as it speaks of fields of the form, in the form's order. */
+function refusedFields(view: FormView, body: Reply['body']) {
+  const errors = errorsOf(body);
+  return view.fields.flatMap((field) => {
+    const error = errors.find(({ message }) => String(message).startsWith(`Error in 'fields.${field.name}'`));
+    const errorType = String(error?.errorType);
+    const key = messageOfErrorType[errorType];
+    return key === undefined ? [] : [{ field, key, errorType }];
   });
 }
-
-export const errorClassOf = (options: Record<string, unknown>): string =>
-  string(options.errorClass) ?? 'invalid error';

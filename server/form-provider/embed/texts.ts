@@ -1,4 +1,5 @@
 import type { Language, PerLanguage } from '../../../src/campaign/language.ts';
+import { type FieldName, maxLength } from '../form-fields.ts';
 import type { ValueFault } from '../judge-value.ts';
 
 /** What a field can be told, under HubSpot's keys where it has one. */
@@ -7,15 +8,26 @@ export type FieldMessage = ValueFault;
 /** What the form as a whole can be told, under HubSpot's keys. */
 export type SubmissionMessage = 'TOO_MANY_REQUESTS' | 'SERVER_ERROR';
 
-type Texts = { fields: Record<FieldMessage, string>; submissionErrors: Record<SubmissionMessage, string> };
+type Texts = {
+  fields: Record<FieldMessage, Record<FieldName, string>>;
+  submissionErrors: Record<SubmissionMessage, string>;
+};
+
+const sameOf = (text: string): Record<FieldName, string> => ({ name: text, email: text });
 
 const texts: PerLanguage<Texts> = {
   en: {
     fields: {
-      required: 'Please fill in this field.',
-      invalidEmail: 'Please enter an email address such as name@example.com.',
-      inputTooLarge: 'This is too long. Please shorten it.',
-      invalidCharacters: 'This holds a character that cannot be used. Please type it again.',
+      required: { name: 'Please enter your name.', email: 'Please enter your email address.' },
+      invalidEmail: sameOf('Please enter an email address such as name@example.com.'),
+      inputTooLarge: {
+        name: `Please keep your name to ${maxLength.name} characters or fewer.`,
+        email: `Please keep your email address to ${maxLength.email} characters or fewer.`,
+      },
+      invalidCharacters: {
+        name: "Your name contains a character we can't accept. Please type it again.",
+        email: "Your email address contains a character we can't accept. Please type it again.",
+      },
     },
     submissionErrors: {
       TOO_MANY_REQUESTS: 'Too many attempts. Please wait a moment and try again.',
@@ -24,10 +36,16 @@ const texts: PerLanguage<Texts> = {
   },
   ja: {
     fields: {
-      required: 'ご入力ください。',
-      invalidEmail: 'メールアドレスを name@example.com のような形式でご入力ください。',
-      inputTooLarge: '文字数が多すぎます。短くしてご入力ください。',
-      invalidCharacters: '使用できない文字が含まれています。入力し直してください。',
+      required: { name: 'お名前をご入力ください。', email: 'メールアドレスをご入力ください。' },
+      invalidEmail: sameOf('メールアドレスを name@example.com のような形式でご入力ください。'),
+      inputTooLarge: {
+        name: `お名前は${maxLength.name}文字以内でご入力ください。`,
+        email: `メールアドレスは${maxLength.email}文字以内でご入力ください。`,
+      },
+      invalidCharacters: {
+        name: 'お名前に使用できない文字が含まれています。もう一度ご入力ください。',
+        email: 'メールアドレスに使用できない文字が含まれています。もう一度ご入力ください。',
+      },
     },
     submissionErrors: {
       TOO_MANY_REQUESTS: '送信回数が多すぎます。しばらくしてから、もう一度お試しください。',
@@ -56,8 +74,9 @@ export class Words {
     return string(record(this.#own.fieldLabels)[field]);
   }
 
-  field(key: FieldMessage): string {
-    return string(this.#own[key]) ?? this.#texts.fields[key];
+  /** As with HubSpot, a translation of the page's is for every field; ours names the field. */
+  field(field: FieldName, key: FieldMessage): string {
+    return string(this.#own[key]) ?? this.#texts.fields[key][field];
   }
 
   /** An empty translation switches the message off, for pages that show their own. */
