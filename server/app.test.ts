@@ -106,6 +106,8 @@ describe('assets', () => {
     '/og/gone.png',
     '/forms/embed/v2.js',
     '/submissions/v3/integration/submit/1/2',
+    '/embed/v3/form/1/2/json',
+    '/emailcheck/v1/json-ext',
   ])('a missing %s is a plain 404', async (path) => {
     const response = await ask(path);
     expect(response.status).toBe(404);

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { providerFolders } from './form-provider/provider-folders.ts';
 import { headLikeGet } from './head-like-get.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { RequestLog } from './operations/request-log.ts';
@@ -14,7 +15,7 @@ export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: 
 
 export type AppDeps = {
   site: Site;
-  /** Answers below /forms/ and /submissions/; without it those addresses are 404. */
+  /** Answers in the folders of the form provider; without it they hold nothing but 404. */
   formProvider?: Hono<AppEnv> | undefined;
   log: RequestLog;
   metrics: Metrics;
@@ -23,7 +24,7 @@ export type AppDeps = {
   trustProxy: number;
 };
 
-const formPaths = ['/forms/*', '/submissions/*'];
+const formPaths = providerFolders.map((folder) => `${folder}/*`);
 
 /** The whole server as a function from Request to Response; `main.ts` gives it a port. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {

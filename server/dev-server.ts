@@ -7,6 +7,7 @@ import type { Campaign } from '../src/campaign/campaign.ts';
 import { loadCampaign } from '../src/campaign/load-campaign.ts';
 import { buildEmbed } from './form-provider/build-embed.ts';
 import { createFormProvider } from './form-provider/create-form-provider.ts';
+import { providerFolders } from './form-provider/provider-folders.ts';
 import { openEntryStore } from './form-provider/store/open-entry-store.ts';
 import { thanksOf } from './open-form-provider.ts';
 
@@ -47,7 +48,8 @@ async function formProviderHandler(campaign: Campaign): Promise<Handler | undefi
   });
   const listener = getRequestListener(app.fetch);
   return (request, response, next) => {
-    if (/^\/(forms|submissions)\//.test(request.url ?? '')) void listener(request, response);
+    const isOurs = providerFolders.some((folder) => request.url?.startsWith(`${folder}/`));
+    if (isOurs) void listener(request, response);
     else next();
   };
 }

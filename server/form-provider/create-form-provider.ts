@@ -3,11 +3,15 @@ import { embedScriptPaths, embedScriptRoutes } from './embed-script-routes.ts';
 import { formDefinition } from './form-definition.ts';
 import type { FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts';
 import { thanksText } from './form-texts.ts';
+import { apiFolders } from './provider-folders.ts';
 import { languageOf, submissionRoutes } from './submission-routes.ts';
 import { faultAnswers, faultHeader } from './test-faults.ts';
 
-/** Below `/forms/`, so that every other path stays the page's; behind it HubSpot's own path. */
-export const definitionPath = '/forms/embed/v3/form/:portalId/:formId/json';
+/** HubSpot's own, which programs ask for, and the same below the script's folder, where our embed has asked from the start. */
+const definitionPaths = [
+  '/embed/v3/form/:portalId/:formId/json',
+  '/forms/embed/v3/form/:portalId/:formId/json',
+] as const;
 
 /**
  * The built-in form provider: embed script, form definition and submission endpoint in HubSpot's contract. Mount it at
@@ -21,30 +25,36 @@ export function createFormProvider(deps: FormProviderDeps): Hono<FormProviderEnv
       message: `Test faults are on: anyone can order errors with ${faultHeader}.`,
     });
     for (const path of embedScriptPaths) provider.use(path, faultAnswers('script'));
-    provider.use(definitionPath, faultAnswers('definition'));
+    for (const path of definitionPaths) provider.use(path, faultAnswers('definition'));
   }
   provider.route('/', embedScriptRoutes(deps.embedScript));
-  provider.get(definitionPath, (c) => answerDefinition(deps, c));
-  for (const path of [...embedScriptPaths, definitionPath]) {
+  for (const path of definitionPaths) provider.get(path, (c) => answerDefinition(deps, c));
+  for (const path of [...embedScriptPaths, ...definitionPaths]) {
     provider.all(path, (c) => c.text('Only GET and HEAD are supported', 405, { Allow: 'GET, HEAD' }));
   }
   provider.route('/', submissionRoutes(deps));
+  // Programs read JSON where HubSpot has an API; scripts that are missing are a plain 404.
+  for (const folder of apiFolders) {
+    provider.all(`${folder}/*`, (c) => notFound(c, 'This address is not part of the form provider'));
+  }
   return provider;
 }
+
+const publicHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+const notFound = (c: Context, message: string): Response =>
+  c.json({ status: 'error', message }, 404, publicHeaders);
 
 /** The definition is public and holds no entry, so every origin may read it. */
 function answerDefinition({ settings, thanks }: FormProviderDeps, c: Context): Response {
   const portalId = c.req.param('portalId') ?? '';
   const formId = c.req.param('formId') ?? '';
   const language = languageOf(settings, portalId, formId);
-  const headers = {
-    'Access-Control-Allow-Origin': '*',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    'X-Content-Type-Options': 'nosniff',
-  };
-  if (language === undefined) {
-    return c.json({ status: 'error', message: 'The form or the portal does not exist' }, 404, headers);
-  }
+  if (language === undefined) return notFound(c, 'The form or the portal does not exist');
   const definition = formDefinition(portalId, formId.toLowerCase(), language, thanks ?? thanksText);
-  return c.json(definition, 200, { ...headers, 'Cache-Control': 'public, max-age=60' });
+  return c.json(definition, 200, { ...publicHeaders, 'Cache-Control': 'public, max-age=60' });
 }

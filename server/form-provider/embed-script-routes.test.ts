@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { startProvider } from './test-provider.ts';
 import { testSettings as settings } from './trials/test-settings.ts';
 
-const paths = ['/forms/embed/v2.js', '/forms/v2.js'];
+const paths = [
+  '/forms/embed/v2.js',
+  '/forms/v2.js',
+  '/forms/embed/v3.js',
+  '/forms/shell.js',
+  '/forms/v2-legacy.js',
+];
 const definitionPath = (portalId: string, formId: string) =>
   `/forms/embed/v3/form/${portalId}/${formId}/json`;
 
@@ -60,10 +66,34 @@ test.each(['ja', 'en'] as const)('describes the %s form in its language', async 
   });
 });
 
-test('knows no other form', async () => {
+test("describes the form under HubSpot's own path too", async () => {
   const { provider } = await startProvider();
-  expect((await provider.request(definitionPath(settings.portalId, 'x'))).status).toBe(404);
-  expect((await provider.request(definitionPath('1', settings.formId.ja))).status).toBe(404);
+  const path = definitionPath(settings.portalId, settings.formId.en);
+  const own = await provider.request(`${path.replace('/forms', '')}?hs_static_app=forms-embed`);
+  expect(own.status).toBe(200);
+  expect(own.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(await own.json()).toEqual(await (await provider.request(path)).json());
+});
+
+test.each([
+  definitionPath(settings.portalId, 'x'),
+  definitionPath('1', settings.formId.ja),
+  `/embed/v3/form/1/${settings.formId.ja}/json`,
+  `/embed/v3/form/${settings.portalId}/${settings.formId.ja}/json/draft`,
+  '/embed/v3/counters.gif',
+  `/embed/v4/render-definition/${settings.portalId}/${settings.formId.ja}`,
+  '/submissions/v3/public/submit/formsnext/multipart/1/2',
+  '/submissions/v3/integration/secure/submit/1/2',
+  '/emailcheck/v1/json-ext',
+])('says in JSON that it does not know %s', async (path) => {
+  const { provider } = await startProvider();
+  for (const method of ['GET', 'POST']) {
+    const answer = await provider.request(path, { method });
+    if (answer.status === 405) continue;
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(await answer.json()).toMatchObject({ status: 'error' });
+  }
 });
 
 test('can only be read', async () => {

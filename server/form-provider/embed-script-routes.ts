@@ -4,8 +4,17 @@ import { Hono } from 'hono';
 import { isNamedIn } from '../if-none-match.ts';
 import { acceptedEncodings } from '../site/accepted-encoding.ts';
 
-/** Both paths under which pages written for HubSpot know the script. */
-export const embedScriptPaths = ['/forms/embed/v2.js', '/forms/v2.js'] as const;
+/**
+ * Every path under which pages written for HubSpot were seen to ask for the script: the documented one, its older form,
+ * and three that programs and old snippets name, some of them beside another one.
+ */
+export const embedScriptPaths = [
+  '/forms/embed/v2.js',
+  '/forms/v2.js',
+  '/forms/embed/v3.js',
+  '/forms/shell.js',
+  '/forms/v2-legacy.js',
+] as const;
 
 /** Serves the embed script, compressed once at start. @param source the built script as text */
 export function embedScriptRoutes(source: string): Hono {

@@ -1,3 +1,5 @@
+import { providerFolders } from '../form-provider/provider-folders.ts';
+
 /** The files that browsers and crawlers ask for by fixed names. */
 const wellKnown = new Set([
   '/favicon.svg',
@@ -9,7 +11,7 @@ const wellKnown = new Set([
 ]);
 
 /** Folders of the build and of the form provider. */
-export const assetFolders = ['/_astro', '/og', '/forms', '/submissions'] as const;
+export const assetFolders = ['/_astro', '/og', ...providerFolders] as const;
 
 /** Whether a missing file at this address is a plain 404; every other missing address is the English page. */
 export const isAssetAddress = (path: string): boolean =>

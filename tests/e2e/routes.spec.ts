@@ -63,6 +63,9 @@ for (const path of [
   '/_astro/no-such-script.js',
   '/_astro/no-such-picture.avif',
   '/forms/no-such-script.js',
+  '/embed/v3/form/1/2/json',
+  '/embed/v4/render-definition/1/2',
+  '/emailcheck/v1/json-ext',
 ]) {
   test(`${path}, a missing file, is plainly not found`, { tag: '@desktop' }, async ({ request }) => {
     const response = await request.get(path);

@@ -24,17 +24,20 @@ async function bundle(input: string, alias: Record<string, string> = {}): Promis
   return output[0].code;
 }
 
+/** The newest that both of these packages allow for. It also brings `prop-types`, which one of them forgets to ask for. */
+const react16 = { react: 'react-16', 'react-dom': 'react-dom-16' };
+
 const { portalId, formId } = campaign.settings.formProvider;
 
 test.describe('packages written for HubSpot, unchanged', { tag: '@desktop' }, () => {
-  let scripts: Record<'next' | 'react', string>;
+  let scripts: Record<'next' | 'react' | 'reactForms', string>;
   let asked: string[];
 
   test.beforeAll(async () => {
     scripts = {
       next: await bundle('next-hubspot.tsx'),
-      // React 16 of its own; see `tests/wrappers/react-hubspot.js`.
-      react: await bundle('react-hubspot.js', { react: 'react-16', 'react-dom': 'react-dom-16' }),
+      react: await bundle('react-hubspot.js', react16),
+      reactForms: await bundle('react-hubspot-forms.js', react16),
     };
   });
 
@@ -62,6 +65,18 @@ test.describe('packages written for HubSpot, unchanged', { tag: '@desktop' }, ()
       await expect(page.getByRole('status')).toHaveText('created');
       expect(keptEntriesOf(visitor.email)).toEqual([expect.objectContaining({ ...visitor, language })]);
       expect(asked[0]).toBe('https://js.hsforms.net/forms/v2.js');
+    });
+
+    test(`react-hubspot-forms shows the form and sends it, ${language}`, async ({ page, baseURL }) => {
+      const visitor = someone();
+      await open(page, scripts.reactForms, language, baseURL);
+      await page.getByLabel(fieldLabels.name[language]).fill(visitor.name);
+      await page.getByLabel(fieldLabels.email[language]).fill(visitor.email);
+      await page.getByRole('button', { name: submitText[language] }).click();
+      await expect(page.locator('.submitted-message')).toHaveText(copy.entry.thanks);
+      await expect(page.locator('form')).toHaveCount(0);
+      expect(keptEntriesOf(visitor.email)).toEqual([expect.objectContaining({ ...visitor, language })]);
+      expect(new URL(asked[0] ?? '').pathname).toBe('/forms/shell.js');
     });
 
     test(`react-hubspot sends a form of its own, ${language}`, async ({ page, baseURL }) => {

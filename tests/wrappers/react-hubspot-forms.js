@@ -1,0 +1,9 @@
+import { createElement } from 'react';
+import { render } from 'react-dom';
+import { HubspotForm } from 'react-hubspot-forms';
+
+/** As the package's README shows it; which form comes from the page's address. */
+const asked = new URLSearchParams(location.search);
+const form = createElement(HubspotForm, { portalId: asked.get('portalId'), formId: asked.get('formId') });
+
+render(form, document.body.appendChild(document.createElement('main')));
