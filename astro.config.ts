@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, sharpImageService } from 'astro/config';
 import { devServer } from './server/dev-server.ts';
+import { headScript } from './src/boot/head-script.ts';
 import { CampaignError } from './src/campaign/campaign-error.ts';
 import { campaignFolder, loadCampaign } from './src/campaign/load-campaign.ts';
 import { siteAddress } from './src/campaign/site-address.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
     server: { watch: { ignored: ['**/.cache/**', '**/data/**', '**/dist/**'] } },
     resolve: { alias: { '@campaign': folder } },
     plugins: [
+      headScript(target),
       { name: 'oldest-browsers', configEnvironment: () => ({ build: { target, cssTarget: 'esnext' } }) },
     ],
     css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
