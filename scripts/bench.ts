@@ -47,7 +47,7 @@ async function bench(): Promise<Results> {
     for (const server of Object.values(servers)) await server.stop();
   }
   if (asked('form')) {
-    say('Tapping on the entry button');
+    say('Tapping on an entry button');
     const server = await serveSite(site);
     results.formTaps = await measureFormTaps(server.origin, routes, runs);
     await server.stop();

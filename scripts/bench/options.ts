@@ -4,7 +4,7 @@ export const parts = ['pages', 'form', 'inp', 'server', 'entries'] as const;
 export type Part = (typeof parts)[number];
 
 export type BenchOptions = {
-  /** Lighthouse runs of each page and taps on its entry button; the tables show their median. */
+  /** Of each measurement of a page; the tables show their median. */
   runs: number;
   chosen: readonly Part[];
   /** Also a build with an empty picture cache, which takes minutes. */

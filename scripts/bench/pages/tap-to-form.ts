@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { median } from '../median.ts';
 import { pause, withBrowser } from '../open-browser.ts';
 
-/** From the finger on the hero's entry button to a form that can be typed in. */
+/** From the finger on an entry button to a form that can be typed in. */
 export type FormTaps = { route: string; scrolled: boolean; taps: FormTap[] };
 
 /** Milliseconds from pointer down to a name input that takes the focus, and until it has come into view. */
@@ -59,14 +59,20 @@ function tapOnce(address: string, scrolled: boolean): Promise<FormTap> {
   });
 }
 
-/** Its middle, as soon as nothing lies over it: the splash is gone then. */
+/**
+ * The middle of the hero's button, or of the header's where the hero's is below the fold, as soon as nothing lies over it:
+ * the splash is gone then.
+ */
 async function entryButton(page: Page): Promise<{ x: number; y: number }> {
   const found = await page.waitForFunction(() => {
-    const button = document.querySelector('#home a[href="#contact"]');
-    if (button === null) return undefined;
-    const { left, top, width, height } = button.getBoundingClientRect();
-    const middle = { x: left + width / 2, y: top + height / 2 };
-    return button.contains(document.elementFromPoint(middle.x, middle.y)) && middle;
+    for (const place of ['#home', 'header']) {
+      const button = document.querySelector(`${place} a[href="#contact"]`);
+      if (button === null) continue;
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const middle = { x: left + width / 2, y: top + height / 2 };
+      if (button.contains(document.elementFromPoint(middle.x, middle.y))) return middle;
+    }
+    return undefined;
   });
   return (await found.jsonValue()) as { x: number; y: number };
 }
