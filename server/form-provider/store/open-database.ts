@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -7,12 +6,15 @@ import {
   readdirSync,
   readFileSync,
   readSync,
+  realpathSync,
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { EntryStoreError, storeError } from './entry-store-error.ts';
+import { keepPrivate } from './keep-private.ts';
+import { requireFilePath } from './require-file-path.ts';
 
 /** Tells our files from other programs' (https://www.sqlite.org/pragma.html#pragma_application_id): 'CPEN'. */
 const applicationId = 0x4350454e;
@@ -25,11 +27,12 @@ export const lockTimeoutMs = 5_000;
 /**
  * Opens the entries' database for writing, makes it where there is none, and brings it to the newest migration. Waits
  * synchronously for locks, so the server does this in a worker thread only.
- * @throws {EntryStoreError} when the file is damaged, not ours, newer than this program, or cannot be opened; it is
- * left as it was then
+ * @throws {EntryStoreError} when the path keeps nothing, or the file is damaged, not ours, newer than this program, or
+ * cannot be opened; it is left as it was then
  */
 export function openDatabase(path: string, timeout = lockTimeoutMs): DatabaseSync {
   try {
+    requireFilePath(path);
     if (existsSync(path) && statSync(path).size > 0) inspect(path, timeout);
     makeFile(path);
     const database = new DatabaseSync(path, { timeout, defensive: true });
@@ -47,6 +50,7 @@ export function openDatabase(path: string, timeout = lockTimeoutMs): DatabaseSyn
  * @throws {EntryStoreError} as `openDatabase`, and when there is none yet
  */
 export function openDatabaseForReading(path: string): DatabaseSync {
+  requireFilePath(path);
   if (!existsSync(path)) {
     throw new EntryStoreError(
       `There is no entry store at ${path} yet; it is made when the server starts. ENTRIES_DB names another file.`,
@@ -56,9 +60,20 @@ export function openDatabaseForReading(path: string): DatabaseSync {
     const database = inspect(path, lockTimeoutMs, true);
     if (versionOf(database) === 0)
       throw new EntryStoreError(`The entry store ${path} is empty; start the server once.`);
+    keepPrivateIfOurs(path);
     return database;
   } catch (error) {
     throw storeError(path, error);
+  }
+}
+
+/** Whoever only reads may be neither its owner nor able to change it. */
+function keepPrivateIfOurs(path: string): void {
+  try {
+    keepPrivate(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code !== 'EPERM' && code !== 'EROFS') throw error;
   }
 }
 
@@ -67,7 +82,7 @@ function inspect(path: string, timeout: number, keepOpen = false): DatabaseSync 
   requireHeader(path);
   // Even a reader makes -wal and -shm files; where there is no journal to read, SQLite can be told not to look for one:
   // https://www.sqlite.org/uri.html#uriimmutable
-  const still = !keepOpen && !existsSync(`${path}-wal`);
+  const still = !keepOpen && !existsSync(`${realpathSync(path)}-wal`);
   const address = still ? `${pathToFileURL(path).href}?immutable=1` : path;
   const database = new DatabaseSync(address, { timeout, readOnly: true });
   try {
@@ -123,7 +138,7 @@ function requireOurs(database: DatabaseSync, path: string): void {
 function makeFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));
-  if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
+  keepPrivate(path);
 }
 
 /** `001_entries.sql` brings a database from version 0 to 1, and so on. */

@@ -9,13 +9,14 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../test-provider.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, openDatabaseForReading } from './open-database.ts';
 import { openEntryStore } from './open-entry-store.ts';
 
 /** Digests of the folder's files, to prove that nothing was touched. */
@@ -251,7 +252,7 @@ describe('a file that cannot be used', () => {
     writeFileSync(join(folder, 'file'), '');
     await expect(openEntryStore(join(folder, 'file', 'e.sqlite'))).rejects.toThrow(/refused/);
     mkdirSync(join(folder, 'e.sqlite'));
-    await expect(openEntryStore(join(folder, 'e.sqlite'))).rejects.toThrow(/refused|EISDIR/);
+    await expect(openEntryStore(join(folder, 'e.sqlite'))).rejects.toThrow('it is a folder');
   });
 
   test('takes no entry when it was moved away or replaced meanwhile', async () => {
@@ -262,6 +263,26 @@ describe('a file that cannot be used', () => {
     expect(await store.canWrite()).toBe(false);
   });
 
+  test.each([
+    ['', 'it is empty'],
+    [' ', 'it is empty'],
+    [':memory:', 'in memory'],
+    ['file:x?mode=memory', 'an address, not a path'],
+    ['file::memory:?cache=shared', 'an address, not a path'],
+    ['FILE:///tmp/x', 'an address, not a path'],
+    ['postgres://entries@db.example/entries', 'an address, not a path'],
+    ['/dev/null', 'not a file'],
+  ])('stops the start when the path is %j, which keeps nothing', async (path, words) => {
+    await expect(openEntryStore(path)).rejects.toThrow(words);
+    expect(() => openDatabaseForReading(path)).toThrow(words);
+  });
+
+  test('stops the start when it is a pipe, without waiting for its other end', async () => {
+    const path = join(temporaryFolder(), 'e.sqlite');
+    execFileSync('mkfifo', [path]);
+    await expect(openEntryStore(path)).rejects.toThrow('not a file');
+  });
+
   test('is made private when it was not', async () => {
     const { path, store } = await openTestStore();
     await store.close();
@@ -269,5 +290,26 @@ describe('a file that cannot be used', () => {
     const { store: again } = await openTestStore({}, path);
     await again.add(newEntry(1));
     expect([path, `${path}-wal`].map(mode)).toEqual([0o600, 0o600]);
+  });
+
+  test.each(['write', 'read'])('is made private with its journals when they were not, to %s', async (how) => {
+    const { path, store } = await openTestStore();
+    await store.add(newEntry(1));
+    const files = ['', '-wal', '-shm'].map((end) => path + end);
+    for (const file of files) chmodSync(file, 0o666);
+    if (how === 'write') openDatabase(path).close();
+    else openDatabaseForReading(path).close();
+    expect(files.map(mode)).toEqual([0o600, 0o600, 0o600]);
+  });
+
+  test('behind a link is made private where it lies', async () => {
+    const { path, store } = await openTestStore();
+    await store.add(newEntry(1));
+    const link = join(temporaryFolder(), 'link.sqlite');
+    symlinkSync(path, link);
+    const files = ['', '-wal', '-shm'].map((end) => path + end);
+    for (const file of files) chmodSync(file, 0o666);
+    openDatabase(link).close();
+    expect(files.map(mode)).toEqual([0o600, 0o600, 0o600]);
   });
 });
