@@ -1,8 +1,13 @@
-import { readEntries } from '../../server/form-provider/entries/read-entries.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { entryOf } from '../../server/form-provider/entries/sqlite/entry-of.ts';
 
 /** Where the tested server keeps its entries. */
 export const entriesFile = '.cache/e2e/entries.sqlite';
 
 /** What the store holds of one address, read past the server while it runs. */
-export const keptEntriesOf = (email: string) =>
-  readEntries(entriesFile).filter((entry) => entry.email === email);
+export function keptEntriesOf(email: string) {
+  const database = new DatabaseSync(entriesFile, { readOnly: true, timeout: 5_000 });
+  const rows = database.prepare('SELECT * FROM entry WHERE email = ? ORDER BY id').all(email);
+  database.close();
+  return rows.map(entryOf);
+}

@@ -1,7 +1,19 @@
-import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
 import { describe, expect, test, vi } from 'vitest';
 import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../test-provider.ts';
+import { fillStore } from '../trials/fill-store.ts';
 import { runEntries } from './entries-command.ts';
 
 /** Runs the command and gives back what it wrote. */
@@ -9,8 +21,13 @@ async function run(path: string, args: string[], answer = true) {
   const written = { out: '', notes: '' };
   const confirm = vi.fn(async () => answer);
   await runEntries(args, path, {
-    write: (text) => (written.out += text),
-    note: (text) => (written.notes += text),
+    out: new Writable({
+      write: (chunk, _encoding, done) => {
+        written.out += chunk;
+        done();
+      },
+    }),
+    note: (text) => (written.notes += `${text}\n`),
     confirm,
   });
   return { ...written, confirm };
@@ -58,10 +75,10 @@ describe('the export', () => {
     const { out, notes } = await run(path, ['export']);
     expect(out.startsWith('\ufeff')).toBe(true);
     expect(lines(out)).toEqual([
-      'id,time,day,language,name,email,newest,suspected,page,campaign',
-      '1,2025-03-29 00:30:00,2025-03-29,ja,名前 1,Hanako@mail.example,no,no,,Spring2025',
-      '2,2025-03-28 23:59:59,2025-03-28,en,"Smith, ""Jo""",visitor2@mail.example,yes,no,,Spring2025',
-      "3,2025-04-01 09:00:00,2025-04-01,ja,'=1+1,hanako@mail.example,yes,no,,Spring2025",
+      '"id","time","day","language","name","email","newest","suspected","page","campaign"',
+      '"1","2025-03-29 00:30:00","2025-03-29","ja","名前 1","Hanako@mail.example","no","no","","Spring2025"',
+      '"2","2025-03-28 23:59:59","2025-03-28","en","Smith, ""Jo""","visitor2@mail.example","yes","no","","Spring2025"',
+      `"3","2025-04-01 09:00:00","2025-04-01","ja","'=1+1","hanako@mail.example","yes","no","","Spring2025"`,
       '',
     ]);
     expect(notes).toContain('3 entries exported; 1 suspected left out (--include-suspected).');
@@ -74,7 +91,7 @@ describe('the export', () => {
       await store.add(newEntry(1, { name: `${sign}cmd`, email: '+a@mail.example' }));
       const { out } = await run(path, ['export']);
       expect(out).toContain(`'${sign}cmd`);
-      expect(out).toContain(`,'+a@mail.example,`);
+      expect(out).toContain(`,"'+a@mail.example",`);
     },
   );
 
@@ -101,6 +118,26 @@ describe('the export', () => {
     await run(path, ['export', '--out', out, '--force', '--format', 'json']);
     expect(JSON.parse(readFileSync(out, 'utf8'))).toHaveLength(3);
   });
+
+  test('is private even when it replaces a file that was not', async () => {
+    const { path } = await filledStore();
+    const out = join(temporaryFolder(), 'entries.csv');
+    writeFileSync(out, 'old', { mode: 0o644 });
+    await run(path, ['export', '--out', out, '--force']);
+    expect(statSync(out).mode & 0o777).toBe(0o600);
+  });
+
+  test.each(['csv', 'json'])(
+    'as %s holds both when somebody enters under the address of another',
+    async (format) => {
+      const { path, store } = await openTestStore();
+      await store.add(newEntry(1, { name: '山田 花子', email: 'hanako@mail.example' }));
+      await store.add(newEntry(2, { name: 'Somebody Else', email: 'HANAKO@mail.example' }));
+      const { out } = await run(path, ['export', '--format', format]);
+      expect(out).toMatch(/山田 花子[\s\S]*hanako@mail[\s\S]*Somebody Else[\s\S]*HANAKO@mail/);
+      expect((await run(path, ['--help'])).out).toMatch(/'newest'[\s\S]*no proof/);
+    },
+  );
 });
 
 describe('the deletion', () => {
@@ -150,6 +187,45 @@ describe('the backup', () => {
     expect(entriesIn(path)).toHaveLength(backedUp.length + 1);
   });
 
+  test('holds the state of one moment although entries arrive meanwhile', { timeout: 30_000 }, async () => {
+    const path = join(temporaryFolder(), 'e.sqlite');
+    fillStore(path, 40_000);
+    const { store } = await openTestStore({}, path);
+    const copy = join(temporaryFolder(), 'backup.sqlite');
+    let number = 0;
+    let going = true;
+    const visitor = async () => {
+      while (going) await store.add(newEntry(number++));
+    };
+    const writing = Promise.all(Array.from({ length: 10 }, visitor));
+    const { notes } = await run(path, ['backup', copy]);
+    going = false;
+    await writing;
+    const backedUp = entriesIn(copy);
+    expect(notes).toBe(`Backed up ${backedUp.length} entries into ${copy}.\n`);
+    // Those before the first page was copied, not those of the whole time.
+    expect(backedUp.length).toBeLessThan(40_050);
+    expect(entriesIn(path).length).toBeGreaterThan(backedUp.length);
+    expect(readdirSync(dirname(copy))).toEqual(['backup.sqlite']);
+  });
+
+  test.each(['-wal', '-shm', '-journal'])('leaves alone what lies beside it and ends in %s', async (end) => {
+    const { path } = await filledStore();
+    const copy = join(temporaryFolder(), 'backup.sqlite');
+    writeFileSync(`${copy}${end}`, 'precious');
+    await expect(run(path, ['backup', copy])).rejects.toThrow(`${copy}${end} exists already`);
+    expect(readdirSync(dirname(copy))).toEqual([`backup.sqlite${end}`]);
+    expect(readFileSync(`${copy}${end}`, 'utf8')).toBe('precious');
+  });
+
+  test('leaves a link alone that leads nowhere', async () => {
+    const { path } = await filledStore();
+    const copy = join(temporaryFolder(), 'backup.sqlite');
+    symlinkSync('nowhere', copy);
+    await expect(run(path, ['backup', copy])).rejects.toThrow('exists already');
+    expect(readlinkSync(copy)).toBe('nowhere');
+  });
+
   test('never replaces a file', async () => {
     const { path } = await filledStore();
     const copy = join(temporaryFolder(), 'backup.sqlite');
@@ -162,13 +238,15 @@ describe('the backup', () => {
 describe('a wrong call', () => {
   test.each([
     [['remove'], "no command 'remove'"],
-    [['list', 'all'], 'Too many words'],
+    [['list', 'all'], 'Too many arguments: all'],
     [['--frmat', 'csv'], 'frmat'],
     [['export', '--format', 'xlsx'], 'csv or json'],
     [['export', '--since', '2025-02-30'], 'day such as'],
     [['export', '--language', 'fr'], 'ja or en'],
     [['delete'], 'Name the address'],
-    [['backup'], 'Name the file'],
+    [['backup'], 'Name a backup file'],
+    [['backup', 'a', 'b'], 'Too many arguments: b'],
+    [['delete', 'hanako@mail.example'], 'Too many arguments: hanako@mail.example'],
   ])('%j is explained', async (args, words) => {
     const { path } = await openTestStore();
     await expect(run(path, args)).rejects.toThrow(words);

@@ -10,11 +10,18 @@ Options
   --since DATE           only entries from this day in Tokyo on, such as 2025-04-01     (list, export)
   --language ja|en       only entries of one language                                  (list, export)
   --include-suspected    also entries that look like a robot's                         (list, export)
-  --out FILE             write into a new file that only you can read, instead of the terminal    (export)
+  --out FILE             write into a new file that only you can read                           (export)
   --force                let --out replace a file                                      (export)
   --yes                  do not ask                                                    (delete)
 
-The column 'newest' says no for an earlier entry of somebody who entered again.
+Every entry is in an export, also when the same address entered twice. The column 'newest' is yes for the last
+entry of an address that is not suspected, upper and lower case alike, and no for the earlier ones. It is no proof
+of who entered: anybody can type anybody's address. Compare the names before you pass over an entry marked no.
+
+In a CSV export an apostrophe stands before what a spreadsheet would run as a formula. JSON exports have none.
+
+A deletion that another program holds up says so; end that program and run the same command again.
+
 The entries lie in data/entries.sqlite; ENTRIES_DB names another file.
 
 Restore a backup

@@ -1,54 +1,44 @@
-import type { ListedEntry } from './read-entries.ts';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { EntriesTerminal } from './entries-terminal.ts';
+import type { EntryArchive, ListedEntry, Selection } from './entry-archive.ts';
+import { exportCsv } from './export-csv.ts';
+import { exportJson } from './export-json.ts';
+import { makePrivateFile } from './make-private-file.ts';
 
-const columns = [
-  'id',
-  'time',
-  'day',
-  'language',
-  'name',
-  'email',
-  'newest',
-  'suspected',
-  'page',
-  'campaign',
-] as const;
+const formats = { csv: exportCsv, json: exportJson };
 
-/** Day and time as the team in Tokyo reads them, whatever zone the machine is in. */
-const tokyo = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Tokyo',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
-export const tokyoTime = (time: string): string => tokyo.format(new Date(time));
-
-export const tokyoDay = (time: string): string => tokyoTime(time).slice(0, 10);
-
-/**
- * CSV for Excel in Japan: UTF-8 with BOM, lines ended by CRLF, quoted as RFC 4180 says. `time` is Tokyo time.
- * Cells that a spreadsheet would run as a formula begin with an apostrophe:
- * https://owasp.org/www-community/attacks/CSV_Injection
- */
-export function toCsv(entries: readonly ListedEntry[]): string {
-  const lines = [[...columns], ...entries.map(cells)].map((row) => row.map(quoted).join(','));
-  return `\ufeff${lines.join('\r\n')}\r\n`;
-}
-
-const cells = (entry: ListedEntry): string[] =>
-  columns.map((column) => {
-    if (column === 'time') return tokyoTime(entry.time);
-    if (column === 'day') return tokyoDay(entry.time);
-    const value = entry[column];
-    return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '');
-  });
-
-/** Full-width forms too: Excel in Japan reads ＝ like =. */
-const harmless = (cell: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell);
-
-const quoted = (cell: string): string => {
-  const text = harmless(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+export type ExportOptions = {
+  selection: Selection;
+  format: keyof typeof formats;
+  /** A file; the terminal when there is none. */
+  out: string | undefined;
+  /** Whether `out` may replace a file. */
+  force: boolean;
 };
 
-/** JSON with times in UTC, for programs. */
-export const toJson = (entries: readonly ListedEntry[]): string => `${JSON.stringify(entries, null, 2)}\n`;
+/** Writes the chosen entries no faster than they are taken. @returns how many, and how many suspected ones it left out */
+export async function exportEntries(
+  archive: EntryArchive,
+  { selection, format, out, force }: ExportOptions,
+  { out: terminal, progress }: EntriesTerminal,
+): Promise<{ exported: number; left: number }> {
+  const counts = { exported: 0, left: 0 };
+  async function* chosen(): AsyncGenerator<ListedEntry[]> {
+    for await (const page of archive.read(selection)) {
+      const entries = page.filter(({ suspected }) => selection.includeSuspected || !suspected);
+      counts.exported += entries.length;
+      counts.left += page.length - entries.length;
+      progress?.(counts.exported + counts.left);
+      if (entries.length > 0) yield entries;
+    }
+  }
+  const text = formats[format](chosen());
+  if (out === undefined) await pipeline(text, terminal, { end: false });
+  else {
+    await makePrivateFile(out, { replace: force }, (file) =>
+      pipeline(text, createWriteStream(file, { flags: 'r+' })),
+    );
+  }
+  return counts;
+}
