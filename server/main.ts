@@ -28,12 +28,13 @@ async function start(): Promise<void> {
   const {
     app: formProvider,
     canWrite,
+    warnings,
     close,
   } = await openFormProvider(campaign, environment, { metrics, log });
   const trustProxy = environment.TRUST_PROXY;
 
   const allowedHosts = environment.ADMIN_ALLOWED_HOSTS;
-  const admin = await openAdmin({ metrics, canWrite, allowedHosts }, environment);
+  const admin = await openAdmin({ metrics, canWrite, warnings, allowedHosts }, environment);
   const http = createHttpServer(
     createApp({ site, formProvider, log, metrics, requestId: randomUUID, trustProxy }),
     metrics.countUnreadable,

@@ -10,8 +10,10 @@ import { createFormProvider } from './form-provider/create-form-provider.ts';
 import type { Outcome } from './form-provider/form-provider-deps.ts';
 import { EntryStoreError } from './form-provider/store/entry-store-error.ts';
 import { openEntryStore } from './form-provider/store/open-entry-store.ts';
+import { createTotalLimit } from './form-provider/total-limit.ts';
 import type { AdminDeps } from './operations/admin-app.ts';
 import type { Environment } from './operations/environment.ts';
+import { createLimitWarnings } from './operations/limit-warnings.ts';
 import type { EntryOutcome, Metrics } from './operations/metrics.ts';
 import type { RequestLog } from './operations/request-log.ts';
 import { StartProblem } from './operations/start-problem.ts';
@@ -20,6 +22,7 @@ import { StartProblem } from './operations/start-problem.ts';
 type FormProviderRoom = {
   app?: Hono<AppEnv> | undefined;
   canWrite: AdminDeps['canWrite'];
+  warnings?: AdminDeps['warnings'];
   close: () => Promise<void> | void;
 };
 
@@ -48,9 +51,19 @@ export async function openFormProvider(
       `The form's script is missing (no file ${embedScriptFile}); run \`npm run build\` first.`,
     );
   }
-  const store = await openEntryStore(environment.ENTRIES_DB).catch((error: unknown) => {
+  const { ENTRIES_DB, ENTRIES_MAX_BYTES: maxBytes, ENTRY_TOTAL_LIMIT } = environment;
+  const store = await openEntryStore(ENTRIES_DB, { maxBytes }).catch((error: unknown) => {
     throw error instanceof EntryStoreError ? new StartProblem(error.message) : error;
   });
+  const total = createTotalLimit(ENTRY_TOTAL_LIMIT, () => performance.now());
+  const warnings = createLimitWarnings(
+    [
+      { share: total.share, sentence: totalSentence(ENTRY_TOTAL_LIMIT) },
+      { share: store.share, sentence: storeSentence(ENTRIES_DB, maxBytes) },
+    ],
+    log.event,
+  );
+  warnings.check();
   const app = createFormProvider({
     settings: formProvider,
     siteOrigins: [siteAddress(settings)],
@@ -60,16 +73,28 @@ export async function openFormProvider(
     thanks: thanksOf(campaign),
     closed: settings.status === 'open' ? undefined : filled(campaign, campaign.copy.entry.refused),
     rateLimit: { requests: environment.ENTRY_RATE_LIMIT, windowMs: 10_000 },
+    takeFromTotal: total.take,
     trustProxy: environment.TRUST_PROXY,
     log: log.event,
     record: (outcome) => {
+      warnings.check();
       const kind = counted[outcome];
       if (kind !== undefined) metrics.countEntry(kind);
     },
     testFaults: environment.TEST_FAULTS === 'on',
   });
-  return { app, canWrite: store.canWrite, close: store.close };
+  return { app, canWrite: store.canWrite, warnings: warnings.current, close: store.close };
 }
+
+const totalSentence = (limit: number) => (reached: boolean) =>
+  reached
+    ? `ENTRY_TOTAL_LIMIT is reached: ${limit} entries came within a minute, and visitors get the apology until fewer come. If they are people, raise it.`
+    : `More than 80 % of ENTRY_TOTAL_LIMIT (${limit} entries a minute) are used; beyond it visitors get the apology.`;
+
+const storeSentence = (path: string, limit: number) => (reached: boolean) =>
+  `The entry store ${path} ${reached ? 'has reached' : 'uses more than 80 % of'} ENTRIES_MAX_BYTES (${limit} bytes with its journal). ` +
+  `${reached ? 'No entry is taken, visitors get the apology; what is stored stays.' : 'Beyond it no entry is taken.'} ` +
+  'Export and delete entries that are done with (npm run entries -- --help), or raise it and restart.';
 
 /** The thank-you as the page says it. */
 export const thanksOf = (campaign: Campaign): PerLanguage<string> =>

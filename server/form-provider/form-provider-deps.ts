@@ -35,6 +35,8 @@ export type FormProviderDeps = {
   closed?: PerLanguage<string> | undefined;
   /** HubSpot's documented 50 requests in 10 s unless told. */
   rateLimit?: RateLimit | undefined;
+  /** The limit over all addresses: 0 takes an entry, else the milliseconds to wait. None unless told. */
+  takeFromTotal?: (() => number) | undefined;
   /** How many `X-Forwarded-For` hops to believe; 0 without a proxy. */
   trustProxy?: number | undefined;
   /** How long a body may take to arrive, in milliseconds. */

@@ -11,6 +11,7 @@ import { idempotencyDigest } from './idempotency.ts';
 import { createRateLimiter, type RateLimit } from './rate-limiter.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AddResult } from './store/entry.ts';
+import { StoreFullError } from './store/entry-store-error.ts';
 import { afterStored, faultAnswers, throwOrderedRefusal } from './test-faults.ts';
 
 /** HubSpot's documented endpoint for submissions without a token. */
@@ -55,6 +56,7 @@ async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Prom
   const submission = checkSubmission(await readJsonBody(c.req.raw, deps.bodyTimeoutMs ?? 10_000));
   const { name, email, pageUri, suspected } = submission;
   const idempotency = idempotencyDigest(formId, c.req.header('Idempotency-Key'), submission);
+  requireRoom(deps);
   const time = new Date(clock()).toISOString();
   const result = await store.add({
     time,
@@ -72,6 +74,18 @@ async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Prom
   if (deps.testFaults) await afterStored(c);
   return thank(c, deps.thanks ?? thanksText, language);
 }
+
+/**
+ * Only what would be stored counts. Not 429, which tells the visitor of too many attempts: this is nobody's own doing, and
+ * every client of HubSpot's endpoint shows its apology for a 5xx.
+ */
+function requireRoom({ takeFromTotal }: FormProviderDeps): void {
+  const wait = takeFromTotal?.() ?? 0;
+  if (wait > 0) throw unavailable({ 'Retry-After': String(Math.ceil(wait / 1000)) });
+}
+
+const unavailable = (headers?: Record<string, string>) =>
+  new Refusal(503, 'The form cannot take more submissions now', [], headers);
 
 /** A robot that filled the trap gets the same answer as everyone. */
 const thank = (c: Context, thanks: PerLanguage<string>, language: Language): Response =>
@@ -132,6 +146,8 @@ function refuse({ log, record }: FormProviderDeps, error: Error, c: Context<Form
     return errorAnswer(c, error, correlationId);
   }
   record?.('failed');
+  // Said once to whoever runs the server, when the budget is reached, not for every entry.
+  if (error instanceof StoreFullError) return errorAnswer(c, unavailable(), correlationId);
   log?.({ level: 'error', message: `An entry was not stored. ${error.message}`, correlationId });
   return errorAnswer(c, new Refusal(500, 'The submission could not be stored'), correlationId);
 }

@@ -28,6 +28,13 @@ test.each([
   expect(await response.json()).toEqual({ alive: true, storeWritable: false });
 });
 
+test('warns of what comes near a limit, and is well all the same', async () => {
+  const warnings = () => ['More than 80 % are used.'];
+  const response = await appWith({ warnings }).request('/healthz');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ alive: true, storeWritable: true, warnings: warnings() });
+});
+
 test('counts requests, their times and entries in the form that Prometheus reads', async () => {
   metrics.countRequest('GET', 200, 'page', 0.0004);
   metrics.countRequest('GET', 204, 'page', 0.01);

@@ -6,6 +6,8 @@ export type AdminDeps = {
   metrics: Metrics;
   /** Whether an entry could be stored right now. */
   canWrite: () => boolean | Promise<boolean>;
+  /** What comes near a limit, in sentences. */
+  warnings?: (() => readonly string[]) | undefined;
   /** Names under which it may be called beside those of the loopback address, in small letters. */
   allowedHosts: readonly string[];
   /** Milliseconds of a clock that never goes back. */
@@ -13,7 +15,7 @@ export type AdminDeps = {
 };
 
 /** `/healthz` and `/metrics`, for whoever runs the server; it listens on the loopback address only. */
-export function createAdminApp({ metrics, canWrite, allowedHosts, ticks }: AdminDeps): Hono {
+export function createAdminApp({ metrics, canWrite, warnings, allowedHosts, ticks }: AdminDeps): Hono {
   const app = new Hono();
   const storeWritable = oncePerSecond(canWrite, ticks);
   app.use(headLikeGet);
@@ -25,7 +27,9 @@ export function createAdminApp({ metrics, canWrite, allowedHosts, ticks }: Admin
   });
   app.get('/healthz', async (c) => {
     const store = await storeWritable();
-    return c.json({ alive: true, storeWritable: store }, store ? 200 : 503);
+    const near = warnings?.() ?? [];
+    const more = near.length === 0 ? {} : { warnings: near };
+    return c.json({ alive: true, storeWritable: store, ...more }, store ? 200 : 503);
   });
   app.get('/metrics', (c) => c.text(metrics.render(), 200, { 'Content-Type': metricsType }));
   return app;

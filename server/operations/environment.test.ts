@@ -37,6 +37,8 @@ test.each([
   [{ PORT: '' }, /^PORT='' cannot be used/],
   [{ ADMIN_PORT: '-1' }, /^ADMIN_PORT='-1' cannot be used: choose a port .* or 'off'/],
   [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY='yes' cannot be used: write the number/],
+  [{ ENTRY_TOTAL_LIMIT: '0' }, /^ENTRY_TOTAL_LIMIT='0' cannot be used: write how many entries/],
+  [{ ENTRIES_MAX_BYTES: '1 GB' }, /^ENTRIES_MAX_BYTES='1 GB' cannot be used: write a number of bytes/],
   [{ LOG: 'debug' }, /^LOG='debug' cannot be used: choose 'requests' or 'off'/],
   [{ HOST: '' }, /^HOST='' cannot be used: name an address/],
 ])('refuses %j in one sentence that says what to write instead', (variables, sentence) => {

@@ -42,6 +42,21 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,8}$/, 'write how many submissions one address may send in 10 seconds, such as 50')
     .default('50')
     .transform(Number),
+  /** Entries that are taken in a minute from all addresses together: twice what a television spot brings. */
+  ENTRY_TOTAL_LIMIT: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'write how many entries to take in a minute from all addresses, such as 12000')
+    .default('12000')
+    .transform(Number),
+  /**
+   * The store takes no entry beyond it. 1 GiB holds two million entries or more, and with a backup and an export beside it still
+   * fits on the smallest machine. The least holds SQLite's journal, which counts.
+   */
+  ENTRIES_MAX_BYTES: z
+    .string()
+    .regex(/^[1-9]\d{7,14}$/, 'write a number of bytes from 10000000, such as 1073741824')
+    .default(String(1024 ** 3))
+    .transform(Number),
   /** Lets browser tests order errors from the form provider. Never in production. */
   TEST_FAULTS: z.enum(['on', 'off'], "choose 'on' (tests only) or 'off'").default('off'),
   LOG: z.enum(['requests', 'off'], "choose 'requests' or 'off'").default('requests'),

@@ -3,6 +3,11 @@ export class EntryStoreError extends Error {
   override name = 'EntryStoreError';
 }
 
+/** The store has reached its budget: nothing is wrong with it, and what it holds stays. */
+export class StoreFullError extends EntryStoreError {
+  override name = 'StoreFullError';
+}
+
 /** SQLite's primary result codes, https://www.sqlite.org/rescode.html; extended codes carry them in the low byte. */
 const remedies: Record<number, string> = {
   5: 'another process holds its lock; end that process or wait for it',

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { AddResult, NewEntry } from './entry.ts';
-import { EntryStoreError } from './entry-store-error.ts';
+import { EntryStoreError, StoreFullError } from './entry-store-error.ts';
 import type { WriterAnswer, WriterData, WriterRequest } from './entry-writer.ts';
 import { lockTimeoutMs } from './open-database.ts';
 import type { Written } from './write-entries.ts';
@@ -13,6 +13,8 @@ export type EntryStore = {
   add(entry: NewEntry): Promise<AddResult>;
   /** Writes and commits nothing, for a health check. */
   canWrite(): Promise<boolean>;
+  /** What is used of `maxBytes`, as of the last write or probe; 1 is all. */
+  share(): number;
   /** Finishes what was handed over, refuses more, and closes the file. */
   close(): Promise<void>;
 };
@@ -21,6 +23,8 @@ export type EntryStoreOptions = {
   lockTimeoutMs?: number;
   /** Entries that wait for the disk; beyond it `add` refuses at once. */
   maxWaiting?: number;
+  /** The budget for file and journal; beyond it `add` throws a `StoreFullError`. None unless told. */
+  maxBytes?: number | undefined;
   /** For tests of a full disk: SQLite's own limit, in pages of 4096 bytes. */
   maxPages?: number;
 };
@@ -39,11 +43,14 @@ export const entriesPath = (): string => process.env.ENTRIES_DB || 'data/entries
  * @throws {EntryStoreError} when the file cannot be used; the message says what to do
  */
 export async function openEntryStore(path: string, options: EntryStoreOptions = {}): Promise<EntryStore> {
-  const writer = await startWriter({
-    path,
-    lockTimeoutMs: options.lockTimeoutMs ?? lockTimeoutMs,
-    maxPages: options.maxPages,
-  });
+  const maxBytes = options.maxBytes ?? Number.POSITIVE_INFINITY;
+  let share = 0;
+  const writer = await startWriter(
+    { path, lockTimeoutMs: options.lockTimeoutMs ?? lockTimeoutMs, maxPages: options.maxPages, maxBytes },
+    (bytes) => {
+      share = bytes / maxBytes;
+    },
+  );
   const maxWaiting = options.maxWaiting ?? 5_000;
   const waiting: Waiting[] = [];
   let writing: Promise<void> | undefined;
@@ -52,7 +59,7 @@ export async function openEntryStore(path: string, options: EntryStoreOptions = 
 
   const probe = () =>
     writer.ask({ kind: 'probe' }).then(
-      () => closing === undefined,
+      () => closing === undefined && share < 1,
       () => false,
     );
   const writeAll = async () => {
@@ -83,6 +90,7 @@ export async function openEntryStore(path: string, options: EntryStoreOptions = 
       });
       return probing;
     },
+    share: () => share,
     close: () => {
       closing ??= close();
       return closing;
@@ -95,7 +103,8 @@ async function writeGroup(writer: Writer, group: readonly Waiting[]): Promise<vo
     const results = await writer.ask({ kind: 'add', entries: group.map(({ entry }) => entry) });
     group.forEach(({ resolve, reject }, index) => {
       const result = results[index];
-      if (typeof result === 'string') resolve(result);
+      if (result === 'full') reject(new StoreFullError('The entry store has reached its budget.'));
+      else if (typeof result === 'string') resolve(result);
       else reject(new EntryStoreError(result?.refusal ?? 'The entry store gave no answer.'));
     });
   } catch (error) {
@@ -108,7 +117,7 @@ type Writer = { ask(request: WriterRequest): Promise<Written[]>; ended: Promise<
 type Question = { resolve: (results: Written[]) => void; reject: (error: Error) => void };
 
 /** Resolves when the worker has opened the file. */
-async function startWriter(data: WriterData): Promise<Writer> {
+async function startWriter(data: WriterData, heardBytes: (bytes: number) => void): Promise<Writer> {
   const worker = new Worker(new URL('./entry-writer.ts', import.meta.url), { workerData: data });
   const questions: Question[] = [];
   let failure: Error | undefined;
@@ -123,6 +132,7 @@ async function startWriter(data: WriterData): Promise<Writer> {
   };
   worker.on('message', (answer: WriterAnswer) => {
     const question = questions.shift();
+    if (answer.ok) heardBytes(answer.bytes);
     if (answer.ok) question?.resolve(answer.results);
     else question?.reject(new EntryStoreError(answer.message));
   });

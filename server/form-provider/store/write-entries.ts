@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { AddResult, NewEntry } from './entry.ts';
 import { EntryStoreError, storeError } from './entry-store-error.ts';
 
-/** What became of one entry of a group; a refusal is a sentence without personal data. */
-export type Written = AddResult | { refusal: string };
+/** What became of one entry of a group; `full`: the budget is used up. A refusal is a sentence without personal data. */
+export type Written = AddResult | 'full' | { refusal: string };
 
 const insertSql = `
   INSERT INTO entry (time, form_id, language, name, email, page, campaign, suspected, idempotency)

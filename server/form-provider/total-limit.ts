@@ -1,0 +1,34 @@
+export type TotalLimit = {
+  /** Counts one entry. @returns 0, or, when there is no room and nothing was counted, the milliseconds until there is */
+  take: () => number;
+  /** What the last minute has used of the limit, 0 to 1. */
+  share: () => number;
+};
+
+/** One more than a minute has: the second that is under way is not a whole one. */
+const seconds = 61;
+
+/**
+ * At most `entries` in any minute, from all addresses together. Counts by seconds, so that its memory does not grow with
+ * the limit.
+ * @param ticks milliseconds of a clock that never goes back
+ */
+export function createTotalLimit(entries: number, ticks: () => number): TotalLimit {
+  const counts = new Map<number, number>();
+  const now = () => Math.floor(ticks() / 1000);
+  const used = () => {
+    for (const second of counts.keys()) if (second <= now() - seconds) counts.delete(second);
+    return [...counts.values()].reduce((sum, count) => sum + count, 0);
+  };
+  return {
+    take: () => {
+      if (used() >= entries) {
+        const [oldest = now()] = counts.keys();
+        return (oldest + seconds) * 1000 - ticks();
+      }
+      counts.set(now(), (counts.get(now()) ?? 0) + 1);
+      return 0;
+    },
+    share: () => used() / entries,
+  };
+}
