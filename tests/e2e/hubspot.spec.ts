@@ -171,6 +171,29 @@ for (const region of ['ap1', 'na1'] as const) {
           }),
         );
 
+      test(`a form that takes no entries says so itself, without the apology, ${language}`, async ({
+        page,
+      }) => {
+        const sentence = 'This form is closed.';
+        await standIn(page);
+        await submissions(page, (route) =>
+          reply(route, {
+            accepted: false,
+            formGuid: formId[language],
+            formSubmissionError: 'SUBMISSION_NOT_ALLOWED',
+            localizedVisitorErrorMessage: sentence,
+          }),
+        );
+        await visit(page, address());
+        const form = await comeToForm(page, language, 'ready');
+        await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
+        await form.submit.click();
+        await expectState(form, 'declined');
+        await expect(form.section.getByText(sentence)).toBeVisible();
+        await expect(form.section.getByText(copy.entry.error)).toHaveCount(0);
+        await expect(form.submit).toBeEnabled();
+      });
+
       for (const type of ['INVALID_EMAIL', 'BLOCKED_EMAIL']) {
         test(`a refusal of one field stands at the field alone: ${type}, ${language}`, async ({ page }) => {
           await standIn(page);
