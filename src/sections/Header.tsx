@@ -1,5 +1,6 @@
 import type { Language, PerLanguage } from '../campaign/language.ts';
 import type { PageContent } from '../campaign/page-content.ts';
+import type { CampaignStatus } from '../campaign/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import styles from './Header.module.css';
@@ -11,9 +12,11 @@ type HeaderProps = {
   company: PageContent['company'];
   language: Language;
   routes: PerLanguage<string>;
+  status: CampaignStatus;
 };
 
-export function Header({ copy, newTab, company, language, routes }: HeaderProps) {
+export function Header({ copy, newTab, company, language, routes, status }: HeaderProps) {
+  const open = status === 'open';
   return (
     <header className={styles.header}>
       <a className={styles.logo} href="#home">
@@ -25,7 +28,9 @@ export function Header({ copy, newTab, company, language, routes }: HeaderProps)
           {copy.home}
         </ExternalLink>
         <a href="#rooms">{copy.apartments}</a>
-        <a href="#contact">{copy.entry}</a>
+        <a className={open ? styles.entry : undefined} href="#contact">
+          {copy.entry}
+        </a>
       </nav>
       <LanguageMenu language={language} routes={routes} label={copy.language} />
     </header>

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { comeToForm } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
+import { setWide } from '../support/text-spacing.ts';
 import { readToTheEnd, visit } from '../support/visit.ts';
 import { focusOf, scrollAtOnce } from './focus.ts';
 import { lossesOf, type Target, targetsOf } from './layout.ts';
@@ -149,15 +150,7 @@ inEachLanguage(({ language, route, copy }) => {
     test('with wide-set letters, words and lines, nothing is lost', async ({ page }) => {
       await visit(page, route);
       await comeToForm(page, language, 'ready');
-      // WCAG 1.4.12, through the object model: the page's policy admits no foreign style element.
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(`
-          * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-          p { margin-bottom: 2em !important }
-        `);
-        document.adoptedStyleSheets.push(sheet);
-      });
+      await setWide(page);
       await expectNoLoss(page, 'text spacing');
     });
 

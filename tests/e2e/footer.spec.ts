@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { visit } from '../support/visit.ts';
 
@@ -22,6 +22,18 @@ inEachLanguage(({ language, route, company, copy }) => {
         const shown = language === 'ja' ? number.replace('+81-', '0') : number;
         await expect(footer.getByRole('link', { name: shown })).toHaveAttribute('href', `tel:${number}`);
       }
+    });
+
+    test('ends in one line: privacy policy and copyright', async ({ page }) => {
+      await visit(page, route);
+      const footer = page.getByRole('contentinfo');
+      const middle = async (locator: Locator) => {
+        const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+        return y + height / 2;
+      };
+      const link = await middle(footer.getByRole('link', { name: copy.footer.privacyPolicy }).last());
+      const copyright = await middle(footer.getByText(copy.footer.copyright));
+      expect(Math.abs(link - copyright)).toBeLessThan(2);
     });
 
     test('says when the office is open, and that residents can call at any hour', async ({ page }) => {

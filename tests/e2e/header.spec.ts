@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { spoken } from '../support/spoken.ts';
+import { setWide } from '../support/text-spacing.ts';
 import { answerForOtherSites, visit } from '../support/visit.ts';
 
 /** Everything in the header that can be pressed: its box, and how many lines its visible text takes. */
@@ -83,16 +84,36 @@ inEachLanguage(({ language, route, copy, company }) => {
       }
     });
 
-    for (const width of [360, 320]) {
-      test(`is one line high at ${width} px`, { tag: '@phone' }, async ({ page }) => {
+    test('offers the entry as a filled pill wherever the visitor is', async ({ page }) => {
+      await visit(page, route);
+      const entry = page.getByRole('banner').getByRole('link', { name: copy.header.entry });
+      const colour = (locator: Locator) =>
+        locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+      expect(await colour(entry)).toBe(await colour(page.getByRole('link', { name: copy.hero.toEntry })));
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(entry).toBeInViewport({ ratio: 1 });
+    });
+
+    for (const [width, spacing] of [
+      [390, false],
+      [360, false],
+      [320, false],
+      [320, true],
+    ] as const) {
+      test(`is one line high at ${width} px${spacing ? ' with letters set wide' : ''}`, {
+        tag: '@phone',
+      }, async ({ page }) => {
         await page.setViewportSize({ width, height: 740 });
         await visit(page, route);
+        if (spacing) await setWide(page);
+        else await expect(page.getByRole('banner').getByRole('button').locator('svg')).toBeVisible();
         const controls = await controlsOf(page);
         expect(controls).toHaveLength(5);
         controls.forEach(({ name, left, right, middle, lines }, index) => {
           expect(lines, `lines of ${name}`).toBe(1);
+          // From 360 px on nothing touches what stands beside it.
           expect(left, `${name} against what stands before it`).toBeGreaterThanOrEqual(
-            controls[index - 1]?.right ?? 0,
+            (controls[index - 1]?.right ?? 0) + (index > 3 && width >= 360 ? 4 : 0),
           );
           expect(right, `${name} against the edge`).toBeLessThanOrEqual(width);
           expect(Math.abs(middle - (controls[0]?.middle ?? 0)), `${name} off the line`).toBeLessThan(2);
