@@ -64,7 +64,8 @@ export function Hero({ copy, gift, language, pictures, status }: HeroProps) {
             className={styles.picture}
             files={files}
             alt=""
-            sizes="(min-width: 64rem) max(56vw, 84rem), 100vw"
+            // Cut from a landscape as high as the arch.
+            sizes="(min-width: 48rem) min(80rem, 98vw), 92vw"
             data-focus={focus}
             {...(index === 0 ? { loading: 'eager', fetchPriority: 'high' } : { fetchPriority: 'low' })}
           />

@@ -12,14 +12,6 @@ type OfferProps = { copy: PageContent['copy']['offer']; language: Language; pict
 export function Offer({ copy, language, picture }: OfferProps) {
   return (
     <section id="offer" className={styles.offer} aria-labelledby="offer-heading">
-      <Picture
-        className={styles.picture}
-        files={picture}
-        alt={copy.imageAlt}
-        sizes="(min-width: 64rem) max(45vw, 50rem), 100vw"
-        // In view on a tall phone, and still less urgent than the hero.
-        fetchPriority="low"
-      />
       <div className={styles.words}>
         <SectionHeading
           id="offer-heading"
@@ -41,6 +33,14 @@ export function Offer({ copy, language, picture }: OfferProps) {
         </ul>
         <a href="#terms">{copy.termsLink}</a>
       </div>
+      <Picture
+        className={styles.picture}
+        files={picture}
+        alt={copy.imageAlt}
+        sizes="(min-width: 48rem) 40rem, 100vw"
+        // In view on a tall phone, and still less urgent than the hero.
+        fetchPriority="low"
+      />
     </section>
   );
 }

@@ -71,13 +71,13 @@ inEachLanguage((edition) => {
         under(
           said('region', spoken(copy.offer.heading)),
           onlyThese,
-          item(said('img', copy.offer.imageAlt)),
           item(text('paragraph', copy.offer.eyebrow)),
           item(heading(2, copy.offer.heading)),
           item('paragraph'),
           item(text('paragraph', copy.offer.body)),
           under('list', ...copy.offer.notes.map((note) => item(text('listitem', note)))),
           item(said('link', copy.offer.termsLink)),
+          item(said('img', copy.offer.imageAlt)),
         ),
       );
     });

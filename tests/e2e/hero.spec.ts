@@ -77,6 +77,32 @@ inEachLanguage(({ language, route, copy }) => {
       await expect(hero.getByText(copy.hero.badge)).toBeVisible();
     });
 
+    test('sets both figures large on every screen, each on one line, under a large headline', {
+      tag: '@desktop',
+    }, async ({ page }) => {
+      await visit(page, route);
+      const figures = page.locator('#home strong');
+      await expect(figures).toHaveText([copy.hero.figure, copy.offer.figure]);
+      for (const width of [320, 360, 390, 768, 1024, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const [percent, gift] = await figures.evaluateAll((list) =>
+          list.map((element) => {
+            const { top, height } = element.getBoundingClientRect();
+            const size = Number.parseFloat(getComputedStyle(element).fontSize);
+            return { top, size, lines: height / size };
+          }),
+        );
+        for (const figure of [percent, gift]) {
+          expect(figure?.size, `size at ${width} px`).toBeGreaterThanOrEqual(32);
+          expect(figure?.lines, `lines at ${width} px`).toBeLessThan(1.5);
+        }
+        // On the narrowest phones one stands above the other.
+        if (width >= 360) expect(gift?.top, `level at ${width} px`).toBeCloseTo(percent?.top ?? 0, 0);
+        const headline = page.getByRole('heading', { level: 1 });
+        if (width >= 1440) await expect(headline).toHaveCSS('font-size', /^7[0-2]/);
+      }
+    });
+
     test('opens with the first of its three pictures, opaque at once', async ({ page }) => {
       await visitWithSplash(page, route);
       expect(await seenAt(page, [0, 1000, splash, splash + interval - 1])).toEqual([

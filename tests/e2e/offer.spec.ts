@@ -21,6 +21,33 @@ inEachLanguage(({ language, route, copy }) => {
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
+  test(`the offer in ${language} shows its picture whole on a desktop, and low behind the words on a phone`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await visit(page, route);
+    const offer = page.locator('#offer');
+    const boxes = async () => ({
+      picture: (await offer.locator('picture').boundingBox()) ?? { y: 0, width: 0, height: 0 },
+      words: (await offer.getByText(copy.offer.body).boundingBox()) ?? { y: 0 },
+    });
+    for (const width of [768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { picture } = await boxes();
+      expect(picture.width / picture.height, `at ${width} px`).toBeCloseTo(4 / 3, 1);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { picture, words } = await boxes();
+    expect(picture.y).toBeGreaterThan(words.y);
+    expect(picture.height).toBeLessThanOrEqual((390 * 3) / 4 / 2);
+  });
+
+  test(`the offer in ${language} leads to the terms`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(page, route);
+    await page.locator('#offer').getByRole('link', { name: copy.offer.termsLink }).click();
+    await expect(page.getByRole('heading', { name: spoken(copy.terms.heading) })).toBeInViewport();
+  });
+
   test(`the offer’s figure in ${language} stands on one line on every screen`, {
     tag: '@desktop',
   }, async ({ page }) => {
