@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { loadCampaign } from '../src/campaign/load-campaign.ts';
+import { measureArchive } from './bench/archive/measure-archive.ts';
 import { benchFolder, buildCold, buildSite } from './bench/build-site.ts';
 import { measureEntries } from './bench/entries/measure-entries.ts';
 import { judge } from './bench/judge.ts';
@@ -70,6 +71,7 @@ async function bench(): Promise<Results> {
     say('Sending entries');
     results.entries = await measureEntries(site, campaign);
   }
+  if (asked('archive')) results.archive = await measureArchive(say);
   return results;
 }
 

@@ -1,3 +1,4 @@
+import { judgeArchive } from './archive/judge-archive.ts';
 import { pacedPerSecond } from './entries/measure-entries.ts';
 import { totalBytes } from './pages/lighthouse-run.ts';
 import type { Contest } from './pages/measure-pages.ts';
@@ -6,7 +7,15 @@ import type { Results } from './results.ts';
 import { atLeast, atMost, between, type Verdict } from './verdict.ts';
 
 /** Every budget that this bench can judge; those of single files are a test, `tests/laws/bytes.test.ts`. */
-export function judge({ coldBuild, contests, shifts, formTaps, interactions, entries }: Results): Verdict[] {
+export function judge({
+  coldBuild,
+  contests,
+  shifts,
+  formTaps,
+  interactions,
+  entries,
+  archive,
+}: Results): Verdict[] {
   return [
     ...(coldBuild === undefined ? [] : [atMost('first build', coldBuild, 30, 's')]),
     ...contests.flatMap(judgeContest),
@@ -37,6 +46,7 @@ export function judge({ coldBuild, contests, shifts, formTaps, interactions, ent
           atMost(`entries, p99 at ${pacedPerSecond} per second`, entries.paced.p99, 20, 'ms'),
           atMost('acknowledged entries missing on disk', entries.missing, 0),
         ]),
+    ...judgeArchive(archive),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const parts = ['pages', 'form', 'inp', 'server', 'entries'] as const;
+export const parts = ['pages', 'form', 'inp', 'server', 'entries', 'archive'] as const;
 export type Part = (typeof parts)[number];
 
 export type BenchOptions = {

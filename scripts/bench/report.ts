@@ -1,3 +1,4 @@
+import { archiveSection } from './archive/report-archive.ts';
 import { markdownTable } from './markdown-table.ts';
 import { pagesSection } from './report-pages.ts';
 import { entriesSection, serverSection } from './report-servers.ts';
@@ -20,6 +21,7 @@ export function report(results: Results, verdicts: readonly Verdict[], machine: 
     ...interactionsSection(results),
     ...serverSection(results),
     ...entriesSection(results),
+    ...archiveSection(results.archive),
   ].join('\n\n')}\n`;
 }
 

@@ -1,3 +1,4 @@
+import type { ArchiveFigures } from './archive/measure-archive.ts';
 import type { EntryFigures } from './entries/measure-entries.ts';
 import type { Interactions } from './pages/interactions.ts';
 import type { LayoutShifts } from './pages/layout-shifts.ts';
@@ -16,4 +17,5 @@ export type Results = {
   interactions: Interactions[];
   server?: ServerFigures | undefined;
   entries?: EntryFigures | undefined;
+  archive?: ArchiveFigures | undefined;
 };
