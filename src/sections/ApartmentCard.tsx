@@ -2,6 +2,7 @@ import type { ApartmentCard as ApartmentCardContent } from '../campaign/apartmen
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './ApartmentCard.module.css';
 
 type ApartmentCardProps = {
@@ -43,7 +44,9 @@ export function ApartmentCard({ apartment, picture, compact, newTabId }: Apartme
             {apartment.name}
           </ExternalLink>
         </h3>
-        <p className={styles.description}>{apartment.description}</p>
+        <p className={styles.description}>
+          <WholeFigures>{apartment.description}</WholeFigures>
+        </p>
         <p className={styles.facts}>
           <span>{apartment.size}</span>{' '}
           <span className={styles.details} aria-hidden="true">

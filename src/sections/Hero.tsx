@@ -26,7 +26,9 @@ export function Hero({ copy, gift, language, pictures, status }: HeroProps) {
     <section id="home" className={styles.hero} aria-label={copy.label}>
       <div className={styles.words}>
         {open ? (
-          <p className={styles.badge}>{copy.badge}</p>
+          <p className={styles.badge}>
+            <WholeFigures>{copy.badge}</WholeFigures>
+          </p>
         ) : (
           <p className={styles.notice}>{copy[status]}</p>
         )}
