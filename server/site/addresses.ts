@@ -11,7 +11,7 @@ const wellKnown = new Set([
 ]);
 
 /** Folders of the build and of the form provider. */
-export const assetFolders = ['/_astro', '/og', ...providerFolders] as const;
+export const assetFolders = ['/_astro', '/calendar', '/og', ...providerFolders] as const;
 
 /** Whether a missing file at this address is a plain 404; every other missing address is the English page. */
 export const isAssetAddress = (path: string): boolean =>

@@ -41,6 +41,9 @@ test('gives static hosts the security headers and keeps hashed files for a year'
     '/_astro/*\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable\n',
   );
   expect(headers).toContain('/og/ja.png\n');
+  expect(headers).toContain(
+    '/calendar/spring-ja.ics\n  ! Content-Type\n  Content-Type: text/calendar; charset=utf-8\n',
+  );
 });
 
 test('lets static hosts answer any other page path with the English page and a missing asset with 404', async () => {

@@ -16,6 +16,7 @@ export const builtSite = {
   'en.html': page('en', '<p>Spring campaign</p>'),
   '_astro/app.Ab12Cd34.js': 'export const app = 1;\n'.repeat(40),
   '_astro/hero.Zz99.avif': 'not really a picture',
+  'calendar/spring-ja.ics': 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
   'og/ja.png': 'not really a picture',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'robots.txt': 'User-agent: *\nAllow: /\n',

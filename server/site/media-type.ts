@@ -11,6 +11,7 @@ const mediaTypes: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.ics': 'text/calendar; charset=utf-8',
   '.ico': 'image/x-icon',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheControl, pageCacheControl } from './addresses.ts';
 import { builtFiles } from './built-files.ts';
+import { mediaType } from './media-type.ts';
 import { pageFile } from './pages.ts';
 import { type HeaderRecord, isShared, pageSecurityHeaders } from './security-headers.ts';
 import type { SiteCampaign } from './site-campaign.ts';
@@ -40,6 +41,8 @@ function headersFile(folder: string, policy: string): string {
 }
 
 const assetHeaders = (path: string): HeaderRecord => ({
+  // The one kind of file whose type not every host knows.
+  ...(path.endsWith('.ics') ? { 'Content-Type': mediaType(path) } : {}),
   'Cache-Control': cacheControl(path),
   ...(isShared(path) ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
 });

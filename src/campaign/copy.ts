@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { picture, text } from './fields.ts';
 
+const calendarDay = z.strictObject({ title: text, description: text });
+
 const recipient = z.strictObject({ name: text, data: text, purpose: text });
 
 /** `copy.yaml`: every sentence of the page that belongs to no apartment, step or term, by section. */
@@ -111,8 +113,13 @@ export const copy = z.strictObject({
     error: text,
     thanksHeading: text,
     thanks: text,
+    /** What comes next; what was entered follows. */
+    next: text,
     /** The way on after an entry: to the apartments. */
     toRooms: text,
+    /** The links to the calendar file and to the network of the language, see `share-link.ts`. */
+    calendar: text,
+    share: text,
     /** Shown when the form cannot be loaded: the ways to enter without it. */
     unavailable: text,
     retry: text,
@@ -124,6 +131,8 @@ export const copy = z.strictObject({
     full: text,
     ended: text,
   }),
+  /** The deadlines as they stand in an entrant's calendar. */
+  calendar: z.strictObject({ payment: calendarDay, checkIn: calendarDay }),
   terms: z.strictObject({ eyebrow: text, heading: text, lead: text }),
   footer: z.strictObject({
     tagline: text,

@@ -30,7 +30,12 @@ export type FormEvent =
   /** The form cannot be shown. */
   | 'unavailable';
 
+/** One field as the visitor filled it in, under the label that stood beside it. */
+export type Answer = { label: string; value: string };
+
 export type EntryForm = {
+  /** What stands in the form now; nothing where it cannot be read, or is gone. */
+  answers: () => Answer[];
   /** Makes the form anew with everything that was typed, for a provider that has fallen silent. */
   restore: () => void;
   /** Stops listening. */

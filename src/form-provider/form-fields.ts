@@ -1,7 +1,18 @@
+import type { Answer } from './entry-form.ts';
+
 /** The inputs that a visitor fills in. */
 export const fieldsOf = (target: string): HTMLInputElement[] => [
   ...document.querySelectorAll<HTMLInputElement>(`${target} input:not([type=hidden], [type=submit])`),
 ];
+
+/** What stands in the fields that a visitor sees, with their labels (without the mark of a required field). */
+export const answersIn = (target: string): Answer[] =>
+  fieldsOf(target)
+    .filter((field) => field.offsetParent !== null)
+    .map((field) => ({
+      label: field.labels?.[0]?.firstElementChild?.textContent ?? '',
+      value: field.value.trim(),
+    }));
 
 /** What browsers offer for a field, by its name in HubSpot: https://html.spec.whatwg.org/#autofill */
 const autofill: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { EntryForm, FormEvent, FormProviderProps } from './entry-form.ts';
 import formStyles from './form.css?url&no-inline';
-import { completeFields } from './form-fields.ts';
+import { answersIn, completeFields } from './form-fields.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { loadScript } from './load-script.ts';
 import { loadStyles } from './load-styles.ts';
@@ -77,6 +77,7 @@ export function mountEntryForm({ provider, language, target, on }: MountOptions)
   Promise.all([script, loadStyles(formStyles)]).then(create, () => on('unavailable'));
 
   return {
+    answers: () => answersIn(target),
     restore: () => {
       restoring = true;
       create();

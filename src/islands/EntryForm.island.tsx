@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { trackEntry } from '../ad-pixel/track-entry.ts';
 import type { FormProviderProps } from '../form-provider/entry-form.ts';
-import { ActionButton, ActionLink } from '../ui/Action.tsx';
+import { ActionButton } from '../ui/Action.tsx';
 import { ContactWays } from '../ui/ContactWays.tsx';
-import { Phrases } from '../ui/Phrases.tsx';
-import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './EntryForm.module.css';
+import { EntryThanks, type EntryThanksProps } from './EntryThanks.tsx';
 import type { EntryState } from './entry-state.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { useNear } from './use-near.ts';
@@ -16,8 +15,6 @@ export const entryFormWords = [
   'loading',
   'sending',
   'error',
-  'thanks',
-  'toRooms',
   'unavailable',
   'retry',
   'email',
@@ -30,8 +27,7 @@ type EntryFormProps = {
   /** The campaign's name towards the ad platforms. */
   campaign: string;
   copy: Record<(typeof entryFormWords)[number], string>;
-  /** In phrases, see `splitPhrases`. */
-  thanksHeading: readonly string[];
+  thanks: EntryThanksProps;
   contact: { email: string; phone: string; phoneLink: string };
 };
 
@@ -40,20 +36,20 @@ const target = 'entry-form';
 const withForm: ReadonlySet<EntryState> = new Set(['ready', 'sending', 'failed', 'declined']);
 
 /** The campaign entry in its seven states; the form itself comes from the configured provider. */
-export function EntryForm({ provider, language, campaign, copy, thanksHeading, contact }: EntryFormProps) {
+export function EntryForm({ provider, language, campaign, copy, thanks, contact }: EntryFormProps) {
   const entry = useRef<HTMLDivElement>(null);
   const near = useNear(entry);
-  const { state, retry } = useEntryForm({ provider, language, target: `#${target}`, near });
+  const { state, answers, retry } = useEntryForm({ provider, language, target: `#${target}`, near });
   const form = useRef<HTMLDivElement>(null);
   const fallback = useRef<HTMLDivElement>(null);
   const error = useRef<HTMLParagraphElement>(null);
-  const thanks = useRef<HTMLHeadingElement>(null);
+  const thanksHeading = useRef<HTMLHeadingElement>(null);
   const started = useStarted();
   useSubmitButton(form, state === 'sending', copy.sending);
 
   useEffect(() => {
     if (state !== 'sent') return;
-    thanks.current?.focus();
+    thanksHeading.current?.focus();
     trackEntry({ language, campaign });
   }, [state, language, campaign]);
 
@@ -89,19 +85,7 @@ export function EntryForm({ provider, language, campaign, copy, thanksHeading, c
           </p>
         )}
       </div>
-      {state === 'sent' && (
-        <div className={styles.thanks}>
-          <h3 ref={thanks} tabIndex={-1}>
-            <Phrases of={thanksHeading} />
-          </h3>
-          <p>
-            <WholeFigures>{copy.thanks}</WholeFigures>
-          </p>
-          <ActionLink href="#rooms" emphasis="primary">
-            {copy.toRooms}
-          </ActionLink>
-        </div>
-      )}
+      {state === 'sent' && <EntryThanks {...thanks} answers={answers} ref={thanksHeading} />}
       {/* Beside a form it is there for print alone: nobody fills in a form on paper and sends it. */}
       {state !== 'sent' && (
         <div ref={fallback} className={styles.fallback} data-entry-fallback>

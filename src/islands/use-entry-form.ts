@@ -1,5 +1,5 @@
-import { useEffect, useReducer, useRef } from 'react';
-import type { EntryForm, FormProviderProps } from '../form-provider/entry-form.ts';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { Answer, EntryForm, FormEvent, FormProviderProps } from '../form-provider/entry-form.ts';
 import { mountEntryForm } from '../form-provider/hubspot.ts';
 import { answerWithin, type EntryState, nextEntryState, readyWithin } from './entry-state.ts';
 
@@ -14,15 +14,23 @@ type EntryFormOptions = {
 /** Shows the provider's form in `target` and follows it through its states. */
 export function useEntryForm({ provider, language, target, near }: EntryFormOptions): {
   state: EntryState;
+  /** What was sent, as the visitor typed it. */
+  answers: Answer[];
   retry: () => void;
 } {
   const [state, dispatch] = useReducer(nextEntryState, 'loading');
+  const [answers, setAnswers] = useState<Answer[]>([]);
   const form = useRef<EntryForm>(undefined);
 
   useEffect(() => {
     if (state !== 'loading') return;
     form.current?.dispose();
-    form.current = mountEntryForm({ provider, language, target, on: dispatch });
+    const on = (event: FormEvent) => {
+      // Once they are sent, the form is gone.
+      if (event === 'sending') setAnswers(form.current?.answers() ?? []);
+      dispatch(event);
+    };
+    form.current = mountEntryForm({ provider, language, target, on });
   }, [state, provider, language, target]);
 
   useEffect(() => {
@@ -50,5 +58,5 @@ export function useEntryForm({ provider, language, target, near }: EntryFormOpti
 
   useEffect(() => () => form.current?.dispose(), []);
 
-  return { state, retry: () => dispatch('retry') };
+  return { state, answers, retry: () => dispatch('retry') };
 }

@@ -191,16 +191,24 @@ inEachLanguage((edition) => {
         await expect(field).toHaveAccessibleDescription(/\S/);
       }
       await expect(form.section.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(2);
-      await fillIn(form, someone());
+      const visitor = someone();
+      await fillIn(form, visitor);
       await form.submit.click();
       await expectState(form, 'sent');
       await expect(page.locator('main')).toMatchAriaSnapshot(
         under(
           whole,
-          ...introduction,
+          item(text('paragraph', copy.entry.eyebrow)),
           item(heading(3, copy.entry.thanksHeading)),
           item(text('paragraph', copy.entry.thanks)),
+          item(text('paragraph', copy.entry.next)),
+          item(text('term', fieldLabels.name[language])),
+          item(text('definition', visitor.name)),
+          item(text('term', fieldLabels.email[language])),
+          item(text('definition', visitor.email)),
           item(said('link', copy.entry.toRooms)),
+          item(said('link', copy.entry.calendar)),
+          item(said('link', leaving(copy.entry.share))),
           ...facts,
         ),
       );

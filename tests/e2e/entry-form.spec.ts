@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Words } from '../../server/form-provider/embed/texts.ts';
 import { maxLength, trapName } from '../../server/form-provider/form-fields.ts';
-import { submitText } from '../../server/form-provider/form-texts.ts';
+import { fieldLabels, submitText } from '../../server/form-provider/form-texts.ts';
 import type { Fault } from '../../server/form-provider/test-faults.ts';
 import { inEachLanguage } from '../support/campaign.ts';
 import {
@@ -101,9 +101,17 @@ inEachLanguage(({ language, route, copy, company }) => {
   async function expectThanks(form: FormOnPage) {
     await expectState(form, 'sent');
     await expect(form.section.getByRole('heading', { level: 3 })).toBeFocused();
-    await expect(form.section).toContainText(copy.entry.thanks);
+    for (const words of [copy.entry.thanks, copy.entry.next])
+      await expect(form.section.getByRole('paragraph').filter({ hasText: words })).toBeVisible();
     await expect(form.section.locator('form')).toBeHidden();
   }
+
+  const entered = ({ section }: FormOnPage) =>
+    section
+      .locator('dl')
+      .first()
+      .locator('div')
+      .evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent)));
 
   async function expectContactWays({ section }: FormOnPage) {
     await expect(section.getByRole('alert').filter({ hasText: copy.entry.unavailable })).toBeVisible();
@@ -190,6 +198,83 @@ inEachLanguage(({ language, route, copy, company }) => {
       const address = new URL(keptEntriesOf(visitor.email)[0]?.page ?? '');
       expect(`${address.pathname}${address.search}`).toBe(`${route}?utm_source=line&utm_campaign=haru`);
       expect(await reports()).toEqual([['trackCustom', 'SubmitForm', { language, campaign: 'Spring2025' }]]);
+    });
+
+    test('asks for nothing any more once it is sent, and moves nothing', async ({ page }) => {
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'ready');
+      await fillIn(form, someone());
+      const facts = form.section.locator('dl').last();
+      const before = await facts.evaluate((list) => list.getBoundingClientRect().top + scrollY);
+      await form.submit.click();
+      await expectThanks(form);
+      await expect(form.section.getByRole('heading', { level: 2, includeHidden: true })).toBeHidden();
+      await expect(form.section.getByText(copy.entry.lead)).toBeHidden();
+      await expect(form.section.getByRole('heading', { level: 3 })).toBeInViewport({ ratio: 1 });
+      expect(await facts.evaluate((list) => list.getBoundingClientRect().top + scrollY)).toBe(before);
+    });
+
+    test('repeats what was entered, to be used again, and keeps it nowhere', async ({ page }) => {
+      const visitor = { name: 'O’Neill <b>花子</b> & ב', email: someone().email };
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'ready');
+      await fillIn(form, { ...visitor, name: ` ${visitor.name} ` });
+      await form.submit.click();
+      await expectThanks(form);
+      expect(await entered(form)).toEqual([
+        [fieldLabels.name[language], visitor.name],
+        [fieldLabels.email[language], visitor.email],
+      ]);
+      const kept = await page.evaluate(() =>
+        JSON.stringify([
+          { ...sessionStorage },
+          { ...localStorage },
+          document.cookie,
+          location.href,
+          history.state,
+        ]),
+      );
+      expect(kept).not.toContain(visitor.email);
+      expect(kept).not.toContain('花子');
+    });
+
+    test('repeats what was sent in the end, after a failure', { tag: '@desktop' }, async ({ page }) => {
+      const visitor = someone();
+      await orderFault(page, 'submission-500');
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'ready');
+      await fillIn(form, { ...visitor, name: 'Typo' });
+      await form.submit.click();
+      await expectApology(form);
+      await orderFault(page);
+      await form.name.fill(visitor.name);
+      await form.submit.click();
+      await expectThanks(form);
+      expect((await entered(form)).map(([, value]) => value)).toEqual([visitor.name, visitor.email]);
+    });
+
+    test('leads on to the rooms, the deadlines and friends', { tag: '@desktop' }, async ({
+      page,
+      request,
+    }) => {
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'ready');
+      await fillIn(form, someone());
+      await form.submit.click();
+      await expectThanks(form);
+      const link = (name: string) => form.section.getByRole('link', { name });
+      await expect(link(copy.entry.toRooms)).toHaveAttribute('href', '#rooms');
+      const file = await request.get((await link(copy.entry.calendar).getAttribute('href')) ?? '');
+      expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+      expect(await file.text()).toContain('BEGIN:VCALENDAR\r\n');
+      const share = link(copy.entry.share);
+      await expect(share).toHaveAttribute('target', '_blank');
+      await expect(share).toHaveAttribute('rel', 'noopener');
+      const address = new URL((await share.getAttribute('href')) ?? '');
+      expect(address.host).toBe(language === 'ja' ? 'social-plugins.line.me' : 'wa.me');
+      expect(decodeURIComponent(address.search)).toContain(
+        await page.locator('link[rel=canonical]').getAttribute('href'),
+      );
     });
 
     test('can be filled in and sent by keyboard alone', async ({ page }) => {

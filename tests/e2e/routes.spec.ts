@@ -66,6 +66,7 @@ for (const path of [
   '/embed/v3/form/1/2/json',
   '/embed/v4/render-definition/1/2',
   '/emailcheck/v1/json-ext',
+  '/calendar/no-such-campaign.ics',
 ]) {
   test(`${path}, a missing file, is plainly not found`, { tag: '@desktop' }, async ({ request }) => {
     const response = await request.get(path);

@@ -1,0 +1,74 @@
+import { type Ref, useId } from 'react';
+import type { Answer } from '../form-provider/entry-form.ts';
+import { ActionLink } from '../ui/Action.tsx';
+import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { Phrases } from '../ui/Phrases.tsx';
+import { WholeFigures } from '../ui/WholeFigures.tsx';
+
+/** The texts of the entry that stand in the thanks. */
+export const entryThanksWords = ['thanks', 'next', 'toRooms', 'calendar', 'share'] as const;
+
+export type EntryThanksProps = {
+  copy: Record<(typeof entryThanksWords)[number], string>;
+  /** In phrases, see `splitPhrases`. */
+  heading: readonly string[];
+  /** Address of the file with the deadlines. */
+  calendar: string;
+  /** Where the readers of this language tell others of the page. */
+  share: string;
+  newTab: string;
+};
+
+type Entered = {
+  /** As typed, to be used again for the reservation; kept nowhere else. */
+  answers: readonly Answer[];
+  /** The heading, for the focus. */
+  ref: Ref<HTMLHeadingElement>;
+};
+
+/** What follows a sent entry. It looks as `form.css` says, which came with the form. */
+export function EntryThanks({
+  copy,
+  heading,
+  calendar,
+  share,
+  newTab,
+  answers,
+  ref,
+}: EntryThanksProps & Entered) {
+  const next = useId();
+  return (
+    <>
+      <div className="entry-thanks">
+        <h3 ref={ref} tabIndex={-1}>
+          <Phrases of={heading} />
+        </h3>
+        <p>{copy.thanks}</p>
+      </div>
+      <div className="entry-next">
+        <p id={next}>
+          <WholeFigures>{copy.next}</WholeFigures>
+        </p>
+        {answers.length > 0 && (
+          <dl aria-labelledby={next}>
+            {answers.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <ActionLink href="#rooms" emphasis="primary">
+          {copy.toRooms}
+        </ActionLink>
+        <ActionLink href={calendar} emphasis="secondary">
+          {copy.calendar}
+        </ActionLink>
+        <ExternalLink href={share} newTab={newTab}>
+          {copy.share}
+        </ExternalLink>
+      </div>
+    </>
+  );
+}
