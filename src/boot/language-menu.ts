@@ -1,6 +1,6 @@
 import { standInForPopover } from './popover.ts';
 
-/** Takes the query (an ad's campaign parameters) and the fragment along, and spares the visitor a second splash. */
+/** Takes the query (an ad's campaign parameters) and the visitor's place along, and spares the visitor a second splash. */
 export function bindLanguageMenu() {
   const list = document.getElementById('languages') as HTMLElement;
   const menu = list.parentElement as HTMLElement;
@@ -21,7 +21,7 @@ export function bindLanguageMenu() {
         list.hidePopover();
         return;
       }
-      link.hash = location.hash;
+      link.hash = sectionOnScreen();
       try {
         sessionStorage.setItem('language-chosen', '1');
       } catch {
@@ -29,4 +29,12 @@ export function bindLanguageMenu() {
       }
     });
   }
+}
+
+/** The section that fills the middle of the screen; none at the top of the page. */
+function sectionOnScreen(): string {
+  const begun = [...document.querySelectorAll('main > [id]')].filter(
+    (section) => section.getBoundingClientRect().top < innerHeight / 2,
+  );
+  return begun.length > 1 ? (begun.at(-1)?.id ?? '') : '';
 }

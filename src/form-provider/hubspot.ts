@@ -31,19 +31,22 @@ type MountOptions = {
 const restoreAgainAfter = 3_000;
 
 /** Loads the provider's script and shows the form. Everything that can go wrong arrives as `unavailable` or `failed`. */
-export function mountEntryForm({ provider, language, target, on }: MountOptions): EntryForm {
+export function mountEntryForm({ provider, language, target, on: tell }: MountOptions): EntryForm {
   const stop = new AbortController();
-  listen({ formId: provider.formId, target, on, signal: stop.signal });
   const answers = keepAnswers(target, stop.signal);
   let restoring = false;
+  const on = (event: FormEvent) => {
+    if (event === 'ready') {
+      completeFields(target);
+      answers.resume();
+      restoring = false;
+    }
+    if (event === 'sent') answers.forget();
+    tell(event);
+  };
+  listen({ formId: provider.formId, target, on, signal: stop.signal });
   let again: ReturnType<typeof setTimeout> | undefined;
   stop.signal.addEventListener('abort', () => clearTimeout(again));
-  const ready = () => {
-    completeFields(target);
-    if (restoring) answers.resume();
-    restoring = false;
-    on('ready');
-  };
   const refused = () => {
     on('unavailable');
     if (!restoring) return;
@@ -61,7 +64,7 @@ export function mountEntryForm({ provider, language, target, on }: MountOptions)
         target,
         // No theme of HubSpot's, and no iframe mode: the form is ours to style.
         css: '',
-        onFormReady: ready,
+        onFormReady: () => on('ready'),
         onFormSubmit: () => on('sending'),
         onFormSubmitted: () => on('sent'),
         onFormError: (key: unknown, _: unknown, refusal: unknown) =>

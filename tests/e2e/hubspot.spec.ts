@@ -282,6 +282,25 @@ for (const region of ['ap1', 'na1'] as const) {
         expect(posted).toContain(address);
       }
 
+      test(`what was typed survives a reload, and HubSpot's form knows it, ${language}`, async ({ page }) => {
+        let posted = '';
+        await standIn(page);
+        await submissions(page, (route) => {
+          posted = route.request().postData() ?? '';
+          return reply(route, { accepted: true, formGuid: formId[language] });
+        });
+        await visit(page, address());
+        const typed = { name: 'Hanako', email: 'h@mail.example' };
+        await fillIn(await comeToForm(page, language, 'ready'), typed);
+        await page.reload();
+        const form = await comeToForm(page, language, 'ready');
+        await expect(form.name).toHaveValue(typed.name);
+        await form.submit.click();
+        await expectState(form, 'sent');
+        expect(posted).toContain(typed.email);
+        expect(await page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('entry-draft');
+      });
+
       test(`silence makes the form anew, with what was typed and the focus, ${language}`, async ({
         page,
       }) => {

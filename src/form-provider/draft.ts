@@ -1,0 +1,24 @@
+const key = 'entry-draft';
+
+/**
+ * What a visitor has typed, by field, until it is sent: it outlives a change of language, Back and a reload. The browser
+ * keeps it for this tab alone and forgets it with the tab; it goes nowhere else.
+ */
+export function readDraft(): [string, string][] {
+  try {
+    const values: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return Object.entries(values ?? {}).filter(([, value]) => typeof value === 'string');
+  } catch {
+    // Storage is forbidden, or holds what is not ours: there is no draft.
+    return [];
+  }
+}
+
+export function writeDraft(values: ReadonlyMap<string, string>) {
+  try {
+    if (values.size > 0) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Storage is forbidden: the draft lives as long as the page.
+  }
+}
