@@ -7,6 +7,9 @@ import type { Socket } from 'node:net';
  */
 const bodyPiece = 1_024;
 
+/** Connections that go on to their next request in one turn of the event loop; whoever is new waits for no more. */
+const turnsAtOnce = 16;
+
 const endOfHeaders = '\r\n\r\n';
 
 export type Connections = {
@@ -27,9 +30,10 @@ export type Connections = {
  */
 export function manageConnections(server: Server): Connections {
   const connections = new Map<Socket, Connection>();
+  const resumeInTurn = queueOfTurns();
   let closing = false;
   server.on('connection', (socket) => {
-    connections.set(socket, new Connection(socket));
+    connections.set(socket, new Connection(socket, resumeInTurn));
     socket.once('close', () => connections.delete(socket));
   });
   return {
@@ -46,8 +50,23 @@ export function manageConnections(server: Server): Connections {
   };
 }
 
+/** @returns what lets a socket be read again, when those that asked before have had their turn */
+function queueOfTurns(): (socket: Socket) => void {
+  let waiting: Socket[] = [];
+  const run = () => {
+    const next = waiting.slice(0, turnsAtOnce);
+    waiting = waiting.slice(turnsAtOnce);
+    if (waiting.length > 0) setImmediate(run);
+    for (const socket of next) socket.resume();
+  };
+  return (socket) => {
+    if (waiting.push(socket) === 1) setImmediate(run);
+  };
+}
+
 class Connection {
   readonly #socket: Socket;
+  readonly #resumeInTurn: (socket: Socket) => void;
   /** Node's own listener, which hands bytes to its parser. */
   readonly #parse: (bytes: Buffer) => void;
   #request: IncomingMessage | undefined;
@@ -57,8 +76,9 @@ class Connection {
   /** Part of a request's headers is there. */
   #begun = false;
 
-  constructor(socket: Socket) {
+  constructor(socket: Socket, resumeInTurn: (socket: Socket) => void) {
     this.#socket = socket;
+    this.#resumeInTurn = resumeInTurn;
     this.#parse = socket.listeners('data')[0] as (bytes: Buffer) => void;
     socket.off('data', this.#parse).on('data', (bytes) => this.#receive(bytes));
   }
@@ -104,7 +124,6 @@ class Connection {
     this.#socket.pause().unshift(bytes);
     if (this.#awaited === this.#answer) return;
     this.#awaited = this.#answer;
-    // Not at once: other connections have their turn between two requests of this one.
-    this.#answer?.once('close', () => setImmediate(() => this.#socket.resume()));
+    this.#answer?.once('close', () => this.#resumeInTurn(this.#socket));
   }
 }

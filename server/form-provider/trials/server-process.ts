@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nodeFlags } from '../../node-flags.ts';
 import type { BuiltInSettings } from '../form-provider-deps.ts';
@@ -15,6 +16,9 @@ export type ServerUnderTrial = {
 
 export type ServerProcess = {
   address: string;
+  port: number;
+  /** Its stdout, read and thrown away unless it is paused. */
+  output: Readable;
   pid: number;
   /** What it has written to stderr so far. */
   errors: () => string;
@@ -50,16 +54,18 @@ export async function startServer(
       ENTRY_RATE_LIMIT: '100000000',
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const output = child.stdout.resume();
   let errors = '';
-  child.stderr?.on('data', (chunk) => (errors += chunk));
+  child.stderr.on('data', (chunk) => (errors += chunk));
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   while (!(await connects(port))) {
     if (child.exitCode !== null) throw new Error(errors.trim() || `The server ended with ${child.exitCode}.`);
     await pause(10);
   }
-  return { address: `http://127.0.0.1:${port}`, pid: pidOf(child), errors: () => errors, kill };
+  const address = `http://127.0.0.1:${port}`;
+  return { address, port, output, pid: pidOf(child), errors: () => errors, kill };
 
   function kill(signal: NodeJS.Signals) {
     child.kill(signal);

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { BuiltInSettings } from '../form-provider-deps.ts';
 import { type HostileRequest, hostileRequest, seededRandom } from './hostile-request.ts';
+import { megabytes, residentBytes, watchMemory } from './resident-memory.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 import { serverUnderTrial } from './server-under-trial.ts';
 
@@ -110,32 +110,4 @@ function judge(counts: Counts, total: number, start: number, highest: number): b
   for (const fault of faults) console.log(`FAILED   ${fault}`);
   if (faults.length === 0) console.log('passed');
   return faults.length === 0;
-}
-
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
-
-/** Linux tells of any process; elsewhere memory is not measured. */
-function residentBytes(pid: number): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
-  } catch {
-    return Number.NaN;
-  }
-}
-
-function watchMemory(pid: number): { stop: () => number } {
-  let highest = 0;
-  let watching = true;
-  void (async () => {
-    while (watching) {
-      highest = Math.max(highest, residentBytes(pid) || 0);
-      await pause(250);
-    }
-  })();
-  return {
-    stop: () => {
-      watching = false;
-      return highest;
-    },
-  };
 }

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
+
+/** Linux tells of any process; elsewhere memory is not measured. */
+export function residentBytes(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+export function watchMemory(pid: number): { stop: () => number } {
+  let highest = 0;
+  let watching = true;
+  void (async () => {
+    while (watching) {
+      highest = Math.max(highest, residentBytes(pid) || 0);
+      await pause(100);
+    }
+  })();
+  return {
+    stop: () => {
+      watching = false;
+      return highest;
+    },
+  };
+}

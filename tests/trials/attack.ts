@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { megabytes, residentBytes, watchMemory } from '../../server/form-provider/trials/resident-memory.ts';
+import {
+  freePort,
+  type ServerProcess,
+  startServer,
+} from '../../server/form-provider/trials/server-process.ts';
+import { serverUnderTrial } from '../../server/form-provider/trials/server-under-trial.ts';
+import { connectionAttacks } from './connection-attacks.ts';
+import { operationAttacks } from './operation-attacks.ts';
+import { requestAttacks } from './request-attacks.ts';
+
+export type Target = ServerProcess & { admin: string; entries: string };
+
+export type Attack = {
+  name: string;
+  cases: number;
+  environment?: NodeJS.ProcessEnv;
+  /** @returns one sentence per fault of ours */
+  run: (target: Target) => Promise<string[]>;
+  /** What follows when the visitor has left, such as a stop. */
+  afterwards?: (target: Target) => Promise<string[]>;
+};
+
+/** What an attack may cost others: bytes of memory and milliseconds of a visitor's time. */
+const mostGrowth = 200 * 1024 * 1024;
+const longestWait = 500;
+
+type Result = { attack: string; cases: number; outcome: string; wait: string; before: string; most: string };
+
+/** @returns whether every attack failed */
+export async function attackAll(names: string[]): Promise<boolean> {
+  const attacks = [...connectionAttacks, ...requestAttacks, ...operationAttacks].filter(
+    ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
+  );
+  const results: Result[] = [];
+  let held = attacks.length > 0;
+  for (const attack of attacks) {
+    console.error(attack.name);
+    const { faults, ...result } = await launch(attack);
+    for (const fault of faults.slice(0, 10)) console.error(`  ${fault}`);
+    held &&= faults.length === 0;
+    results.push(result);
+  }
+  console.table(results);
+  return held;
+}
+
+/** One attack on a server of its own, while a visitor reads the page. */
+async function launch({
+  name,
+  cases,
+  environment,
+  run,
+  afterwards,
+}: Attack): Promise<Result & { faults: string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'attack-'));
+  const entries = join(folder, 'entries.sqlite');
+  const adminPort = String(await freePort());
+  const server = await serverUnderTrial(true);
+  const running = await startServer(
+    { ...server, environment: { ADMIN_PORT: adminPort, LOG: 'requests', ...environment } },
+    await freePort(),
+    entries,
+  );
+  const visitor = await startVisitor(`${running.address}/en`);
+  const before = residentBytes(running.pid);
+  const memory = watchMemory(running.pid);
+  try {
+    const target = { ...running, entries, admin: `http://127.0.0.1:${adminPort}` };
+    const faults = await run(target);
+    const wait = await visitor.stop();
+    if (afterwards !== undefined) faults.push(...(await afterwards(target)));
+    const most = Math.max(memory.stop(), residentBytes(running.pid) || 0);
+    if (wait > longestWait) faults.push(`Another visitor waited ${Math.round(wait)} ms.`);
+    if (most - before > mostGrowth) faults.push(`Memory grew by ${megabytes(most - before)}.`);
+    return {
+      attack: name,
+      cases,
+      outcome: faults.length === 0 ? 'held' : `${faults.length} FAULTS`,
+      wait: `${Math.round(wait)} ms`,
+      before: megabytes(before),
+      most: megabytes(most),
+      faults,
+    };
+  } finally {
+    memory.stop();
+    await running.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Starts to count when the first answers have warmed both sides up. */
+async function startVisitor(address: string): Promise<{ stop: () => Promise<number> }> {
+  const worker = new Worker(new URL('./visitor.ts', import.meta.url), { workerData: address });
+  let worst = 0;
+  let visits = 0;
+  const warm = new Promise<void>((resolve) => {
+    worker.on('message', (milliseconds: number) => {
+      visits += 1;
+      if (visits > 20) worst = Math.max(worst, milliseconds);
+      if (visits === 20) resolve();
+    });
+  });
+  await warm;
+  return {
+    stop: async () => {
+      // The visit under way counts too.
+      await new Promise((resolve) => worker.once('message', resolve));
+      await worker.terminate();
+      return worst;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { limits } from '../../server/operations/http-server.ts';
+import { entryRequest, formProvider, sendRaw } from '../../server/raw-request.ts';
+import type { Attack, Target } from './attack.ts';
+
+/** What opens connections and keeps them. */
+
+const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
+
+function largestPicture(): string {
+  const pictures = readdirSync('dist/_astro').filter((name) => /\.(?:avif|webp|jpg|png)$/.test(name));
+  const size = (name: string) => statSync(join('dist/_astro', name)).size;
+  return `/_astro/${pictures.sort((one, other) => size(other) - size(one))[0]}`;
+}
+
+/** All at once; nobody reads unless told. */
+function open(port: number, count: number, first: string): Socket[] {
+  return Array.from({ length: count }, () => {
+    const socket = connect(port, '127.0.0.1').pause();
+    socket.on('error', () => {}).write(first);
+    return socket;
+  });
+}
+
+/** Files, sockets included, that the server has open; of Linux. */
+const openFiles = ({ pid }: Target): number => readdirSync(`/proc/${pid}/fd`).length;
+
+/** Resolves when no further answer with a file has begun for three seconds: the readers have stopped by then. */
+async function standstill({ admin }: Target): Promise<void> {
+  let before: string | undefined;
+  for (;;) {
+    const metrics = await (await fetch(`${admin}/metrics`)).text();
+    const answered = /route="asset"\} (\d+)/.exec(metrics)?.[1];
+    if (answered !== undefined && answered === before) return;
+    before = answered;
+    await pause(3_000);
+  }
+}
+
+async function stands({ address }: Target): Promise<string[]> {
+  const answer = await fetch(`${address}/ja`).catch(() => undefined);
+  return answer?.ok ? [] : ['The server does not answer any more.'];
+}
+
+/** 150 connections at once, 2,500 requests on each, nothing is read. */
+const neverRead = (name: string, request: () => string): Attack => ({
+  name: `2,500 requests on each of 150 connections, never read: ${name}`,
+  cases: 375_000,
+  environment: { ENTRY_RATE_LIMIT: '50' },
+  run: async (target) => {
+    const sockets = open(target.port, 150, request().repeat(2_500));
+    await pause(10_000);
+    const faults = await stands(target);
+    for (const socket of sockets) socket.destroy();
+    return faults;
+  },
+});
+
+export const connectionAttacks: Attack[] = [
+  neverRead('/ja', () => get('/ja')),
+  neverRead('the largest picture', () => get(largestPicture())),
+  neverRead('the form’s script', () => get('/forms/embed/v2.js')),
+  neverRead('the form’s definition', () =>
+    get(`/forms/embed/v3/form/${formProvider.portalId}/${formProvider.formId.ja}/json`),
+  ),
+  neverRead('entries', () => {
+    const { head, body } = entryRequest('flood@mail.example');
+    return head + body;
+  }),
+  {
+    name: 'readers that stop are cut within the declared time',
+    cases: 300,
+    run: async (target) => {
+      const before = openFiles(target);
+      const sockets = open(target.port, 300, get(largestPicture()).repeat(500));
+      await standstill(target);
+      const faults = openFiles(target) > before + 250 ? [] : ['They were not there to be cut.'];
+      await pause(limits.silence);
+      const left = openFiles(target) - before;
+      for (const socket of sockets) socket.destroy();
+      return left > 5
+        ? [...faults, `${left} are open after ${limits.silence / 1000} s and 5 s more.`]
+        : faults;
+    },
+  },
+  {
+    name: 'senders whose headers trickle are cut, and cost little',
+    cases: 2_000,
+    run: async (target) => {
+      const before = openFiles(target);
+      const sockets = open(target.port, 2_000, `${get('/ja').trimEnd()}\r\nX-Part: `);
+      const ends = performance.now() + limits.headersTimeout + limits.connectionsCheckingInterval + 3_000;
+      while (performance.now() < ends) {
+        await pause(500);
+        for (const socket of sockets) if (socket.writable) socket.write('x');
+      }
+      const left = openFiles(target) - before;
+      for (const socket of sockets) socket.destroy();
+      return left > 20 ? [`${left} are still open.`] : [];
+    },
+  },
+  {
+    name: 'not an attack: a proxy keeps 500 connections and uses each again',
+    cases: 1_500,
+    environment: { TRUST_PROXY: '1' },
+    run: async (target) => {
+      const sockets = open(target.port, 500, '');
+      let answers = 0;
+      for (const socket of sockets)
+        socket.resume().on('data', (bytes) => (answers += bytes.toString().split('HTTP/1.1 304').length - 1));
+      for (let round = 1; round <= 3; round += 1) {
+        for (const socket of sockets)
+          socket.write(get('/ja', 'If-None-Match: *\r\nX-Forwarded-For: 192.0.2.1\r\n'));
+        await pause(2_000);
+      }
+      const closed = sockets.filter(({ destroyed }) => destroyed).length;
+      for (const socket of sockets) socket.destroy();
+      return answers === 1_500 && closed === 0
+        ? []
+        : [`${answers} of 1,500 answers, ${closed} of 500 closed.`];
+    },
+  },
+  {
+    name: 'not an attack: 2,500 requests sent ahead and read',
+    cases: 2_500,
+    run: async ({ port }) => {
+      const pages = Array.from({ length: 2_499 }, (_, number) => `/_astro/${number}.js`);
+      const answer = await sendRaw(
+        port,
+        pages.map((path) => get(path)).join('') + get('/end', 'Connection: close\r\n'),
+      );
+      const statuses = answer.match(/HTTP\/1\.1 \d+/g)?.map((line) => line.slice(-3)) ?? [];
+      const whole =
+        statuses.length === 2_500 &&
+        statuses.at(-1) === '200' &&
+        !statuses.slice(0, -1).some((status) => status !== '404');
+      return whole ? [] : [`${statuses.length} answers came, or not in their order.`];
+    },
+  },
+  {
+    name: 'connections opened and reset at once',
+    cases: 5_000,
+    run: async (target) => {
+      for (let round = 0; round < 25; round += 1) {
+        const sockets = open(target.port, 200, get('/ja'));
+        await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+        for (const socket of sockets) socket.resetAndDestroy();
+      }
+      await pause(1_000);
+      return stands(target);
+    },
+  },
+];

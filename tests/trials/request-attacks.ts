@@ -1,0 +1,143 @@
+import { bodyShapes } from '../../server/form-provider/trials/body-shapes.ts';
+import { emailsIn } from '../../server/form-provider/trials/judge-entries.ts';
+import { entryRequest, sendRaw, submissionPath } from '../../server/raw-request.ts';
+import type { Attack } from './attack.ts';
+
+/** What a single request can hold. */
+
+const end = 'Connection: close\r\n\r\n';
+const page = (headers: string) => `GET /ja HTTP/1.1\r\n${headers}${end}`;
+const host = 'Host: localhost\r\n';
+
+/** By the answer that they must get. */
+const malformed: Record<number, string[]> = {
+  400: [
+    page(''),
+    page('Host:\r\n'),
+    page('Host: a\r\nHost: b\r\n'),
+    page('Host: a b\r\n'),
+    page('Host: a/b\r\n'),
+    page(`${host}X\x01: a\r\n`),
+    page(`${host} folded: a\r\n`),
+    `GET ja HTTP/1.1\r\n${host}${end}`,
+    `get /ja HTTP/1.1\r\n${host}${end}`,
+    `GET /ja HTTP/9.9\r\n${host}${end}`,
+    `GET /ja HTTP/1.1\n${host}${end}`,
+    '\x16\x03\x01\x02\0\x01\0\x01',
+  ],
+  431: [page(`${host}X-Large: ${'x'.repeat(20_000)}\r\n`), page(`${host}${'X-Many: x\r\n'.repeat(3_000)}`)],
+  405: ['TRACE', 'PUT', 'PROPFIND'].map((method) => `${method} /ja HTTP/1.1\r\n${host}${end}`),
+};
+
+const smuggled = [
+  'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n',
+  'Transfer-Encoding: chunked\r\nContent-Length: 4\r\n',
+  'Content-Length: 4\r\nContent-Length: 5\r\n',
+  'Content-Length: 4, 5\r\n',
+  'Content-Length: +4\r\n',
+  'Content-Length: -1\r\n',
+  'Content-Length: 0x4\r\n',
+  'Transfer-Encoding: chunked, identity\r\n',
+  'Transfer-Encoding: identity, chunked, x\r\n',
+  'Transfer-Encoding: xchunked\r\n',
+  'Transfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n',
+  'Transfer-Encoding : chunked\r\n',
+];
+
+const statusOf = (answer: string) => Number(answer.slice(9, 12));
+
+const shapes = bodyShapes();
+
+/** @returns how often each status came */
+async function flood(address: string, count: number): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  let number = 0;
+  const send = async () => {
+    while (number < count) {
+      const { body } = entryRequest(`flood-${number++}@mail.example`);
+      const headers = { 'Content-Type': 'application/json' };
+      const { status } = await fetch(address + submissionPath, { method: 'POST', headers, body });
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 32 }, send));
+  return statuses;
+}
+
+export const requestAttacks: Attack[] = [
+  {
+    name: 'requests that are none',
+    cases: Object.values(malformed).flat().length,
+    run: async ({ port }) => {
+      const faults: string[] = [];
+      for (const [status, requests] of Object.entries(malformed)) {
+        for (const request of requests) {
+          const got = statusOf(await sendRaw(port, request));
+          if (got !== Number(status))
+            faults.push(`${got}, not ${status}: ${JSON.stringify(request.slice(0, 80))}`);
+        }
+      }
+      return faults;
+    },
+  },
+  {
+    name: 'a second request hidden in a body',
+    cases: smuggled.length,
+    run: async ({ port }) => {
+      const faults: string[] = [];
+      const { head, body } = entryRequest('smuggled@mail.example', 'Connection: close\r\n');
+      for (const lengths of smuggled) {
+        const answer = await sendRaw(
+          port,
+          `POST ${submissionPath} HTTP/1.1\r\n${host}Content-Type: application/json\r\n${lengths}\r\n0\r\n\r\n${head}${body}`,
+        );
+        if (answer.includes('inlineMessage')) faults.push(`It was stored behind ${JSON.stringify(lengths)}`);
+      }
+      return faults;
+    },
+  },
+  {
+    name: 'bodies of 64 kB that want to be dear',
+    cases: shapes.length,
+    run: async ({ address }) => {
+      const faults: string[] = [];
+      for (const { name, body } of shapes) {
+        const answer = await fetch(address + submissionPath, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body,
+        });
+        const { byteLength } = await answer.arrayBuffer();
+        if (answer.status >= 500 || byteLength > 4_096)
+          faults.push(`${answer.status}, ${byteLength} bytes: ${name}`);
+      }
+      return faults;
+    },
+  },
+  {
+    name: 'entries from one address',
+    cases: 5_000,
+    environment: { ENTRY_RATE_LIMIT: '50' },
+    run: async ({ address, entries }) => {
+      const started = performance.now();
+      const statuses = await flood(address, 5_000);
+      const allowed = 50 * Math.ceil((performance.now() - started) / 10_000 + 1);
+      const stored = emailsIn(entries).length;
+      const held = stored === statuses[200] && stored <= allowed && statuses[429] === 5_000 - stored;
+      return held ? [] : [`${stored} stored, ${allowed} allowed: ${JSON.stringify(statuses)}`];
+    },
+  },
+  {
+    name: 'entries from everywhere, beyond ENTRY_TOTAL_LIMIT',
+    cases: 5_000,
+    environment: { ENTRY_TOTAL_LIMIT: '1000' },
+    run: async ({ address, entries }) => {
+      const started = performance.now();
+      const statuses = await flood(address, 5_000);
+      const allowed = 1_000 * Math.ceil((performance.now() - started) / 60_000 + 1);
+      const stored = emailsIn(entries).length;
+      const held = stored === statuses[200] && stored <= allowed && statuses[503] === 5_000 - stored;
+      return held ? [] : [`${stored} stored, ${allowed} allowed: ${JSON.stringify(statuses)}`];
+    },
+  },
+];
