@@ -1,7 +1,13 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Answer, EntryForm, FormEvent, FormProviderProps } from '../form-provider/entry-form.ts';
 import { mountEntryForm } from '../form-provider/hubspot.ts';
-import { answerWithin, type EntryState, nextEntryState, readyWithin } from './entry-state.ts';
+import {
+  answerWithin,
+  type EntryEvent,
+  type EntryState,
+  nextEntryState,
+  readyWithin,
+} from './entry-state.ts';
 
 type EntryFormOptions = {
   provider: FormProviderProps;
@@ -11,6 +17,15 @@ type EntryFormOptions = {
   near: boolean;
 };
 
+type Progress = { state: EntryState; attempt: number };
+
+/** A failure and the next try may come in one turn, in which React sees no other state than before: hence the count. */
+function step(progress: Progress, event: EntryEvent): Progress {
+  const state = nextEntryState(progress.state, event);
+  if (state === progress.state) return progress;
+  return { state, attempt: progress.attempt + (state === 'loading' ? 1 : 0) };
+}
+
 /** Shows the provider's form in `target` and follows it through its states. */
 export function useEntryForm({ provider, language, target, near }: EntryFormOptions): {
   state: EntryState;
@@ -18,12 +33,12 @@ export function useEntryForm({ provider, language, target, near }: EntryFormOpti
   answers: Answer[];
   retry: () => void;
 } {
-  const [state, dispatch] = useReducer(nextEntryState, 'loading');
+  const [{ state, attempt }, dispatch] = useReducer(step, { state: 'loading', attempt: 0 });
   const [answers, setAnswers] = useState<Answer[]>([]);
   const form = useRef<EntryForm>(undefined);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt mounts the form anew.
   useEffect(() => {
-    if (state !== 'loading') return;
     form.current?.dispose();
     const on = (event: FormEvent) => {
       // Once they are sent, the form is gone.
@@ -31,13 +46,14 @@ export function useEntryForm({ provider, language, target, near }: EntryFormOpti
       dispatch(event);
     };
     form.current = mountEntryForm({ provider, language, target, on });
-  }, [state, provider, language, target]);
+  }, [attempt, provider, language, target]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt has its own time.
   useEffect(() => {
     if (state !== 'loading' || !near) return;
     const limit = setTimeout(dispatch, readyWithin, 'unavailable');
     return () => clearTimeout(limit);
-  }, [state, near]);
+  }, [state, attempt, near]);
 
   // A form that could not be had is asked for again when the visitor comes to it, and when the line is back.
   useEffect(() => {

@@ -91,7 +91,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps }) => {
     });
 
     test('without the form’s script: email and phone at once, and another try', async ({ page }) => {
-      await page.route('**/forms/**/v2.js', (request) => request.abort());
+      await page.route('**/forms/**/v2.js**', (request) => request.abort());
       await visit(page, route);
       await wakeIsland(contact(page));
       await expect(

@@ -457,7 +457,7 @@ inEachLanguage(({ language, route, copy, company }) => {
     }
 
     test('a blocked script leaves email and phone', async ({ page }) => {
-      await page.route('**/forms/embed/v2.js', (request) => request.abort('blockedbyclient'));
+      await page.route('**/forms/embed/v2.js**', (request) => request.abort('blockedbyclient'));
       await visit(page, route);
       await expectContactWays(await comeToForm(page, language, 'unavailable'));
     });

@@ -88,6 +88,27 @@ inEachLanguage(({ language, route, copy }) => {
       expect(await markIsThere(page)).toBe(true);
     });
 
+    test('that ends in the very moment of the failure: the next try is made', async ({ page }) => {
+      await page.addInitScript(() => {
+        const backAtOnce = async () => {
+          for (let turn = 0; turn < 20; turn++) await null;
+          dispatchEvent(new Event('online'));
+        };
+        const watch = ({ target }: Event) => {
+          if (!(target instanceof HTMLScriptElement)) return;
+          removeEventListener('error', watch, true);
+          // Behind the page's own listener.
+          target.addEventListener('error', backAtOnce);
+        };
+        addEventListener('error', watch, true);
+      });
+      // The first address alone; another try has its own.
+      await page.route('**/forms/embed/v2.js', (route) => route.abort('internetdisconnected'));
+      await visitUntilScript(page, route);
+      await page.locator('#home a[href="#contact"]').focus();
+      await expectState(formOnPage(page, language), 'ready');
+    });
+
     test('without a sign that the line is back: a press on retry is enough', async ({ page }) => {
       await page.route(parts['the embed script'], (route) => route.abort('internetdisconnected'));
       await visit(page, route);
