@@ -4,7 +4,7 @@ import { fileOf, signOrPause } from './file-of.ts';
 export type NearOptions = {
   /** How near its place comes before the island starts, as in `rootMargin`. */
   margin?: string;
-  /** Links to this fragment start it too, and its files are fetched with the first scroll. */
+  /** Links to this fragment start it too, and with the first scroll it is prepared. */
   ahead?: string;
   /** What it will ask for when it runs; fetched together with it. */
   also?: readonly string[];
@@ -38,15 +38,19 @@ const near: ClientDirective = (load, { value }, island) => {
     for (const address of also) warm(address, priority);
     return Promise.all([data?.props, ...(data?.files ?? [])].map((file) => file && fileOf(file, priority)));
   };
+  /** All but the start: what is needed is fetched, and its scripts have run. */
+  const prepare = async (priority: RequestPriority) => {
+    const [props] = await fetchAll(priority);
+    if (props && !island.hasAttribute('props')) island.setAttribute('props', props);
+    return load();
+  };
   let started = false;
   const start = async () => {
     if (started) return;
     started = true;
-    const [props] = await fetchAll('auto');
-    if (props) island.setAttribute('props', props);
     // Astro takes the attribute away when the island runs, and reports a failure to the console alone.
     for (let wait = 1000; wait < 32_000; wait *= 2) {
-      await (await load())();
+      await (await prepare('auto'))();
       if (!island.hasAttribute('ssr')) return;
       await signOrPause(wait);
     }
@@ -64,11 +68,12 @@ const near: ClientDirective = (load, { value }, island) => {
   for (const sign of ['pointerdown', 'focusin']) {
     addEventListener(sign, ({ target }) => {
       if (!(target as Element).closest?.(`a[href="${ahead}"]`)) return;
-      island.dataset.wanted = '';
+      // Holds the display face back, see `tokens.css`; a page that has it already would only be laid out twice.
+      if (scrollY === 0) island.dataset.wanted = '';
       void start();
     });
   }
-  const scrolled = () => void fetchAll('low');
+  const scrolled = () => void prepare('low');
   if (navigator.connection?.saveData) return;
   if (scrollY > 0) scrolled();
   else addEventListener('scroll', scrolled, { once: true, passive: true });

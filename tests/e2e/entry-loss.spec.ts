@@ -91,7 +91,7 @@ inEachLanguage(({ language, route, copy }) => {
     test('that ends in the very moment of the failure: the next try is made', async ({ page }) => {
       await page.addInitScript(() => {
         const backAtOnce = async () => {
-          for (let turn = 0; turn < 20; turn++) await null;
+          for (let turn = 0; turn < 20; turn++) await Promise.resolve();
           dispatchEvent(new Event('online'));
         };
         const watch = ({ target }: Event) => {
