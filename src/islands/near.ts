@@ -83,7 +83,8 @@ const warmed = new Set<string>();
 
 /** Brings an address into the browser's cache. Whoever needs it deals with a failure, so none is reported here. */
 function warm(address: string, priority: RequestPriority) {
-  if (warmed.has(address)) return;
+  // Another host hears of a visitor who wants its form, not of one who reads.
+  if (warmed.has(address) || (priority === 'low' && !address.startsWith('/'))) return;
   warmed.add(address);
   if (address.startsWith('/')) {
     fetch(address, { priority })

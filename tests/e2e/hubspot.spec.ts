@@ -282,6 +282,18 @@ for (const region of ['ap1', 'na1'] as const) {
         expect(posted).toContain(address);
       }
 
+      test(`HubSpot hears of nobody who only reads, ${language}`, async ({ page }) => {
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.url()));
+        await standIn(page);
+        await visit(page, address());
+        await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+        // The embed script would have been asked for before React.
+        await expect.poll(() => asked.some((url) => url.includes('/_astro/client.'))).toBe(true);
+        expect(asked.filter((url) => url.includes('hsforms'))).toEqual([]);
+        await comeToForm(page, language, 'ready');
+      });
+
       test(`what was typed survives a reload, and HubSpot's form knows it, ${language}`, async ({ page }) => {
         let posted = '';
         await standIn(page);
