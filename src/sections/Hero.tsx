@@ -37,7 +37,12 @@ export function Hero({ copy, gift, language, pictures, status }: HeroProps) {
         </h1>
         <div className={styles.figures}>
           {[copy, gift].map(({ figureBefore, figure, figureAfter }) => (
-            <KeyFigure key={figureBefore} before={figureBefore} figure={figure} after={figureAfter} />
+            <KeyFigure
+              key={figureBefore}
+              before={figureBefore}
+              figure={figure}
+              after={splitPhrases(figureAfter, language)}
+            />
           ))}
         </div>
         <p className={styles.note}>{copy.figureNote}</p>

@@ -19,7 +19,11 @@ export function Offer({ copy, language, picture }: OfferProps) {
           heading={splitPhrases(copy.heading, language)}
         />
         <div className={styles.amount}>
-          <KeyFigure before={copy.figureBefore} figure={copy.figure} after={copy.figureAfter} />
+          <KeyFigure
+            before={copy.figureBefore}
+            figure={copy.figure}
+            after={splitPhrases(copy.figureAfter, language)}
+          />
         </div>
         <p>
           <WholeFigures>{copy.body}</WholeFigures>

@@ -3,7 +3,7 @@ import type { Language } from '../../src/campaign/language.ts';
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
 
-/** What a reader takes in as one: a figure with its unit, a date, a span of hours, a number to dial, a compound. */
+/** What a reader takes in as one: a figure with its unit, a date, a span of hours, a number to dial, a compound, a word in katakana. */
 const wholes: Record<Language, RegExp[]> = {
   ja: [
     /(?:\d{4}年)?\d{1,2}月\d{1,2}日/,
@@ -17,6 +17,7 @@ const wholes: Record<Language, RegExp[]> = {
     /[\d.]+㎡〜?/,
     /\d[SLDK]+/,
     /家具・家電/,
+    /[ァ-ヴー]{2,}/,
     /〒\d{3}-\d{4}/,
     /0\d-\d{4}-\d{4}/,
   ],
