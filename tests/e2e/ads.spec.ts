@@ -53,9 +53,7 @@ test('without an ad pixel the page speaks to no other host', async ({ page, base
   await expect(page.locator('#entry-form form')).toBeVisible();
   expect([...hosts]).toEqual([new URL(baseURL as string).origin]);
   await page.getByText('外部送信について').click();
-  await expect(
-    page.getByText('このページから他社へ、お客さまの情報を送信することはありません。'),
-  ).toBeVisible();
+  await expect(page.getByText('このページに、他社へ情報を送信するプログラムはありません。')).toBeVisible();
 });
 
 test.describe('with ad pixels that need no consent', () => {
