@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { judgeEntries } from './judge-entries.ts';
 import { emailsOf, newLedger, sendEntries } from './sending-client.ts';
-import { freePort, type ServerUnderTrial, startServer } from './server-process.ts';
+import { freePort, refusalToStart, type ServerUnderTrial, startServer } from './server-process.ts';
 import { within } from './within.ts';
 
 /** One fault of the machine. Gives back one sentence per fault of ours, or why it could not be tried. */
@@ -72,13 +72,7 @@ export const damagedFile: FaultTrial = async (server, folder) => {
   const path = join(folder, 'entries.sqlite');
   writeFileSync(path, `SQLite format 3\0${'damage'.repeat(5_000)}`);
   const before = digestsIn(folder);
-  const words = await startServer(server, await freePort(), path).then(
-    async (running) => {
-      await running.kill('SIGKILL');
-      return 'It started.';
-    },
-    (error: Error) => error.message,
-  );
+  const words = await refusalToStart(server, path);
   return [
     ...(/is damaged.*restore the last backup/s.test(words)
       ? []

@@ -73,6 +73,16 @@ export async function startServer(
   }
 }
 
+/** @returns the last words of a server that must not start */
+export const refusalToStart = async (server: ServerUnderTrial, path: string): Promise<string> =>
+  startServer(server, await freePort(), path).then(
+    async ({ kill }) => {
+      await kill('SIGKILL');
+      return 'It started.';
+    },
+    (error: Error) => error.message,
+  );
+
 function pidOf({ pid }: ChildProcess): number {
   if (pid === undefined) throw new Error('The server could not be started.');
   return pid;
