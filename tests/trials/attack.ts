@@ -10,8 +10,11 @@ import {
 } from '../../server/form-provider/trials/server-process.ts';
 import { serverUnderTrial } from '../../server/form-provider/trials/server-under-trial.ts';
 import { connectionAttacks } from './connection-attacks.ts';
+import { entryAttacks } from './entry-attacks.ts';
+import { fileAttacks } from './file-attacks.ts';
 import { operationAttacks } from './operation-attacks.ts';
 import { requestAttacks } from './request-attacks.ts';
+import { storeAttacks } from './store-attacks.ts';
 
 export type Target = ServerProcess & { admin: string; entries: string };
 
@@ -25,6 +28,15 @@ export type Attack = {
   afterwards?: (target: Target) => Promise<string[]>;
 };
 
+const all = [
+  ...connectionAttacks,
+  ...requestAttacks,
+  ...entryAttacks,
+  ...fileAttacks,
+  ...storeAttacks,
+  ...operationAttacks,
+];
+
 /** What an attack may cost others: bytes of memory and milliseconds of a visitor's time. */
 const mostGrowth = 200 * 1024 * 1024;
 const longestWait = 500;
@@ -33,9 +45,7 @@ type Result = { attack: string; cases: number; outcome: string; wait: string; be
 
 /** @returns whether every attack failed */
 export async function attackAll(names: string[]): Promise<boolean> {
-  const attacks = [...connectionAttacks, ...requestAttacks, ...operationAttacks].filter(
-    ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
-  );
+  const attacks = all.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
   const results: Result[] = [];
   let held = attacks.length > 0;
   for (const attack of attacks) {

@@ -1,8 +1,13 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { refusalToStart } from '../../server/form-provider/trials/server-process.ts';
+import { serverUnderTrial } from '../../server/form-provider/trials/server-under-trial.ts';
 import { sendRaw } from '../../server/raw-request.ts';
 import type { Attack } from './attack.ts';
 
-/** What aims at whoever runs the server: its log and its operations port. */
+/** What aims at whoever runs the server: its log, its operations port, its settings. */
 
 const get = (path: string, connection: string) =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: *\r\nConnection: ${connection}\r\n\r\n`;
@@ -20,6 +25,25 @@ const strange = [
   '%EF%BB%BF',
   '%F3%A0%80%81',
 ];
+
+/** Values of ENTRIES_DB that SQLite or the system would take, and that keep nothing or not what is meant. */
+const noFiles = [
+  ...['', ' ', ':memory:', ':memory:?cache=shared', 'file::memory:', 'file:entries.sqlite?mode=memory'],
+  ...['file:entries.sqlite', 'sqlite::memory:', 'postgres://localhost/entries', tmpdir(), '/dev/null'],
+];
+
+const campaignFiles = ['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml'];
+
+/** Ten times ten times … `x`, a thousand million in all, by lists or by maps of ten. */
+const bombs = [
+  (items: string[]) => `[${items}]`,
+  (items: string[]) => `{${items.map((item, key) => `k${key}: ${item}`)}}`,
+].map((hold) =>
+  Array.from(
+    { length: 9 },
+    (_, depth) => `a${depth}: &a${depth} ${hold(Array(10).fill(depth === 0 ? 'x' : `*a${depth - 1} `))}`,
+  ).join('\n'),
+);
 
 export const operationAttacks: Attack[] = [
   {
@@ -79,6 +103,37 @@ export const operationAttacks: Attack[] = [
           );
           if (!/^HTTP\/1\.1 40[03] /.test(answer)) faults.push(`${path} answers to ${name}.`);
         }
+      }
+      return faults;
+    },
+  },
+  {
+    name: 'stores that keep nothing',
+    cases: noFiles.length,
+    run: async () => {
+      const faults: string[] = [];
+      for (const path of noFiles) {
+        const words = await refusalToStart(await serverUnderTrial(true), path);
+        if (!/^(?:Entries cannot be kept in|ENTRIES_DB='').*\.$/.test(words))
+          faults.push(`'${path}': ${words}`);
+      }
+      return faults;
+    },
+  },
+  {
+    name: 'YAML that repeats itself a thousand million times',
+    cases: bombs.length * campaignFiles.length,
+    run: async ({ entries }) => {
+      const faults: string[] = [];
+      for (const [number, bomb] of bombs.entries()) {
+        const folder = join(dirname(entries), `campaign-${number}`);
+        mkdirSync(folder);
+        for (const name of campaignFiles) writeFileSync(join(folder, name), bomb);
+        const server = { ...(await serverUnderTrial(true)), environment: { CAMPAIGN_DIR: folder } };
+        const words = await refusalToStart(server, join(folder, 'entries.sqlite'));
+        for (const name of campaignFiles)
+          if (!words.includes(`${name}: repeats itself without end`))
+            faults.push(`${name} is not named: ${words.slice(0, 200)}`);
       }
       return faults;
     },

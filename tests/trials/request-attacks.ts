@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs';
 import { bodyShapes } from '../../server/form-provider/trials/body-shapes.ts';
 import { emailsIn } from '../../server/form-provider/trials/judge-entries.ts';
 import { entryRequest, sendRaw, submissionPath } from '../../server/raw-request.ts';
 import type { Attack } from './attack.ts';
+import { sendEntry } from './send-entry.ts';
 
 /** What a single request can hold. */
 
@@ -49,14 +51,13 @@ const statusOf = (answer: string) => Number(answer.slice(9, 12));
 const shapes = bodyShapes();
 
 /** @returns how often each status came */
-async function flood(address: string, count: number): Promise<Record<number, number>> {
+async function flood(address: string, count: number, pageUri?: string): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   let number = 0;
   const send = async () => {
     while (number < count) {
-      const { body } = entryRequest(`flood-${number++}@mail.example`);
-      const headers = { 'Content-Type': 'application/json' };
-      const { status } = await fetch(address + submissionPath, { method: 'POST', headers, body });
+      const values = { name: 'Hanako', email: `flood-${number++}@mail.example` };
+      const { status } = await sendEntry(address, values, { pageUri });
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
   };
@@ -138,6 +139,33 @@ export const requestAttacks: Attack[] = [
       const stored = emailsIn(entries).length;
       const held = stored === statuses[200] && stored <= allowed && statuses[503] === 5_000 - stored;
       return held ? [] : [`${stored} stored, ${allowed} allowed: ${JSON.stringify(statuses)}`];
+    },
+  },
+  {
+    name: 'more than ENTRIES_MAX_BYTES',
+    cases: 5_000,
+    environment: { ENTRIES_MAX_BYTES: '10000000' },
+    run: async ({ address, admin, entries, output }) => {
+      let log = '';
+      output.on('data', (chunk) => {
+        log += chunk;
+      });
+      const statuses = await flood(address, 5_000, `https://mail.example/${'x'.repeat(2_000)}`);
+      const stored = emailsIn(entries).length;
+      const bytes = statSync(entries).size + statSync(`${entries}-wal`).size;
+      const health = await fetch(`${admin}/healthz`);
+      const lines = log.split('\n').filter((line) => line.includes('has reached ENTRIES_MAX_BYTES')).length;
+      return [
+        ...(stored === statuses[200] && statuses[503] === 5_000 - stored
+          ? []
+          : [`${stored} stored: ${JSON.stringify(statuses)}`]),
+        // The last group may be larger than what was left.
+        ...(bytes < 11_000_000 ? [] : [`The store takes ${bytes} bytes.`]),
+        ...(health.status === 503 && (await health.text()).includes('has reached ENTRIES_MAX_BYTES')
+          ? []
+          : [`/healthz says ${health.status}.`]),
+        ...(lines === 1 ? [] : [`The log says it ${lines} times.`]),
+      ];
     },
   },
 ];

@@ -1,0 +1,111 @@
+import {
+  chmodSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { freePort, startServer } from '../../server/form-provider/trials/server-process.ts';
+import { serverUnderTrial } from '../../server/form-provider/trials/server-under-trial.ts';
+import type { Attack } from './attack.ts';
+import { runEntries } from './run-entries.ts';
+import { sendEntry } from './send-entry.ts';
+
+/** What aims at the privacy of files, and at what lies beside them. */
+
+const send = (address: string, email: string) => sendEntry(address, { name: 'Hanako', email });
+
+const journals = ['-wal', '-shm'];
+
+const open = (...files: string[]): string[] =>
+  files
+    .filter((file) => (statSync(file).mode & 0o077) !== 0)
+    .map((file) => `Others may read ${file}, mode ${(statSync(file).mode & 0o777).toString(8)}.`);
+
+/** What an operator may hit upon by mistake, or an attacker may have laid there; `x` is the file that is asked for. */
+const inTheWay: [string[], (x: string) => void][] = [
+  [['export', '--out'], (x) => writeFileSync(x, 'precious')],
+  [['export', '--out'], (x) => symlinkSync('nowhere', x)],
+  [['export', '--force', '--out'], (x) => symlinkSync('nowhere', x)],
+  [['export', '--force', '--out'], (x) => symlinkSync('beside', x)],
+  [['export', '--force', '--out'], (x) => mkdirSync(x)],
+  [['backup'], (x) => writeFileSync(x, 'precious')],
+  [['backup'], (x) => symlinkSync('nowhere', x)],
+  [['backup'], (x) => symlinkSync('beside', x)],
+  ...[...journals, '-journal'].flatMap((end): typeof inTheWay => [
+    [['backup'], (x) => writeFileSync(x + end, 'precious')],
+    [['backup'], (x) => symlinkSync('nowhere', x + end)],
+  ]),
+];
+
+/** Everything in a folder, as one text. */
+const contents = (folder: string): string =>
+  readdirSync(folder)
+    .map((name) => {
+      const [file, kind] = [join(folder, name), lstatSync(join(folder, name))];
+      if (kind.isSymbolicLink()) return `${name} -> ${readlinkSync(file)}`;
+      return kind.isFile() ? `${name}: ${readFileSync(file, 'utf8')}` : name;
+    })
+    .join('\n');
+
+export const fileAttacks: Attack[] = [
+  {
+    name: 'files that others could read',
+    cases: 12,
+    run: async ({ address, entries }) => {
+      const store = [entries, ...journals.map((end) => entries + end)];
+      const publish = () => store.forEach((file) => void chmodSync(file, 0o666));
+      await send(address, 'private@mail.example');
+      const faults = open(...store);
+      publish();
+      await runEntries(entries, 'list');
+      faults.push(...open(...store));
+      publish();
+      const second = await startServer(await serverUnderTrial(true), await freePort(), entries);
+      faults.push(...open(...store));
+      await second.kill('SIGTERM');
+
+      const folder = dirname(entries);
+      const fresh = join(folder, 'fresh');
+      const replaced = join(folder, 'replaced');
+      const old = join(folder, 'old');
+      const backup = join(folder, 'backup');
+      writeFileSync(replaced, 'old', { mode: 0o666 });
+      linkSync(replaced, old);
+      await runEntries(entries, 'export', '--out', fresh);
+      await runEntries(entries, 'export', '--force', '--out', replaced);
+      await runEntries(entries, 'backup', backup);
+      for (const file of [fresh, replaced, backup])
+        if (!readFileSync(file, 'latin1').includes('private@'))
+          faults.push(`${file} does not hold the entry.`);
+      if (readFileSync(old, 'utf8') !== 'old') faults.push('Who had the old file open reads the new one.');
+      return [...faults, ...open(fresh, replaced, backup)];
+    },
+  },
+  {
+    name: 'exports and backups where something lies already',
+    cases: inTheWay.length,
+    run: async ({ address, entries }) => {
+      await send(address, 'precious@mail.example');
+      const faults: string[] = [];
+      for (const [number, [args, lay]] of inTheWay.entries()) {
+        const folder = join(dirname(entries), `folder-${number}`);
+        mkdirSync(folder);
+        writeFileSync(join(folder, 'beside'), 'precious');
+        lay(join(folder, 'x'));
+        const before = contents(folder);
+        const { ok } = await runEntries(entries, ...args, join(folder, 'x'));
+        const after = contents(folder);
+        if (ok || after !== before)
+          faults.push(`${args.join(' ')} went ahead beside: ${before.replaceAll('\n', ', ')}`);
+      }
+      return faults;
+    },
+  },
+];
