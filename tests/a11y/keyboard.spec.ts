@@ -144,6 +144,7 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps }) =>
 
     test('a form with errors leads to the first one, and in the end to the thank-you', async ({ page }) => {
       await visit(page, route);
+      await scrollAtOnce(page);
       const form = await comeToForm(page, language, 'ready');
       await form.submit.focus();
       await page.keyboard.press('Enter');
