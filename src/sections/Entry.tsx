@@ -33,11 +33,13 @@ export function Entry({ copy, language, newTab, privacyPolicy, status, children 
           {open ? (
             <>
               <p className={styles.purpose}>
-                {copy.purpose}{' '}
-                <ExternalLink href={privacyPolicy} newTab={newTab}>
-                  {copy.privacyLink}
-                </ExternalLink>{' '}
-                <a href="#terms">{copy.termsLink}</a>
+                {copy.purpose}
+                <span className={styles.links}>
+                  <ExternalLink href={privacyPolicy} newTab={newTab}>
+                    {copy.privacyLink}
+                  </ExternalLink>
+                  <a href="#terms">{copy.termsLink}</a>
+                </span>
               </p>
               {children}
             </>

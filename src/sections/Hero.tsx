@@ -45,7 +45,9 @@ export function Hero({ copy, gift, language, pictures, status }: HeroProps) {
             />
           ))}
         </div>
-        <p className={styles.note}>{copy.figureNote}</p>
+        <p className={styles.note}>
+          <WholeFigures>{copy.figureNote}</WholeFigures>
+        </p>
         <p className={styles.lead}>
           <WholeFigures>{copy.lead}</WholeFigures>
         </p>
