@@ -29,8 +29,15 @@ async function untilHere(address: string, priority: RequestPriority): Promise<st
 }
 
 /** Resolves when the line is back or the visitor presses something, at the latest after so many milliseconds. */
-export const signOrPause = (milliseconds: number): Promise<unknown> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-    for (const sign of ['online', 'pointerdown', 'keydown']) addEventListener(sign, resolve, { once: true });
+export const signOrPause = (milliseconds: number): Promise<void> =>
+  new Promise<void>((resolve) => {
+    const over = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      over.abort();
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    for (const sign of ['online', 'pointerdown', 'keydown'])
+      addEventListener(sign, end, { signal: over.signal });
   });

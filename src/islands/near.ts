@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** `client:near`: an island starts when it comes near or is asked for, and outlives a loss of the line while it does. */
+/** `client:near`: an island starts when it comes near or is asked for, and survives a dropped connection while doing so. */
 const near: ClientDirective = (load, { value }, island) => {
   const data = window.islands?.[island.getAttribute('component-export') ?? ''];
   const options = data?.options ?? (value as NearOptions | undefined);
@@ -49,7 +49,7 @@ const near: ClientDirective = (load, { value }, island) => {
     if (started) return;
     started = true;
     // Astro takes the attribute away when the island runs, and reports a failure to the console alone.
-    for (let wait = 1000; wait < 32_000; wait *= 2) {
+    for (let wait = 1000; ; wait = Math.min(2 * wait, 16_000)) {
       await (await prepare('auto'))();
       if (!island.hasAttribute('ssr')) return;
       await signOrPause(wait);
@@ -79,20 +79,21 @@ const near: ClientDirective = (load, { value }, island) => {
   else addEventListener('scroll', scrolled, { once: true, passive: true });
 };
 
-const warmed = new Set<string>();
+const preloaded = new Set<string>();
 
 /** Brings an address into the browser's cache. Whoever needs it deals with a failure, so none is reported here. */
 function warm(address: string, priority: RequestPriority) {
-  // Another host hears of a visitor who wants its form, not of one who reads.
-  if (warmed.has(address) || (priority === 'low' && !address.startsWith('/'))) return;
-  warmed.add(address);
   if (address.startsWith('/')) {
+    // Each time anew: it stays fresh for a minute, and somebody may read longer. While it is fresh, the cache answers.
     fetch(address, { priority })
       .then((answer) => answer.text())
       .catch(() => {});
     return;
   }
-  // Another host's script: the page's policy lets it run, not be read.
+  // Another host hears of a visitor who wants its form, not of one who reads.
+  if (priority === 'low' || preloaded.has(address)) return;
+  preloaded.add(address);
+  // Its script: the page's policy lets it run, not be read.
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'script', href: address });
   document.head.append(link);

@@ -16,7 +16,8 @@ const provider = [/\/forms\/embed\/v2\.js/, /\/forms\/embed\/v3\//];
 function watchRequests(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  return (part: RegExp) => asked.some((address) => part.test(address));
+  const times = (part: RegExp) => asked.filter((address) => part.test(address)).length;
+  return Object.assign((part: RegExp) => times(part) > 0, { times });
 }
 
 /** A reader's first scroll, too short to come near the form. */
@@ -34,6 +35,21 @@ inEachLanguage(({ language, route, copy }) => {
       for (const part of [...formParts, ...provider])
         await expect.poll(() => asked(part), String(part)).toBe(true);
       await expect(formOnPage(page, language).island).not.toHaveAttribute('data-started');
+    });
+
+    test('whoever reads for long after the first scroll still gets all of it at once', async ({ page }) => {
+      const asked = watchRequests(page);
+      // A routed page has no cache: what was prepared is stale at once.
+      await page.route('**/robots.txt', (route) => route.continue());
+      await visitUntilScript(page, route);
+      await scrollALittle(page);
+      await expect.poll(() => provider.every(asked)).toBe(true);
+      const [script, definition] = provider as [RegExp, RegExp];
+      await page.route(script, () => {});
+      const before = asked.times(definition);
+      await entryLink(page).dispatchEvent('pointerdown');
+      // Before the script that needs it is there.
+      await expect.poll(() => asked.times(definition)).toBeGreaterThan(before);
     });
 
     test('a visitor who saves data gets it when they want it', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { expectState, fillIn, formOnPage, someone } from '../support/entry-form.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
+import { installClock } from '../support/time.ts';
 import { visit, visitUntilScript } from '../support/visit.ts';
 
 /** What the form is made of, in the order in which it is needed. */
@@ -107,6 +108,35 @@ inEachLanguage(({ language, route, copy }) => {
       await visitUntilScript(page, route);
       await page.locator('#home a[href="#contact"]').focus();
       await expectState(formOnPage(page, language), 'ready');
+    });
+
+    test('in the browser’s own loading of scripts: tried until it works', async ({ page }) => {
+      await installClock(page);
+      let failures = 0;
+      const client = /\/_astro\/client\./;
+      await page.route(client, (route) => {
+        // What the page fetched is there, what the browser then imports is not.
+        if (route.request().resourceType() !== 'script') return route.continue();
+        failures++;
+        return route.abort('internetdisconnected');
+      });
+      await visitUntilScript(page, route);
+      const form = formOnPage(page, language);
+      await form.section.scrollIntoViewIfNeeded();
+      const passing = { intervals: [50], timeout: 15_000 };
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(20_000);
+          return failures;
+        }, passing)
+        .toBeGreaterThan(15);
+      await page.unroute(client);
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(1000);
+          return form.island.getAttribute('data-state');
+        }, passing)
+        .toBe('ready');
     });
 
     test('without a sign that the line is back: a press on retry is enough', async ({ page }) => {
