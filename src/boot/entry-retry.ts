@@ -1,8 +1,11 @@
-/** A press on the entry's retry button counts its 10 s anew; what is missing is asked for with every press anyway. */
+/** Pressing retry restarts the 10 s. */
 export function bindEntryRetry() {
   const entry = document.getElementById('contact') as HTMLElement;
   entry.addEventListener('click', ({ target }) => {
-    if (!(target as Element).closest('button')) return;
+    const button = (target as Element).closest('[data-entry-fallback] button');
+    if (!button) return;
+    // The button disappears; keep keyboard focus where the form will be, as the island does.
+    button.closest<HTMLElement>('[data-state]')?.focus();
     delete entry.dataset.near;
     // The browser has to see it gone, or the animation runs on.
     entry.getBoundingClientRect();

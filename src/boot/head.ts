@@ -1,5 +1,8 @@
 /** Stands inline in the head and runs before the first paint: see `head-script.ts`. */
 
+// Without it, the entry knows that nothing will start it.
+document.documentElement.dataset.boot = '';
+
 try {
   // A language was chosen in the menu: this one load goes without the splash.
   if (sessionStorage.getItem('language-chosen')) {
@@ -21,7 +24,9 @@ addEventListener(
 
 // If no island starts, the entry says so 10 s after the visitor has come to it.
 addEventListener('DOMContentLoaded', () => {
-  new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting) (entry.target as HTMLElement).dataset.near = '';
-  }).observe(document.getElementById('contact') as HTMLElement);
+  const entry = document.getElementById('contact') as HTMLElement;
+  new IntersectionObserver((changes) => {
+    // Whoever comes and goes between two calls has come.
+    if (changes.some(({ isIntersecting }) => isIntersecting)) entry.dataset.near = '';
+  }).observe(entry);
 });

@@ -48,6 +48,17 @@ inEachLanguage(({ language, route, copy, company }) => {
       await expectState(form, 'ready');
     });
 
+    test('a keyboard that presses retry stays where the form will be', async ({ page }) => {
+      await page.route(/\/_astro\/EntryForm\./, (route) => route.abort());
+      await visitUntilScript(page, route);
+      const form = formOnPage(page, language);
+      await form.section.scrollIntoViewIfNeeded();
+      await expect(form.section).toHaveAttribute('data-near');
+      expect(await shownAfter(page, '[data-entry-fallback]', 10.1)).toBe(true);
+      await form.section.getByRole('button', { name: copy.entry.retry }).press('Enter');
+      await expect(form.island).toBeFocused();
+    });
+
     test('a form that failed ahead of its visitor is asked for again when they come', async ({ page }) => {
       const definition = /\/forms\/embed\/v3\//;
       await page.route(definition, (route) => route.abort());
@@ -96,6 +107,22 @@ inEachLanguage(({ language, route, copy, company }) => {
 
     test('names the other ways at once, and no button that does nothing', async ({ page }) => {
       await page.goto(route);
+      const { section } = formOnPage(page, language);
+      await expect(section.getByRole('link', { name: company.bookingEmail })).toBeVisible();
+      await expect(section.getByText(copy.entry.loading)).toBeHidden();
+      await expect(section.getByRole('button')).toBeHidden();
+    });
+  });
+
+  test.describe(`the entry in ${language} with scripts blocked`, () => {
+    test('names the other ways at once, though the browser says it runs scripts', async ({ page }) => {
+      await page.route(`**${route}`, async (asked) => {
+        const response = await asked.fetch();
+        const headers = { ...response.headers(), 'content-security-policy': "script-src 'none'" };
+        await asked.fulfill({ response, headers });
+      });
+      await page.goto(route);
+      expect(await page.evaluate(() => matchMedia('(scripting: enabled)').matches)).toBe(true);
       const { section } = formOnPage(page, language);
       await expect(section.getByRole('link', { name: company.bookingEmail })).toBeVisible();
       await expect(section.getByText(copy.entry.loading)).toBeHidden();

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { campaign, inEachLanguage, routes } from '../support/campaign.ts';
-import { comeToForm, expectState, fillIn, someone } from '../support/entry-form.ts';
+import { looksAt } from '../support/css-time.ts';
+import { comeToForm, expectState, fillIn, formOnPage, someone } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
 import { visit } from '../support/visit.ts';
 
@@ -18,6 +19,7 @@ const lacking: readonly Change[] = [
   [/\bscripting:/g, 'unknown:'],
   [/\b(text-wrap|forced-color-adjust|fetchPriority)(?=[:=])/g, 'unknown-$1'],
   [/auto-phrase/g, 'unknown'],
+  [/(?<=@keyframes \w+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\{[^{}]*)\bdisplay:/g, 'unknown:'],
 ];
 
 /** Serves pages and styles as an older engine would read them. */
@@ -104,6 +106,16 @@ inEachLanguage(({ language, other, route, copy }) => {
       await fillIn(form, someone());
       await form.submit.click();
       await expectState(form, 'sent');
+    });
+
+    test('says that the form did not come, and no more that it does', async ({ page }) => {
+      await page.route(/\/_astro\/EntryForm\./, (request) => request.abort());
+      const { section } = formOnPage(page, language);
+      await section.scrollIntoViewIfNeeded();
+      await expect(section).toHaveAttribute('data-near');
+      await looksAt(page, '#contact', [10_100]);
+      await expect(section.getByText(copy.entry.unavailable)).toBeVisible();
+      await expect(section.getByText(copy.entry.loading)).toBeHidden();
     });
 
     test('can be read in the light and in the dark', async ({ page }) => {
