@@ -53,12 +53,12 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
     trackEntry({ language, campaign });
   }, [state, language, campaign]);
 
-  // On a phone it comes below the pressed button and the screen. The focus stays: who hears it need not go there.
+  // On a phone the message lands below the screen. Focus stays: screen readers announce it anyway.
   useEffect(() => {
     if (state === 'failed') error.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
 
-  // Where the other ways to enter go, a keyboard among them stays where the form will be.
+  // When the fallback disappears, keep keyboard focus where the form will be.
   useLayoutEffect(() => {
     if (state !== 'unavailable' && fallback.current?.contains(document.activeElement)) entry.current?.focus();
   }, [state]);
