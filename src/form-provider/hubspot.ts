@@ -27,8 +27,8 @@ type MountOptions = {
   on: (event: FormEvent) => void;
 };
 
-/** A form that could not be made anew is tried again after so long, in milliseconds. */
-const restoreAgainAfter = 3_000;
+/** A form that could not be made anew is tried again after so long, in milliseconds, and each time after twice as long. */
+const restoreAgain = { after: 3_000, atMost: 60_000, tries: 10 };
 
 /** Loads the provider's script and shows the form. Everything that can go wrong arrives as `unavailable` or `failed`. */
 export function mountEntryForm({ provider, language, target, on: tell }: MountOptions): EntryForm {
@@ -36,6 +36,7 @@ export function mountEntryForm({ provider, language, target, on: tell }: MountOp
   const answers = keepAnswers(target, stop.signal);
   let restoring = false;
   const on = (event: FormEvent) => {
+    if (stop.signal.aborted) return;
     if (event === 'ready') {
       completeFields(target);
       answers.resume();
@@ -46,15 +47,23 @@ export function mountEntryForm({ provider, language, target, on: tell }: MountOp
   };
   listen({ formId: provider.formId, target, on, signal: stop.signal });
   let again: ReturnType<typeof setTimeout> | undefined;
+  let tried = 0;
   stop.signal.addEventListener('abort', () => clearTimeout(again));
   const refused = () => {
     on('unavailable');
-    if (!restoring) return;
-    // The lost form still stands there, and would never send: HubSpot says each failure twice, one try follows.
+    if (!restoring || tried === restoreAgain.tries) return;
+    // The old form is still there but can never send. HubSpot reports each failure twice; retry once.
     clearTimeout(again);
-    again = setTimeout(create, restoreAgainAfter);
+    again = setTimeout(
+      () => {
+        tried++;
+        create();
+      },
+      Math.min(restoreAgain.after * 2 ** tried, restoreAgain.atMost),
+    );
   };
   const create = () => {
+    if (stop.signal.aborted) return;
     try {
       const form = window.hbspt?.forms.create({
         region: provider.region,
@@ -83,6 +92,7 @@ export function mountEntryForm({ provider, language, target, on: tell }: MountOp
     answers: () => answersIn(target),
     restore: () => {
       restoring = true;
+      tried = 0;
       create();
     },
     dispose: () => stop.abort(),

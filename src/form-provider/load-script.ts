@@ -14,17 +14,25 @@ function trusted(address: string): string {
 
 let asked = 0;
 
+/** Those who wait for the script: whichever request brings it first, it is there for all of them. */
+const waiting = new Set<() => void>();
+
 /**
- * Loads a script of this page's configuration. Rejects when it cannot be had; a later call tries again, under another
- * address: a request that hangs locks its own in the browser's cache, and the next would wait behind it.
+ * Loads the form provider's script. Rejects when it cannot be had; a later call tries again, under another address: a
+ * request that hangs locks its own in the browser's cache, and the next would wait behind it.
  */
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = trusted(asked === 0 ? address : `${address}?retry=${asked}`);
     asked++;
-    script.onload = () => resolve();
+    waiting.add(resolve);
+    script.onload = () => {
+      for (const arrived of waiting) arrived();
+      waiting.clear();
+    };
     script.onerror = () => {
+      waiting.delete(resolve);
       script.remove();
       reject(new Error(`The script ${address} could not be loaded.`));
     };

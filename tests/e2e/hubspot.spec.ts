@@ -266,6 +266,33 @@ for (const region of ['ap1', 'na1'] as const) {
         return { form, held, lost: await form.section.locator('form').elementHandle() };
       }
 
+      /** The script has hung for 8 s and is asked for again; neither request has its answer. */
+      async function retryBesideHungScript(page: Page) {
+        const held: Route[] = [];
+        await installClock(page);
+        await answerWithDefinition(page, region, language);
+        await page.route(`${scriptOf(region)}**`, (route) => void held.push(route));
+        await visit(page, address());
+        await stopClock(page);
+        const form = await comeToForm(page, language, 'loading');
+        await expect(form.island).toHaveAttribute('data-started');
+        await pass(page, 8_100);
+        await expectState(form, 'unavailable');
+        await form.section.getByRole('button', { name: copy.entry.retry }).click();
+        await expect.poll(() => held.length).toBe(2);
+        await expectState(form, 'loading');
+        return { form, held };
+      }
+
+      async function expectReady(page: Page, form: FormOnPage) {
+        await expect
+          .poll(async () => {
+            await pass(page, 1);
+            return form.island.getAttribute('data-state');
+          })
+          .toBe('ready');
+      }
+
       /** The lost form goes when another one can come. */
       const expectAnew = (lost: Awaited<ReturnType<typeof sendIntoSilence>>['lost']) =>
         expect.poll(() => lost?.evaluate((node) => node.isConnected)).toBe(false);
@@ -362,6 +389,54 @@ for (const region of ['ap1', 'na1'] as const) {
         await held[1]?.fallback();
         await expectAnew(lost);
         await expectSends(page, form, 'h@mail.example');
+      });
+
+      test(`a line that stays away for good is not asked for ever, ${language}`, async ({ page }) => {
+        const { form, held } = await sendIntoSilence(page);
+        await held[0]?.abort();
+        await page.route(`${hosts[region].forms}/embed/v3/**`, (route) => {
+          held.push(route);
+          return route.abort();
+        });
+        const tries = async (count: number) => {
+          for (let turn = 0; turn < count; turn++) await pass(page, 60_000);
+          return held.length;
+        };
+        // After 3, 6, 12, 24 and 48 seconds, then each minute.
+        await pass(page, 3_100);
+        await pass(page, 3_100);
+        expect(held.length).toBe(2);
+        await tries(15);
+        expect(held.length).toBe(11);
+        await expectState(form, 'failed');
+        await expect(form.email).toHaveValue('h@mail.example');
+      });
+
+      test(`an earlier try that fails at last says nothing of the one that runs, ${language}`, async ({
+        page,
+      }) => {
+        const { form, held } = await retryBesideHungScript(page);
+        await held[0]?.abort();
+        await expect(page.locator('script[src*=hsforms]')).toHaveCount(1);
+        await pass(page, 1);
+        await expectState(form, 'loading');
+        await held[1]?.fulfill({ contentType: 'text/javascript', body: fakeScript });
+        await expectReady(page, form);
+      });
+
+      test(`an earlier try that succeeds at last shows the form once, ${language}`, async ({ page }) => {
+        const { form, held } = await retryBesideHungScript(page);
+        await held[0]?.fulfill({ contentType: 'text/javascript', body: fakeScript });
+        await expectReady(page, form);
+        const first = await form.section.locator('form').elementHandle();
+        await page.evaluate(() => delete window.hbspt);
+        await held[1]?.fulfill({ contentType: 'text/javascript', body: fakeScript });
+        await expect.poll(() => page.evaluate(() => window.hbspt !== undefined)).toBe(true);
+        await pass(page, 100);
+        expect(await first?.evaluate((node) => node.isConnected)).toBe(true);
+        expect(await page.evaluate(() => (window as unknown as { created: object[] }).created.length)).toBe(
+          1,
+        );
       });
 
       test(`a form of HubSpot's new editor is heard through its events, ${language}`, async ({ page }) => {
