@@ -171,7 +171,7 @@ export const copy = z.strictObject({
     heading: text,
     /** Said where nothing leaves the company's own host. */
     none: text,
-    /** That other sites are contacted only by opening a link. */
+    /** That the page's own links contact other sites only when they are opened. */
     links: text,
     lead: text,
     data: text,

@@ -20,7 +20,6 @@ export function ThirdParties({ copy, newTab, language, recipients, consent }: Th
     <details id="data-sent" className={styles.details}>
       <summary>{copy.heading}</summary>
       <p>{recipients.length === 0 ? copy.none : copy.lead}</p>
-      <p>{copy.links}</p>
       {recipients.length > 0 && (
         <ul>
           {recipients.map(({ id, hosts, policy }) => (
@@ -41,6 +40,7 @@ export function ThirdParties({ copy, newTab, language, recipients, consent }: Th
           ))}
         </ul>
       )}
+      <p>{copy.links}</p>
       {consent && (
         <div data-ad-settings>
           <div role="status">
