@@ -106,6 +106,23 @@ inEachLanguage(({ language, other, route, copy }) => {
       await fillIn(form, someone());
       await form.submit.click();
       await expectState(form, 'sent');
+      // Nothing can be taken away for the thanks, so they may lie over nothing.
+      const boxes = await form.section
+        .locator('h2, h2 ~ p, .entry-thanks, .entry-next, p:has(> [href="#terms"])')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+      expect(boxes).toHaveLength(5);
+      const overlapping = boxes.flatMap((one, index) =>
+        boxes
+          .slice(index + 1)
+          .filter(
+            (other) =>
+              one.left < other.right &&
+              other.left < one.right &&
+              one.top < other.bottom &&
+              other.top < one.bottom,
+          ),
+      );
+      expect(overlapping).toEqual([]);
     });
 
     test('says that the form did not come, and no more that it does', async ({ page }) => {
