@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
+import { comeToForm, expectState, fillIn, someone } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
 import { visit, visitWithSplash } from '../support/visit.ts';
 
@@ -100,6 +101,19 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) =>
         await expect(page.getByRole('contentinfo').getByText(company.bookingEmail)).toBeVisible();
       });
     }
+
+    test('no link of the thanks is followed by its long address', async ({ page }) => {
+      await visit(page, route);
+      const form = await comeToForm(page, language, 'ready');
+      await fillIn(form, someone());
+      await form.submit.click();
+      await expectState(form, 'sent');
+      await onPaper(page);
+      const addresses = await form.section
+        .locator('.entry-next a')
+        .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
+      expect(addresses.filter((content) => /attr|http/.test(content))).toEqual([]);
+    });
 
     test('is dark ink on white, also for a reader of dark screens', async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'dark' });
