@@ -87,6 +87,18 @@ test.for(kept)("%s.%s '%s' promises no more than the prices keep", ([path, langu
   expect(() => loadCampaign(folder)).not.toThrow();
 });
 
+test('a city is a place of its own after its ward', () => {
+  const folder = campaignCopy();
+  edit(folder, 'copy.yaml', (document) =>
+    document.setIn(['hero', 'lead', 'en'], 'Apartments in Yokohama, up to {maxDiscount} off.'),
+  );
+  edit(folder, 'apartments.yaml', (document) =>
+    document.setIn([8, 'station', 'en'], 'Bashamichi Station, Naka-ku, Yokohama'),
+  );
+
+  expect(refusalOf(folder).problems[0]?.message).toMatch(/^names Yokohama in one sentence/);
+});
+
 test('a place may be named beside the discount once an apartment there has it', () => {
   const folder = campaignCopy();
   edit(folder, 'copy.yaml', (document) =>

@@ -55,13 +55,13 @@ function largestByPlace({ apartments }: Campaign, language: Language): Map<strin
  */
 function placesOf({ station }: Apartment): Record<Language, string[]> {
   const [area = '', stop = ''] = station.ja.split('・');
-  const [stopInEnglish = '', areaInEnglish = ''] = station.en.split(', ');
+  const [stopInEnglish = '', ...areasInEnglish] = station.en.split(', ');
   const city = /^(.+?)市/.exec(area)?.[1];
   const inTokyo = city === undefined && area.endsWith('区');
   const known = (...names: (string | false | undefined)[]) => names.filter((name) => name !== '' && name);
   return {
     ja: known(stop.replace(/駅$/, ''), area, city, inTokyo && '東京') as string[],
-    en: known(stopInEnglish.replace(/ Station$/, ''), areaInEnglish, inTokyo && 'Tokyo') as string[],
+    en: known(stopInEnglish.replace(/ Station$/, ''), ...areasInEnglish, inTokyo && 'Tokyo') as string[],
   };
 }
 
