@@ -294,6 +294,25 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     await expect(page.getByRole('button', { name: 'Join' })).toBeVisible();
   });
 
+  test('says nothing of a closed form where the page has switched that off', async ({ page }) => {
+    await page.route('**/submissions/**', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { status: 'error', errors: [{ message: 'Closed.', errorType: 'SUBMISSION_NOT_ALLOWED' }] },
+      }),
+    );
+    for (const [own, said] of [
+      [{}, ['Closed.']],
+      [{ SUBMISSION_NOT_ALLOWED: '' }, []],
+    ] as const) {
+      await open(page);
+      await create(page, { translations: { en: { submissionErrors: own } } });
+      await send(page);
+      await expect.poll(async () => names((await kept(page)).heard)).toContain('onFormError');
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText([...said]);
+    }
+  });
+
   test('thanks with the text of the page, as text', async ({ page }) => {
     await open(page);
     await create(page, {

@@ -146,8 +146,10 @@ function fail({ identity, view, words, emit }: SubmitDeps, { status, body }: Rep
 function notAllowed(body: Reply['body'], words: Words) {
   const formSubmissionError = 'SUBMISSION_NOT_ALLOWED';
   const error = errorsOf(body).find(({ errorType }) => errorType === formSubmissionError);
-  const message = words.notAllowed ?? string(error?.message);
-  return error && message ? { formSubmissionError, localizedVisitorErrorMessage: message } : undefined;
+  const message = words.notAllowed ?? (string(error?.message) || undefined);
+  return error && message !== undefined
+    ? { formSubmissionError, localizedVisitorErrorMessage: message }
+    : undefined;
 }
 
 const errorsOf = ({ errors }: Reply['body']): Record<string, unknown>[] =>
