@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { importsOf } from '../../server/site/move-island-data.ts';
 
-const folder = process.env.SITE_DIR ?? 'dist';
+export const siteFolder = process.env.SITE_DIR ?? 'dist';
 
 /** A built file. @throws {Error} that says how to get it */
 export function builtText(name: string): string {
-  const file = join(folder, name);
+  const file = join(siteFolder, name);
   if (!existsSync(file)) throw new Error(`There is no ${file}: run \`npm run build\` first.`);
   return readFileSync(file, 'utf8');
 }
 
-export const builtSize = (name: string): number => readFileSync(join(folder, name)).length;
+export const builtSize = (name: string): number => readFileSync(join(siteFolder, name)).length;
 
 /** As the server sends it: brotli at its best. */
 export const brotliBytes = (text: string): number =>
@@ -72,7 +72,6 @@ export function partsOf(html: string): string {
     'inlined CSS': /<style[^>]*>[\s\S]*?<\/style>/g,
     'inlined scripts': /<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g,
     'JSON-LD': /<script[^>]*ld\+json[^>]*>[\s\S]*?<\/script>/g,
-    'props of islands': /(?<=<astro-island[^>]*) props="[^"]*"/g,
     'addresses of pictures': / srcset="[^"]*"/gi,
     'head without styles and scripts': /<(meta|link|title)[^>]*>/g,
     header: /<header[\s\S]*?<\/header>/g,
