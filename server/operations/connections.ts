@@ -1,16 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { queueOfTurns } from './queue-of-turns.ts';
 
-/**
- * Bytes of a body that go to Node's parser at once. A body's end cannot be told from here, so this also bounds the
- * requests that can hide behind one: the shortest takes 18 bytes.
- */
-const bodyPiece = 1_024;
-
-/** Connections that go on to their next request in one turn of the event loop; whoever is new waits for no more. */
-const turnsAtOnce = 16;
-
-const endOfHeaders = '\r\n\r\n';
+/** Of a head, and of a chunked body with its trailers. Node's strict parser takes no shorter one. */
+const blankLine = '\r\n\r\n';
 
 export type Connections = {
   /** For the request listener, as soon as a request is there. */
@@ -30,10 +23,10 @@ export type Connections = {
  */
 export function manageConnections(server: Server): Connections {
   const connections = new Map<Socket, Connection>();
-  const resumeInTurn = queueOfTurns();
+  const inTurn = queueOfTurns();
   let closing = false;
   server.on('connection', (socket) => {
-    connections.set(socket, new Connection(socket, resumeInTurn));
+    connections.set(socket, new Connection(socket, inTurn));
     socket.once('close', () => connections.delete(socket));
   });
   return {
@@ -50,35 +43,30 @@ export function manageConnections(server: Server): Connections {
   };
 }
 
-/** @returns what lets a socket be read again, when those that asked before have had their turn */
-function queueOfTurns(): (socket: Socket) => void {
-  let waiting: Socket[] = [];
-  const run = () => {
-    const next = waiting.slice(0, turnsAtOnce);
-    waiting = waiting.slice(turnsAtOnce);
-    if (waiting.length > 0) setImmediate(run);
-    for (const socket of next) socket.resume();
-  };
-  return (socket) => {
-    if (waiting.push(socket) === 1) setImmediate(run);
-  };
-}
+/** Node keeps here that it has stopped reading; its parser must get nothing then, and it resumes the socket itself. */
+type PausedByNode = { _paused?: boolean };
 
 class Connection {
-  readonly #socket: Socket;
-  readonly #resumeInTurn: (socket: Socket) => void;
+  readonly #socket: Socket & PausedByNode;
+  readonly #inTurn: (turn: () => void) => void;
   /** Node's own listener, which hands bytes to its parser. */
   readonly #parse: (bytes: Buffer) => void;
   #request: IncomingMessage | undefined;
   #answer: ServerResponse | undefined;
-  /** The answer after which the bytes that wait are read. */
-  #awaited: ServerResponse | undefined;
+  /** Answers that have not left or failed yet. */
+  #open = 0;
+  /** Bytes wait in the socket until an answer has left. */
+  #waiting = false;
   /** Part of a request's headers is there. */
   #begun = false;
+  /** Bytes to come of a body whose length was declared. */
+  #bodyLeft = 0;
+  /** The last bytes of a piece that ends before the blank line. */
+  #cut = '';
 
-  constructor(socket: Socket, resumeInTurn: (socket: Socket) => void) {
+  constructor(socket: Socket, inTurn: (turn: () => void) => void) {
     this.#socket = socket;
-    this.#resumeInTurn = resumeInTurn;
+    this.#inTurn = inTurn;
     this.#parse = socket.listeners('data')[0] as (bytes: Buffer) => void;
     socket.off('data', this.#parse).on('data', (bytes) => this.#receive(bytes));
   }
@@ -91,6 +79,9 @@ class Connection {
     this.#begun = false;
     this.#request = incoming;
     this.#answer = outgoing;
+    this.#bodyLeft = Number(incoming.headers['content-length'] ?? 0);
+    this.#open += 1;
+    outgoing.once('close', () => this.#end());
   }
 
   closeWhenIdle(): void {
@@ -99,31 +90,51 @@ class Connection {
     else if (!this.#begun) this.#socket.destroy();
   }
 
+  #end(): void {
+    this.#open -= 1;
+    if (!this.#waiting || this.#mustWait()) return;
+    this.#waiting = false;
+    this.#inTurn(() => this.#socket.resume());
+  }
+
   #receive(bytes: Buffer): void {
     let from = 0;
     while (from < bytes.length && !this.#mustWait()) {
       const to = this.#endOfPiece(bytes, from);
       this.#parse(to === bytes.length && from === 0 ? bytes : bytes.subarray(from, to));
+      if (this.#socket.destroyed) return;
       from = to;
     }
-    if (from < bytes.length) this.#keep(bytes.subarray(from));
+    if (from === bytes.length) return;
+    this.#socket.pause().unshift(bytes.subarray(from));
+    this.#waiting = this.#open > 0;
   }
 
+  /** While any answer is open, except that of a request whose body is still to come: it may need the body. */
   #mustWait(): boolean {
-    return this.#request?.complete === true && this.answer !== undefined;
+    return this.#open > (this.#request?.complete === false ? 1 : 0) || this.#socket._paused === true;
   }
 
+  /** @returns where the next part ends behind which another request could begin */
   #endOfPiece(bytes: Buffer, from: number): number {
-    if (this.#request?.complete === false) return Math.min(from + bodyPiece, bytes.length);
-    this.#begun = true;
-    const end = bytes.indexOf(endOfHeaders, from);
-    return end === -1 ? bytes.length : end + endOfHeaders.length;
+    if (this.#bodyLeft > 0) {
+      const to = Math.min(from + this.#bodyLeft, bytes.length);
+      this.#bodyLeft -= to - from;
+      return to;
+    }
+    if (this.#request?.complete !== false) this.#begun = true;
+    const end = this.#afterBlankLine(bytes, from);
+    this.#cut = end === -1 ? (this.#cut + latin1(bytes, Math.max(from, bytes.length - 3))).slice(-3) : '';
+    return end === -1 ? bytes.length : end;
   }
 
-  #keep(bytes: Buffer): void {
-    this.#socket.pause().unshift(bytes);
-    if (this.#awaited === this.#answer) return;
-    this.#awaited = this.#answer;
-    this.#answer?.once('close', () => this.#resumeInTurn(this.#socket));
+  #afterBlankLine(bytes: Buffer, from: number): number {
+    // Of one cut by the network, the rest is in the first three bytes.
+    const joint = this.#cut === '' ? -1 : (this.#cut + latin1(bytes, from, from + 3)).indexOf(blankLine);
+    if (joint !== -1) return from + joint + blankLine.length - this.#cut.length;
+    const start = bytes.indexOf(blankLine, from);
+    return start === -1 ? -1 : start + blankLine.length;
   }
 }
+
+const latin1 = (bytes: Buffer, from: number, to?: number): string => bytes.toString('latin1', from, to);

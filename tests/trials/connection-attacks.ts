@@ -72,6 +72,23 @@ export const connectionAttacks: Attack[] = [
     return head + body;
   }),
   {
+    name: 'requests hidden behind bodies, on 100 connections that never read',
+    cases: 50 * 4 + 50 * 108 * 20,
+    run: async (target) => {
+      const post = (length: number) =>
+        `POST /ja HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n`;
+      const amongOthers = `${post(1)}\r\nx${get('/ja').repeat(2)}${post(5_000)}\r\n${'x'.repeat(5_000)}`;
+      const hidden = 'GET /ja HTTP/1.0\r\nConnection: keep-alive\r\n\r\n'.repeat(19);
+      const head = `${post(1)}X: `.padEnd(1_024 - 5 - hidden.length, 'x');
+      const chain = `${head}\r\n\r\nx${hidden}`.repeat(108);
+      const sockets = [...open(target.port, 50, amongOthers), ...open(target.port, 50, chain)];
+      await pause(3_000);
+      const faults = await stands(target);
+      for (const socket of sockets) socket.destroy();
+      return faults;
+    },
+  },
+  {
     name: 'readers that stop are cut within the declared time',
     cases: 300,
     run: async (target) => {

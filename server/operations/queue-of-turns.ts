@@ -1,0 +1,16 @@
+/** How many run in one turn of the event loop, so that a newcomer never waits for a whole crowd. */
+const turnsAtOnce = 16;
+
+/** @returns a function that queues what it is given: first come, first served, a few in each turn */
+export function queueOfTurns(): (turn: () => void) => void {
+  let waiting: (() => void)[] = [];
+  const run = () => {
+    const next = waiting.slice(0, turnsAtOnce);
+    waiting = waiting.slice(turnsAtOnce);
+    if (waiting.length > 0) setImmediate(run);
+    for (const turn of next) turn();
+  };
+  return (turn) => {
+    if (waiting.push(turn) === 1) setImmediate(run);
+  };
+}
