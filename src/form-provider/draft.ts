@@ -4,13 +4,13 @@ const key = 'entry-draft';
  * What a visitor has typed, by field, until it is sent: it outlives a change of language, Back and a reload. The browser
  * keeps it for this tab alone and forgets it with the tab; it goes nowhere else.
  */
-export function readDraft(): [string, string][] {
+export function readDraft(): [string, string][] | undefined {
   try {
     const values: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return Object.entries(values ?? {}).filter(([, value]) => typeof value === 'string');
   } catch {
-    // Storage is forbidden, or holds what is not ours: there is no draft.
-    return [];
+    // Storage is forbidden, or holds what is not ours: nobody knows.
+    return undefined;
   }
 }
 

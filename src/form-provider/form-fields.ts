@@ -5,9 +5,13 @@ export const fieldsOf = (target: string): HTMLInputElement[] => [
   ...document.querySelectorAll<HTMLInputElement>(`${target} input:not([type=hidden], [type=submit])`),
 ];
 
-/** What stands in the fields that a visitor sees, with their labels (without the mark of a required field). */
+/** Those that hold what a visitor types. A box or a radio button has a value even where it is not chosen. */
+export const textFieldsOf = (target: string): HTMLInputElement[] =>
+  fieldsOf(target).filter(({ type }) => ['text', 'email', 'tel', 'number'].includes(type));
+
+/** What a visitor has typed into the fields that they see, with their labels (without the mark of a required field). */
 export const answersIn = (target: string): Answer[] =>
-  fieldsOf(target)
+  textFieldsOf(target)
     .filter((field) => field.offsetParent !== null)
     .map((field) => ({
       label: field.labels?.[0]?.firstElementChild?.textContent ?? '',

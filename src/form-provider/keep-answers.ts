@@ -1,22 +1,30 @@
 import { readDraft, writeDraft } from './draft.ts';
-import { fieldsOf } from './form-fields.ts';
+import { textFieldsOf } from './form-fields.ts';
 
 /**
- * Follows what the visitor types into the form in `target`, and where the focus is in it, up to the moment at which the
- * provider puts another form in its place: no callback comes before that. Begins with what was typed before the page
- * was loaded anew.
+ * Keeps what the visitor types into the form in `target`, and where the focus is in it. Providers replace a form without
+ * a callback, so remember values and focus as they change. Begins with what was typed before the page was loaded anew.
  */
 export function keepAnswers(target: string, signal: AbortSignal) {
-  const draft = new Map(readDraft());
-  const typed = new Map(draft);
+  const typed = new Map(readDraft());
   /** Selects the element that has the focus. */
   let place: string | undefined;
 
-  const onInput = ({ target: field }: Event) => {
-    if (!(field instanceof HTMLInputElement && field.closest(target))) return;
-    typed.set(field.name, field.value);
+  const onInput = ({ target: changed }: Event) => {
+    const field = textFieldsOf(target).find((each) => each === changed);
     // What nobody sees, as the trap for robots, is not the visitor's.
-    if (field.getClientRects().length > 0) writeDraft(draft.set(field.name, field.value));
+    if (!field?.getClientRects().length) return;
+    if (field.value) typed.set(field.name, field.value);
+    else typed.delete(field.name);
+    writeDraft(typed);
+  };
+  /** While the browser kept this page for the way back, another may have changed the draft, or sent it. */
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    const draft = persisted && readDraft();
+    if (!draft) return;
+    typed.clear();
+    for (const [name, value] of draft) typed.set(name, value);
+    for (const field of textFieldsOf(target)) fill(field, typed.get(field.name) ?? '');
   };
   const onFocus = ({ target: touched }: Event) =>
     // Only after the script that moved the focus is it settled who has it, and why.
@@ -28,16 +36,17 @@ export function keepAnswers(target: string, signal: AbortSignal) {
         place = undefined;
     });
   document.addEventListener('input', onInput, { signal, capture: true });
+  addEventListener('pageshow', onReturn, { signal });
   for (const name of ['focusin', 'focusout']) document.addEventListener(name, onFocus, { signal });
 
   return {
     forget(): void {
-      for (const values of [typed, draft]) values.clear();
-      writeDraft(draft);
+      typed.clear();
+      writeDraft(typed);
     },
     /** Fills in the form that has come, and leads the focus back if it was lost with the earlier one. */
     resume(): void {
-      for (const field of fieldsOf(target)) fill(field, typed.get(field.name));
+      for (const field of textFieldsOf(target)) fill(field, typed.get(field.name));
       const lost = document.activeElement === null || document.activeElement === document.body;
       if (!lost || place === undefined) return;
       document.querySelector<HTMLElement>(`${target} ${place}`)?.focus({ preventScroll: true });
@@ -52,7 +61,7 @@ const selectorOf = (element: Element): string =>
 
 /** HubSpot's inputs belong to React, which looks away from a value that is merely assigned. */
 function fill(field: HTMLInputElement, value: string | undefined): void {
-  if (!value || field.value === value) return;
+  if (value === undefined || field.value === value) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

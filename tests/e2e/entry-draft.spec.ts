@@ -18,6 +18,14 @@ async function expectTyped(form: FormOnPage, { name, email }: { name: string; em
   await expect(form.email).toHaveValue(email);
 }
 
+/** The browser at hand keeps no page while it is driven: this does what another page would, and what it says on Back. */
+const meanwhile = (page: Page, draft: Record<string, string> | undefined) =>
+  page.evaluate((values) => {
+    if (values) sessionStorage.setItem('entry-draft', JSON.stringify(values));
+    else sessionStorage.removeItem('entry-draft');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, draft);
+
 const kept = (page: Page) =>
   page.evaluate(() => ({
     tab: { ...sessionStorage },
@@ -50,6 +58,41 @@ inEachLanguage(({ language, other, route, copy }) => {
       await page.goto('/robots.txt');
       await page.goBack();
       await expectTyped(await comeToForm(page, language, 'ready'), visitor);
+    });
+
+    test('follows what another page of the tab did while this one was kept for the way back', async ({
+      page,
+    }) => {
+      const visitor = someone();
+      const newer = { ...visitor, name: 'Hanako' };
+      await page.goto(route);
+      const form = await comeToForm(page, language, 'ready');
+      await fillIn(form, visitor);
+      await meanwhile(page, newer);
+      await expectTyped(form, newer);
+      await meanwhile(page, undefined);
+      await expectTyped(form, { name: '', email: '' });
+      expect((await kept(page)).tab).toEqual({});
+      await form.name.pressSequentially('花');
+      expect(JSON.parse((await kept(page)).tab['entry-draft'] ?? '')).toEqual({ name: '花' });
+    });
+
+    test('holds no box and no radio button, nor do the thanks', async ({ page }) => {
+      const visitor = someone();
+      await page.goto(route);
+      const form = await comeToForm(page, language, 'ready');
+      await form.section.locator('form').evaluate((element) => {
+        const make = (type: string) =>
+          Object.assign(document.createElement('input'), { type, name: type, value: `a-${type}` });
+        element.prepend(make('checkbox'), make('radio'));
+      });
+      for (const type of ['checkbox', 'radio']) await form.section.locator(`[type=${type}]`).check();
+      await fillIn(form, visitor);
+      expect(JSON.parse((await kept(page)).tab['entry-draft'] ?? '')).toEqual(visitor);
+      await form.submit.click();
+      await expectState(form, 'sent');
+      await expect(form.section.getByText(visitor.email)).toBeVisible();
+      await expect(form.section).not.toContainText(/a-(checkbox|radio)/);
     });
 
     test('is kept in the tab alone, without the trap for robots', async ({ page, context }) => {
