@@ -41,7 +41,7 @@ function serve(port: MessagePort, { path, lockTimeoutMs, maxPages, maxBytes }: W
     if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${maxPages}`);
     const requireUnmoved = unmovedCheck(path);
     const write = entryWriter(database);
-    const measure = storeBytes(database, path);
+    const measure = storeBytes(database, path, maxBytes);
     bytes = measure();
     handle = (request) => {
       if (request.kind === 'close') {

@@ -25,6 +25,12 @@ const migrationFolder = join(import.meta.dirname, '..', 'migrations');
 export const lockTimeoutMs = 5_000;
 
 /**
+ * What a journal that grew beside a reader keeps once it is begun anew. Above the 4 MB after which SQLite takes it into
+ * the file, so that day to day it is written over and not cut. https://www.sqlite.org/pragma.html#pragma_journal_size_limit
+ */
+const journalBytes = 6_000_000;
+
+/**
  * Opens the entries' database for writing, makes it where there is none, and brings it to the newest migration. Waits
  * synchronously for locks, so the server does this in a worker thread only.
  * @throws {EntryStoreError} when the path keeps nothing, or the file is damaged, not ours, newer than this program, or
@@ -38,6 +44,7 @@ export function openDatabase(path: string, timeout = lockTimeoutMs): DatabaseSyn
     const database = new DatabaseSync(path, { timeout, defensive: true });
     // FULL: an acknowledged entry outlives a power cut, https://www.sqlite.org/pragma.html#pragma_synchronous
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+    database.exec(`PRAGMA journal_size_limit = ${journalBytes}`);
     migrate(database, path);
     return database;
   } catch (error) {
