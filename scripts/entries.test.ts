@@ -40,6 +40,12 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(code).toBe(1);
   });
 
+  test('refuses an empty ENTRIES_DB as the server does, in place of reading another store', async () => {
+    const { code, errors } = await start({ ...process.env, ENTRIES_DB: '' }, ['list']).ended;
+    expect(errors).toMatch(/^Entries cannot be kept in '': it is empty.*\.\n$/);
+    expect(code).toBe(1);
+  });
+
   test.each([
     ['export', ['export', '--out', 'X']],
     ['backup', ['backup', 'X']],

@@ -34,8 +34,8 @@ const maxGroup = 256;
 
 type Waiting = { entry: NewEntry; resolve: (result: AddResult) => void; reject: (error: Error) => void };
 
-/** The file that `ENTRIES_DB` names, else `data/entries.sqlite`. */
-export const entriesPath = (): string => process.env.ENTRIES_DB || 'data/entries.sqlite';
+/** The file that `ENTRIES_DB` names, else `data/entries.sqlite`. An empty name is one too, and is refused when it is opened. */
+export const entriesPath = (): string => process.env.ENTRIES_DB ?? 'data/entries.sqlite';
 
 /**
  * Opens the entry store and makes its file where there is none. Entries that arrive while a group is being written form
