@@ -3,6 +3,7 @@ import type { PerLanguage } from '../../src/campaign/language.ts';
 import type { FormProviderSettings } from '../../src/campaign/settings.ts';
 import type { RateLimit } from './rate-limiter.ts';
 import type { EntryStore } from './store/open-entry-store.ts';
+import type { TotalLimit } from './total-limit.ts';
 
 export type BuiltInSettings = Extract<FormProviderSettings, { provider: 'built-in' }>;
 
@@ -35,8 +36,8 @@ export type FormProviderDeps = {
   closed?: PerLanguage<string> | undefined;
   /** HubSpot's documented 50 requests in 10 s unless told. */
   rateLimit?: RateLimit | undefined;
-  /** The limit over all addresses: 0 takes an entry, else the milliseconds to wait. None unless told. */
-  takeFromTotal?: (() => number) | undefined;
+  /** The limit over all addresses. None unless told. */
+  takeFromTotal?: TotalLimit['take'] | undefined;
   /** How many `X-Forwarded-For` hops to believe; 0 without a proxy. */
   trustProxy?: number | undefined;
   /** How long a body may take to arrive, in milliseconds. */

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { filled, startProvider, submitPath } from './test-provider.ts';
+import { EntryStoreError } from './store/entry-store-error.ts';
+import { entriesIn, filled, openTestStore, startProvider, submitPath } from './test-provider.ts';
+import { createTotalLimit } from './total-limit.ts';
 import { testSettings as settings } from './trials/test-settings.ts';
 
 const withoutId = async (answer: Response) => {
@@ -86,6 +88,30 @@ describe('a good submission', () => {
 });
 
 describe('a submission that was sent twice', () => {
+  test('uses up nothing of the total, nor does a key with other values or an entry that was not stored', async () => {
+    const { path, store } = await openTestStore({});
+    const total = createTotalLimit(2, () => 0);
+    let broken = false;
+    const { post } = await startProvider({
+      takeFromTotal: total.take,
+      store: {
+        add: (entry) =>
+          broken ? Promise.reject(new EntryStoreError('The disk is full.')) : store.add(entry),
+      },
+    });
+    const statusOf = async (email: string, key: string) =>
+      (await post(filled({ email }), { 'Idempotency-Key': key })).status;
+    for (let again = 0; again < 5; again++) expect(await statusOf('hanako@mail.example', 'one')).toBe(200);
+    for (let again = 0; again < 5; again++) expect(await statusOf('taro@mail.example', 'one')).toBe(400);
+    broken = true;
+    for (let again = 0; again < 5; again++) expect(await statusOf('taro@mail.example', 'two')).toBe(500);
+    expect(total.share()).toBe(0.5);
+    broken = false;
+    expect(await statusOf('taro@mail.example', 'two')).toBe(200);
+    expect(await statusOf('jiro@mail.example', 'three')).toBe(503);
+    expect(entriesIn(path)).toHaveLength(2);
+  });
+
   test('is one entry when both carry the same Idempotency-Key, quoted or not', async () => {
     const { post, entries } = await startProvider();
     const answers = await Promise.all([

@@ -56,19 +56,20 @@ async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Prom
   const submission = checkSubmission(await readJsonBody(c.req.raw, deps.bodyTimeoutMs ?? 10_000));
   const { name, email, pageUri, suspected } = submission;
   const idempotency = idempotencyDigest(formId, c.req.header('Idempotency-Key'), submission);
-  requireRoom(deps);
   const time = new Date(clock()).toISOString();
-  const result = await store.add({
-    time,
-    formId,
-    language,
-    name,
-    email,
-    page: pageUri,
-    campaign: campaignId,
-    suspected,
-    idempotency,
-  });
+  const result = await withinTotal(deps, () =>
+    store.add({
+      time,
+      formId,
+      language,
+      name,
+      email,
+      page: pageUri,
+      campaign: campaignId,
+      suspected,
+      idempotency,
+    }),
+  );
   requireSameValues(result);
   record?.(result);
   if (deps.testFaults) await afterStored(c);
@@ -76,12 +77,25 @@ async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Prom
 }
 
 /**
- * Only what would be stored counts. Not 429, which tells the visitor of too many attempts: this is nobody's own doing, and
- * every client of HubSpot's endpoint shows its apology for a 5xx.
+ * Only what is stored counts: a repeat, a conflict or an entry that the store refused gives back what it took. Which of them
+ * an entry is only the store can tell, and the limit spares the store: once it is reached a repeat waits like every
+ * other. Not 429, which tells the visitor of too many attempts: this is nobody's own doing, and every client of HubSpot's
+ * endpoint shows its apology for a 5xx.
  */
-function requireRoom({ takeFromTotal }: FormProviderDeps): void {
-  const wait = takeFromTotal?.() ?? 0;
-  if (wait > 0) throw unavailable({ 'Retry-After': String(Math.ceil(wait / 1000)) });
+async function withinTotal(
+  { takeFromTotal }: FormProviderDeps,
+  add: () => Promise<AddResult>,
+): Promise<AddResult> {
+  const taken = takeFromTotal?.();
+  if (taken === undefined) return add();
+  if (taken.wait > 0) throw unavailable({ 'Retry-After': String(Math.ceil(taken.wait / 1000)) });
+  let result: AddResult | undefined;
+  try {
+    result = await add();
+    return result;
+  } finally {
+    if (result !== 'stored') taken.giveBack();
+  }
 }
 
 const unavailable = (headers?: Record<string, string>) =>

@@ -1,6 +1,12 @@
+/** `wait`: 0, or, when there is no room and nothing was counted, the milliseconds until there is. */
+export type Taken = {
+  wait: number /** What was counted was no entry after all; call it once. */;
+  giveBack: () => void;
+};
+
 export type TotalLimit = {
-  /** Counts one entry. @returns 0, or, when there is no room and nothing was counted, the milliseconds until there is */
-  take: () => number;
+  /** Counts one entry. */
+  take: () => Taken;
   /** What the last minute has used of the limit, 0 to 1. */
   share: () => number;
 };
@@ -20,14 +26,21 @@ export function createTotalLimit(entries: number, ticks: () => number): TotalLim
     for (const second of counts.keys()) if (second <= now() - seconds) counts.delete(second);
     return [...counts.values()].reduce((sum, count) => sum + count, 0);
   };
+  const add = (second: number, change: 1 | -1) => {
+    const count = (counts.get(second) ?? 0) + change;
+    // Forgotten since, or empty: a second without entries is nothing to wait for.
+    if (count > 0) counts.set(second, count);
+    else counts.delete(second);
+  };
   return {
     take: () => {
       if (used() >= entries) {
         const [oldest = now()] = counts.keys();
-        return (oldest + seconds) * 1000 - ticks();
+        return { wait: (oldest + seconds) * 1000 - ticks(), giveBack: () => {} };
       }
-      counts.set(now(), (counts.get(now()) ?? 0) + 1);
-      return 0;
+      const second = now();
+      add(second, 1);
+      return { wait: 0, giveBack: () => add(second, -1) };
     },
     share: () => used() / entries,
   };
