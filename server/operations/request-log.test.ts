@@ -102,6 +102,17 @@ test('leaves lines out while nobody reads, counts them, and says so when somebod
   expect(JSON.parse(next)).toMatchObject({ path: '/ja' });
 });
 
+test('finds room for a warning when requests find none any more, but not for any number of them', () => {
+  const writes: string[] = [];
+  const log = logInto(writes);
+  for (let number = 0; number < 10_000; number += 1) log.request({ ...line, path: '/x'.repeat(100) });
+  log.event({ level: 'warn', message: 'said once' });
+  for (let number = 0; number < 10_000; number += 1) log.event({ level: 'error', message: 'again' });
+  log.flush();
+  expect(writes.join('')).toContain('said once');
+  expect(writes.join('').length).toBeLessThan(1_048_576 + 65_536 + 1_000);
+});
+
 test('tells where a failure happened, but not its message, which may quote what a visitor sent', () => {
   const writes: string[] = [];
   const log = logInto(writes);

@@ -27,6 +27,9 @@ const longestPath = 256;
 /** What may wait for a reader of the log that has stopped, in characters: some 5,000 lines. */
 const mostWaiting = 1_048_576;
 
+/** What events have beyond that: a warning is said once and has no next time, as requests have. Some 100 of them. */
+const eventReserve = 65_536;
+
 export type LogDeps = {
   /** Such as `process.stdout`. */
   output: { write(text: string): unknown; readonly writableLength: number };
@@ -55,8 +58,8 @@ export function createRequestLog({ output, dropped, now = () => new Date() }: Lo
     }
     pending += `${logJson({ time, ...line })}\n`;
   };
-  const add = (line: object) => {
-    if (output.writableLength + pending.length > mostWaiting) {
+  const add = (line: object, most = mostWaiting) => {
+    if (output.writableLength + pending.length > most) {
       missing += 1;
       dropped?.();
       return;
@@ -69,7 +72,7 @@ export function createRequestLog({ output, dropped, now = () => new Date() }: Lo
   return {
     request: ({ method, path, status, ms, id }) =>
       add({ id, method, path: path.slice(0, longestPath), status, ms: Math.round(ms * 100) / 100 }),
-    event: add,
+    event: (event) => add(event, mostWaiting + eventReserve),
     failure: (id, error) => add({ id, level: 'error', ...traceOf(error) }),
     flush,
   };
