@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { errorCode } from '../error-code.ts';
 import { StartProblem } from './start-problem.ts';
 
 const reasons: Record<string, (host: string, port: number, variable: string) => string> = {
@@ -24,7 +25,7 @@ export async function listen(server: Server, host: string, port: number, variabl
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
-    const reason = reasons[codeOf(error)];
+    const reason = reasons[errorCode(error)];
     throw reason === undefined ? error : new StartProblem(reason(host, port, variable));
   }
   const address = server.address();
@@ -40,6 +41,3 @@ export async function listenNear(server: Server, host: string, port: number): Pr
     throw error;
   }
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';

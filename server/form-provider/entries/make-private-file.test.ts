@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  existsSync,
   lstatSync,
   readdirSync,
   readFileSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { EntryStoreError } from '../store/entry-store-error.ts';
 import { temporaryFolder } from '../test-provider.ts';
 import { makePrivateFile } from './make-private-file.ts';
 
@@ -78,6 +80,20 @@ describe('a private file', () => {
     await expect(making).rejects.toThrow('the disk is full');
     expect(readdirSync(folder)).toEqual([]);
   });
+
+  test.skipIf(!existsSync('/dev/full'))(
+    'says so when the disk fills up, and leaves nothing behind',
+    async () => {
+      const folder = temporaryFolder();
+      const target = join(folder, 'out.csv');
+      const making = makePrivateFile(target, { replace: false }, async () =>
+        writeFileSync('/dev/full', 'names'),
+      );
+      await expect(making).rejects.toThrow(EntryStoreError);
+      await expect(making).rejects.toThrow(`${target} cannot be written: ENOSPC`);
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('leaves nothing behind after %s', async (signal) => {
     const folder = temporaryFolder();

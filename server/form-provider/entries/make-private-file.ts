@@ -10,6 +10,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../../error-code.ts';
 import { EntryStoreError } from '../store/entry-store-error.ts';
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -41,7 +42,9 @@ export async function makePrivateFile<T>(
     folder = orRefuse(target, () => mkdtempSync(join(dirname(target), '.entries-')));
     const file = join(folder, 'file');
     orRefuse(target, () => closeSync(openSync(file, newFile, 0o600)));
-    const result = await make(file);
+    const result = await make(file).catch((error: unknown) => {
+      throw isSystemError(error) ? unwritable(target, error) : error;
+    });
     orRefuse(target, () => {
       sync(file);
       if (options.replace) renameSync(file, target);
@@ -75,7 +78,7 @@ function giveName(file: string, target: string): void {
     linkSync(file, target);
   } catch (error) {
     // Disks without hard links, such as a USB stick: take the name first.
-    if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(codeOf(error))) throw error;
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(errorCode(error))) throw error;
     closeSync(openSync(target, newFile, 0o600));
     renameSync(file, target);
   }
@@ -91,10 +94,13 @@ function orRefuse<T>(target: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw taken(target);
-    throw new EntryStoreError(`${target} cannot be written: ${(error as Error).message}.`, { cause: error });
+    if (errorCode(error) === 'EEXIST') throw taken(target);
+    throw unwritable(target, error);
   }
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+const unwritable = (target: string, error: unknown) =>
+  new EntryStoreError(`${target} cannot be written: ${(error as Error).message}.`, { cause: error });
+
+/** Such as a full disk; what is no fault of the disk keeps its own words. */
+const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;

@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { errorCode } from '../../error-code.ts';
 import { EntryStoreError, storeError } from './entry-store-error.ts';
 import { keepPrivate } from './keep-private.ts';
 import { requireFilePath } from './require-file-path.ts';
@@ -79,8 +80,7 @@ function keepPrivateIfOurs(path: string): void {
   try {
     keepPrivate(path);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code !== 'EPERM' && code !== 'EROFS') throw error;
+    if (!['EPERM', 'EROFS'].includes(errorCode(error))) throw error;
   }
 }
 
