@@ -10,7 +10,7 @@ const maxPageUri = 2048;
 /** HubSpot's visitor cookie: 32 hexadecimal digits. */
 const hutk = z
   .string()
-  .length(32)
+  .length(32, { abort: true })
   .regex(/^[0-9a-f]+$/i);
 
 /** The longest form of an IPv6 address, RFC 4291 with a zone. */

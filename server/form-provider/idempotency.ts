@@ -2,6 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { apiError, invalidRequest } from './api-answer.ts';
 import type { Submission } from './check-submission.ts';
 
+/** Characters. */
+const maxKey = 255;
+
 /**
  * What makes two requests the same entry, as a digest: the sender's `Idempotency-Key`, or, from a sender without one, form,
  * values and `submittedAt` together. Without a `submittedAt` nothing tells a repeat from a second entry, so each is its own.
@@ -18,10 +21,14 @@ export function idempotencyDigest(formId: string, key: string | undefined, submi
 
 /** The draft writes a quoted string, most clients a bare one: draft-ietf-httpapi-idempotency-key-header. */
 function keyOf(header: string): string {
-  const key = /^"(.*)"$/.exec(header.trim())?.[1] ?? header.trim();
-  if (key.length > 0 && key.length <= 255) return key;
+  const given = header.trim();
+  // With its quotes.
+  if (given.length <= maxKey + 2) {
+    const key = /^"(.*)"$/.exec(given)?.[1] ?? given;
+    if (key.length > 0 && key.length <= maxKey) return key;
+  }
   throw invalidRequest([
-    apiError('Idempotency-Key', 'The key must have 1 to 255 characters', 'INVALID_METADATA'),
+    apiError('Idempotency-Key', `The key must have 1 to ${maxKey} characters`, 'INVALID_METADATA'),
   ]);
 }
 
