@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emailsIn } from './form-provider/trials/judge-entries.ts';
+import { residentBytes } from './form-provider/trials/resident-memory.ts';
 import { entryRequest, formProvider, sendRaw, submissionPath } from './raw-request.ts';
 import { runningServer } from './running-server.ts';
 import { writeFolder } from './site/fixture-site.ts';
@@ -21,11 +21,8 @@ beforeAll(async () => {
 const send = (request: string) => sendRaw(running.port, request);
 const end = 'Host: localhost\r\nConnection: close\r\n\r\n';
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
-/** In kilobytes; Linux alone tells it of another process. */
-function memory(): number {
-  if (process.platform !== 'linux') return 0;
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${running.server.pid}/status`, 'utf8'))?.[1]);
-}
+/** 0 where the system does not tell it of another process. */
+const memory = () => residentBytes(running.server.pid ?? 0) || 0;
 
 const documented = (answer: string) => JSON.parse(answer.slice(answer.indexOf('{')));
 const hasOneEntryOf = async (email: string) =>
@@ -76,7 +73,7 @@ test('2,000 open connections leave room for a visitor and an entry, and cost lit
   const { head, body } = entryRequest('crowd@mail.example', 'Connection: close\r\n');
   expect(statusOf(await send(head + body))).toBe(200);
   // 64 MB: 32 kB each, twice what the headers of one may hold.
-  expect(memory() - before).toBeLessThan(64 * 1024);
+  expect(memory() - before).toBeLessThan(64 * 1024 ** 2);
   for (const socket of sockets) socket.destroy();
   await hasOneEntryOf('crowd@mail.example');
 });
@@ -112,7 +109,7 @@ test('60 connections that send 2,500 requests each and never read cost little me
     await pause(100);
   }
   // Without turns it is 300 MB and more.
-  expect(most - before).toBeLessThan(100 * 1024);
+  expect(most - before).toBeLessThan(100 * 1024 ** 2);
   for (const socket of sockets) socket.destroy();
 });
 
