@@ -49,8 +49,8 @@ const environment = z.object({
     .default('12000')
     .transform(Number),
   /**
-   * The store takes no entry beyond it. 1 GiB holds two million entries or more, and with a backup and an export beside it still
-   * fits on the smallest machine. The least holds SQLite's journal, which counts.
+   * The store takes no entry beyond it. 1 GiB holds more than two million ordinary entries, of about 445 bytes each, and with a
+   * backup and an export beside it still fits on the smallest machine. The least holds SQLite's journal, which counts.
    */
   ENTRIES_MAX_BYTES: z
     .string()
@@ -66,7 +66,7 @@ const environment = z.object({
 
 export type Environment = z.infer<typeof environment>;
 
-/** @throws {StartProblem} naming the first variable that cannot be used and how to mend it */
+/** @throws {StartProblem} naming the first variable that cannot be used and how to correct it */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const reading = environment.safeParse(variables);
   if (reading.success) return reading.data;

@@ -17,7 +17,7 @@ export type LimitWarnings = {
 
 const warnFrom = 0.8;
 
-/** A limit that was crossed is forgotten below this, so that a value that trembles around it fills no log. */
+/** A limit that was crossed is forgotten below this, so that a value that fluctuates around it fills no log. */
 const forgetBelow = 0.7;
 
 export function createLimitWarnings(

@@ -1,4 +1,4 @@
-/** One fault in the campaign's files: where it is and how to mend it. */
+/** One fault in the campaign's files: where it is and how to fix it. */
 export type Problem = {
   file: string;
   /** Path inside the file, such as `2.name.en`; empty for the file as a whole. */
@@ -15,7 +15,7 @@ export class CampaignError extends Error {
 
   constructor(folder: string, problems: readonly Problem[]) {
     const lines = problems.map((problem) => `  ${placeOf(problem)}: ${problem.message}`);
-    super(`The campaign in ${folder} cannot be published. Mend this and try again:\n${lines.join('\n')}`);
+    super(`The campaign in ${folder} cannot be published. Fix this and try again:\n${lines.join('\n')}`);
     this.problems = problems;
   }
 }

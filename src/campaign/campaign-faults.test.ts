@@ -66,7 +66,7 @@ const faults: Record<string, Fault> = {
     file: 'apartments.yaml',
     change: (document) => document.setIn([2, 'colour'], { ja: '赤', en: 'red' }),
     line: /^ {2}colour:/,
-    says: 'item 3 › colour: is not a known key; mend its spelling or take it away',
+    says: 'item 3 › colour: is not a known key; correct its spelling or remove it',
   },
   'a placeholder that no constant fills': {
     file: 'copy.yaml',
@@ -254,7 +254,7 @@ test('aliases that would fill the memory get their sentence, and so do those tha
   writeFileSync(join(folder, 'copy.yaml'), bomb.join(''));
   writeFileSync(join(folder, 'terms.yaml'), '- *nowhere\n');
   const { message } = refusalOf(folder);
-  expect(message).toContain('  copy.yaml: repeats itself without end: its aliases (*name) lead to');
+  expect(message).toContain('  copy.yaml: expands too far through its aliases (*name)');
   expect(message).toContain(
     '  terms.yaml: uses the alias *nowhere, but no anchor &nowhere stands before it;',
   );

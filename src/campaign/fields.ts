@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The kinds of value that the campaign files are made of. Every refusal says how to mend it. */
+/** The kinds of value that the campaign files are made of. Every refusal says how to fix it. */
 
 const sentence = (language: string) =>
   z

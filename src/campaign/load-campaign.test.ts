@@ -72,7 +72,7 @@ test('several problems in several files are all listed at once', () => {
     'terms.yaml 0.rules',
   ]);
   expect(message.split('\n')).toHaveLength(1 + problems.length);
-  expect(message).toMatch(`The campaign in ${folder} cannot be published. Mend this and try again:`);
+  expect(message).toMatch(`The campaign in ${folder} cannot be published. Fix this and try again:`);
 });
 
 test('a picture on another host is taken without a look into the folder', () => {

@@ -20,6 +20,6 @@ export function missingPictures({ folder, settings, apartments, steps }: Campaig
     .map(({ file, path, image }) => ({
       file,
       path,
-      message: `names the picture '${image}', which is not in ${join(folder, 'pictures')}; put it there or mend the name`,
+      message: `names the picture '${image}', which is not in ${join(folder, 'pictures')}; put it there or correct the name`,
     }));
 }

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodIssue;
 
 /**
- * What is wrong and how to mend it, for people who know no schema. Needs issues parsed with `reportInput`.
+ * What is wrong and how to fix it, for people who know no schema. Needs issues parsed with `reportInput`.
  * Refusals that a schema words itself stay, except where there is no value at all to speak of.
  */
 export function refusal(issue: Issue): string {
-  if (issue.code === 'unrecognized_keys') return 'is not a known key; mend its spelling or take it away';
+  if (issue.code === 'unrecognized_keys') return 'is not a known key; correct its spelling or remove it';
   if (issue.input === undefined) return missing(issue);
   if (issue.input === null) return empty(issue);
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {

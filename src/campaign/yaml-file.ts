@@ -62,7 +62,7 @@ function valuesOf(document: Document): unknown {
 function aliasFault({ message }: ReferenceError): string {
   const name = /^Unresolved alias .*: (.+)$/.exec(message)?.[1];
   return name === undefined
-    ? 'repeats itself without end: its aliases (*name) lead to texts with aliases again; write each text out in their place'
+    ? 'expands too far through its aliases (*name), which lead to texts with aliases again; write each text out in their place'
     : `uses the alias *${name}, but no anchor &${name} stands before it; write the text out in its place`;
 }
 

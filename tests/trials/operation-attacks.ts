@@ -132,7 +132,7 @@ export const operationAttacks: Attack[] = [
         const server = { ...(await serverUnderTrial(true)), environment: { CAMPAIGN_DIR: folder } };
         const words = await refusalToStart(server, join(folder, 'entries.sqlite'));
         for (const name of campaignFiles)
-          if (!words.includes(`${name}: repeats itself without end`))
+          if (!words.includes(`${name}: expands too far through its aliases`))
             faults.push(`${name} is not named: ${words.slice(0, 200)}`);
       }
       return faults;
