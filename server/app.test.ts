@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AppDeps, type AppEnv, createApp } from './app.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { silentLog } from './operations/request-log.ts';
+import { type RequestLine, silentLog } from './operations/request-log.ts';
 import { finishBuild } from './site/finish-build.ts';
 import { campaignWith, writeFolder } from './site/fixture-site.ts';
 import { loadSite } from './site/load-site.ts';
@@ -29,6 +29,28 @@ const appWith = (changes: Partial<AppDeps> = {}) =>
 
 const ask = (path: string, init?: RequestInit) => appWith().request(path, init);
 const languageOf = async (response: Response) => /<html lang="(\w+)"/.exec(await response.text())?.[1];
+
+test.each(['GET', 'HEAD'])('%s: an error in the site is a plain 500, logged and counted', async (method) => {
+  const failures: unknown[] = [];
+  const lines: unknown[] = [];
+  const log = {
+    ...silentLog,
+    failure: (id: string, error: unknown) => failures.push([id, error]),
+    request: ({ id, status }: RequestLine) => lines.push([id, status]),
+  };
+  const metrics = createMetrics();
+  const error = new Error('no file');
+  const files = {
+    get: () => {
+      throw error;
+    },
+  } as unknown as Site['files'];
+  const response = await appWith({ site: { ...site, files }, log, metrics }).request('/ja.html', { method });
+  expect(response.status).toBe(500);
+  expect(failures).toEqual([['r1', error]]);
+  expect(lines).toEqual([['r1', 500]]);
+  expect(metrics.render()).toContain(`method="${method}",status="5xx",route="failed"} 1`);
+});
 
 describe('page addresses', () => {
   test.each([

@@ -8,7 +8,7 @@ import type { RequestLog } from './operations/request-log.ts';
 import { transportOf } from './operations/transport.ts';
 import { answerFromSite, type RouteKind } from './site/answer-from-site.ts';
 import { plainReply } from './site/plain-reply.ts';
-import { resourceSecurityHeaders } from './site/security-headers.ts';
+import { resourceSecurityHeaders, type Transport } from './site/security-headers.ts';
 import type { Site } from './site/site.ts';
 
 /** What every room can read of a request: Node's own objects (absent in tests) and the id that stands in the log. */
@@ -33,10 +33,18 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   if (deps.formProvider !== undefined) mountFormProvider(app, deps.formProvider, deps);
   // It answers at once: middleware would make every page a promise and cost a third of the speed.
   const answerSite = (request: Request, path: string): Response => {
-    const end = observe(request.method, path, deps.requestId(), deps);
-    const { response, kind } = answerFromSite(deps.site, request, path, transportOf(request, deps));
-    end(kind, response.status);
-    return response;
+    const id = deps.requestId();
+    const end = observe(request.method, path, id, deps);
+    const transport = transportOf(request, deps);
+    try {
+      const { response, kind } = answerFromSite(deps.site, request, path, transport);
+      end(kind, response.status);
+      return response;
+    } catch (error) {
+      deps.log.failure(id, error);
+      end('failed', 500);
+      return somethingWrong(path, transport);
+    }
   };
   app.all('*', (c) => answerSite(c.req.raw, c.req.path));
   const { fetch: route } = app;
@@ -48,10 +56,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   };
   app.onError((error, c) => {
     deps.log.failure(c.get('requestId'), error);
-    return plainReply(500, 'Something went wrong on our side.', c.req.path, transportOf(c.req.raw, deps));
+    return somethingWrong(c.req.path, transportOf(c.req.raw, deps));
   });
   return app;
 }
+
+const somethingWrong = (path: string, transport: Transport): Response =>
+  plainReply(500, 'Something went wrong on our side.', path, transport);
 
 function mountFormProvider(app: Hono<AppEnv>, formProvider: Hono<AppEnv>, deps: AppDeps): void {
   for (const path of formPaths) {
@@ -78,7 +89,7 @@ function protect(c: Context<AppEnv>, deps: AppDeps): void {
 /** @returns what to call when the answer is ready: it is counted and logged then */
 function observe(method: string, path: string, id: string, { log, metrics }: AppDeps) {
   const started = performance.now();
-  return (kind: RouteKind, status: number) => {
+  return (kind: RouteKind | 'failed', status: number) => {
     const ms = performance.now() - started;
     metrics.countRequest(method, status, kind, ms / 1000);
     log.request({ method, path, status, ms, id });

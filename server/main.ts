@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const trustProxy = environment.TRUST_PROXY;
 
   const allowedHosts = environment.ADMIN_ALLOWED_HOSTS;
-  const admin = await openAdmin({ metrics, canWrite, warnings, allowedHosts }, environment);
+  const admin = await openAdmin({ metrics, canWrite, warnings, allowedHosts, log }, environment);
   const http = createHttpServer(
     createApp({ site, formProvider, log, metrics, requestId: randomUUID, trustProxy }),
     metrics.countUnreadable,

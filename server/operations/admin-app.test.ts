@@ -35,6 +35,18 @@ test('warns of what comes near a limit, and is well all the same', async () => {
   expect(await response.json()).toEqual({ alive: true, storeWritable: true, warnings: warnings() });
 });
 
+test('an error is a plain 500, logged as every other', async () => {
+  const failures: unknown[] = [];
+  const error = new Error('no warnings');
+  const warnings = () => {
+    throw error;
+  };
+  const log = { failure: (...failure: unknown[]) => failures.push(failure) };
+  const response = await appWith({ warnings, log }).request('/healthz');
+  expect([response.status, await response.text()]).toEqual([500, 'Something went wrong.\n']);
+  expect(failures).toEqual([['admin', error]]);
+});
+
 test('counts requests, their times and entries in the form that Prometheus reads', async () => {
   metrics.countRequest('GET', 200, 'page', 0.0004);
   metrics.countRequest('GET', 204, 'page', 0.01);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { headLikeGet } from '../head-like-get.ts';
 import type { Metrics } from './metrics.ts';
+import type { RequestLog } from './request-log.ts';
 
 export type AdminDeps = {
   metrics: Metrics;
@@ -12,10 +13,11 @@ export type AdminDeps = {
   allowedHosts: readonly string[];
   /** Milliseconds of a clock that never goes back. */
   ticks?: (() => number) | undefined;
+  log?: Pick<RequestLog, 'failure'> | undefined;
 };
 
 /** `/healthz` and `/metrics`, for whoever runs the server; it listens on the loopback address only. */
-export function createAdminApp({ metrics, canWrite, warnings, allowedHosts, ticks }: AdminDeps): Hono {
+export function createAdminApp({ metrics, canWrite, warnings, allowedHosts, ticks, log }: AdminDeps): Hono {
   const app = new Hono();
   const storeWritable = oncePerSecond(canWrite, ticks);
   app.use(headLikeGet);
@@ -32,6 +34,10 @@ export function createAdminApp({ metrics, canWrite, warnings, allowedHosts, tick
     return c.json({ alive: true, storeWritable: store, ...more }, store ? 200 : 503);
   });
   app.get('/metrics', (c) => c.text(metrics.render(), 200, { 'Content-Type': metricsType }));
+  app.onError((error, c) => {
+    log?.failure('admin', error);
+    return c.text('Something went wrong.\n', 500);
+  });
   return app;
 }
 

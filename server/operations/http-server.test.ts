@@ -101,6 +101,13 @@ test.each([
   [400, '1.1', 'Host: a@b\r\n'],
   [400, '1.1', 'Host: :80\r\n'],
   [400, '1.1', 'Host: a:http\r\n'],
+  [400, '1.1', 'Host: 256.256.256.256\r\n'],
+  [400, '1.1', 'Host: 1.2.3.4.5\r\n'],
+  [400, '1.0', 'Host: a.0x\r\n'],
+  [400, '1.1', 'Host: [1::2::3]\r\n'],
+  [400, '1.1', 'Host: a%00b\r\n'],
+  [400, '1.1', 'Host: a:99999\r\n'],
+  [200, '1.1', 'Host: 127.0.0.1:80\r\n'],
 ])('answers %i to HTTP/%s with %j', async (status, version, lines) => {
   const { port } = await running();
   expect(await statusOf(`GET / HTTP/${version}\r\n${lines}Connection: close\r\n\r\n`, port)).toBe(status);

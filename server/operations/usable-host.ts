@@ -10,7 +10,9 @@ const host = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
  */
 export function hasUsableHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.0';
-  return host.test(headers.host) && hostLines(rawHeaders) === 1;
+  if (!host.test(headers.host) || hostLines(rawHeaders) !== 1) return false;
+  // `URL` refuses more than that grammar, such as 256.256.256.256, and whatever answers has to build one.
+  return URL.canParse(`http://${headers.host}`);
 }
 
 /** Node keeps the first of several. */
