@@ -88,7 +88,7 @@ test('no header or address of 15 kB costs more than 5 ms of processor time', {
     }
   }
   const worst = costs.sort((one, other) => other.milliseconds - one.milliseconds);
-  console.log(`${costs.length} headers and addresses; the dearest:`);
+  console.log(`${costs.length} headers and addresses; the most expensive:`);
   console.table(worst.slice(0, 8));
   expect(worst.filter(({ milliseconds }) => milliseconds > 5)).toEqual([]);
 });

@@ -30,7 +30,7 @@ test('no body of 64 kB costs more than 10 ms of processor time or gets more than
   }
   const worst = [...costs].sort((one, other) => other.milliseconds - one.milliseconds);
   const largest = [...costs].sort((one, other) => other.bytes - one.bytes);
-  console.log(`${shapes.length} bodies; the dearest and the longest answer:`);
+  console.log(`${shapes.length} bodies; the most expensive and the longest answer:`);
   console.table([...worst.slice(0, 12), ...largest.slice(0, 3)]);
   expect(worst.filter(({ milliseconds }) => milliseconds > 10)).toEqual([]);
   expect(largest.filter(({ bytes }) => bytes > 4096)).toEqual([]);

@@ -67,7 +67,7 @@ function schemaError({ code, path, message }: z.core.$ZodIssue, json: unknown): 
 const at = (json: unknown, path: readonly (PropertyKey | undefined)[]): unknown =>
   path.reduce<unknown>((value, key) => Object(value)[key ?? ''], json);
 
-/** A map, since a field may be called `__proto__`. Values are compared as they came: cleaning a thousand is dear. */
+/** A map, since a field may be called `__proto__`. Values are compared as they came: cleaning a thousand is expensive. */
 function valuesByName(fields: SubmissionBody['fields']) {
   const values = new Map<string, string>();
   const repeated = new Set<string>();

@@ -19,6 +19,8 @@ const malformed: Record<number, string[]> = {
     page('Host: a\r\nHost: b\r\n'),
     page('Host: a b\r\n'),
     page('Host: a/b\r\n'),
+    page('Host: 256.256.256.256\r\n'),
+    page('Host: a:99999\r\n'),
     page(`${host}X\x01: a\r\n`),
     page(`${host} folded: a\r\n`),
     `GET ja HTTP/1.1\r\n${host}${end}`,
@@ -67,7 +69,7 @@ async function flood(address: string, count: number, pageUri?: string): Promise<
 
 export const requestAttacks: Attack[] = [
   {
-    name: 'requests that are none',
+    name: 'malformed requests',
     cases: Object.values(malformed).flat().length,
     run: async ({ port }) => {
       const faults: string[] = [];
@@ -98,7 +100,7 @@ export const requestAttacks: Attack[] = [
     },
   },
   {
-    name: 'bodies of 64 kB that want to be dear',
+    name: 'bodies of 64 kB that try to be expensive',
     cases: shapes.length,
     run: async ({ address }) => {
       const faults: string[] = [];
