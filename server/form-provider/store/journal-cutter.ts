@@ -1,6 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
+ * What a journal that grew beside a reader keeps once it is begun anew. Above the 4 MB after which SQLite takes it into
+ * the file, so that day to day it is written over and not cut. https://www.sqlite.org/pragma.html#pragma_journal_size_limit
+ */
+export const usualJournal = 5_000_000;
+
+/**
  * Makes a function that takes the write-ahead journal into the file and cuts it to nothing,
  * https://www.sqlite.org/pragma.html#pragma_wal_checkpoint. SQLite holds the write lock while it waits for readers.
  * @param patience how long each call waits for connections that still read an earlier state, in milliseconds

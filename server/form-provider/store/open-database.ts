@@ -14,6 +14,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { errorCode } from '../../error-code.ts';
 import { EntryStoreError, storeError } from './entry-store-error.ts';
+import { usualJournal } from './journal-cutter.ts';
 import { keepPrivate } from './keep-private.ts';
 import { requireFilePath } from './require-file-path.ts';
 
@@ -24,12 +25,6 @@ const migrationFolder = join(import.meta.dirname, '..', 'migrations');
 
 /** How long a connection waits for another one's lock, in milliseconds. Below the embed's 12 s, twice in a row. */
 export const lockTimeoutMs = 5_000;
-
-/**
- * What a journal that grew beside a reader keeps once it is begun anew. Above the 4 MB after which SQLite takes it into
- * the file, so that day to day it is written over and not cut. https://www.sqlite.org/pragma.html#pragma_journal_size_limit
- */
-const journalBytes = 6_000_000;
 
 /**
  * Opens the entries' database for writing, makes it where there is none, and brings it to the newest migration. Waits
@@ -45,7 +40,7 @@ export function openDatabase(path: string, timeout = lockTimeoutMs): DatabaseSyn
     const database = new DatabaseSync(path, { timeout, defensive: true });
     // FULL: an acknowledged entry outlives a power cut, https://www.sqlite.org/pragma.html#pragma_synchronous
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
-    database.exec(`PRAGMA journal_size_limit = ${journalBytes}`);
+    database.exec(`PRAGMA journal_size_limit = ${usualJournal}`);
     migrate(database, path);
     return database;
   } catch (error) {
