@@ -54,6 +54,10 @@ test('a log that nobody reads costs little, is counted, and does not hold the st
   expect(JSON.parse(line)).toMatchObject({ level: 'warn', message: expect.stringMatching(/^\d+ log lines/) });
   server.stdout.pause();
   await flood();
+  // Together with a sender that stalls it must still leave the store time to close.
+  const stalled = connect(port, '127.0.0.1').on('error', () => {});
+  stalled.write('GET /ja HTTP/1.1\r\nHost: localhost\r\n');
+  await fetch(`http://127.0.0.1:${port}/ja`);
   const signalled = performance.now();
   server.kill('SIGTERM');
   const [words, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);

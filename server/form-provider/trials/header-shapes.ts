@@ -28,7 +28,7 @@ export const headerValues = (): string[] =>
     return [`x${long}x`, `"${long}"`, `https://${long}x`];
   });
 
-/** Every header that the server reads. */
+/** Every header that the app reads; `Host` is checked before it. */
 export const headerNames = [
   'Accept-Encoding',
   'Content-Encoding',
