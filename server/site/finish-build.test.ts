@@ -11,14 +11,14 @@ async function finished(changes: Parameters<typeof campaignWith>[0] = {}) {
   return { folder, sentences, read: (name: string) => readFileSync(join(folder, name)) };
 }
 
-test('puts every style of a page into its head', async () => {
+test('puts every style of a page into one element in its head', async () => {
   const { read } = await finished();
   const [head, body] = read('ja.html').toString().split('</head>');
-  expect(head).toContain('<style>astro-island{display:contents}</style>');
+  expect(head).toContain('<style>body{margin:0}astro-island{display:contents}</style>');
   expect(body).not.toContain('<style>');
 });
 
-test('writes compressed copies of the mended page that unpack to the same bytes', async () => {
+test('writes compressed copies of the finished page that unpack to the same bytes', async () => {
   const { read } = await finished();
   expect(brotliDecompressSync(read('ja.html.br'))).toEqual(read('ja.html'));
   expect(gunzipSync(read('ja.html.gz'))).toEqual(read('ja.html'));

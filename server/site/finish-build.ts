@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { builtFiles } from './built-files.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { gatherStyles } from './gather-styles.ts';
 import { MissingBuild } from './missing-build.ts';
 import { importsOf, moveIslandData } from './move-island-data.ts';
 import { moveScriptsToFile } from './move-scripts-to-file.ts';
-import { moveStylesToHead } from './move-styles-to-head.ts';
 import { pageFile, pageRoutes } from './pages.ts';
 import { precompress } from './precompress.ts';
 import type { SiteCampaign } from './site-campaign.ts';
@@ -33,7 +33,7 @@ function mendPage(folder: string, name: string): string {
   const file = join(folder, name);
   if (!existsSync(file)) throw new MissingBuild(`The built page is missing (no file ${file})`);
   const read = (address: string) => readFileSync(join(folder, address), 'utf8');
-  const islands = moveIslandData(moveStylesToHead(read(name)), (address) => importsOf(address, read));
+  const islands = moveIslandData(gatherStyles(read(name)), (address) => importsOf(address, read));
   const { html, script } = moveScriptsToFile(islands.html, islands.script);
   writeFileSync(file, html);
   for (const { path, text } of [...islands.files, ...(script ? [script] : [])]) {
