@@ -108,7 +108,7 @@ inEachLanguage(({ language, other, route, copy }) => {
       await expectState(form, 'sent');
       // Nothing can be taken away for the thanks, so they may lie over nothing.
       const boxes = await form.section
-        .locator('h2, h2 ~ p, .entry-thanks, .entry-next, p:has(> [href="#terms"])')
+        .locator('h2, h2 ~ p, .entry-thanks, .entry-next, p:has([href="#terms"])')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
       expect(boxes).toHaveLength(5);
       const overlapping = boxes.flatMap((one, index) =>
