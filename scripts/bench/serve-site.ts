@@ -18,6 +18,7 @@ export async function serveSite(folder: string, variables: Record<string, string
       SITE_DIR: folder,
       ENTRIES_DB: join(benchFolder, 'visitors.sqlite'),
       ENTRY_RATE_LIMIT: '100000000',
+      ENTRY_TOTAL_LIMIT: '100000000',
       ...variables,
     },
   });

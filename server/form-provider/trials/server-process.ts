@@ -52,6 +52,7 @@ export async function startServer(
       HOST: '127.0.0.1',
       ENTRIES_DB: path,
       ENTRY_RATE_LIMIT: '100000000',
+      ENTRY_TOTAL_LIMIT: '100000000',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
