@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { looksAt } from '../support/css-time.ts';
 import { wakeIsland } from '../support/react.ts';
+import { slowLine } from '../support/slow-line.ts';
 import { readToTheEnd, visit } from '../support/visit.ts';
 
 const block = (page: Page, type: 'image' | 'font' | 'script' | 'stylesheet') =>
@@ -118,15 +119,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps }) => {
     });
 
     test('on slow 3G: the page can be read, and the form comes', async ({ page }) => {
-      const network = await page.context().newCDPSession(page);
-      await network.send('Network.enable');
-      // Chromium's own figures for slow 3G.
-      await network.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 400,
-        downloadThroughput: 50_000,
-        uploadThroughput: 50_000,
-      });
+      await slowLine(page);
       await visit(page, route, 'domcontentloaded');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.hero.headline);
       await expectReadable(page);

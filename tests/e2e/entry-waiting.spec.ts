@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { looksAt } from '../support/css-time.ts';
 import { comeToForm, expectState, formOnPage } from '../support/entry-form.ts';
+import { slowLine } from '../support/slow-line.ts';
 import { visit, visitUntilScript } from '../support/visit.ts';
 
 /** Everything that scripts and styles fetch; the page itself and its pictures come. */
@@ -73,14 +74,7 @@ inEachLanguage(({ language, route, copy, company }) => {
 
     test('on a slow line a tap on the entry button shows the form, never a failure', async ({ page }) => {
       const failure = formOnPage(page, language).section.getByText(copy.entry.unavailable);
-      const network = await page.context().newCDPSession(page);
-      await network.send('Network.enable');
-      await network.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 400,
-        downloadThroughput: 50_000,
-        uploadThroughput: 50_000,
-      });
+      await slowLine(page);
       await visit(page, route, 'domcontentloaded');
       const shown = page.evaluate(
         () =>
