@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, sharpImageService } from 'astro/config';
-import { devServer } from './server/dev-server.ts';
-import { headScript } from './src/boot/head-script.ts';
 import { CampaignError } from './src/campaign/campaign-error.ts';
 import { campaignFolder, loadCampaign } from './src/campaign/load-campaign.ts';
 import { siteAddress } from './src/campaign/site-address.ts';
-import { licences } from './src/pages/_licences.ts';
-import { shortPictureNames } from './src/pages/_short-picture-names.ts';
-import { displayFont } from './src/styles/display-font.ts';
-import { shortClassNames } from './src/styles/short-class-names.ts';
+import { headScript } from './src/page/boot/head-script.ts';
+import { licences } from './src/page/pages/_licences.ts';
+import { shortPictureNames } from './src/page/pages/_short-picture-names.ts';
+import { displayFont } from './src/page/styles/display-font.ts';
+import { shortClassNames } from './src/page/styles/short-class-names.ts';
+import { devServer } from './src/server/dev-server.ts';
 
 const folder = resolve(campaignFolder());
 
@@ -22,11 +22,12 @@ const clientNear: AstroIntegration = {
   name: 'client-near',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'near', entrypoint: './src/islands/near.ts' }),
+      addClientDirective({ name: 'near', entrypoint: './src/page/islands/near.ts' }),
   },
 };
 
 export default defineConfig({
+  srcDir: './src/page',
   site: publicAddress(),
   trailingSlash: 'ignore',
   // Outside node_modules, which `npm ci` empties: pictures are made once, not at every install.

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { nodeFlags } from './server/node-flags.ts';
 import { findChromium, quietFlags } from './tests/support/chromium.ts';
 import { entriesFile } from './tests/support/kept-entries.ts';
+import { nodeFlags } from './tests/support/node-flags.ts';
 import { visual } from './tests/visual/project.ts';
 
 const host = '127.0.0.1';
@@ -37,7 +37,7 @@ export default defineConfig({
   ],
   webServer: {
     // Each run begins with an empty store.
-    command: `node -e "fs.rmSync('${dirname(entriesFile)}', { recursive: true, force: true })" && node ${nodeFlags.join(' ')} server/main.ts`,
+    command: `node -e "fs.rmSync('${dirname(entriesFile)}', { recursive: true, force: true })" && node ${nodeFlags.join(' ')} src/server/node.ts`,
     url: `${baseURL}/en`,
     env: {
       HOST: host,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fieldLabels, submitText } from '../../server/form-provider/form-texts.ts';
+import { fieldLabels, submitText } from '../../src/server/form-provider/form-texts.ts';
 import { inEachLanguage } from '../support/campaign.ts';
 import { comeToForm, expectState, orderFault } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fieldLabels, submitText } from '../../server/form-provider/form-texts.ts';
 import { domesticPhone } from '../../src/campaign/constants.ts';
+import { fieldLabels, submitText } from '../../src/server/form-provider/form-texts.ts';
 import { contentOf, inEachLanguage } from '../support/campaign.ts';
 import { comeToForm, expectState, fillIn, someone } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';

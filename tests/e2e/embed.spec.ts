@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { faultHeader } from '../../server/form-provider/test-faults.ts';
+import { faultHeader } from '../../src/server/form-provider/test-faults.ts';
 import { campaign, contentOf } from '../support/campaign.ts';
 import { someone } from '../support/entry-form.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Words } from '../../server/form-provider/embed/texts.ts';
-import { maxLength, trapName } from '../../server/form-provider/form-fields.ts';
-import { fieldLabels, submitText } from '../../server/form-provider/form-texts.ts';
-import type { Fault } from '../../server/form-provider/test-faults.ts';
+import { maxLength, trapName } from '../../src/entries/fields.ts';
+import { Words } from '../../src/form-embed/texts.ts';
+import { fieldLabels, submitText } from '../../src/server/form-provider/form-texts.ts';
+import type { Fault } from '../../src/server/form-provider/test-faults.ts';
 import { inEachLanguage } from '../support/campaign.ts';
 import {
   comeToForm,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { buildEmbed } from '../../server/form-provider/build-embed.ts';
-import { formDefinition } from '../../server/form-provider/form-definition.ts';
-import { submitText, thanksText } from '../../server/form-provider/form-texts.ts';
+import { buildEmbed } from '../../src/build/build-embed.ts';
 import type { Language } from '../../src/campaign/language.ts';
+import { formDefinition } from '../../src/server/form-provider/form-definition.ts';
+import { submitText, thanksText } from '../../src/server/form-provider/form-texts.ts';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
 import {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { build, type InputOptions } from 'rolldown';
-import { fieldLabels, submitText } from '../../server/form-provider/form-texts.ts';
+import { fieldLabels, submitText } from '../../src/server/form-provider/form-texts.ts';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
 import { someone } from '../support/entry-form.ts';
 import { answerForHubSpot } from '../support/hubspot-hosts.ts';

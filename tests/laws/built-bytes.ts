@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { importsOf } from '../../server/site/move-island-data.ts';
+import { importsOf } from '../../src/build/move-island-data.ts';
 
 export const siteFolder = process.env.SITE_DIR ?? 'dist';
 
@@ -41,14 +41,14 @@ export const scriptFiles = (html: string): string[] =>
 
 /**
  * Scripts of ours that come before the first scroll. Beside them stands Astro's island runtime, whose weight is not ours
- * to choose; see `server/site/move-scripts-to-file.ts` for how they are joined.
+ * to choose; see `src/build/move-scripts-to-file.ts` for how they are joined.
  */
 export const ownScripts = (html: string): string =>
   earlyScripts(html)
     .filter((script) => !script.includes('"astro-island"'))
     .join('\n');
 
-/** Those of them in `src/boot/`: all but how islands start, and with which files. */
+/** Those of them in `src/page/boot/`: all but how islands start, and with which files. */
 export const bootScripts = (html: string): string =>
   earlyScripts(html)
     .filter((script) => !/"astro-island"|self\.(Astro|islands)\b/.test(script))
@@ -94,7 +94,7 @@ export function islandScripts(html: string): Map<string, number> {
   return new Map([...new Set(names)].map((name) => [name, brotliBytes(builtText(name))]));
 }
 
-/** The font file of the first view: that of the family 'Hinata', see `src/styles/display-font.ts`. */
+/** The font file of the first view: that of the family 'Hinata', see `src/page/styles/display-font.ts`. */
 export function firstFont(html: string): string {
   const face = /@font-face\s*\{font-family:Hinata;[^}]*?url\(\/([^)]+)\)/.exec(styles(html));
   if (face?.[1] === undefined) throw new Error("The page names no font file for the family 'Hinata'.");

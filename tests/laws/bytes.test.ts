@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { embedScriptFile } from '../../server/open-form-provider.ts';
-import { loadSite } from '../../server/site/load-site.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import { embedScriptFile } from '../../src/server/open-form-provider.ts';
+import { loadSite } from '../../src/server/site/load-site.ts';
 import {
   bootScripts,
   brotliBytes,
@@ -73,7 +73,7 @@ describe.each(Object.values(routes).map((route) => `${route.slice(1)}.html`))('%
       first,
       builtSize(first),
       budgets.firstFont,
-      () => 'glyphs of the first view alone; see src/styles/display-texts.ts',
+      () => 'glyphs of the first view alone; see src/page/styles/display-texts.ts',
     );
   });
 
@@ -91,7 +91,7 @@ test.runIf(formProvider.provider === 'built-in')('the embed script of the built-
   const bytes = embedBytes();
   expect(
     bytes,
-    `${embedScriptFile} weighs ${bytes} bytes, budget ${budgets.embed}; its parts are in server/form-provider/embed/.`,
+    `${embedScriptFile} weighs ${bytes} bytes, budget ${budgets.embed}; its parts are in src/form-embed/.`,
   ).toBeLessThanOrEqual(budgets.embed);
 });
 

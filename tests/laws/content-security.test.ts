@@ -15,7 +15,7 @@ describe.each(builtPages)('$file', ({ elements }) => {
     );
     expect(
       scripted.map(tagOf),
-      'The security policy forbids it, so nothing would happen: listen for the event in src/boot or in an island.',
+      'The security policy forbids it, so nothing would happen: listen for the event in src/page/boot or in an island.',
     ).toEqual([]);
   });
 });

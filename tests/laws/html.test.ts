@@ -2,12 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { pageFile } from '../../server/site/pages.ts';
+import { pageFile } from '../../src/server/site/pages.ts';
 import { routes } from '../support/campaign.ts';
 import { builtText } from './built-bytes.ts';
 
 const remedy =
-  'Browsers mend such HTML each in their own way: mend the element in its section or in src/layouts.';
+  'Browsers mend such HTML each in their own way: mend the element in its section or in src/page/layouts.';
 const pages = Object.values(routes).map(pageFile);
 
 /** The checker behind https://validator.w3.org/nu; it runs where there is Java. */

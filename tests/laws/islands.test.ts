@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { importsOf } from '../../server/site/move-island-data.ts';
+import { importsOf } from '../../src/build/move-island-data.ts';
 import { builtPages, tagOf } from '../support/built-pages.ts';
 import { scriptFiles } from './built-bytes.ts';
 
@@ -25,7 +25,7 @@ test('only islands are hydrated', () => {
   );
   expect(
     others.map(({ file, component }) => `${file}: ${component}`),
-    'Everything that a hydrated component imports is sent to every visitor: make it an *.island.tsx under src/islands, or take the directive away.',
+    'Everything that a hydrated component imports is sent to every visitor: make it an *.island.tsx under src/page/islands, or take the directive away.',
   ).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test('islands wait until they are seen', () => {
 });
 
 test('a directive stands in pages only', () => {
-  const inside = directives.filter(({ file }) => !/^src[\\/]pages[\\/].*\.astro$/.test(file));
+  const inside = directives.filter(({ file }) => !/^src[\\/]page[\\/]pages[\\/].*\.astro$/.test(file));
   expect(
     inside.map(({ file, component }) => `${file}: ${component}`),
     'Sections get their islands as children from the page: move the directive there.',
@@ -64,7 +64,7 @@ describe.each(builtPages)('$file', ({ elements, file }) => {
   test('names all that they start with, so that no loss of the line leaves one behind', () => {
     const script = readFileSync(`dist/${scriptFiles(readFileSync(file, 'utf8'))[0]}`, 'utf8');
     for (const { attribs } of islands) {
-      expect(attribs.props, 'Props belong into a file: see server/site/move-island-data.ts.').toBeUndefined();
+      expect(attribs.props, 'Props belong into a file: see src/build/move-island-data.ts.').toBeUndefined();
       const needed = [attribs['component-url'] ?? '', attribs['renderer-url'] ?? ''].flatMap((address) => [
         address,
         ...importsOf(address, (name) => readFileSync(`dist${name}`, 'utf8')),

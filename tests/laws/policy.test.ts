@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { configurations, unexpected } from '../../scripts/security-check/configurations.ts';
-import { judgePolicy } from '../../scripts/security-check/judge-policy.ts';
-import { contentSecurityPolicy } from '../../server/site/content-security-policy.ts';
+import { contentSecurityPolicy } from '../../src/build/content-security-policy.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import { configurations, unexpected } from '../../tools/security-check/configurations.ts';
+import { judgePolicy } from '../../tools/security-check/judge-policy.ts';
 import { builtPages } from '../support/built-pages.ts';
 
 const campaign = loadCampaign();
@@ -17,11 +17,11 @@ test.each(configurations)(
     const findings = judgePolicy(policy);
     expect(
       unexpected(findings, configuration),
-      `Scripts get in by a way that was shut: mend server/site/content-security-policy.ts. The policy: ${policy}`,
+      `Scripts get in by a way that was shut: mend src/build/content-security-policy.ts. The policy: ${policy}`,
     ).toEqual([]);
     expect(
       findings,
-      'script-src names more or fewer hosts than scripts/security-check/configurations.ts expects.',
+      'script-src names more or fewer hosts than tools/security-check/configurations.ts expects.',
     ).toHaveLength(configuration.noted.length);
   },
 );

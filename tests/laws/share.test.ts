@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { languages } from '../../src/campaign/language.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { pageContent } from '../../src/campaign/page-content.ts';
-import { pageAddresses } from '../../src/search/page-addresses.ts';
-import { pageHead } from '../../src/search/page-head.ts';
-import { textFaults } from '../../src/search/text-limits.ts';
+import { pageAddresses } from '../../src/page/search/page-addresses.ts';
+import { pageHead } from '../../src/page/search/page-head.ts';
+import { textFaults } from '../../src/page/search/text-limits.ts';
 
 const campaign = loadCampaign();
 const heads = languages.map((language) => pageHead(campaign, pageContent(campaign, language)));

@@ -4,9 +4,9 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseDocument } from 'yaml';
-import { nodeFlags } from '../../server/node-flags.ts';
-import { finishBuild } from '../../server/site/finish-build.ts';
+import { finishBuild } from '../../src/build/finish-build.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import { nodeFlags } from './node-flags.ts';
 
 export type ServedVariant = { origin: string; stop: () => Promise<void> };
 
@@ -55,7 +55,7 @@ function change(file: string, settings: Record<string, unknown>) {
 }
 
 async function serve(folder: string, environment: NodeJS.ProcessEnv): Promise<ServedVariant> {
-  const server = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
+  const server = spawn(process.execPath, [...nodeFlags, 'src/server/node.ts'], {
     env: {
       ...process.env,
       CAMPAIGN_DIR: join(folder, 'campaign'),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fieldLabels, submitText } from '../../server/form-provider/form-texts.ts';
-import { type Fault, faultHeader } from '../../server/form-provider/test-faults.ts';
 import type { Language } from '../../src/campaign/language.ts';
+import { fieldLabels, submitText } from '../../src/server/form-provider/form-texts.ts';
+import { type Fault, faultHeader } from '../../src/server/form-provider/test-faults.ts';
 import { wakeIsland } from './react.ts';
 import { pass } from './time.ts';
 

@@ -2,18 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { megabytes, residentBytes, watchMemory } from '../../server/form-provider/trials/resident-memory.ts';
-import {
-  freePort,
-  type ServerProcess,
-  startServer,
-} from '../../server/form-provider/trials/server-process.ts';
-import { serverUnderTrial } from '../../server/form-provider/trials/server-under-trial.ts';
 import { connectionAttacks } from './connection-attacks.ts';
 import { entryAttacks } from './entry-attacks.ts';
 import { fileAttacks } from './file-attacks.ts';
 import { operationAttacks } from './operation-attacks.ts';
 import { requestAttacks } from './request-attacks.ts';
+import { megabytes, residentBytes, watchMemory } from './resident-memory.ts';
+import { freePort, type ServerProcess, startServer } from './server-process.ts';
+import { serverUnderTrial } from './server-under-trial.ts';
 import { storeAttacks } from './store-attacks.ts';
 
 export type Target = ServerProcess & { admin: string; entries: string };

@@ -3,8 +3,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { limits } from '../../server/operations/http-server.ts';
-import { entryRequest, formProvider, sendRaw } from '../../server/raw-request.ts';
+import { limits } from '../../src/server/operations/http-server.ts';
+import { entryRequest, formProvider, sendRaw } from '../support/raw-request.ts';
 import type { Attack, Target } from './attack.ts';
 
 /** What opens connections and keeps them. */

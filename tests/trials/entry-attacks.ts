@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { emailsIn } from '../../server/form-provider/trials/judge-entries.ts';
 import { serveChanged } from '../support/campaign-variant.ts';
 import type { Attack } from './attack.ts';
+import { emailsIn } from './judge-entries.ts';
 import { runEntries } from './run-entries.ts';
 import { sendEntry } from './send-entry.ts';
 

@@ -11,11 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { freePort, startServer } from '../../server/form-provider/trials/server-process.ts';
-import { serverUnderTrial } from '../../server/form-provider/trials/server-under-trial.ts';
 import type { Attack } from './attack.ts';
 import { runEntries } from './run-entries.ts';
 import { sendEntry } from './send-entry.ts';
+import { freePort, startServer } from './server-process.ts';
+import { serverUnderTrial } from './server-under-trial.ts';
 
 /** What aims at the privacy of files, and at what lies beside them. */
 

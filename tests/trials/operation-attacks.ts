@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { refusalToStart } from '../../server/form-provider/trials/server-process.ts';
-import { serverUnderTrial } from '../../server/form-provider/trials/server-under-trial.ts';
-import { sendRaw } from '../../server/raw-request.ts';
+import { sendRaw } from '../support/raw-request.ts';
 import type { Attack } from './attack.ts';
+import { refusalToStart } from './server-process.ts';
+import { serverUnderTrial } from './server-under-trial.ts';
 
 /** What aims at whoever runs the server: its log, its operations port, its settings. */
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { bodyShapes } from '../../server/form-provider/trials/body-shapes.ts';
-import { emailsIn } from '../../server/form-provider/trials/judge-entries.ts';
-import { entryRequest, sendRaw, submissionPath } from '../../server/raw-request.ts';
+import { entryRequest, sendRaw, submissionPath } from '../support/raw-request.ts';
 import type { Attack } from './attack.ts';
+import { bodyShapes } from './body-shapes.ts';
+import { emailsIn } from './judge-entries.ts';
 import { sendEntry } from './send-entry.ts';
 
 /** What a single request can hold. */

@@ -1,4 +1,4 @@
-import { submissionPath } from '../../server/raw-request.ts';
+import { submissionPath } from '../support/raw-request.ts';
 
 type More = { pageUri?: string | undefined; submittedAt?: number; key?: string };
 

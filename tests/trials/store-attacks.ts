@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { peakMemory } from '../../scripts/bench/archive/entries-process.ts';
-import { fillStore } from '../../server/form-provider/trials/fill-store.ts';
-import { judgeEntries } from '../../server/form-provider/trials/judge-entries.ts';
-import { emailsOf, newLedger, sendEntries } from '../../server/form-provider/trials/sending-client.ts';
-import { serverUnderTrial } from '../../server/form-provider/trials/server-under-trial.ts';
+import { peakMemory } from '../../tools/bench/archive/entries-process.ts';
 import type { Attack } from './attack.ts';
+import { fillStore } from './fill-store.ts';
+import { judgeEntries } from './judge-entries.ts';
 import { runEntries } from './run-entries.ts';
 import { sendEntry } from './send-entry.ts';
+import { emailsOf, newLedger, sendEntries } from './sending-client.ts';
+import { serverUnderTrial } from './server-under-trial.ts';
 
 /** What becomes of the team's commands beside readers and writers, and over very many entries. */
 

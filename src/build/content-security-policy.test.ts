@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { builtSite, campaignWith, hubSpot } from '../../tests/support/fixture-site.ts';
+
+const pages = [builtSite['ja.html'], builtSite['en.html']];
+const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+function directives(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+const policyWith = (changes: Parameters<typeof campaignWith>[0] = {}) =>
+  directives(contentSecurityPolicy(pages, campaignWith(changes)));
+
+describe('with the built-in form provider', () => {
+  test('shuts everything but the page’s own files and its own inline scripts and styles', () => {
+    expect(policyWith()).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", hash('splash()'), hash('island()'), hash('boot()')],
+      'img-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-src': ["'self'"],
+      'style-src': ["'self'", hash('body{margin:0}'), hash('astro-island{display:contents}')],
+      'font-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['campaign-page'],
+    });
+  });
+
+  test('hashes a script with Windows line ends as browsers see it', () => {
+    const policy = contentSecurityPolicy(['<script>a()\r\nb()</script>'], campaignWith());
+    expect(directives(policy)['script-src']).toContain(hash('a()\nb()'));
+  });
+
+  test('opens img-src for the hosts of pictures that lie elsewhere, each once', () => {
+    const campaign = campaignWith({ giftImage: 'https://images.example/gift.webp' });
+    const [first, ...others] = campaign.apartments;
+    if (first === undefined) throw new Error('the campaign has no apartment');
+    const apartments = [{ ...first, image: 'https://images.example/room.webp' }, ...others];
+    const policy = directives(contentSecurityPolicy(pages, { ...campaign, apartments }));
+    expect(policy['img-src']).toEqual(["'self'", 'https://images.example']);
+  });
+});
+
+describe('with HubSpot', () => {
+  test('opens the hosts of the account’s region and allows the style that its script writes', () => {
+    const policy = policyWith({ formProvider: hubSpot('ap1') });
+    expect(policy['script-src']).toContain('https://js-ap1.hsforms.net');
+    expect(policy['form-action']).toEqual(["'self'", 'https://forms-ap1.hsforms.com']);
+    expect(policy['frame-src']).toEqual(["'self'", 'https://forms-ap1.hsforms.com']);
+    expect(policy['connect-src']).toContain('https://forms-ap1.hsforms.com');
+    expect(policy['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
+  });
+
+  test('leaves the suffix away for na1, except in the address of the statistics picture', () => {
+    const policy = policyWith({ formProvider: hubSpot('na1') });
+    expect(policy['script-src']).toContain('https://js.hsforms.net');
+    expect(policy['form-action']).toEqual(["'self'", 'https://forms.hsforms.com']);
+    expect(policy['img-src']).toContain('https://forms-na1.hsforms.com');
+  });
+
+  test('asks for no Trusted Types, which its script does not know', () => {
+    expect(policyWith({ formProvider: hubSpot('na1') })).not.toHaveProperty('require-trusted-types-for');
+  });
+});
+
+describe('with an ad pixel', () => {
+  test('opens Meta’s hosts for Meta alone', () => {
+    const policy = policyWith({ adPixel: { meta: '1', consent: 'not-required' } });
+    expect(policy['script-src']).toContain('https://connect.facebook.net');
+    expect(policy['img-src']).toEqual(["'self'", 'https://www.facebook.com']);
+    expect(policy).not.toHaveProperty('require-trusted-types-for');
+  });
+
+  test('opens TikTok’s hosts for TikTok alone', () => {
+    const policy = policyWith({ adPixel: { tiktok: 'A1', consent: 'not-required' } });
+    expect(policy['script-src']).toContain('https://analytics.tiktok.com');
+    expect(policy['form-action']).toEqual(["'self'"]);
+  });
+});
+
+test('no combination allows eval, a wildcard host or an unnamed inline script', () => {
+  for (const formProvider of [campaignWith().settings.formProvider, hubSpot('ap1')]) {
+    const scripts = policyWith({ formProvider, adPixel: { meta: '1', tiktok: 'A1', consent: 'required' } })[
+      'script-src'
+    ];
+    expect(scripts?.join(' ')).not.toMatch(/unsafe|\*|http:|data:/);
+  }
+});

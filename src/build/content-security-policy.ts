@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { type InlineElement, inlineElements } from './inline-elements.ts';
+import { openable, outsideSources } from './outside-sources.ts';
+import type { SiteCampaign } from '../server/site/site-campaign.ts';
+
+/** Scripts turn text into a script address only through this policy; the page's loader creates it by this name. */
+export const trustedTypesPolicy = 'campaign-page';
+
+/**
+ * The policy of the built pages: everything is shut except the page's own files, the very inline scripts and styles
+ * that the build wrote (by hash), and the outsiders that the campaign names.
+ * @param pages the HTML of every page, exactly as it will be sent
+ */
+export function contentSecurityPolicy(pages: readonly string[], campaign: SiteCampaign): string {
+  const inline = pages.flatMap(inlineElements);
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    ...openedDirectives(campaign, hashes(inline, 'script')),
+    'style-src': ["'self'", ...styleSources(campaign, inline)],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    ...trustedTypes(campaign),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
+}
+
+function openedDirectives(campaign: SiteCampaign, scripts: readonly string[]): Record<string, string[]> {
+  const outside = outsideSources(campaign);
+  return Object.fromEntries(
+    openable.map((name) => [
+      name,
+      [
+        "'self'",
+        ...(name === 'script-src' ? scripts : []),
+        ...outside.flatMap((sources) => sources[name] ?? []),
+      ],
+    ]),
+  );
+}
+
+/** HubSpot's script writes a style element; a hash beside it would switch 'unsafe-inline' off. */
+function styleSources({ settings }: SiteCampaign, inline: readonly InlineElement[]): readonly string[] {
+  return settings.formProvider.provider === 'hubspot' ? ["'unsafe-inline'"] : hashes(inline, 'style');
+}
+
+/** Only our own scripts keep to Trusted Types; those of HubSpot, Meta and TikTok would stop working. */
+function trustedTypes({ settings }: SiteCampaign): Record<string, string[]> {
+  const { formProvider, adPixel } = settings;
+  const allOurs =
+    formProvider.provider === 'built-in' && adPixel.meta === undefined && adPixel.tiktok === undefined;
+  return allOurs ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': [trustedTypesPolicy] } : {};
+}
+
+function hashes(elements: readonly InlineElement[], wanted: InlineElement['name']): string[] {
+  return elements
+    .filter(({ name }) => name === wanted)
+    .map(({ content }) => `'sha256-${createHash('sha256').update(asParsed(content)).digest('base64')}'`);
+}
+
+/** Browsers hash what they parsed, and parsing turns every line end into a line feed. */
+const asParsed = (content: string): string => content.replace(/\r\n?/g, '\n');

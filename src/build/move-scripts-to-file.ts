@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { type InlineElement, inlineElements } from './inline-elements.ts';
+
+/** The address of a page's script and its text. */
+type PageScript = { path: string; text: string };
+
+/**
+ * Moves the inline scripts of a page's body (Astro's island runtime and `src/page/boot/main.ts`) into one module file. They do
+ * nothing before the page is parsed, and inline they would weigh on the packets that the first paint waits for.
+ * @param first a line of script to begin the file with
+ * @returns the page, which loads the file where its last inline script stood; no script when there was none
+ */
+export function moveScriptsToFile(html: string, first = ''): { html: string; script?: PageScript } {
+  const moved = inlineElements(html).filter(
+    ({ name, ancestors, content }) =>
+      name === 'script' && ancestors.includes('body') && !content.startsWith(loaderStart),
+  );
+  const last = moved.at(-1);
+  if (last === undefined) return { html };
+  const text = [first, ...moved.map(({ content }) => content.trim())].filter(Boolean).join(';\n');
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  const path = `/_astro/page.${hash}.js`;
+  const replacement = (element: InlineElement) =>
+    element === last ? `<script>${loaderOf(path)}</script>` : '';
+  const page = moved.reduceRight(
+    (rest, element) => rest.slice(0, element.start) + replacement(element) + rest.slice(element.end),
+    html,
+  );
+  return { html: page, script: { path, text } };
+}
+
+const loaderStart = '{let tried=0,page;';
+
+/**
+ * A script element would share the line with the hero's picture, whatever its priority; so the file comes a moment (ms)
+ * after the picture, which is painted then. A visitor who begins before that does not wait for it. When the line is lost,
+ * it is asked for again under another address: browsers remember a failed import, see `src/page/islands/file-of.ts`.
+ */
+const loaderOf = (path: string): string =>
+  `${loaderStart}const load=()=>page||=import("${path}"+(tried?"?"+tried:"")).catch(()=>{page=0;setTimeout(load,1e3*++tried)});` +
+  'addEventListener("load",()=>setTimeout(load,300));addEventListener("scroll",load,{once:!0});' +
+  'for(const sign of["pointerdown","keydown","online"])addEventListener(sign,load)}';

@@ -1,0 +1,69 @@
+import type { FormProviderSettings, Settings } from '../campaign/settings.ts';
+import type { SiteCampaign } from '../server/site/site-campaign.ts';
+
+/** The directives of a Content Security Policy that outsiders can open. */
+export const openable = [
+  'script-src',
+  'img-src',
+  'connect-src',
+  'form-action',
+  'frame-src',
+] as const satisfies readonly `${string}-${string}`[];
+
+/** What one outsider needs, by directive. */
+export type Sources = Partial<Record<(typeof openable)[number], readonly string[]>>;
+
+/** Everything that this campaign's page may reach beyond its own origin, and nothing else. */
+export const outsideSources = ({ settings, apartments, steps }: SiteCampaign): Sources[] => [
+  formProviderSources(settings.formProvider),
+  ...adPixelSources(settings.adPixel),
+  { 'img-src': imageHosts([...settings.hero, ...apartments, ...steps], settings.giftImage) },
+];
+
+function formProviderSources(provider: FormProviderSettings): Sources {
+  return provider.provider === 'hubspot' ? hubSpotSources(provider.region) : {};
+}
+
+/**
+ * The hosts of HubSpot's embed script, read in the script itself: a region other than na1 is a suffix of the first
+ * label, and the statistics picture carries it even for na1. The form posts natively into a hidden iframe, so without
+ * `form-action` and `frame-src` an entry vanishes without a sign. `hsappstatic` serves forms made in the newer editor.
+ * A form with CAPTCHA would need Google's hosts too; it has to be switched off in HubSpot.
+ */
+function hubSpotSources(region: string): Sources {
+  const suffix = region === 'na1' ? '' : `-${region}`;
+  const forms = `https://forms${suffix}.hsforms.com`;
+  const newEditor = 'https://static.hsappstatic.net';
+  return {
+    'script-src': [`https://js${suffix}.hsforms.net`, newEditor],
+    'connect-src': [forms, `https://hubspot-forms-static-embed${suffix}.s3.amazonaws.com`, newEditor],
+    'form-action': [forms],
+    'frame-src': [forms],
+    'img-src': [`https://forms-${region}.hsforms.com`, `https://exceptions${suffix}.hs-embed-reporting.com`],
+  };
+}
+
+function adPixelSources({ meta, tiktok }: Settings['adPixel']): Sources[] {
+  return [...(meta === undefined ? [] : [metaSources]), ...(tiktok === undefined ? [] : [tiktokSources])];
+}
+
+/** Large events leave as a form posted into a frame. */
+const metaSources: Sources = {
+  'script-src': ['https://connect.facebook.net'],
+  'img-src': ['https://www.facebook.com'],
+  'connect-src': ['https://www.facebook.com', 'https://connect.facebook.net'],
+  'form-action': ['https://www.facebook.com'],
+  'frame-src': ['https://www.facebook.com'],
+};
+
+const tiktokSources: Sources = {
+  'script-src': ['https://analytics.tiktok.com'],
+  'img-src': ['https://analytics.tiktok.com', 'https://analytics.tiktokw.us'],
+  'connect-src': ['https://analytics.tiktok.com', 'https://*.tiktok.com', 'https://*.tiktokw.us'],
+};
+
+function imageHosts(pictured: readonly { image: string }[], ...more: string[]): string[] {
+  return [...pictured.map(({ image }) => image), ...more]
+    .filter((image) => image.startsWith('https://'))
+    .map((image) => new URL(image).origin);
+}

@@ -1,0 +1,57 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheControl, pageCacheControl } from '../server/site/addresses.ts';
+import { builtFiles } from '../server/site/built-files.ts';
+import { mediaType } from '../server/site/media-type.ts';
+import { pageFile } from '../server/site/pages.ts';
+import { type HeaderRecord, isShared, pageSecurityHeaders } from '../server/site/security-headers.ts';
+import type { SiteCampaign } from '../server/site/site-campaign.ts';
+
+/** Cloudflare ignores a longer line without a word: https://developers.cloudflare.com/pages/configuration/headers/ */
+export const longestHeaderLine = 2000;
+
+/**
+ * Makes the built folder ready for Cloudflare Pages and Netlify: `_headers` with the same headers as the Node server,
+ * and every other page path answered by the English page. The two hosts need different words for that:
+ * - Netlify follows `_redirects` where no file matches.
+ * - Cloudflare follows `_redirects` even where a file matches, but drops the rule to /index.html as a loop; then, with
+ *   no 404.html at the root, it answers with /index.html, and below /_astro/ with the 404.html that lies there.
+ */
+export function writeStaticHostFiles(folder: string, campaign: SiteCampaign, policy: string): void {
+  writeFileSync(join(folder, '_headers'), headersFile(folder, policy));
+  writeFileSync(join(folder, '_redirects'), redirectsFile);
+  copyFileSync(join(folder, pageFile(campaign.settings.routes.en)), join(folder, 'index.html'));
+  mkdirSync(join(folder, '_astro'), { recursive: true });
+  writeFileSync(join(folder, '_astro', '404.html'), '<!doctype html><title>404</title><p>Not found.</p>\n');
+}
+
+const redirectsFile = ['/_astro/* /_astro/404.html 404', '/* /index.html 200', ''].join('\n');
+
+function headersFile(folder: string, policy: string): string {
+  const assets = builtFiles(folder)
+    .map((name) => `/${name}`)
+    .filter((path) => !path.endsWith('.html') && !path.startsWith('/_astro/'));
+  return [
+    '# Static hosts always serve over TLS. Written by the build from the headers of the Node server.',
+    block('/*', { 'Cache-Control': pageCacheControl, ...pageSecurityHeaders(policy, 'tls') }),
+    block('/_astro/*', { 'Cache-Control': cacheControl('/_astro/') }),
+    ...assets.map((path) => block(path, assetHeaders(path))),
+    '',
+  ].join('\n');
+}
+
+const assetHeaders = (path: string): HeaderRecord => ({
+  // The one kind of file whose type not every host knows.
+  ...(path.endsWith('.ics') ? { 'Content-Type': mediaType(path) } : {}),
+  'Cache-Control': cacheControl(path),
+  ...(isShared(path) ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
+});
+
+/** Cloudflare joins what several rules say; `! Name` takes the earlier value away. Netlify skips such a line. */
+function block(path: string, headers: HeaderRecord): string {
+  const lines = Object.entries(headers).flatMap(([name, value]) => [
+    ...(path === '/*' ? [] : [`  ! ${name}`]),
+    `  ${name}: ${value}`,
+  ]);
+  return [path, ...lines].join('\n');
+}

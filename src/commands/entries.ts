@@ -1,0 +1,45 @@
+import { createInterface } from 'node:readline/promises';
+import { EntryStoreError } from '../entries/entry-store-error.ts';
+import { entriesPath } from '../entries/sqlite/open-entry-store.ts';
+import { runEntries, UsageError } from './entries/entries-command.ts';
+
+/** `npm run entries`: the marketing team's way to the entries. `--help` says how. */
+
+const { stdin, stdout, stderr } = process;
+
+async function confirm(question: string): Promise<boolean> {
+  if (!stdin.isTTY) throw new UsageError('There is no terminal to ask; add --yes to delete without asking.');
+  const lines = createInterface({ input: stdin, output: stderr });
+  const answer = await lines.question(`${question} (yes/no) `);
+  lines.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+/** One line that counts up, for a person who waits; wiped before anything else is said. */
+let shown = 0;
+function progress(entries: number): void {
+  if (entries - shown < 20_000) return;
+  shown = entries;
+  stderr.write(`\r${entries.toLocaleString('en')} entries …`);
+}
+const say = (text: string) => stderr.write(`${shown > 0 ? '\r\x1b[K' : ''}${text}\n`);
+
+stdout.on('error', (error) => {
+  // A reader such as `head` may close the pipe early; that is no fault.
+  if ('code' in error && error.code === 'EPIPE') process.exit();
+  say(`The output cannot be written: ${error.message}.`);
+  process.exit(1);
+});
+
+try {
+  await runEntries(process.argv.slice(2), entriesPath(), {
+    out: stdout,
+    note: say,
+    progress: stderr.isTTY ? progress : undefined,
+    confirm,
+  });
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof EntryStoreError)) throw error;
+  say(`${error.message}${error instanceof UsageError ? ' See npm run entries -- --help.' : ''}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,267 @@
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
+import { describe, expect, test, vi } from 'vitest';
+import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { fillStore } from '../../../tests/trials/fill-store.ts';
+import { runEntries } from './entries-command.ts';
+
+/** Runs the command and gives back what it wrote. */
+async function run(path: string, args: string[], answer = true) {
+  const written = { out: '', notes: '' };
+  const confirm = vi.fn(async () => answer);
+  await runEntries(args, path, {
+    out: new Writable({
+      write: (chunk, _encoding, done) => {
+        written.out += chunk;
+        done();
+      },
+    }),
+    note: (text) => (written.notes += `${text}\n`),
+    confirm,
+  });
+  return { ...written, confirm };
+}
+
+async function filledStore() {
+  const { path, store } = await openTestStore();
+  const entries = [
+    // 00:30 on the 29th in Tokyo.
+    newEntry(1, { time: '2025-03-28T15:30:00.000Z', email: 'Hanako@mail.example' }),
+    newEntry(2, { time: '2025-03-28T14:59:59.999Z', language: 'en', name: 'Smith, "Jo"' }),
+    newEntry(3, { time: '2025-04-01T00:00:00.000Z', email: 'hanako@mail.example', name: '=1+1' }),
+    newEntry(4, { time: '2025-04-01T00:00:00.000Z', suspected: true }),
+  ];
+  for (const entry of entries) await store.add(entry);
+  return { path, store };
+}
+
+const lines = (csv: string) => csv.replace(/^\ufeff/, '').split('\r\n');
+
+describe('the list', () => {
+  test('counts per day in Tokyo and per language, and names how many are suspected', async () => {
+    const { path } = await filledStore();
+    const { out } = await run(path, []);
+    expect(out).toContain('3 entries from 2 addresses (ja 2, en 1)');
+    expect(out).toContain("1 suspected of being a robot's (not counted");
+    expect(out).toMatch(/2025-03-28 +1 +0 +1\n2025-03-29 +1 +1 +0\n2025-04-01 +1 +1 +0\n/);
+    expect(out).not.toMatch(/mail\.example|Smith/);
+  });
+
+  test('counts suspected entries when asked', async () => {
+    const { path } = await filledStore();
+    expect((await run(path, ['--include-suspected'])).out).toContain('4 entries');
+  });
+
+  test('of an empty store is zero', async () => {
+    const { path } = await openTestStore();
+    expect((await run(path, ['list'])).out).toContain('0 entries from 0 addresses (ja 0, en 0)');
+  });
+});
+
+describe('the export', () => {
+  test('is CSV that Excel in Japan opens, with the newest entry of an address marked', async () => {
+    const { path } = await filledStore();
+    const { out, notes } = await run(path, ['export']);
+    expect(out.startsWith('\ufeff')).toBe(true);
+    expect(lines(out)).toEqual([
+      '"id","time","day","language","name","email","newest","suspected","page","campaign"',
+      '"1","2025-03-29 00:30:00","2025-03-29","ja","名前 1","Hanako@mail.example","no","no","","Spring2025"',
+      '"2","2025-03-28 23:59:59","2025-03-28","en","Smith, ""Jo""","visitor2@mail.example","yes","no","","Spring2025"',
+      `"3","2025-04-01 09:00:00","2025-04-01","ja","'=1+1","hanako@mail.example","yes","no","","Spring2025"`,
+      '',
+    ]);
+    expect(notes).toContain('3 entries exported; 1 suspected left out (--include-suspected).');
+  });
+
+  test.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
+    'makes a cell harmless that begins with %j',
+    async (sign) => {
+      const { path, store } = await openTestStore();
+      await store.add(newEntry(1, { name: `${sign}cmd`, email: '+a@mail.example' }));
+      const { out } = await run(path, ['export']);
+      expect(out).toContain(`'${sign}cmd`);
+      expect(out).toContain(`,"'+a@mail.example",`);
+    },
+  );
+
+  test('is JSON with times in UTC', async () => {
+    const { path } = await filledStore();
+    const { out } = await run(path, ['export', '--format', 'json', '--include-suspected']);
+    const entries = JSON.parse(out);
+    expect(entries).toHaveLength(4);
+    expect(entries[0]).toMatchObject({ time: '2025-03-28T15:30:00.000Z', newest: false });
+  });
+
+  test('can begin on a day in Tokyo and keep to one language', async () => {
+    const { path } = await filledStore();
+    expect(lines((await run(path, ['export', '--since', '2025-03-29'])).out)).toHaveLength(4);
+    expect(lines((await run(path, ['export', '--language', 'en'])).out)).toHaveLength(3);
+  });
+
+  test('goes into a file that only its owner reads, and replaces none unasked', async () => {
+    const { path } = await filledStore();
+    const out = join(temporaryFolder(), 'entries.csv');
+    expect((await run(path, ['export', '--out', out])).out).toBe('');
+    expect(statSync(out).mode & 0o777).toBe(0o600);
+    await expect(run(path, ['export', '--out', out])).rejects.toThrow('exists already');
+    await run(path, ['export', '--out', out, '--force', '--format', 'json']);
+    expect(JSON.parse(readFileSync(out, 'utf8'))).toHaveLength(3);
+  });
+
+  test('is private even when it replaces a file that was not', async () => {
+    const { path } = await filledStore();
+    const out = join(temporaryFolder(), 'entries.csv');
+    writeFileSync(out, 'old', { mode: 0o644 });
+    await run(path, ['export', '--out', out, '--force']);
+    expect(statSync(out).mode & 0o777).toBe(0o600);
+  });
+
+  test.each(['csv', 'json'])(
+    'as %s holds both when somebody enters under the address of another',
+    async (format) => {
+      const { path, store } = await openTestStore();
+      await store.add(newEntry(1, { name: '山田 花子', email: 'hanako@mail.example' }));
+      await store.add(newEntry(2, { name: 'Somebody Else', email: 'HANAKO@mail.example' }));
+      const { out } = await run(path, ['export', '--format', format]);
+      expect(out).toMatch(/山田 花子[\s\S]*hanako@mail[\s\S]*Somebody Else[\s\S]*HANAKO@mail/);
+      expect((await run(path, ['--help'])).out).toMatch(/'newest'[\s\S]*no proof/);
+    },
+  );
+});
+
+describe('the deletion', () => {
+  test('asks, then deletes every entry of the address and leaves no trace in the files', async () => {
+    const { path } = await filledStore();
+    const { confirm, notes } = await run(path, ['delete', '--email', 'HANAKO@mail.example']);
+    expect(confirm).toHaveBeenCalledWith('Delete 2 entries of HANAKO@mail.example for good?');
+    expect(notes).toContain('2 deleted');
+    expect(entriesIn(path).map(({ id }) => id)).toEqual([2, 4]);
+    for (const file of [path, `${path}-wal`]) expect(readFileSync(file, 'latin1')).not.toMatch(/hanako/i);
+  });
+
+  test('deletes nothing when the answer is no, and nothing for an unknown address', async () => {
+    const { path } = await filledStore();
+    expect((await run(path, ['delete', '--email', 'hanako@mail.example'], false)).notes).toContain('Nothing');
+    expect((await run(path, ['delete', '--email', 'x@mail.example'])).notes).toContain('There is no entry');
+    expect(entriesIn(path)).toHaveLength(4);
+  });
+
+  test('does not ask with --yes, and the server goes on', async () => {
+    const { path, store } = await filledStore();
+    const { confirm } = await run(path, ['delete', '--email', 'hanako@mail.example', '--yes']);
+    expect(confirm).not.toHaveBeenCalled();
+    expect(await store.add(newEntry(5))).toBe('stored');
+    expect(entriesIn(path).at(-1)?.id).toBe(5);
+  });
+});
+
+describe('the backup', () => {
+  test('is whole while the server writes, private, and restores', async () => {
+    const { path, store } = await filledStore();
+    const copy = join(temporaryFolder(), 'backup.sqlite');
+    const writing = Promise.all(
+      Array.from({ length: 2_000 }, (_, number) => store.add(newEntry(100 + number))),
+    );
+    await run(path, ['backup', copy]);
+    await writing;
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    const backedUp = entriesIn(copy);
+    expect(backedUp).toEqual(entriesIn(path).slice(0, backedUp.length));
+    expect(backedUp.length).toBeGreaterThanOrEqual(4);
+    await store.close();
+    for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
+    copyFileSync(copy, path);
+    const { store: restored } = await openTestStore({}, path);
+    expect(await restored.add(newEntry(9_999))).toBe('stored');
+    expect(entriesIn(path)).toHaveLength(backedUp.length + 1);
+  });
+
+  test('holds the state of one moment although entries arrive meanwhile', { timeout: 30_000 }, async () => {
+    const path = join(temporaryFolder(), 'e.sqlite');
+    fillStore(path, 40_000);
+    const { store } = await openTestStore({}, path);
+    const copy = join(temporaryFolder(), 'backup.sqlite');
+    let number = 0;
+    let going = true;
+    const visitor = async () => {
+      while (going) await store.add(newEntry(number++));
+    };
+    const writing = Promise.all(Array.from({ length: 10 }, visitor));
+    const { notes } = await run(path, ['backup', copy]);
+    going = false;
+    await writing;
+    const backedUp = entriesIn(copy);
+    expect(notes).toBe(`Backed up ${backedUp.length} entries into ${copy}.\n`);
+    // Those before the first page was copied, not those of the whole time.
+    expect(backedUp.length).toBeLessThan(40_050);
+    expect(entriesIn(path).length).toBeGreaterThan(backedUp.length);
+    expect(readdirSync(dirname(copy))).toEqual(['backup.sqlite']);
+  });
+
+  test.each(['-wal', '-shm', '-journal'])('leaves alone what lies beside it and ends in %s', async (end) => {
+    const { path } = await filledStore();
+    const copy = join(temporaryFolder(), 'backup.sqlite');
+    writeFileSync(`${copy}${end}`, 'precious');
+    await expect(run(path, ['backup', copy])).rejects.toThrow(`${copy}${end} exists already`);
+    expect(readdirSync(dirname(copy))).toEqual([`backup.sqlite${end}`]);
+    expect(readFileSync(`${copy}${end}`, 'utf8')).toBe('precious');
+  });
+
+  test('leaves a link alone that leads nowhere', async () => {
+    const { path } = await filledStore();
+    const copy = join(temporaryFolder(), 'backup.sqlite');
+    symlinkSync('nowhere', copy);
+    await expect(run(path, ['backup', copy])).rejects.toThrow('exists already');
+    expect(readlinkSync(copy)).toBe('nowhere');
+  });
+
+  test('never replaces a file', async () => {
+    const { path } = await filledStore();
+    const copy = join(temporaryFolder(), 'backup.sqlite');
+    writeFileSync(copy, 'precious');
+    await expect(run(path, ['backup', copy])).rejects.toThrow('exists already');
+    expect(readFileSync(copy, 'utf8')).toBe('precious');
+  });
+});
+
+describe('a wrong call', () => {
+  test.each([
+    [['remove'], "no command 'remove'"],
+    [['list', 'all'], 'Too many arguments: all'],
+    [['--frmat', 'csv'], 'frmat'],
+    [['export', '--format', 'xlsx'], 'csv or json'],
+    [['export', '--since', '2025-02-30'], 'day such as'],
+    [['export', '--language', 'fr'], 'ja or en'],
+    [['delete'], 'Name the address'],
+    [['backup'], 'Name a backup file'],
+    [['backup', 'a', 'b'], 'Too many arguments: b'],
+    [['delete', 'hanako@mail.example'], 'Too many arguments: hanako@mail.example'],
+  ])('%j is explained', async (args, words) => {
+    const { path } = await openTestStore();
+    await expect(run(path, args)).rejects.toThrow(words);
+  });
+
+  test('before the first start says that there is no store yet, and makes none', async () => {
+    const path = join(temporaryFolder(), 'e.sqlite');
+    for (const args of [['list'], ['export'], ['backup', 'x'], ['delete', '--email', 'a@mail.example']]) {
+      await expect(run(path, args)).rejects.toThrow('There is no entry store at');
+    }
+    expect(existsSync(path)).toBe(false);
+  });
+
+  test('for help gets all of it', async () => {
+    const { out } = await run('nowhere', ['--help']);
+    expect(out).toMatch(/export --format csv[\s\S]*Restore a backup/);
+  });
+});

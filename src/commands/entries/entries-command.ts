@@ -1,0 +1,124 @@
+import { parseArgs } from 'node:util';
+import { languages } from '../../campaign/language.ts';
+import type { EntryArchive, Selection } from '../../entries/entry-archive.ts';
+import { EntryStoreError } from '../../entries/entry-store-error.ts';
+import { exportEntries } from '../../entries/export/export-entries.ts';
+import { backupEntries } from '../../entries/sqlite/backup-entries.ts';
+import { openSqliteArchive } from '../../entries/sqlite/open-sqlite-archive.ts';
+import { summaryText } from '../../entries/summary-text.ts';
+import { entriesHelp } from './entries-help.ts';
+import type { EntriesTerminal } from './entries-terminal.ts';
+
+/** The command was called wrongly; `message` says how to call it. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+const options = {
+  format: { type: 'string', default: 'csv' },
+  since: { type: 'string' },
+  language: { type: 'string' },
+  out: { type: 'string' },
+  email: { type: 'string' },
+  'include-suspected': { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/**
+ * `npm run entries`.
+ * @param path of the store
+ * @throws {UsageError} for a wrong call, {EntryStoreError} when the store cannot be used
+ */
+export async function runEntries(args: string[], path: string, terminal: EntriesTerminal): Promise<void> {
+  const { values, positionals } = parse(args);
+  const [command = 'list', file, ...rest] = positionals;
+  if (values.help || command === 'help') return void terminal.out.write(entriesHelp);
+  const work = works[command];
+  if (command !== 'backup' && work === undefined) throw new UsageError(`There is no command '${command}'.`);
+  const tooMany = command === 'backup' ? rest : positionals.slice(1);
+  if (tooMany.length > 0) throw new UsageError(`Too many arguments: ${tooMany.join(' ')}.`);
+  if (work === undefined) return backUp(path, file, terminal);
+  const prepared = work(values, terminal);
+  const archive = openSqliteArchive(path);
+  try {
+    await prepared(archive);
+  } finally {
+    await archive.close();
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Values = ReturnType<typeof parse>['values'];
+
+/** The commands that any archive can do. Each looks at its options first, then gets the archive. */
+const works: Partial<
+  Record<string, (values: Values, terminal: EntriesTerminal) => (archive: EntryArchive) => Promise<void>>
+> = { list, export: exportAll, delete: remove };
+
+function list(values: Values, terminal: EntriesTerminal) {
+  const selection = selectionOf(values);
+  return async (archive: EntryArchive) => {
+    const summary = await archive.summarize(selection);
+    terminal.out.write(`${summaryText(summary, values['include-suspected'])}\n`);
+  };
+}
+
+function exportAll(values: Values, terminal: EntriesTerminal) {
+  const { format, out, force } = values;
+  if (format !== 'csv' && format !== 'json')
+    throw new UsageError(`--format is csv or json, not '${format}'.`);
+  const selection = selectionOf(values);
+  return async (archive: EntryArchive) => {
+    const { exported, left } = await exportEntries(archive, { selection, format, out, force }, terminal);
+    terminal.note(
+      `${exported} entries exported${out === undefined ? '' : ` into ${out}`}; ` +
+        `${left} suspected left out${left > 0 ? ' (--include-suspected)' : ''}.`,
+    );
+  };
+}
+
+function remove({ email, yes }: Values, terminal: EntriesTerminal) {
+  const address = email?.trim();
+  if (!address) throw new UsageError('Name the address: delete --email ADDRESS.');
+  return async (archive: EntryArchive) => {
+    const count = await archive.countOf(address);
+    const question = `Delete ${count} ${count === 1 ? 'entry' : 'entries'} of ${address} for good?`;
+    if (count > 0 && !yes && !(await terminal.confirm(question)))
+      return terminal.note('Nothing was deleted.');
+    // Without an entry too: an earlier deletion may wait for its end.
+    const { deleted, unfinished } = await archive.deleteAllOf(address);
+    terminal.note(
+      deleted === 0
+        ? `There is no entry of ${address}.`
+        : `${deleted} deleted. Backups and exports may still hold them.`,
+    );
+    if (unfinished !== undefined) throw new EntryStoreError(unfinished);
+  };
+}
+
+async function backUp(path: string, file: string | undefined, terminal: EntriesTerminal): Promise<void> {
+  if (!file) throw new UsageError('Name a backup file: backup FILE.');
+  terminal.note(`Backed up ${await backupEntries(path, file)} entries into ${file}.`);
+}
+
+function selectionOf({ since, language, 'include-suspected': includeSuspected }: Values): Selection {
+  if (since !== undefined && !isDay(since))
+    throw new UsageError(`--since is a day such as 2025-04-01, not '${since}'.`);
+  const known = languages.find((each) => each === language);
+  if (language !== undefined && known === undefined) {
+    throw new UsageError(`--language is ja or en, not '${language}'.`);
+  }
+  return { since, language: known, includeSuspected };
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;

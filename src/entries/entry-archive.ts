@@ -1,0 +1,56 @@
+import type { Language, PerLanguage } from '../campaign/language.ts';
+import type { Entry } from './entry.ts';
+
+/** Which entries; all but the suspected ones when nothing is said. */
+export type Selection = {
+  /** From the beginning of this day in Tokyo, `2025-04-01`. */
+  since?: string | undefined;
+  language?: Language | undefined;
+  /** Also entries that look like a robot's. */
+  includeSuspected?: boolean | undefined;
+};
+
+/** An entry as the marketing team sees it. */
+export type ListedEntry = Entry & {
+  /**
+   * False for an earlier entry of an address that entered again later, whatever the case of its letters, and for every
+   * suspected one. It says nothing about who entered: anybody can type anybody's address.
+   */
+  newest: boolean;
+};
+
+/** Counts only: no name, no address. */
+export type EntrySummary = {
+  /** Days in Tokyo on which there were entries, in order. */
+  days: { day: string; entries: PerLanguage<number> }[];
+  /** Different addresses, upper and lower case alike. */
+  addresses: number;
+  /** How many of the selected days and languages are suspected, whether they are counted above or not. */
+  suspected: number;
+};
+
+export type Deletion = {
+  deleted: number;
+  /** Why something of the entries may still be found where they were kept, and what to do; undefined when nothing is. */
+  unfinished: string | undefined;
+};
+
+/**
+ * The reading side of the entry store, as the operators' commands need it. Safe while the server writes. The memory it
+ * takes does not depend on how many entries there are.
+ * Each method throws an `EntryStoreError` when the store cannot be used.
+ */
+export type EntryArchive = {
+  summarize(selection: Selection): Promise<EntrySummary>;
+  /**
+   * Entries in the order of their arrival, a page at a time; suspected ones always, with their mark. Between two pages
+   * nothing is held open, so that a reader who stops for lunch blocks neither the server nor a deletion.
+   * Entries that arrive after the first page are not in it.
+   */
+  read(selection: Selection): AsyncIterable<ListedEntry[]>;
+  /** How many entries an address has, upper and lower case alike. */
+  countOf(email: string): Promise<number>;
+  /** Deletes every entry of an address for good. Also finishes an earlier deletion that could not be finished. */
+  deleteAllOf(email: string): Promise<Deletion>;
+  close(): Promise<void>;
+};

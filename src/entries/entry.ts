@@ -1,0 +1,25 @@
+import type { Language } from '../campaign/language.ts';
+
+/** An entry on its way into the store. The store gives it its id. */
+export type NewEntry = {
+  /** UTC, ISO 8601 with milliseconds. */
+  time: string;
+  formId: string;
+  language: Language;
+  name: string;
+  email: string;
+  page: string | undefined;
+  campaign: string;
+  suspected: boolean;
+  /** The same digest is the same entry sent again, see `idempotency.ts`. */
+  idempotency: string;
+};
+
+/** An entry as it is kept. */
+export type Entry = Omit<NewEntry, 'idempotency'> & { id: number };
+
+/**
+ * `stored`: it is on the disk now; `repeated`: it was already; `conflict`: its digest belongs to an entry with another
+ * name or address, and nothing was written.
+ */
+export type AddResult = 'stored' | 'repeated' | 'conflict';

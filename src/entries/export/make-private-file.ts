@@ -1,0 +1,106 @@
+import {
+  closeSync,
+  constants,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { EntryStoreError } from '../entry-store-error.ts';
+import { errorCode } from '../error-code.ts';
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Makes a file of names and addresses that only its owner can read, whole or not at all. `make` fills an empty file in a
+ * folder of its own beside the target, which gets the target's name in one step at the end; a signal or an error leaves
+ * nothing behind.
+ * @param options.replace whether an existing file may be replaced; nothing but a regular file ever is
+ * @throws {EntryStoreError} when the target exists or cannot be written
+ */
+export async function makePrivateFile<T>(
+  target: string,
+  options: { replace: boolean },
+  make: (file: string) => Promise<T>,
+): Promise<T> {
+  requireFree(target, options.replace);
+  let folder: string | undefined;
+  const remove = () => folder && rmSync(folder, { recursive: true, force: true });
+  const stop = (signal: NodeJS.Signals) => {
+    remove();
+    release();
+    process.kill(process.pid, signal);
+  };
+  const release = () => stopSignals.forEach((signal) => void process.off(signal, stop));
+  // Before the folder is made: a signal in between would end the process at once.
+  for (const signal of stopSignals) process.on(signal, stop);
+  try {
+    folder = orRefuse(target, () => mkdtempSync(join(dirname(target), '.entries-')));
+    const file = join(folder, 'file');
+    orRefuse(target, () => closeSync(openSync(file, newFile, 0o600)));
+    const result = await make(file).catch((error: unknown) => {
+      throw isSystemError(error) ? unwritable(target, error) : error;
+    });
+    orRefuse(target, () => {
+      sync(file);
+      if (options.replace) renameSync(file, target);
+      else giveName(file, target);
+      sync(dirname(target));
+    });
+    return result;
+  } finally {
+    remove();
+    release();
+  }
+}
+
+const newFile = constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY;
+
+function requireFree(target: string, replace: boolean): void {
+  // Not `stat`: a link that leads nowhere is something, too.
+  const found = lstatSync(target, { throwIfNoEntry: false });
+  if (found === undefined) return;
+  if (!replace) throw taken(target);
+  if (!found.isFile()) {
+    throw new EntryStoreError(`${target} is not a regular file and is not replaced; name another file.`);
+  }
+}
+
+const taken = (target: string) => new EntryStoreError(`${target} exists already; name a new file.`);
+
+/** Never over anything that has come into being meanwhile. */
+function giveName(file: string, target: string): void {
+  try {
+    linkSync(file, target);
+  } catch (error) {
+    // Disks without hard links, such as a USB stick: take the name first.
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(errorCode(error))) throw error;
+    closeSync(openSync(target, newFile, 0o600));
+    renameSync(file, target);
+  }
+}
+
+function sync(path: string): void {
+  const opened = openSync(path, 'r');
+  fsyncSync(opened);
+  closeSync(opened);
+}
+
+function orRefuse<T>(target: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') throw taken(target);
+    throw unwritable(target, error);
+  }
+}
+
+const unwritable = (target: string, error: unknown) =>
+  new EntryStoreError(`${target} cannot be written: ${(error as Error).message}.`, { cause: error });
+
+/** Such as a full disk; what is no fault of the disk keeps its own words. */
+const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;

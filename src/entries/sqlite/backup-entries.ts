@@ -1,0 +1,48 @@
+import { lstatSync } from 'node:fs';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { EntryStoreError, storeError } from '../entry-store-error.ts';
+import { makePrivateFile } from '../export/make-private-file.ts';
+import { openDatabaseForReading } from './open-database.ts';
+
+/**
+ * Copies the store into a file that did not exist, whole and consistent while the server writes (SQLite's online
+ * backup, https://www.sqlite.org/backup.html). The copy is one file without a journal, private like the original, and
+ * checked before it gets its name.
+ * @returns how many entries it holds
+ */
+export async function backupEntries(path: string, copy: string): Promise<number> {
+  for (const end of ['-wal', '-shm', '-journal']) refuseStray(`${copy}${end}`);
+  const database = openDatabaseForReading(path);
+  try {
+    return await makePrivateFile(copy, { replace: false }, async (file) => {
+      // A transaction keeps one state: without it the backup would begin again whenever the server writes.
+      database.exec('BEGIN; SELECT count(*) FROM sqlite_schema');
+      await backup(database, file, { rate: 1_000 });
+      return finish(file);
+    });
+  } catch (error) {
+    throw storeError(copy, error);
+  } finally {
+    database.close();
+  }
+}
+
+/** Whoever opened the copy later would take it for the copy's own journal. */
+function refuseStray(journal: string): void {
+  if (lstatSync(journal, { throwIfNoEntry: false }) === undefined) return;
+  throw new EntryStoreError(
+    `${journal} exists already and would damage the backup beside it; name another file for the backup.`,
+  );
+}
+
+function finish(file: string): number {
+  const copy = new DatabaseSync(file);
+  copy.exec('PRAGMA journal_mode = DELETE');
+  copy.close();
+  const check = openDatabaseForReading(file);
+  try {
+    return Number(check.prepare('SELECT count(*) AS count FROM entry').get()?.count);
+  } finally {
+    check.close();
+  }
+}

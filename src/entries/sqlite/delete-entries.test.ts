@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { entriesIn, newEntry, openTestStore } from '../../../tests/support/test-provider.ts';
+import { runEntries } from '../../commands/entries/entries-command.ts';
+import { deleteEntriesOf } from './delete-entries.ts';
+import { openSqliteArchive } from './open-sqlite-archive.ts';
+
+const email = 'hanako.unique@mail.example';
+
+/** Another program that reads the store as it is now, until it is closed. */
+function reader(path: string): DatabaseSync {
+  const other = new DatabaseSync(path, { readOnly: true });
+  other.exec('BEGIN');
+  other.prepare('SELECT count(*) FROM entry').get();
+  onTestFinished(() => {
+    if (other.isOpen) other.close();
+  });
+  return other;
+}
+
+const traces = (path: string): string[] =>
+  ['', '-wal', '-shm'].filter((end) => readFileSync(path + end, 'latin1').includes(email));
+
+async function storeWithOne() {
+  const { path, store } = await openTestStore({ lockTimeoutMs: 1_000 });
+  await store.add(newEntry(1, { email }));
+  await store.add(newEntry(2));
+  return { path, store };
+}
+
+const remove = async (path: string) => {
+  const notes: string[] = [];
+  const terminal = {
+    out: process.stdout,
+    note: (text: string) => notes.push(text),
+    confirm: async () => true,
+  };
+  await runEntries(['delete', '--email', email], path, terminal).catch((error) => notes.push(error.message));
+  return notes;
+};
+
+test('leaves the address in no file', async () => {
+  const { path } = await storeWithOne();
+  expect(traces(path)).not.toEqual([]);
+  expect(await deleteEntriesOf(path, email)).toEqual({ deleted: 1, unfinished: undefined });
+  expect(traces(path)).toEqual([]);
+});
+
+test('waits for a reader that ends soon', async () => {
+  const { path } = await storeWithOne();
+  const other = reader(path);
+  setTimeout(() => other.close(), 700);
+  expect((await deleteEntriesOf(path, email)).unfinished).toBeUndefined();
+  expect(traces(path)).toEqual([]);
+});
+
+test('says that it is not complete while another program reads, and completes it when called again', async () => {
+  const { path, store } = await storeWithOne();
+  const other = reader(path);
+  const removing = remove(path);
+  // The server's visitors must not wait for that reader.
+  for (let number = 10; number < 20; number++) {
+    expect(await store.add(newEntry(number))).toBe('stored');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const [note, complaint] = await removing;
+  expect(note).toContain('1 deleted');
+  expect(complaint).toMatch(/not complete: the journal .*-wal still holds .* run the same command again/);
+  expect(traces(path)).not.toEqual([]);
+  other.close();
+  expect(await remove(path)).toEqual([`There is no entry of ${email}.`]);
+  expect(traces(path)).toEqual([]);
+}, 20_000);
+
+test('is not held up by an export whose reader has stopped', async () => {
+  const { path, store } = await storeWithOne();
+  for (let number = 100; number < 400; number++) await store.add(newEntry(number));
+  const archive = openSqliteArchive(path);
+  const pages = archive.read({})[Symbol.asyncIterator]();
+  await pages.next();
+  expect(await deleteEntriesOf(path, email)).toEqual({ deleted: 1, unfinished: undefined });
+  expect((await pages.next()).done).toBe(false);
+  await archive.close();
+});
+
+test('of more entries than one transaction takes is whole', async () => {
+  const { path, store } = await openTestStore();
+  const adding = Array.from({ length: 5_001 }, (_, number) =>
+    store.add(newEntry(number, { email: number % 2 ? email : email.toUpperCase() })).catch(() => undefined),
+  );
+  await Promise.all(adding);
+  await store.add(newEntry(6_000));
+  await store.add(newEntry(6_001, { email }));
+  const { deleted } = await deleteEntriesOf(path, email);
+  expect(deleted).toBeGreaterThan(5_000);
+  expect(entriesIn(path).map((entry) => entry.email)).toEqual(['visitor6000@mail.example']);
+  expect(traces(path)).toEqual([]);
+});

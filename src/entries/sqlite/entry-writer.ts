@@ -1,0 +1,66 @@
+import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { NewEntry } from '../entry.ts';
+import { storeError } from '../entry-store-error.ts';
+import { openDatabase } from './open-database.ts';
+import { storeBytes } from './store-bytes.ts';
+import { entryWriter, probeWrite, unmovedCheck, type Written } from './write-entries.ts';
+
+/** The worker thread that owns the connection: `node:sqlite` waits for disks and locks, the event loop must not. */
+
+export type WriterRequest = { kind: 'add'; entries: NewEntry[] } | { kind: 'probe' } | { kind: 'close' };
+
+/** The answer to each request, in order; the first one answers the start. */
+export type WriterAnswer = { ok: true; results: Written[]; bytes: number } | { ok: false; message: string };
+
+export type WriterData = {
+  path: string;
+  lockTimeoutMs: number;
+  maxPages: number | undefined;
+  /** Beyond it no entry is written. */
+  maxBytes: number;
+};
+
+if (!isMainThread && parentPort !== null) serve(parentPort, workerData as WriterData);
+
+function serve(port: MessagePort, { path, lockTimeoutMs, maxPages, maxBytes }: WriterData): void {
+  /** As last measured; never after a write, which must not be reported as failed because this did. */
+  let bytes = 0;
+  const answer = (work: () => Written[]) => {
+    try {
+      const results = work();
+      port.postMessage({ ok: true, results, bytes } satisfies WriterAnswer);
+      return true;
+    } catch (error) {
+      port.postMessage({ ok: false, message: storeError(path, error).message } satisfies WriterAnswer);
+      return false;
+    }
+  };
+  let handle: (request: WriterRequest) => Written[] = () => [];
+  const opened = answer(() => {
+    const database = openDatabase(path, lockTimeoutMs);
+    if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${maxPages}`);
+    const requireUnmoved = unmovedCheck(path);
+    const write = entryWriter(database);
+    const measure = storeBytes(database, path, maxBytes);
+    bytes = measure();
+    handle = (request) => {
+      if (request.kind === 'close') {
+        database.close();
+        return [];
+      }
+      requireUnmoved();
+      bytes = measure();
+      if (request.kind === 'add') {
+        return bytes < maxBytes ? write(request.entries) : request.entries.map(() => 'full');
+      }
+      probeWrite(database);
+      return [];
+    };
+    return [];
+  });
+  if (!opened) return;
+  port.on('message', (request: WriterRequest) => {
+    answer(() => handle(request));
+    if (request.kind === 'close') port.close();
+  });
+}

@@ -1,0 +1,173 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { EntryStoreError, storeError } from '../entry-store-error.ts';
+import { errorCode } from '../error-code.ts';
+import { usualJournal } from './journal-cutter.ts';
+import { keepPrivate } from './keep-private.ts';
+import { requireFilePath } from './require-file-path.ts';
+
+/** Tells our files from other programs' (https://www.sqlite.org/pragma.html#pragma_application_id): 'CPEN'. */
+const applicationId = 0x4350454e;
+
+const migrationFolder = join(import.meta.dirname, 'migrations');
+
+/** How long a connection waits for another one's lock, in milliseconds. Below the embed's 12 s, twice in a row. */
+export const lockTimeoutMs = 5_000;
+
+/**
+ * Opens the entries' database for writing, makes it where there is none, and brings it to the newest migration. Waits
+ * synchronously for locks, so the server does this in a worker thread only.
+ * @throws {EntryStoreError} when the path keeps nothing, or the file is damaged, not ours, newer than this program, or
+ * cannot be opened; it is left as it was then
+ */
+export function openDatabase(path: string, timeout = lockTimeoutMs): DatabaseSync {
+  try {
+    requireFilePath(path);
+    if (existsSync(path) && statSync(path).size > 0) inspect(path, timeout);
+    makeFile(path);
+    const database = new DatabaseSync(path, { timeout, defensive: true });
+    // FULL: an acknowledged entry outlives a power cut, https://www.sqlite.org/pragma.html#pragma_synchronous
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+    database.exec(`PRAGMA journal_size_limit = ${usualJournal}`);
+    migrate(database, path);
+    return database;
+  } catch (error) {
+    throw storeError(path, error);
+  }
+}
+
+/**
+ * Opens the database for reading only; safe while the server writes.
+ * @throws {EntryStoreError} as `openDatabase`, and when there is none yet
+ */
+export function openDatabaseForReading(path: string): DatabaseSync {
+  requireFilePath(path);
+  if (!existsSync(path)) {
+    throw new EntryStoreError(
+      `There is no entry store at ${path} yet; it is made when the server starts. ENTRIES_DB names another file.`,
+    );
+  }
+  try {
+    const database = inspect(path, lockTimeoutMs, true);
+    if (versionOf(database) === 0)
+      throw new EntryStoreError(`The entry store ${path} is empty; start the server once.`);
+    keepPrivateIfOurs(path);
+    return database;
+  } catch (error) {
+    throw storeError(path, error);
+  }
+}
+
+/** Whoever only reads may be neither its owner nor able to change it. */
+function keepPrivateIfOurs(path: string): void {
+  try {
+    keepPrivate(path);
+  } catch (error) {
+    if (!['EPERM', 'EROFS'].includes(errorCode(error))) throw error;
+  }
+}
+
+/** Looks at a file without changing it: is it whole, and is it ours? */
+function inspect(path: string, timeout: number, keepOpen = false): DatabaseSync {
+  requireHeader(path);
+  // Even a reader makes -wal and -shm files; where there is no journal to read, SQLite can be told not to look for one:
+  // https://www.sqlite.org/uri.html#uriimmutable
+  const still = !keepOpen && !existsSync(`${realpathSync(path)}-wal`);
+  const address = still ? `${pathToFileURL(path).href}?immutable=1` : path;
+  const database = new DatabaseSync(address, { timeout, readOnly: true });
+  try {
+    const [check] = database.prepare('PRAGMA quick_check(1)').all();
+    if (check?.quick_check !== 'ok') throw damaged(path, String(check?.quick_check));
+    requireOurs(database, path);
+  } catch (error) {
+    database.close();
+    throw isDamage(error) ? damaged(path, (error as Error).message) : error;
+  }
+  if (!keepOpen) database.close();
+  return database;
+}
+
+/** Read before SQLite opens the file: SQLite would take the journal of a damaged database into it first. */
+function requireHeader(path: string): void {
+  const file = openSync(path, 'r');
+  const start = Buffer.alloc(16);
+  readSync(file, start, 0, 16, 0);
+  closeSync(file);
+  if (start.toString('latin1') !== 'SQLite format 3\0') throw damaged(path, 'no SQLite header');
+}
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB with their extended codes. */
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff);
+
+const damaged = (path: string, reason: string) =>
+  new EntryStoreError(
+    `The entry store ${path} is damaged (${reason}). Nothing was changed. Keep a copy of it and of the files beside ` +
+      'it that end in -wal and -shm, then restore the last backup as npm run entries -- --help describes, ' +
+      'or move all three away to begin with an empty store.',
+  );
+
+function requireOurs(database: DatabaseSync, path: string): void {
+  const id = database.prepare('PRAGMA application_id').get()?.application_id;
+  const tables = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.count;
+  if (id !== applicationId && tables !== 0) {
+    throw new EntryStoreError(
+      `${path} is a database of another program. Nothing was changed. Name another file in ENTRIES_DB.`,
+    );
+  }
+  const newest = migrations().length;
+  if (versionOf(database) > newest) {
+    throw new EntryStoreError(
+      `The entry store ${path} was written by a newer version of this program (migration ${versionOf(database)}, ` +
+        `this one knows ${newest}). Nothing was changed. Start the newer version.`,
+    );
+  }
+}
+
+/** SQLite gives its -wal and -shm files the mode of the database, so the mode is set before SQLite sees the file. */
+function makeFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+  keepPrivate(path);
+}
+
+/** `001_entries.sql` brings a database from version 0 to 1, and so on. */
+function migrations(): string[] {
+  return readdirSync(migrationFolder)
+    .filter((name) => /^\d{3}_\w+\.sql$/.test(name))
+    .sort();
+}
+
+function migrate(database: DatabaseSync, path: string): void {
+  // The version is read inside the lock: two servers may start on one file.
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const names = migrations();
+    for (const name of names.slice(versionOf(database))) {
+      database.exec(readFileSync(join(migrationFolder, name), 'utf8'));
+    }
+    if (versionOf(database) < names.length) {
+      database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${names.length}`);
+    }
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    database.close();
+    throw storeError(path, error);
+  }
+}
+
+const versionOf = (database: DatabaseSync): number =>
+  Number(database.prepare('PRAGMA user_version').get()?.user_version);

@@ -1,0 +1,315 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { openDatabase, openDatabaseForReading } from './open-database.ts';
+import { openEntryStore } from './open-entry-store.ts';
+
+/** Digests of the folder's files, to prove that nothing was touched. */
+const snapshot = (folder: string) =>
+  readdirSync(folder).map((name) => [
+    name,
+    createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex'),
+  ]);
+
+const mode = (path: string) => statSync(path).mode & 0o777;
+
+/** A lock that is held as another process would hold it. */
+function lock(path: string): DatabaseSync {
+  const other = new DatabaseSync(path);
+  other.exec('BEGIN EXCLUSIVE');
+  return other;
+}
+
+test('keeps what it acknowledges, in the order of arrival, once each', async () => {
+  const { path, store } = await openTestStore();
+  const entries = Array.from({ length: 1_000 }, (_, number) => newEntry(number));
+  const results = await Promise.all([...entries, ...entries].map((entry) => store.add(entry)));
+  expect(results.filter((result) => result === 'stored')).toHaveLength(1_000);
+  expect(results.filter((result) => result === 'repeated')).toHaveLength(1_000);
+  expect(entriesIn(path).map(({ email }) => email)).toEqual(entries.map(({ email }) => email));
+});
+
+test('is readable by its owner only, the journal files too', async () => {
+  const { path } = await openTestStore({}, join(temporaryFolder(), 'made', 'e.sqlite'));
+  expect([path, `${path}-wal`, `${path}-shm`].map(mode)).toEqual([0o600, 0o600, 0o600]);
+  expect(mode(dirname(path))).toBe(0o700);
+});
+
+test('commits through to the disk, so that a power cut loses nothing acknowledged', () => {
+  const database = openDatabase(join(temporaryFolder(), 'e.sqlite'));
+  expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
+  database.close();
+});
+
+test('closes after the last entry is on the disk, and takes none after', async () => {
+  const { path, store } = await openTestStore();
+  const adding = Array.from({ length: 300 }, (_, number) => store.add(newEntry(number)));
+  await store.close();
+  await Promise.all(adding);
+  expect(entriesIn(path)).toHaveLength(300);
+  await expect(store.add(newEntry(301))).rejects.toThrow('closed');
+  expect(await store.canWrite()).toBe(false);
+});
+
+test('numbers entries by arrival when the clock is set back', async () => {
+  const { path, store } = await openTestStore();
+  await store.add(newEntry(1, { time: '2025-04-02T00:00:00.000Z' }));
+  await store.add(newEntry(2, { time: '2025-04-01T00:00:00.000Z' }));
+  await store.close();
+  const again = await openEntryStore(path);
+  await again.add(newEntry(3, { time: '1999-01-01T00:00:00.000Z' }));
+  await again.close();
+  expect(entriesIn(path).map(({ id, email }) => [id, email])).toEqual([
+    [1, 'visitor1@mail.example'],
+    [2, 'visitor2@mail.example'],
+    [3, 'visitor3@mail.example'],
+  ]);
+});
+
+test('lets one entry that the database refuses fail alone', async () => {
+  const { path, store } = await openTestStore();
+  const entries = Array.from({ length: 100 }, (_, number) =>
+    newEntry(number, number === 40 ? { language: 'fr' as never } : {}),
+  );
+  const results = await Promise.allSettled(entries.map((entry) => store.add(entry)));
+  expect(results.flatMap(({ status }, number) => (status === 'rejected' ? [number] : []))).toEqual([40]);
+  const { reason } = results[40] as PromiseRejectedResult;
+  expect(reason.message).toContain('CHECK constraint failed');
+  expect(reason.message).not.toMatch(/visitor40|名前/);
+  expect(entriesIn(path)).toHaveLength(99);
+});
+
+test('shares its file with a second server', async () => {
+  const { path, store } = await openTestStore();
+  const { store: second } = await openTestStore({}, path);
+  const adding = Array.from({ length: 400 }, (_, number) =>
+    (number % 2 ? store : second).add(newEntry(number)),
+  );
+  expect(await Promise.all(adding)).toEqual(Array(400).fill('stored'));
+  expect(entriesIn(path)).toHaveLength(400);
+});
+
+describe('a database locked by another process', () => {
+  test('makes the entry fail in time while the event loop goes on', async () => {
+    const { path, store } = await openTestStore({ lockTimeoutMs: 500 });
+    const other = lock(path);
+    // A wait on this thread would let no turn happen. Turns, not milliseconds: the machine may be busy.
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 5);
+    onTestFinished(() => clearInterval(turning));
+    await expect(store.add(newEntry(1))).rejects.toThrow('another process holds its lock');
+    expect(turns).toBeGreaterThan(5);
+    expect(await store.canWrite()).toBe(false);
+    other.close();
+    expect(await store.add(newEntry(1))).toBe('stored');
+    expect(entriesIn(path)).toHaveLength(1);
+  });
+
+  test('is waited for while it is short', async () => {
+    const { path, store } = await openTestStore();
+    const other = lock(path);
+    const adding = store.add(newEntry(1));
+    setTimeout(() => other.close(), 50);
+    expect(await adding).toBe('stored');
+  });
+
+  test('lets a bounded number of entries wait', async () => {
+    const { path, store } = await openTestStore({ lockTimeoutMs: 100, maxWaiting: 3 });
+    const other = lock(path);
+    const adding = Array.from({ length: 10 }, (_, number) => store.add(newEntry(number)));
+    const reasons = (await Promise.allSettled(adding)).map((each) =>
+      String((each as PromiseRejectedResult).reason),
+    );
+    expect(reasons.filter((reason) => reason.includes('wait for the disk already'))).toHaveLength(7);
+    other.close();
+    expect(entriesIn(path)).toEqual([]);
+  });
+});
+
+describe('a full disk', () => {
+  test('refuses entries without losing an acknowledged one (SQLite’s own page limit)', async () => {
+    const { path, store } = await openTestStore({ maxPages: 60 });
+    let acknowledged = 0;
+    const adding = Array.from({ length: 2_000 }, async (_, number) => {
+      await store.add(newEntry(number));
+      acknowledged += 1;
+    });
+    const refused = (await Promise.allSettled(adding)).filter(({ status }) => status === 'rejected');
+    expect(acknowledged).toBeGreaterThan(0);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(String((refused[0] as PromiseRejectedResult).reason)).toContain(
+      'the disk is full; free some space',
+    );
+    expect(entriesIn(path)).toHaveLength(acknowledged);
+  });
+
+  test('is survived: entries are taken again when there is room (a tmpfs of 256 kB)', async ({ skip }) => {
+    const folder = temporaryFolder();
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder], { stdio: 'ignore' });
+    } catch {
+      skip('mounting a tmpfs needs root');
+    }
+    onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+    const { path, store } = await openTestStore({}, join(folder, 'e.sqlite'));
+    const ballast = join(folder, 'ballast');
+    fill(ballast);
+    let acknowledged = 0;
+    let refusal = '';
+    for (let number = 0; number < 500 && refusal === ''; number++) {
+      await store.add(newEntry(number)).then(
+        () => (acknowledged += 1),
+        (error) => (refusal = error.message),
+      );
+    }
+    expect(refusal).toMatch(/the disk is full|the disk answered with an error/);
+    expect(await store.canWrite()).toBe(false);
+    rmSync(ballast);
+    expect(await store.canWrite()).toBe(true);
+    expect(await store.add(newEntry(9_999))).toBe('stored');
+    expect(entriesIn(path)).toHaveLength(acknowledged + 1);
+  });
+
+  /** Takes all the room there is. */
+  function fill(path: string): void {
+    writeFileSync(path, '');
+    try {
+      for (;;) appendFileSync(path, Buffer.alloc(4096));
+    } catch {
+      // ENOSPC is what it was for.
+    }
+  }
+});
+
+describe('a file that cannot be used', () => {
+  test('stops the start when it is no database, with a remedy and untouched', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'e.sqlite');
+    writeFileSync(path, 'not a database, but 42 bytes of something else');
+    const before = snapshot(folder);
+    await expect(openEntryStore(path)).rejects.toThrow(/is damaged .*restore the last backup/s);
+    expect(snapshot(folder)).toEqual(before);
+  });
+
+  test.each([
+    ['its middle', (size: number) => [4096, size - 8192]],
+    ['its first page after the header', () => [100, 3000]],
+    ['its header after the magic words', () => [16, 84]],
+  ])('stops the start when %s is overwritten, untouched', async (_case, range) => {
+    const { path, store } = await openTestStore();
+    await Promise.all(Array.from({ length: 500 }, (_, number) => store.add(newEntry(number))));
+    await store.close();
+    const bytes = readFileSync(path);
+    const [from = 0, length = 0] = range(bytes.length);
+    writeFileSync(path, bytes.fill(0xa5, from, from + length));
+    const before = snapshot(dirname(path));
+    await expect(openEntryStore(path)).rejects.toThrow(/is damaged .*restore the last backup/s);
+    expect(snapshot(dirname(path))).toEqual(before);
+  });
+
+  test('stops the start when it is cut short', async () => {
+    const { path, store } = await openTestStore();
+    await Promise.all(Array.from({ length: 500 }, (_, number) => store.add(newEntry(number))));
+    await store.close();
+    writeFileSync(path, readFileSync(path).subarray(0, 10_000));
+    await expect(openEntryStore(path)).rejects.toThrow(/is damaged/);
+  });
+
+  test('stops the start when another program or a newer version made it', async () => {
+    const folder = temporaryFolder();
+    const other = new DatabaseSync(join(folder, 'other.sqlite'));
+    other.exec('CREATE TABLE cookies (x)');
+    other.close();
+    await expect(openEntryStore(join(folder, 'other.sqlite'))).rejects.toThrow('database of another program');
+    const { path, store } = await openTestStore();
+    await store.close();
+    const newer = new DatabaseSync(path);
+    newer.exec('PRAGMA user_version = 99');
+    newer.close();
+    await expect(openEntryStore(path)).rejects.toThrow('newer version');
+  });
+
+  test('stops the start when the folder cannot be made', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'file'), '');
+    await expect(openEntryStore(join(folder, 'file', 'e.sqlite'))).rejects.toThrow(/refused/);
+    mkdirSync(join(folder, 'e.sqlite'));
+    await expect(openEntryStore(join(folder, 'e.sqlite'))).rejects.toThrow('it is a folder');
+  });
+
+  test('takes no entry when it was moved away or replaced meanwhile', async () => {
+    const { path, store } = await openTestStore();
+    await store.add(newEntry(1));
+    renameSync(path, `${path}.old`);
+    await expect(store.add(newEntry(2))).rejects.toThrow('moved, deleted or replaced');
+    expect(await store.canWrite()).toBe(false);
+  });
+
+  test.each([
+    ['', 'it is empty'],
+    [' ', 'it is empty'],
+    [':memory:', 'in memory'],
+    ['file:x?mode=memory', 'an address, not a path'],
+    ['file::memory:?cache=shared', 'an address, not a path'],
+    ['FILE:///tmp/x', 'an address, not a path'],
+    ['postgres://entries@db.example/entries', 'an address, not a path'],
+    ['/dev/null', 'not a file'],
+  ])('stops the start when the path is %j, which keeps nothing', async (path, words) => {
+    await expect(openEntryStore(path)).rejects.toThrow(words);
+    expect(() => openDatabaseForReading(path)).toThrow(words);
+  });
+
+  test('stops the start when it is a pipe, without waiting for its other end', async () => {
+    const path = join(temporaryFolder(), 'e.sqlite');
+    execFileSync('mkfifo', [path]);
+    await expect(openEntryStore(path)).rejects.toThrow('not a file');
+  });
+
+  test('is made private when it was not', async () => {
+    const { path, store } = await openTestStore();
+    await store.close();
+    chmodSync(path, 0o644);
+    const { store: again } = await openTestStore({}, path);
+    await again.add(newEntry(1));
+    expect([path, `${path}-wal`].map(mode)).toEqual([0o600, 0o600]);
+  });
+
+  test.each(['write', 'read'])('is made private with its journals when they were not, to %s', async (how) => {
+    const { path, store } = await openTestStore();
+    await store.add(newEntry(1));
+    const files = ['', '-wal', '-shm'].map((end) => path + end);
+    for (const file of files) chmodSync(file, 0o666);
+    if (how === 'write') openDatabase(path).close();
+    else openDatabaseForReading(path).close();
+    expect(files.map(mode)).toEqual([0o600, 0o600, 0o600]);
+  });
+
+  test('behind a link is made private where it lies', async () => {
+    const { path, store } = await openTestStore();
+    await store.add(newEntry(1));
+    const link = join(temporaryFolder(), 'link.sqlite');
+    symlinkSync(path, link);
+    const files = ['', '-wal', '-shm'].map((end) => path + end);
+    for (const file of files) chmodSync(file, 0o666);
+    openDatabase(link).close();
+    expect(files.map(mode)).toEqual([0o600, 0o600, 0o600]);
+  });
+});

@@ -1,0 +1,157 @@
+import { Worker } from 'node:worker_threads';
+import type { AddResult, NewEntry } from '../entry.ts';
+import { EntryStoreError, StoreFullError } from '../entry-store-error.ts';
+import type { WriterAnswer, WriterData, WriterRequest } from './entry-writer.ts';
+import { lockTimeoutMs } from './open-database.ts';
+import type { Written } from './write-entries.ts';
+
+export type EntryStore = {
+  /**
+   * Resolves only when the entry is on the disk (or was already).
+   * @throws {EntryStoreError} when it could not be written; it is not in the store then
+   */
+  add(entry: NewEntry): Promise<AddResult>;
+  /** Writes and commits nothing, for a health check. */
+  canWrite(): Promise<boolean>;
+  /** What is used of `maxBytes`, as of the last write or probe; 1 is all. */
+  share(): number;
+  /** Finishes what was handed over, refuses more, and closes the file. */
+  close(): Promise<void>;
+};
+
+export type EntryStoreOptions = {
+  lockTimeoutMs?: number;
+  /** Entries that wait for the disk; beyond it `add` refuses at once. */
+  maxWaiting?: number;
+  /** The budget for file and journal; beyond it `add` throws a `StoreFullError`. None unless told. */
+  maxBytes?: number | undefined;
+  /** For tests of a full disk: SQLite's own limit, in pages of 4096 bytes. */
+  maxPages?: number;
+};
+
+/** A larger group would not be faster, and would keep its first entry waiting. */
+const maxGroup = 256;
+
+type Waiting = { entry: NewEntry; resolve: (result: AddResult) => void; reject: (error: Error) => void };
+
+/** The file that `ENTRIES_DB` names, else `data/entries.sqlite`. An empty name is one too, and is refused when it is opened. */
+export const entriesPath = (): string => process.env.ENTRIES_DB ?? 'data/entries.sqlite';
+
+/**
+ * Opens the entry store and makes its file where there is none. Entries that arrive while a group is being written form
+ * the next group, so one commit serves them all.
+ * @throws {EntryStoreError} when the file cannot be used; the message says what to do
+ */
+export async function openEntryStore(path: string, options: EntryStoreOptions = {}): Promise<EntryStore> {
+  const maxBytes = options.maxBytes ?? Number.POSITIVE_INFINITY;
+  let share = 0;
+  const writer = await startWriter(
+    { path, lockTimeoutMs: options.lockTimeoutMs ?? lockTimeoutMs, maxPages: options.maxPages, maxBytes },
+    (bytes) => {
+      share = bytes / maxBytes;
+    },
+  );
+  const maxWaiting = options.maxWaiting ?? 5_000;
+  const waiting: Waiting[] = [];
+  let writing: Promise<void> | undefined;
+  let closing: Promise<void> | undefined;
+  let probing: Promise<boolean> | undefined;
+
+  const probe = () =>
+    writer.ask({ kind: 'probe' }).then(
+      () => closing === undefined && share < 1,
+      () => false,
+    );
+  const writeAll = async () => {
+    while (waiting.length > 0) await writeGroup(writer, waiting.splice(0, maxGroup));
+    writing = undefined;
+  };
+  const close = async () => {
+    await writing;
+    await writer.ask({ kind: 'close' }).catch(() => undefined);
+    await writer.ended;
+  };
+  return {
+    add: (entry) =>
+      new Promise((resolve, reject) => {
+        if (closing !== undefined) return reject(new EntryStoreError('The entry store is closed.'));
+        if (waiting.length >= maxWaiting) {
+          return reject(
+            new EntryStoreError(`${maxWaiting} entries wait for the disk already; it is too slow.`),
+          );
+        }
+        waiting.push({ entry, resolve, reject });
+        writing ??= Promise.resolve().then(writeAll);
+      }),
+    // Whoever asks meanwhile gets the same answer: probes of a locked file would queue up before the next entries.
+    canWrite: () => {
+      probing ??= probe().finally(() => {
+        probing = undefined;
+      });
+      return probing;
+    },
+    share: () => share,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+async function writeGroup(writer: Writer, group: readonly Waiting[]): Promise<void> {
+  try {
+    const results = await writer.ask({ kind: 'add', entries: group.map(({ entry }) => entry) });
+    group.forEach(({ resolve, reject }, index) => {
+      const result = results[index];
+      if (result === 'full') reject(new StoreFullError('The entry store has reached its budget.'));
+      else if (typeof result === 'string') resolve(result);
+      else reject(new EntryStoreError(result?.refusal ?? 'The entry store gave no answer.'));
+    });
+  } catch (error) {
+    for (const { reject } of group) reject(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+type Writer = { ask(request: WriterRequest): Promise<Written[]>; ended: Promise<void> };
+
+type Question = { resolve: (results: Written[]) => void; reject: (error: Error) => void };
+
+/** Resolves when the worker has opened the file. */
+async function startWriter(data: WriterData, heardBytes: (bytes: number) => void): Promise<Writer> {
+  const worker = new Worker(new URL('./entry-writer.ts', import.meta.url), { workerData: data });
+  const questions: Question[] = [];
+  let failure: Error | undefined;
+  const expectAnswer = () =>
+    new Promise<Written[]>((resolve, reject) => {
+      if (failure === undefined) questions.push({ resolve, reject });
+      else reject(failure);
+    });
+  const end = (error: Error) => {
+    failure ??= error;
+    for (const { reject } of questions.splice(0)) reject(failure);
+  };
+  worker.on('message', (answer: WriterAnswer) => {
+    const question = questions.shift();
+    if (answer.ok) heardBytes(answer.bytes);
+    if (answer.ok) question?.resolve(answer.results);
+    else question?.reject(new EntryStoreError(answer.message));
+  });
+  worker.on('error', (error) =>
+    end(new EntryStoreError('The entry store’s thread failed; restart.', { cause: error })),
+  );
+  const ended = new Promise<void>((resolve) => {
+    worker.on('exit', () => {
+      end(new EntryStoreError('The entry store is closed.'));
+      resolve();
+    });
+  });
+  await expectAnswer();
+  return {
+    ask: (request) => {
+      const answer = expectAnswer();
+      worker.postMessage(request);
+      return answer;
+    },
+    ended,
+  };
+}

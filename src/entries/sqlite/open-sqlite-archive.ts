@@ -1,0 +1,35 @@
+import type { EntryArchive } from '../entry-archive.ts';
+import { storeError } from '../entry-store-error.ts';
+import { deleteEntriesOf } from './delete-entries.ts';
+import { openDatabaseForReading } from './open-database.ts';
+import { readInPages } from './read-in-pages.ts';
+import { summarizeEntries } from './summarize-entries.ts';
+
+/**
+ * The archive of an SQLite file. It waits synchronously for disks and locks: for a command, not for a server's thread.
+ * @throws {EntryStoreError} when there is no store or it cannot be read
+ */
+export function openSqliteArchive(path: string): EntryArchive {
+  const database = openDatabaseForReading(path);
+  const countOf = database.prepare('SELECT count(*) AS count FROM entry WHERE lower(email) = lower(?)');
+  const guarded = async <T>(work: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw storeError(path, error);
+    }
+  };
+  return {
+    summarize: (selection) => guarded(() => summarizeEntries(database, selection)),
+    read: async function* (selection) {
+      try {
+        yield* readInPages(database, selection);
+      } catch (error) {
+        throw storeError(path, error);
+      }
+    },
+    countOf: (email) => guarded(() => Number(countOf.get(email)?.count)),
+    deleteAllOf: (email) => deleteEntriesOf(path, email),
+    close: async () => database.close(),
+  };
+}

@@ -1,0 +1,26 @@
+import { statSync } from 'node:fs';
+import { EntryStoreError } from '../entry-store-error.ts';
+
+/**
+ * Refuses what SQLite or the system would take for a place and that keeps nothing, or not what the operator means.
+ * @throws {EntryStoreError}
+ */
+export function requireFilePath(path: string): void {
+  const problem = problemOf(path);
+  if (problem === undefined) return;
+  throw new EntryStoreError(
+    `Entries cannot be kept in '${path}': ${problem} Set ENTRIES_DB to the path of a file, such as data/entries.sqlite.`,
+  );
+}
+
+function problemOf(path: string): string | undefined {
+  if (path.trim() === '') return 'it is empty, and SQLite would forget every entry.';
+  if (path.startsWith(':'))
+    return 'SQLite would keep them in memory, and every entry would be lost with the server.';
+  // `file:x?mode=memory`, but also `postgres://…`, which would become a folder of that name. One letter is a Windows drive.
+  if (/^[a-z][a-z0-9+.-]+:/i.test(path)) return 'it is an address, not a path.';
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return 'it is a folder.';
+  if (found !== undefined && !found.isFile()) return 'it is a device, a pipe or a socket, not a file.';
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
+import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { StoreFullError } from '../entry-store-error.ts';
+import type { EntryStore } from './open-entry-store.ts';
+
+const page = `https://spring.hinata.example/${'あ'.repeat(1_900)}`;
+
+test('takes no entry beyond its budget, keeps what it holds, and takes entries again when there is room', async () => {
+  const { path, store } = await openTestStore({ maxBytes: 2_000_000 });
+  let refused: unknown;
+  let count = 0;
+  for (; refused === undefined && count < 2_000; count++) {
+    await store.add(newEntry(count, { page })).catch((error: unknown) => {
+      refused = error;
+    });
+  }
+  expect(refused).toBeInstanceOf(StoreFullError);
+  expect(store.share()).toBeGreaterThanOrEqual(1);
+  expect(await store.canWrite()).toBe(false);
+  expect(entriesIn(path)).toHaveLength(count - 1);
+
+  // The file does not shrink, but its pages are free again.
+  const operator = new DatabaseSync(path);
+  operator.exec('DELETE FROM entry; PRAGMA wal_checkpoint(TRUNCATE)');
+  operator.close();
+  expect(await store.canWrite()).toBe(true);
+  expect(store.share()).toBeLessThan(0.5);
+  expect(await store.add(newEntry(9_999))).toBe('stored');
+});
+
+describe.each(['a file', 'a link to a file'])('a store that is %s', { timeout: 30_000 }, (kind) => {
+  /** Where the store is opened, and where its journal lies. */
+  const place = () => {
+    const file = join(temporaryFolder(), 'e.sqlite');
+    if (kind === 'a file') return { path: file, journal: `${file}-wal` };
+    const path = join(temporaryFolder(), 'link.sqlite');
+    symlinkSync(file, path);
+    return { path, journal: `${file}-wal` };
+  };
+  /** One by one: each commit takes whole pages of the journal, and the file stays small. */
+  const addBesideReader = async (path: string, store: EntryStore) => {
+    await store.add(newEntry(0));
+    const reader = new DatabaseSync(path, { readOnly: true });
+    reader.exec('BEGIN; SELECT count(*) FROM entry');
+    let stored = 1;
+    while (stored < 800 && (await store.add(newEntry(stored)).catch(() => 'refused')) === 'stored') stored++;
+    return { reader, stored };
+  };
+
+  test('counts the journal, which grows beside a reader, and takes entries again when that has left', async () => {
+    const { path, journal } = place();
+    const { store } = await openTestStore({ maxBytes: 8_000_000 }, path);
+    const { reader, stored } = await addBesideReader(path, store);
+    expect(stored).toBeLessThan(800);
+    expect(statSync(journal).size).toBeLessThan(8_100_000);
+    expect(await store.canWrite()).toBe(false);
+    reader.close();
+    expect(await store.add(newEntry(stored))).toBe('stored');
+    expect(store.share()).toBeLessThan(0.2);
+    expect(entriesIn(path)).toHaveLength(stored + 1);
+  });
+
+  test('gives the disk back what its journal took beside a reader', async () => {
+    const { path, journal } = place();
+    const { store } = await openTestStore({}, path);
+    const { reader, stored } = await addBesideReader(path, store);
+    expect(statSync(journal).size).toBeGreaterThan(10_000_000);
+    reader.close();
+    // The first takes the journal into the file, the second begins it anew.
+    for (const number of [stored, stored + 1]) await store.add(newEntry(number));
+    expect(statSync(journal).size).toBeLessThan(7_000_000);
+  });
+});

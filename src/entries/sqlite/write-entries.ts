@@ -1,0 +1,75 @@
+import { type BigIntStats, statSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import type { AddResult, NewEntry } from '../entry.ts';
+import { EntryStoreError, storeError } from '../entry-store-error.ts';
+
+/** What became of one entry of a group; `full`: the budget is used up. A refusal is a sentence without personal data. */
+export type Written = AddResult | 'full' | { refusal: string };
+
+const insertSql = `
+  INSERT INTO entry (time, form_id, language, name, email, page, campaign, suspected, idempotency)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (idempotency) DO NOTHING`;
+
+/**
+ * Makes the function that writes a group of entries in one transaction. When it returns they are on the disk, except
+ * those that SQLite refused, each with its reason; when it throws none is. The statements are prepared once: those of each group would wait for the garbage collector, which
+ * does not see how much memory SQLite holds for them.
+ */
+export function entryWriter(database: DatabaseSync): (entries: readonly NewEntry[]) => Written[] {
+  const insert = database.prepare(insertSql);
+  const find = database.prepare('SELECT name, email FROM entry WHERE idempotency = ?');
+  const write = (entry: NewEntry): AddResult => {
+    const { time, formId, language, name, email, page, campaign, suspected, idempotency } = entry;
+    const row = [time, formId, language, name, email, page ?? null, campaign, Number(suspected), idempotency];
+    if (insert.run(...row).changes === 1) return 'stored';
+    const known = find.get(idempotency);
+    return known?.name === name && known.email === email ? 'repeated' : 'conflict';
+  };
+  /** After an error that is the row's alone SQLite keeps the transaction: https://sqlite.org/lang_transaction.html */
+  const writeOrRefuse = (entry: NewEntry): Written => {
+    try {
+      return write(entry);
+    } catch (error) {
+      if (!database.isTransaction) throw error;
+      return { refusal: storeError(database.location() ?? '', error).message };
+    }
+  };
+  return (entries) => inTransaction(database, () => entries.map(writeOrRefuse));
+}
+
+/** Writes and commits without changing anything, the only way to learn that the disk is full. */
+export function probeWrite(database: DatabaseSync): void {
+  inTransaction(database, () => {
+    const version = database.prepare('PRAGMA user_version').get()?.user_version;
+    database.exec(`PRAGMA user_version = ${version}`);
+  });
+}
+
+function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // SQLite has rolled back by itself after some errors, such as a full disk.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/**
+ * Makes a check that the path still leads to the file that was opened. SQLite would go on writing into a file that
+ * was moved away or replaced, and its entries would be lost with a thank-you.
+ */
+export function unmovedCheck(path: string): () => void {
+  const opened = statSync(path, { bigint: true });
+  return () => {
+    const now: BigIntStats | undefined = statSync(path, { bigint: true, throwIfNoEntry: false });
+    if (now?.ino === opened.ino && now.dev === opened.dev) return;
+    throw new EntryStoreError(
+      `The entry store ${path} was moved, deleted or replaced while the server runs. Restart the server.`,
+    );
+  };
+}

@@ -1,0 +1,119 @@
+import type { FormDefinition } from '../server/form-provider/form-definition.ts';
+import { DefinitionFailure, fetchDefinition } from './definition.ts';
+import { uuid, wrapped } from './dom.ts';
+import { emitter, eventNames, type Listeners, listen } from './events.ts';
+import { takeTarget } from './form-target.ts';
+import { judgeField } from './judge-field.ts';
+import { type FormView, renderForm } from './render-form.ts';
+import { showFieldError } from './show-errors.ts';
+import { type SubmitDeps, submitHandler } from './submit-form.ts';
+import { record, string, Words } from './texts.ts';
+
+/** What `create` gives back: HubSpot's methods that programs were seen to use. */
+export type FormHandle = ReturnType<typeof createForm>;
+
+/**
+ * `hbspt.forms.create`: shows a form and follows it until its thank-you.
+ * @param origin where definition and submissions go
+ * @throws {Error} when portal id or form id is missing, as HubSpot's does
+ */
+export function createForm(origin: string, given: unknown) {
+  const options = record(given);
+  const portalId = idOf(options, 'portal');
+  const formId = idOf(options, 'form');
+  const instanceId = uuid();
+  const identity = { origin, portalId, formId, instanceId };
+  const target = takeTarget(options, instanceId);
+  const listeners: Listeners = new Map();
+  const emit = emitter(formId, options, listeners);
+  /** Values set before the form was there. */
+  const preset = new Map<string, string>();
+  let context: Record<string, unknown> = { ...options };
+  let definition: FormDefinition | undefined;
+  let view: FormView | undefined;
+
+  const show = (loaded: FormDefinition) => {
+    if (!target.isOurs()) return;
+    definition = loaded;
+    emit('onFormDefinitionFetchSuccess', [loaded]);
+    emit('onBeforeFormInit', [context]);
+    const words = new Words(string(options.locale) ?? languageOf(loaded), options.translations);
+    view = renderForm(identity, loaded, options, words);
+    listenToForm({ identity, view, options, words, emit, inlineMessage: loaded.form.inlineMessage });
+    for (const [name, value] of preset) handle.setFieldValue(name, value);
+    target.show(view.form);
+    for (const name of ['onReady', 'onFormReady', 'onBeforeValidationInit'] as const) {
+      emit(name, [wrapped(view.form)]);
+    }
+  };
+  const refuse = (error: unknown) => {
+    if (!target.isOurs()) return;
+    const reason = error instanceof DefinitionFailure ? error.reason : error;
+    console.warn('The form cannot be shown:', reason);
+    const data = { reason: String(reason) };
+    emit('onFormDefinitionFetchError', [reason], data);
+    emit('onRenderError', ['DEFINITION_FAILURE', reason], data);
+  };
+  if (target.isOurs()) fetchDefinition(origin, portalId, formId).then(show, refuse);
+
+  const inputOf = (name: string) => view?.fields.find((field) => field.name === name)?.input;
+  const handle = {
+    id: formId,
+    formId,
+    portalId,
+    instanceId,
+    on: (name: string, callback: unknown) => listen(listeners, name, callback),
+    off: (name: string, callback: never) => listeners.get(name)?.delete(callback),
+    isCurrent: target.isOurs,
+    isFormReady: () => view !== undefined,
+    hasField: (name: string) => inputOf(name) !== undefined,
+    setFieldValue(name: string, value: unknown) {
+      const input = inputOf(name);
+      preset.set(name, String(value));
+      if (input === undefined) return;
+      input.value = String(value);
+      for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
+    },
+    setSubmitText(text: string) {
+      options.submitText = text;
+      if (view !== undefined) view.submit.value = text;
+    },
+    getMetaData: () => definition?.form.metaData ?? [],
+    getContext: () => context,
+    setContext(more: Record<string, unknown>) {
+      context = { ...context, ...more };
+    },
+    getForm: () => view?.form,
+    remove: target.leave,
+    ...shortcuts(listeners),
+  };
+  return handle;
+}
+
+/** `onFormReady(callback)` and so on, short for `on('onFormReady', callback)`. */
+const shortcuts = (listeners: Listeners): Record<string, (callback: unknown) => void> =>
+  Object.fromEntries(
+    eventNames.map((name) => [name, (callback: unknown) => listen(listeners, name, callback)]),
+  );
+
+const languageOf = ({ form }: FormDefinition): string =>
+  form.metaData.find(({ name }) => name === 'lang')?.value ?? 'en';
+
+function idOf(options: Record<string, unknown>, kind: 'portal' | 'form'): string {
+  const value = options[`${kind}Id`];
+  const id = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  if (id === '') throw new Error(`Invalid ${kind} id provided: ${value}`);
+  return id;
+}
+
+function listenToForm(deps: SubmitDeps): void {
+  const { view, words } = deps;
+  view.form.addEventListener('submit', submitHandler(deps));
+  // A field that was complained of is judged again while it is mended, never before.
+  view.form.addEventListener('input', ({ target }) => {
+    const field = view.fields.find(({ input }) => input === target);
+    if (!field?.input.hasAttribute('aria-invalid')) return;
+    const key = judgeField(field.name, field.input.value);
+    showFieldError(field, key ? words.field(field.name, key) : '');
+  });
+}

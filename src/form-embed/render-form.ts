@@ -1,0 +1,137 @@
+import { type FieldName, trapName } from '../entries/fields.ts';
+import type { FormDefinition } from '../server/form-provider/form-definition.ts';
+import { element } from './dom.ts';
+import { string, type Words } from './texts.ts';
+
+export type FieldView = {
+  name: FieldName;
+  input: HTMLInputElement;
+  /** The alert that says what is wrong with the answer; empty when nothing is. */
+  errors: HTMLElement;
+  /** Classes of an input that is complained of, and of the list that does it. */
+  errorClass: string;
+  errorListClass: string;
+};
+
+export type FormView = {
+  form: HTMLFormElement;
+  fields: FieldView[];
+  submit: HTMLInputElement;
+  /** Where errors of the form as a whole appear. */
+  rollup: HTMLElement;
+  context: HTMLInputElement;
+  trap: HTMLInputElement;
+};
+
+export type FormIdentity = {
+  origin: string;
+  portalId: string;
+  formId: string;
+  /** Of this very form on the page. */
+  instanceId: string;
+};
+
+type Options = Record<string, unknown>;
+
+/** Builds the form with the elements, ids and classes that pages style and query in HubSpot's raw HTML mode. */
+export function renderForm(
+  identity: FormIdentity,
+  { form: definition }: FormDefinition,
+  options: Options,
+  words: Words,
+): FormView {
+  const { portalId, formId, instanceId } = identity;
+  const own = string(options.formInstanceId);
+  const suffix = own ? `${formId}_${own}` : formId;
+  const fields = definition.formFieldGroups.flatMap((group) => group.fields);
+  const rows = fields.map((field) => renderField(field, suffix, options, words));
+  const submit = element('input', {
+    type: 'submit',
+    class: string(options.submitButtonClass) ?? 'hs-button primary large',
+    value: submitTextOf(definition, options, words),
+  });
+  const rollup = element('div', { class: 'hs_error_rollup' });
+  const context = element('input', { type: 'hidden', name: 'hs_context' });
+  const trap = element('input', { type: 'text', name: trapName, tabindex: '-1', autocomplete: 'off' });
+  const form = element(
+    'form',
+    {
+      id: `hsForm_${suffix}`,
+      class: `hs-form-private hsForm_${formId} hs-form-${formId} hs-form-${formId}_${instanceId} ${
+        string(options.cssClass) ?? definition.cssClass
+      }`,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      novalidate: true,
+      'accept-charset': 'UTF-8',
+      target: `target_iframe_${suffix}`,
+      action: submissionAddress(identity),
+      'data-instance-id': instanceId,
+      'data-form-id': formId,
+      'data-portal-id': portalId,
+      'data-test-id': `hsForm_${suffix}`,
+    },
+    ...rows.map(({ row }) => row),
+    rollup,
+    element('div', { hidden: true }, element('label', {}, 'Website', trap)),
+    element(
+      'div',
+      { class: 'hs_submit hs-submit' },
+      element('div', { class: 'hs-field-desc', hidden: true }),
+      element('div', { class: 'actions' }, submit),
+    ),
+    context,
+    // The most used React wrapper waits until the target holds an iframe. This one never loads anything.
+    element('iframe', { name: `target_iframe_${suffix}`, hidden: true, tabindex: '-1' }),
+  );
+  return { form, fields: rows.map(({ view }) => view), submit, rollup, context, trap };
+}
+
+export const submissionAddress = ({ origin, portalId, formId }: FormIdentity): string =>
+  `${origin}/submissions/v3/integration/submit/${portalId}/${formId}`;
+
+type Definition = FormDefinition['form'];
+
+/** HubSpot's order: option, translation, definition. */
+const submitTextOf = (definition: Definition, options: Options, words: Words): string =>
+  string(options.submitText) ?? words.submit ?? definition.submitText;
+
+/** What helps to fill the field; by name, since the definition has no key for it. */
+const inputHelp: Record<FieldName, Record<string, string>> = {
+  name: { type: 'text', autocomplete: 'name' },
+  email: { type: 'email', autocomplete: 'email', inputmode: 'email' },
+};
+
+function renderField(
+  { name, label, required, fieldType }: Definition['formFieldGroups'][number]['fields'][number],
+  suffix: string,
+  options: Options,
+  words: Words,
+) {
+  const id = `${name}-${suffix}`;
+  const input = element('input', {
+    id,
+    class: 'hs-input',
+    name,
+    required,
+    ...inputHelp[name],
+  });
+  const star = element('span', { class: 'hs-form-required', 'aria-hidden': 'true' }, '*');
+  // HubSpot's list is the alert itself, which takes its meaning as a list away. It stands there only with an error in it.
+  const errors = element('div', { id: `${id}-errors`, role: 'alert' });
+  const row = element(
+    'div',
+    { class: `hs_${name} hs-${name} hs-fieldtype-${fieldType} field hs-form-field` },
+    element(
+      'label',
+      { id: `label-${id}`, for: id },
+      element('span', {}, words.label(name) ?? label),
+      ...(required ? [star] : []),
+    ),
+    element('div', { class: 'input' }, input),
+    errors,
+  );
+  const errorClass = string(options.errorClass) ?? 'invalid error';
+  const errorListClass = `no-list ${string(options.errorMessageClass) ?? 'hs-error-msgs inputs-list'}`;
+  return { row, view: { name, input, errors, errorClass, errorListClass } };
+}

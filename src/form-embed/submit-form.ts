@@ -1,0 +1,167 @@
+import { trapName } from '../entries/fields.ts';
+import { element, wrapped } from './dom.ts';
+import type { Emit } from './events.ts';
+import { judgeField, messageOfErrorType } from './judge-field.ts';
+import { type FormIdentity, type FormView, submissionAddress } from './render-form.ts';
+import { type Attempt, nextAttempt, pageContext, type Reply, send } from './send.ts';
+import { showFieldError, showFormError } from './show-errors.ts';
+import { record, string, type Words } from './texts.ts';
+
+export type SubmitDeps = {
+  identity: FormIdentity;
+  view: FormView;
+  options: Record<string, unknown>;
+  words: Words;
+  emit: Emit;
+  /** The definition's thank-you. */
+  inlineMessage: string;
+};
+
+/** Handles the form's submit event until the form is replaced by the thank-you. */
+export function submitHandler(deps: SubmitDeps): (event: Event) => void {
+  const { view, emit } = deps;
+  let busy = false;
+  let attempt: Attempt | undefined;
+  const deliver = async () => {
+    const buttonText = view.submit.value;
+    const { values, context } = announce(deps);
+    attempt = nextAttempt(attempt, values);
+    const reply = await send(submissionAddress(deps.identity), attempt, context);
+    if (reply.accepted) return succeed(deps, reply, attempt);
+    busy = false;
+    // A page may have changed the text while sending; as with HubSpot a refusal brings it back.
+    view.submit.value = buttonText;
+    fail(deps, reply);
+  };
+  return (event) => {
+    event.preventDefault();
+    if (busy) {
+      console.warn('Submit already requested or completed. Preventing duplicate submit');
+      return;
+    }
+    showFormError(view, '');
+    const faults = judge(deps);
+    if (faults.length > 0) {
+      emit('onFormError', ['SUBMIT_ATTEMPT_WITH_VALIDATION_ERRORS', null, faults], faults);
+      emit('onFormFailedValidation', [wrapped(view.form)]);
+      return;
+    }
+    busy = true;
+    // Callbacks never run inside the page's own event, as with HubSpot.
+    setTimeout(deliver);
+  };
+}
+
+/** Shows what is wrong at each field and leads to the first one. */
+function judge({ view, words }: SubmitDeps) {
+  const faults = view.fields.flatMap((field) => {
+    const key = judgeField(field.name, field.input.value);
+    showFieldError(field, key ? words.field(field.name, key) : '');
+    return key ? [{ id: field.name, value: field.input.value, errors: [[key]], field }] : [];
+  });
+  faults[0]?.field.input.focus();
+  return faults.map(({ id, value, errors }) => ({ id, value, errors }));
+}
+
+/** Tells the page, then reads the values: what a callback has set in the form counts. */
+function announce({ view, options, emit }: SubmitDeps) {
+  const context = pageContext(options);
+  view.context.value = JSON.stringify(context);
+  const read = () => view.fields.map(({ name, input }) => ({ name, value: input.value }));
+  const data = [...read(), { name: 'hs_context', value: view.context.value }];
+  view.form.dispatchEvent(new Event('hsvalidatedsubmit', { bubbles: true }));
+  for (const name of ['onFormSubmit', 'onBeforeFormSubmit'] as const) {
+    emit(name, [wrapped(view.form), data], data);
+  }
+  const values = Object.fromEntries(read().map(({ name, value }) => [name, value]));
+  if (view.trap.value !== '') values[trapName] = view.trap.value;
+  return { values, context };
+}
+
+/** The message comes as text. Tags that a page written for HubSpot puts around it are taken off, never parsed. */
+const plain = (message: string): string => message.replace(/<\/?[a-z][^>]*>/gi, '').trim();
+
+function succeed(
+  { identity, view, options, emit, inlineMessage }: SubmitDeps,
+  reply: Reply,
+  attempt: Attempt,
+) {
+  const { formId, instanceId } = identity;
+  const { [trapName]: _trap, ...submissionValues } = attempt.values;
+  const redirectUrl = redirectOf(options, reply) ?? '';
+  const message = string(options.inlineMessage) ?? string(reply.body.inlineMessage) ?? inlineMessage;
+  const thanks = element(
+    'div',
+    {
+      class: `submitted-message hs-main-font-element hs-form-${formId} hs-form-${formId}_${instanceId}`,
+      'data-instance-id': instanceId,
+    },
+    redirectUrl === '' ? plain(message) : '',
+  );
+  view.form.replaceWith(thanks);
+  emit('onFormSubmitted', [wrapped(thanks), { redirectUrl, submissionValues }], {
+    redirectUrl,
+    conversionId: attempt.key,
+    formGuid: formId,
+    submissionValues,
+  });
+  if (redirectUrl !== '') location.assign(redirectUrl);
+}
+
+/** Only web addresses: `javascript:` in an option would run. */
+function redirectOf(options: Record<string, unknown>, reply: Reply): string | undefined {
+  const own = string(options.redirectUrl);
+  if (own && string(options.inlineMessage)) {
+    console.error('inlineMessage and redirectUrl exclude each other; the message is shown.');
+    return undefined;
+  }
+  const address = own || string(reply.body.redirectUri);
+  return address && /^https?:$/.test(element('a', { href: address }).protocol) ? address : undefined;
+}
+
+function fail({ identity, view, words, emit }: SubmitDeps, { status, body }: Reply) {
+  const refused = refusedFields(view, body);
+  const validationResults = refused.map(({ field, key, errorType }) => {
+    const message = words.field(field.name, key);
+    showFieldError(field, message);
+    return {
+      fieldName: field.name,
+      formSubmissionValidationType: errorType,
+      localizedVisitorErrorMessage: message,
+    };
+  });
+  refused[0]?.field.input.focus();
+  const closed = notAllowed(body, words);
+  if (refused.length === 0) {
+    const key = status === 429 ? 'TOO_MANY_REQUESTS' : 'SERVER_ERROR';
+    showFormError(view, closed?.localizedVisitorErrorMessage ?? words.submission(key));
+  }
+  // As HubSpot's: the reply is in `data`, and `response` is empty.
+  const data = { ...body, ...closed, accepted: false, status, formGuid: identity.formId, validationResults };
+  const refusal = { response: {}, data };
+  emit('onFormError', ['SUBMISSION_FAILURE', null, refusal], refusal);
+}
+
+/** That the form takes no entries now, as HubSpot's reply says it: with a sentence for the visitor. */
+function notAllowed(body: Reply['body'], words: Words) {
+  const formSubmissionError = 'SUBMISSION_NOT_ALLOWED';
+  const error = errorsOf(body).find(({ errorType }) => errorType === formSubmissionError);
+  const message = words.notAllowed ?? (string(error?.message) || undefined);
+  return error && message !== undefined
+    ? { formSubmissionError, localizedVisitorErrorMessage: message }
+    : undefined;
+}
+
+const errorsOf = ({ errors }: Reply['body']): Record<string, unknown>[] =>
+  Array.isArray(errors) ? errors.map(record) : [];
+
+/** The documented error list, as far as it speaks of fields of the form, in the form's order. */
+function refusedFields(view: FormView, body: Reply['body']) {
+  const errors = errorsOf(body);
+  return view.fields.flatMap((field) => {
+    const error = errors.find(({ message }) => String(message).startsWith(`Error in 'fields.${field.name}'`));
+    const errorType = String(error?.errorType);
+    const key = messageOfErrorType[errorType];
+    return key === undefined ? [] : [{ field, key, errorType }];
+  });
+}

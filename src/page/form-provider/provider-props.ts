@@ -1,0 +1,21 @@
+import type { Language } from '../../campaign/language.ts';
+import type { FormProviderSettings } from '../../campaign/settings.ts';
+import type { FormProviderProps } from './entry-form.ts';
+
+/** The configured provider as the page of one language needs it. */
+export function formProviderProps(settings: FormProviderSettings, language: Language): FormProviderProps {
+  const form = { portalId: settings.portalId, formId: settings.formId[language] };
+  if (settings.provider === 'built-in') {
+    return { ...form, script: '/forms/embed/v2.js', region: 'na1', silentLoss: false };
+  }
+  return {
+    ...form,
+    script: `${hubSpotHost(settings.region)}/forms/embed/v2.js`,
+    region: settings.region,
+    silentLoss: true,
+  };
+}
+
+/** HubSpot adds the region to the host's first label, except for the first region. */
+const hubSpotHost = (region: string): string =>
+  `https://js${region === 'na1' ? '' : `-${region}`}.hsforms.net`;

@@ -1,0 +1,102 @@
+import type { ClientDirective } from 'astro';
+import { fileOf, signOrPause } from './file-of.ts';
+
+export type NearOptions = {
+  /** How near its place comes before the island starts, as in `rootMargin`. */
+  margin?: string;
+  /** Links to this fragment start it too, and with the first scroll it is prepared. */
+  ahead?: string;
+  /** What it will ask for when it runs; fetched together with it. */
+  also?: readonly string[];
+};
+
+/** Written by the build, see `src/build/move-island-data.ts`; `npm run dev` has none. */
+type IslandData = { options: NearOptions; props: string; files: readonly string[] };
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:near'?: NearOptions;
+  }
+}
+
+declare global {
+  interface Window {
+    islands?: Record<string, IslandData>;
+  }
+  interface Navigator {
+    connection?: { saveData?: boolean };
+  }
+}
+
+/** `client:near`: an island starts when it comes near or is asked for, and survives a dropped connection while doing so. */
+const near: ClientDirective = (load, { value }, island) => {
+  const data = window.islands?.[island.getAttribute('component-export') ?? ''];
+  const options = data?.options ?? (value as NearOptions | undefined);
+  const { margin = '0px', ahead, also = [] } = options ?? {};
+
+  const fetchAll = (priority: RequestPriority) => {
+    for (const address of also) warm(address, priority);
+    return Promise.all([data?.props, ...(data?.files ?? [])].map((file) => file && fileOf(file, priority)));
+  };
+  /** All but the start: what is needed is fetched, and its scripts have run. */
+  const prepare = async (priority: RequestPriority) => {
+    const [props] = await fetchAll(priority);
+    if (props && !island.hasAttribute('props')) island.setAttribute('props', props);
+    return load();
+  };
+  let started = false;
+  const start = async () => {
+    if (started) return;
+    started = true;
+    // Astro takes the attribute away when the island runs, and reports a failure to the console alone.
+    for (let wait = 1000; ; wait = Math.min(2 * wait, 16_000)) {
+      await (await prepare('auto'))();
+      if (!island.hasAttribute('ssr')) return;
+      await signOrPause(wait);
+    }
+  };
+
+  const seen = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void start();
+    },
+    { rootMargin: margin },
+  );
+  for (const child of island.children) seen.observe(child);
+  if (!ahead) return;
+
+  for (const sign of ['pointerdown', 'focusin']) {
+    addEventListener(sign, ({ target }) => {
+      if (!(target as Element).closest?.(`a[href="${ahead}"]`)) return;
+      // Holds the display face back, see `tokens.css`; a page that has it already would only be laid out twice.
+      if (scrollY === 0) island.dataset.wanted = '';
+      void start();
+    });
+  }
+  const scrolled = () => void prepare('low');
+  if (navigator.connection?.saveData) return;
+  if (scrollY > 0) scrolled();
+  else addEventListener('scroll', scrolled, { once: true, passive: true });
+};
+
+const preloaded = new Set<string>();
+
+/** Brings an address into the browser's cache. Whoever needs it deals with a failure, so none is reported here. */
+function warm(address: string, priority: RequestPriority) {
+  if (address.startsWith('/')) {
+    // Each time anew: it stays fresh for a minute, and somebody may read longer. While it is fresh, the cache answers.
+    fetch(address, { priority })
+      .then((answer) => answer.text())
+      .catch(() => {});
+    return;
+  }
+  // Another host hears of a visitor who wants its form, not of one who reads.
+  if (priority === 'low' || preloaded.has(address)) return;
+  preloaded.add(address);
+  // Its script: the page's policy lets it run, not be read.
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'script', href: address });
+  document.head.append(link);
+}
+
+export default near;

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { icoIcon, iconFiles, pngIcon } from './icons.ts';
+import { themeColours } from './theme-colours.ts';
+
+test.each(Object.entries(iconFiles))('%s is a square of its size', async (_, icon) => {
+  const { width, height } = await sharp(await pngIcon(icon)).metadata();
+  expect([width, height]).toEqual([icon.size, icon.size]);
+});
+
+test('iOS gets no transparent corners, which it would paint black', async () => {
+  const { isOpaque } = await sharp(await pngIcon(iconFiles['apple-touch-icon'])).stats();
+  expect(isOpaque).toBe(true);
+});
+
+test('the .ico names where each of its pictures lies', async () => {
+  const ico = await icoIcon([16, 32]);
+  expect(ico.readUInt16LE(4)).toBe(2);
+  const [offset, length] = [ico.readUInt32LE(6 + 16 + 12), ico.readUInt32LE(6 + 16 + 8)];
+  expect((await sharp(ico.subarray(offset, offset + length)).metadata()).width).toBe(32);
+});
+
+test('browser bars have the paper’s colour in both schemes', () => {
+  const papers = readFileSync('src/page/styles/tokens.css', 'utf8').matchAll(/--paper: (#\w+)/g);
+  expect([...papers].map(([, colour]) => colour)).toEqual([themeColours.light, themeColours.dark]);
+});

@@ -1,0 +1,38 @@
+import type { Campaign } from '../../campaign/campaign.ts';
+import { type Language, languages } from '../../campaign/language.ts';
+import type { PageContent } from '../../campaign/page-content.ts';
+import { siteAddress } from '../../campaign/site-address.ts';
+import { isPreview, type PageAddresses, pageAddresses } from './page-addresses.ts';
+
+/** What the head tells search engines, social networks and messengers. */
+export type PageHead = {
+  title: string;
+  description: string;
+  siteName: string;
+  canonical: string;
+  alternates: PageAddresses;
+  /** Open Graph writes languages with their region: https://ogp.me/#optional */
+  locale: string;
+  otherLocales: readonly string[];
+  image: { address: string; alt: string };
+  noindex: boolean;
+};
+
+const openGraphLocale = { ja: 'ja_JP', en: 'en_US' } as const satisfies Record<Language, string>;
+
+/** Stable: networks keep a picture by its address for weeks. */
+export const socialCardPath = (language: Language): string => `/og/${language}.jpg`;
+
+export function pageHead({ settings }: Campaign, { language, copy, company }: PageContent): PageHead {
+  const alternates = pageAddresses(settings);
+  return {
+    ...copy.meta,
+    siteName: company.name,
+    canonical: alternates[language],
+    alternates,
+    locale: openGraphLocale[language],
+    otherLocales: languages.filter((other) => other !== language).map((other) => openGraphLocale[other]),
+    image: { address: siteAddress(settings) + socialCardPath(language), alt: copy.socialCard.alt },
+    noindex: isPreview(settings),
+  };
+}

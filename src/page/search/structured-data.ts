@@ -1,0 +1,120 @@
+import type {
+  ApartmentLeaf,
+  Graph,
+  ItemList,
+  MergeLeafTypes,
+  Offer,
+  Organization,
+  ProductLeaf,
+  Thing,
+  WebPage,
+} from 'schema-dts';
+import type { Campaign } from '../../campaign/campaign.ts';
+import type { PageContent } from '../../campaign/page-content.ts';
+import { siteAddress } from '../../campaign/site-address.ts';
+import { pageAddresses } from './page-addresses.ts';
+
+/**
+ * The page for machines: who invites, what the page is, and its twelve offers. Made of the same content that the
+ * sections show; https://schema.org/docs/gs.html
+ */
+export function structuredData(campaign: Campaign, content: PageContent): Graph {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [organization(campaign, content), webPage(campaign, content)] satisfies Thing[],
+  };
+}
+
+/** For a script element: `<` would let a text end the script. */
+export const asScript = (graph: Graph): string => JSON.stringify(graph).replaceAll('<', '\\u003c');
+
+function organization(
+  { settings }: Campaign,
+  { company, language }: PageContent,
+): Exclude<Organization, string> {
+  const { opens, closes } = settings.company.businessHours;
+  return {
+    '@type': 'Organization',
+    name: company.name,
+    url: company.mainSite,
+    logo: `${siteAddress(settings)}/logo-${language}.svg`,
+    address: {
+      '@type': 'PostalAddress',
+      postalCode: company.postalCode,
+      streetAddress: company.address,
+      addressCountry: 'JP',
+    },
+    contactPoint: [
+      {
+        '@type': 'ContactPoint',
+        contactType: 'reservations',
+        telephone: company.phone,
+        email: company.bookingEmail,
+        hoursAvailable: { '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays, opens, closes },
+      },
+      // No hours: it never closes.
+      { '@type': 'ContactPoint', contactType: 'customer support', telephone: company.hotline },
+    ],
+  };
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+
+const webPage = (campaign: Campaign, content: PageContent): WebPage => ({
+  '@type': 'WebPage',
+  url: pageAddresses(campaign.settings)[content.language],
+  name: content.copy.meta.title,
+  inLanguage: content.language,
+  // Said once, not in each of the twelve offers: the first packets of the page are counted.
+  about: {
+    '@type': 'SaleEvent',
+    name: content.copy.hero.badge,
+    startDate: campaign.settings.period.start,
+    endDate: campaign.settings.period.end,
+  },
+  mainEntity: apartmentList(campaign, content),
+});
+
+const apartmentList = (campaign: Campaign, content: PageContent): ItemList => ({
+  '@type': 'ItemList',
+  name: content.copy.apartments.heading,
+  itemListElement: content.apartments.map((card, index) =>
+    offer(campaign, campaign.apartments[index] as Campaign['apartments'][number], card),
+  ),
+});
+
+/** What is left to say when the campaign is closed; an open one says nothing, and the twelve offers stay short. */
+const closed = {
+  open: {},
+  full: { availability: 'https://schema.org/SoldOut' },
+  ended: { availability: 'https://schema.org/Discontinued' },
+} as const;
+
+/** The from-price of one apartment, a month. Unit codes are UN/CEFACT's: MON, a month. */
+const offer = (
+  { settings }: Campaign,
+  { discount }: Campaign['apartments'][number],
+  card: PageContent['apartments'][number],
+): Offer => ({
+  '@type': 'Offer',
+  url: card.href,
+  // schema-dts can check an object of two types, but not yet take it where one of them is expected.
+  itemOffered: offered(card) as unknown as ProductLeaf,
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    price: discount,
+    priceCurrency: 'JPY',
+    unitCode: 'MON',
+  },
+  ...closed[settings.status],
+});
+
+/** A product too, since an offer cannot offer a place alone: https://schema.org/docs/hotels.html */
+const offered = ({
+  name,
+  station,
+}: PageContent['apartments'][number]): MergeLeafTypes<[ApartmentLeaf, ProductLeaf]> => ({
+  '@type': ['Apartment', 'Product'],
+  name,
+  address: station,
+});

@@ -1,0 +1,70 @@
+import type { ApartmentCard as ApartmentCardContent } from '../../campaign/apartment-card.ts';
+import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { Picture, type PictureFiles } from '../ui/Picture.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { WholeFigures } from '../ui/WholeFigures.tsx';
+import styles from './ApartmentCard.module.css';
+
+type ApartmentCardProps = {
+  apartment: ApartmentCardContent;
+  picture: PictureFiles;
+  /** On phones a row beside its picture. */
+  compact: boolean;
+  /** Id of the element that says that the link opens a new tab. */
+  newTabId: string;
+};
+
+/** The link lies over the whole card, while its name stays the apartment's alone. */
+export function ApartmentCard({ apartment, picture, compact, newTabId }: ApartmentCardProps) {
+  const { saving } = apartment;
+  return (
+    <article className={compact ? `${styles.card} ${styles.compact}` : styles.card}>
+      <Picture
+        className={styles.picture}
+        files={picture}
+        alt={apartment.alt}
+        // A row shows an upright part of a picture that is 5/3 as wide.
+        sizes={`(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, ${compact ? 50 : 90}vw`}
+        data-focus={apartment.focus}
+      />
+      {saving && (
+        <p className={styles.badge} data-tier={saving.tier} aria-hidden="true">
+          {saving.badge}
+        </p>
+      )}
+      <div className={styles.words}>
+        <p className={styles.station}>{apartment.walk}</p>
+        <h3>
+          <ExternalLink
+            className={styles.link}
+            href={apartment.href}
+            aria-describedby={newTabId}
+            data-apartment-link
+          >
+            {apartment.name}
+          </ExternalLink>
+        </h3>
+        <p className={styles.description}>
+          <WholeFigures>{apartment.description}</WholeFigures>
+        </p>
+        <p className={styles.facts}>
+          <span>{apartment.size}</span>{' '}
+          <span className={styles.details} aria-hidden="true">
+            {apartment.details}
+          </span>
+        </p>
+        <div className={styles.price}>
+          <VisuallyHidden>{apartment.spokenPrice}</VisuallyHidden>
+          <p aria-hidden="true">
+            {apartment.fromBefore} <strong>{apartment.price}</strong> {apartment.fromAfter}
+          </p>
+          {saving && (
+            <p className={styles.regular} aria-hidden="true">
+              {saving.regularLabel} <s>{saving.regularPrice}</s>
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

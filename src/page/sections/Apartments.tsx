@@ -1,0 +1,60 @@
+import type { ApartmentCard as ApartmentCardContent } from '../../campaign/apartment-card.ts';
+import type { Language } from '../../campaign/language.ts';
+import type { PageContent } from '../../campaign/page-content.ts';
+import type { PictureFiles } from '../ui/Picture.tsx';
+import { SectionHeading } from '../ui/SectionHeading.tsx';
+import { splitPhrases } from '../ui/split-phrases.ts';
+import { ApartmentCard } from './ApartmentCard.tsx';
+import styles from './Apartments.module.css';
+
+/** So many apartments have a large picture on a phone too; the others stand in rows that are soon read. */
+const largeOnPhones = 3;
+
+const newTabId = 'new-tab';
+
+type ApartmentsProps = {
+  copy: PageContent['copy']['apartments'];
+  language: Language;
+  newTab: string;
+  apartments: readonly (ApartmentCardContent & { picture: PictureFiles })[];
+};
+
+export function Apartments({ copy, language, newTab, apartments }: ApartmentsProps) {
+  return (
+    <section id="rooms" className={styles.apartments} aria-labelledby="rooms-heading">
+      <SectionHeading
+        id="rooms-heading"
+        eyebrow={copy.eyebrow}
+        heading={splitPhrases(copy.heading, language)}
+        lead={copy.lead}
+      />
+      <div className={styles.features}>
+        <ul>
+          {copy.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <p className={styles.note}>{copy.illustrative}</p>
+      </div>
+      <div className={styles.grid}>
+        {apartments.map(({ picture, ...apartment }, index) => (
+          <ApartmentCard
+            key={apartment.id}
+            apartment={apartment}
+            picture={picture}
+            compact={index >= largeOnPhones}
+            newTabId={newTabId}
+          />
+        ))}
+      </div>
+      <span id={newTabId} hidden>
+        {newTab}
+      </span>
+      <ul className={styles.note}>
+        {copy.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

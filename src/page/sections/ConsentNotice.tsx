@@ -1,0 +1,35 @@
+import type { PageContent } from '../../campaign/page-content.ts';
+
+type ConsentNoticeProps = { copy: PageContent['copy']['consent'] };
+
+/**
+ * Asks before ad pixels are loaded. It lies over the hero's picture and scrolls away with it, so it stands in no one's
+ * way; `boot/ad-consent.ts` shows it, `layouts/ad-consent.css` styles it in pages that ask at all.
+ */
+export function ConsentNotice({ copy }: ConsentNoticeProps) {
+  return (
+    <section data-ad-notice aria-label={copy.label}>
+      <p>
+        {copy.question}{' '}
+        <a href="#data-sent" data-ad-details>
+          {copy.details}
+        </a>
+      </p>
+      <AdChoice copy={copy} />
+    </section>
+  );
+}
+
+/** Two buttons of equal weight. */
+export function AdChoice({ copy }: ConsentNoticeProps) {
+  return (
+    <p data-ad-buttons>
+      <button type="button" data-ad-choice="declined">
+        {copy.decline}
+      </button>
+      <button type="button" data-ad-choice="agreed">
+        {copy.agree}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../../campaign/language.ts';
+import type { PageContent } from '../../campaign/page-content.ts';
+import type { CampaignStatus } from '../../campaign/settings.ts';
+import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { SectionHeading } from '../ui/SectionHeading.tsx';
+import { splitPhrases } from '../ui/split-phrases.ts';
+import { WholeFigures } from '../ui/WholeFigures.tsx';
+import styles from './Entry.module.css';
+
+type EntryProps = {
+  copy: PageContent['copy']['entry'];
+  language: Language;
+  newTab: string;
+  privacyPolicy: string;
+  status: CampaignStatus;
+  /** The form, an island; left out when the campaign is closed. */
+  children: ReactNode;
+};
+
+export function Entry({ copy, language, newTab, privacyPolicy, status, children }: EntryProps) {
+  const open = status === 'open';
+  return (
+    <section id="contact" className={styles.entry} aria-labelledby="contact-heading">
+      <div className={styles.inside}>
+        <SectionHeading
+          id="contact-heading"
+          eyebrow={copy.eyebrow}
+          heading={splitPhrases(copy.heading, language)}
+          lead={open ? copy.lead : undefined}
+        />
+        <div className={styles.card}>
+          {open ? (
+            <>
+              <p className={styles.purpose}>
+                {copy.purpose}
+                <span className={styles.links}>
+                  <ExternalLink href={privacyPolicy} newTab={newTab}>
+                    {copy.privacyLink}
+                  </ExternalLink>
+                  <a href="#terms">{copy.termsLink}</a>
+                </span>
+              </p>
+              {children}
+            </>
+          ) : (
+            <p className={styles.closed}>{copy[status]}</p>
+          )}
+        </div>
+        {open && (
+          <dl className={styles.facts}>
+            {copy.facts.map(({ term, detail }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>
+                  <WholeFigures>{detail}</WholeFigures>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Language, PerLanguage } from '../../campaign/language.ts';
+import type { PageContent } from '../../campaign/page-content.ts';
+import type { CampaignStatus } from '../../campaign/settings.ts';
+import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { LogoMark } from '../ui/LogoMark.tsx';
+import styles from './Header.module.css';
+import { LanguageMenu } from './LanguageMenu.tsx';
+
+type HeaderProps = {
+  copy: PageContent['copy']['header'];
+  newTab: string;
+  company: PageContent['company'];
+  language: Language;
+  routes: PerLanguage<string>;
+  status: CampaignStatus;
+};
+
+export function Header({ copy, newTab, company, language, routes, status }: HeaderProps) {
+  const open = status === 'open';
+  return (
+    <header className={styles.header}>
+      <a className={styles.logo} href="#home">
+        <LogoMark className={styles.mark} />
+        <span className={styles.name}>{company.name}</span>
+      </a>
+      <nav className={styles.navigation} aria-label={copy.navigation}>
+        <ExternalLink href={company.mainSite} newTab={newTab}>
+          {copy.home}
+        </ExternalLink>
+        <a href="#rooms">{copy.apartments}</a>
+        <a className={open ? styles.entry : undefined} href="#contact">
+          {copy.entry}
+        </a>
+      </nav>
+      <LanguageMenu language={language} routes={routes} label={copy.language} />
+    </header>
+  );
+}

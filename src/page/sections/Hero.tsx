@@ -1,0 +1,85 @@
+import type { Language } from '../../campaign/language.ts';
+import type { PageContent } from '../../campaign/page-content.ts';
+import type { CampaignStatus } from '../../campaign/settings.ts';
+import { ActionLink } from '../ui/Action.tsx';
+import { KeyFigure } from '../ui/KeyFigure.tsx';
+import { Phrases } from '../ui/Phrases.tsx';
+import { Picture, type PictureFiles } from '../ui/Picture.tsx';
+import { splitPhrases } from '../ui/split-phrases.ts';
+import { WholeFigures } from '../ui/WholeFigures.tsx';
+import styles from './Hero.module.css';
+
+type HeroProps = {
+  copy: PageContent['copy']['hero'];
+  /** The gift's figure, which stands beside that of the discount. */
+  gift: Pick<PageContent['copy']['offer'], 'figureBefore' | 'figure' | 'figureAfter'>;
+  language: Language;
+  /** `focus`: the side of the picture that stays in view. */
+  pictures: readonly { files: PictureFiles; focus: string }[];
+  status: CampaignStatus;
+};
+
+/** The pictures rotate by CSS alone, so they turn and can be stopped without script. */
+export function Hero({ copy, gift, language, pictures, status }: HeroProps) {
+  const open = status === 'open';
+  return (
+    <section id="home" className={styles.hero} aria-label={copy.label}>
+      <div className={styles.words}>
+        {open ? (
+          <p className={styles.badge}>
+            <WholeFigures>{copy.badge}</WholeFigures>
+          </p>
+        ) : (
+          <p className={styles.notice}>{copy[status]}</p>
+        )}
+        <h1>
+          <Phrases of={splitPhrases(copy.headline, language)} />
+        </h1>
+        <div className={styles.figures}>
+          {[copy, gift].map(({ figureBefore, figure, figureAfter }) => (
+            <KeyFigure
+              key={figureBefore}
+              before={figureBefore}
+              figure={figure}
+              after={splitPhrases(figureAfter, language)}
+            />
+          ))}
+        </div>
+        <p className={styles.note}>
+          <WholeFigures>{copy.figureNote}</WholeFigures>
+        </p>
+        <p className={styles.lead}>
+          <WholeFigures>{copy.lead}</WholeFigures>
+        </p>
+        <div className={styles.actions}>
+          {open && (
+            <ActionLink href="#contact" emphasis="primary">
+              {copy.toEntry}
+            </ActionLink>
+          )}
+          <ActionLink href="#rooms" emphasis={open ? 'secondary' : 'primary'}>
+            {copy.toRooms}
+          </ActionLink>
+        </div>
+        <a className={styles.cue} href="#offer">
+          {copy.learnMore}
+        </a>
+      </div>
+      <div className={styles.stage}>
+        <input className={styles.pause} type="checkbox" aria-label={copy.pause} />
+        {pictures.map(({ files, focus }, index) => (
+          <Picture
+            key={files.src}
+            className={styles.picture}
+            files={files}
+            alt=""
+            // Cut from a landscape as high as the arch.
+            sizes="(min-width: 48rem) min(80rem, 98vw), 92vw"
+            data-focus={focus}
+            {...(index === 0 ? { loading: 'eager', fetchPriority: 'high' } : { fetchPriority: 'low' })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Language } from '../../campaign/language.ts';
+import type { PageContent } from '../../campaign/page-content.ts';
+import { KeyFigure } from '../ui/KeyFigure.tsx';
+import { Picture, type PictureFiles } from '../ui/Picture.tsx';
+import { SectionHeading } from '../ui/SectionHeading.tsx';
+import { splitPhrases } from '../ui/split-phrases.ts';
+import { WholeFigures } from '../ui/WholeFigures.tsx';
+import styles from './Offer.module.css';
+
+type OfferProps = { copy: PageContent['copy']['offer']; language: Language; picture: PictureFiles };
+
+export function Offer({ copy, language, picture }: OfferProps) {
+  return (
+    <section id="offer" className={styles.offer} aria-labelledby="offer-heading">
+      <div className={styles.words}>
+        <SectionHeading
+          id="offer-heading"
+          eyebrow={copy.eyebrow}
+          heading={splitPhrases(copy.heading, language)}
+        />
+        <div className={styles.amount}>
+          <KeyFigure
+            before={copy.figureBefore}
+            figure={copy.figure}
+            after={splitPhrases(copy.figureAfter, language)}
+          />
+        </div>
+        <p>
+          <WholeFigures>{copy.body}</WholeFigures>
+        </p>
+        <ul className={styles.notes}>
+          {copy.notes.map((note) => (
+            <li key={note}>
+              <WholeFigures>{note}</WholeFigures>
+            </li>
+          ))}
+        </ul>
+        <a href="#terms">{copy.termsLink}</a>
+      </div>
+      <Picture
+        className={styles.picture}
+        files={picture}
+        alt={copy.imageAlt}
+        sizes="(min-width: 48rem) 40rem, 100vw"
+        // In view on a tall phone, and still less urgent than the hero.
+        fetchPriority="low"
+      />
+    </section>
+  );
+}

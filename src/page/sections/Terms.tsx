@@ -1,0 +1,38 @@
+import type { Language } from '../../campaign/language.ts';
+import type { PageContent } from '../../campaign/page-content.ts';
+import { Phrases } from '../ui/Phrases.tsx';
+import { SectionHeading } from '../ui/SectionHeading.tsx';
+import { splitPhrases } from '../ui/split-phrases.ts';
+import { WholeFigures } from '../ui/WholeFigures.tsx';
+import styles from './Terms.module.css';
+
+type TermsProps = { copy: PageContent['copy']['terms']; language: Language; terms: PageContent['terms'] };
+
+export function Terms({ copy, language, terms }: TermsProps) {
+  return (
+    <section id="terms" className={styles.terms} aria-labelledby="terms-heading">
+      <SectionHeading
+        id="terms-heading"
+        eyebrow={copy.eyebrow}
+        heading={splitPhrases(copy.heading, language)}
+        lead={copy.lead}
+      />
+      <div>
+        {terms.map(({ heading, rules }) => (
+          <div key={heading} className={styles.group}>
+            <h3>
+              <Phrases of={splitPhrases(heading, language)} />
+            </h3>
+            <ul>
+              {rules.map((rule) => (
+                <li key={rule}>
+                  <WholeFigures>{rule}</WholeFigures>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

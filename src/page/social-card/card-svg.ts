@@ -1,0 +1,114 @@
+import type { Language } from '../../campaign/language.ts';
+import { splitPhrases } from '../ui/split-phrases.ts';
+import { breakLines } from './break-lines.ts';
+import { cardSize } from './card-size.ts';
+import type { Outliner } from './outline-text.ts';
+
+/** What the card says, in one language. */
+export type CardTexts = {
+  company: string;
+  badge: string;
+  headline: string;
+  /** The campaign's two figures, each with the words around it. */
+  figures: readonly CardFigure[];
+  /** What limits them, in small print below. */
+  note: string;
+};
+
+export type CardFigure = { before: string; figure: string; after: string };
+
+type CardLayout = { texts: CardTexts; language: Language; outline: Outliner; mark: string };
+
+/** Where the picture begins; the words stand to the left of it on paper. */
+export const pictureLeft = 680;
+
+const colour = {
+  paper: '#fbf7f2',
+  ink: '#2b2427',
+  soft: '#655a5c',
+  accent: '#ab3157',
+  line: '#e2d5c9',
+  sakura: '#eaa9b5',
+};
+const left = 64;
+const widest = pictureLeft - left - 44;
+
+/** The words of the card over a transparent hole for the picture. */
+export function cardSvg({ texts, language, outline, mark }: CardLayout): string {
+  const pieces = piecesOf(texts.headline, language);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">`,
+    `<path fill="${colour.paper}" d="M0 0H1200V630H0ZM${pictureLeft + 14} 0a14 14 0 0 0-14 14V616a14 14 0 0 0 14 14H1200V0Z" fill-rule="evenodd"/>`,
+    `<g color="${colour.accent}" transform="translate(${left} 52)">${mark}</g>`,
+    write(outline(texts.company, 26), left + 60, 86, colour.ink),
+    headline(pieces, outline),
+    badge(texts.badge, outline),
+    figures(texts.figures, language, outline),
+    write(outline(texts.note, 17), left, 602, colour.soft),
+    '</svg>',
+  ].join('');
+}
+
+/** Where a line may end: between Japanese phrases or English words. */
+const piecesOf = (text: string, language: Language): string[] =>
+  language === 'ja' ? splitPhrases(text, language) : text.split(/(?<=\s)/);
+
+const write = ({ path }: { path: string }, x: number, y: number, fill: string): string =>
+  `<path fill="${fill}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" d="${path}"/>`;
+
+function badge(text: string, outline: Outliner): string {
+  const words = outline(text, 24);
+  return `${write(words, left, 174, colour.accent)}<path stroke="${colour.sakura}" stroke-width="2" d="M${left} 191h${words.width.toFixed(1)}"/>`;
+}
+
+/** Two lines as large as the panel allows; three where two would be small. */
+function headline(pieces: readonly string[], outline: Outliner): string {
+  const widthOf = (line: string) => outline(line, 1).width;
+  const sizeOf = (lines: readonly string[]) => Math.min(70, widest / Math.max(...lines.map(widthOf)));
+  const two = breakLines(pieces, 2, widthOf);
+  const lines = sizeOf(two) >= 52 ? two : breakLines(pieces, 3, widthOf);
+  const size = Math.min(sizeOf(lines), lines.length > 2 ? 58 : 70);
+  const step = size * 1.36;
+  const first = 322 + size * 0.36 - ((lines.length - 1) * step) / 2;
+  return lines
+    .map((line, index) => write(outline(line, size), left - size * 0.02, first + index * step, colour.ink))
+    .join('');
+}
+
+/** The figures side by side under a rule, at the largest size at which both fit. */
+function figures(list: readonly CardFigure[], language: Language, outline: Outliner): string {
+  const gap = 40;
+  const room = widest - gap * (list.length - 1);
+  const full = list.map((item) => figure(item, 1, language, outline));
+  const scale = Math.min(1, room / full.reduce((sum, { width }) => sum + width, 0));
+  let x = left;
+  const blocks = list.map((item) => {
+    const { svg, width } = figure(item, scale, language, outline);
+    const placed = `<g transform="translate(${x.toFixed(1)} 562)">${svg}</g>`;
+    x += width + gap;
+    return placed;
+  });
+  return `<path stroke="${colour.line}" stroke-width="1.5" d="M${left} 436H${left + widest}"/>${blocks.join('')}`;
+}
+
+/** A large number with a line over it and one or two lines beside it; its baseline lies at 0. */
+function figure({ before, figure, after }: CardFigure, scale: number, language: Language, outline: Outliner) {
+  const label = (text: string) => outline(text, 25 * scale);
+  const number = outline(figure, 84 * scale);
+  const over = label(before);
+  const lines = label(after).width > 150 ? breakLines(piecesOf(after, language), 2, widthOf) : [after];
+  const beside = lines.map(label);
+  const start = number.width + 8 * scale;
+  const leading = 33 * scale;
+  const svg = [
+    write(over, 0, -88 * scale, colour.soft),
+    write(number, -3 * scale, 0, colour.accent),
+    ...beside.map((line, index) => write(line, start, (index + 1 - beside.length) * leading - 1, colour.ink)),
+  ];
+  const width = Math.max(over.width, start + Math.max(...beside.map((line) => line.width)));
+  return { svg: svg.join(''), width };
+
+  function widthOf(line: string) {
+    return label(line).width;
+  }
+}

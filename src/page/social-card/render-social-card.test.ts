@@ -1,0 +1,24 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { languages } from '../../campaign/language.ts';
+import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { renderSocialCard } from './render-social-card.ts';
+
+test.each(languages)('the %s card has the size that every network shows large', async (language) => {
+  const card = await renderSocialCard(loadCampaign(), language);
+  expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+  expect(card.byteLength, 'WhatsApp leaves larger pictures out').toBeLessThan(300_000);
+});
+
+test('each language has words of its own', async () => {
+  const [ja, en] = await Promise.all(languages.map((language) => renderSocialCard(loadCampaign(), language)));
+  expect(ja?.equals(en as Buffer)).toBe(false);
+});
+
+test('a picture that is none of the hero pictures stops the build with the remedy', async () => {
+  const campaign = loadCampaign();
+  campaign.copy.socialCard.picture = 'gift_card.webp';
+  await expect(renderSocialCard(campaign, 'ja')).rejects.toThrow(
+    /copy\.yaml: socialCard\.picture.*gift_card/,
+  );
+});

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import sharp, { type OverlayOptions } from 'sharp';
+import type { Campaign } from '../../campaign/campaign.ts';
+import type { Language } from '../../campaign/language.ts';
+import { type PageContent, pageContent } from '../../campaign/page-content.ts';
+import { LogoMark } from '../ui/LogoMark.tsx';
+import { cardSize } from './card-size.ts';
+import { type CardTexts, cardSvg, pictureLeft } from './card-svg.ts';
+import { displayOutliner } from './display-outliner.ts';
+
+/** Fine type on paper shows JPEG's rings below this; the card stays well under the 300 kB that WhatsApp shows. */
+const quality = 86;
+
+/** The picture that stands beside a shared link: the campaign's own words, figures and one of its hero pictures. */
+export async function renderSocialCard(campaign: Campaign, language: Language): Promise<Buffer> {
+  const texts = cardTexts(pageContent(campaign, language), campaign.settings.status);
+  const outline = await displayOutliner(allCharacters(texts));
+  const mark = renderToStaticMarkup(createElement(LogoMark, { width: 46, height: 46 }));
+  const words = cardSvg({ texts, language, outline, mark });
+  return sharp({ create: { ...cardSize, channels: 3, background: '#f9e6e7' } })
+    .composite([...(await heroPicture(campaign)), { input: Buffer.from(words) }])
+    .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+function cardTexts({ copy, company }: PageContent, status: Campaign['settings']['status']): CardTexts {
+  const { hero, offer } = copy;
+  return {
+    company: company.name,
+    badge: status === 'open' ? hero.badge : hero[status],
+    headline: hero.headline,
+    figures: [hero, offer].map(({ figureBefore, figure, figureAfter }) => ({
+      before: figureBefore,
+      figure,
+      after: figureAfter,
+    })),
+    note: hero.figureNote,
+  };
+}
+
+const allCharacters = ({ company, badge, headline, figures, note }: CardTexts): string =>
+  [company, badge, headline, note, ...figures.flatMap((figure) => Object.values(figure))].join('');
+
+/** A build fetches nothing from other hosts: where the picture lies on one, the card stays a plain tint. */
+async function heroPicture({ folder, settings, copy }: Campaign): Promise<OverlayOptions[]> {
+  const { picture } = copy.socialCard;
+  const hero =
+    picture === undefined ? settings.hero[0] : settings.hero.find(({ image }) => image === picture);
+  if (hero === undefined) {
+    throw new Error(
+      `copy.yaml: socialCard.picture: names ${picture}, which is none of the hero pictures in campaign.yaml; name one of them or take the line away`,
+    );
+  }
+  if (hero.image.startsWith('https://')) return [];
+  const input = await sharp(join(folder, 'pictures', hero.image))
+    .resize(cardSize.width - pictureLeft, cardSize.height, { fit: 'cover', position: hero.focus })
+    .toBuffer();
+  return [{ input, left: pictureLeft, top: 0 }];
+}

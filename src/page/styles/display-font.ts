@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import subsetFont from 'subset-font';
+import { type Language, languages } from '../../campaign/language.ts';
+import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { pageContent } from '../../campaign/page-content.ts';
+import { displayTexts } from './display-texts.ts';
+
+/** SIL Open Font License 1.1. One weight is enough for headlines; the file holds Latin and Japanese. */
+const source = '@fontsource/zen-old-mincho/files/zen-old-mincho-japanese-600-normal.woff2';
+
+type FontFile = { path: string; data: Buffer };
+type LanguageFonts = { css: string; files: FontFile[] };
+
+/**
+ * Cuts the display face down to the glyphs that this campaign's headlines use, anew at every build, and hands the
+ * pages their `@font-face` rules as `virtual:display-font`. A new character in the YAML is in the next build's font.
+ */
+export function displayFont(folder: string): AstroIntegration {
+  const fonts = new Map<Language, LanguageFonts>();
+  const files = () => [...fonts.values()].flatMap((font) => font.files);
+  return {
+    name: 'display-font',
+    hooks: {
+      'astro:config:setup': async ({ updateConfig }) => {
+        const campaign = loadCampaign(folder);
+        const font = readFileSync(createRequire(import.meta.url).resolve(source));
+        for (const language of languages) {
+          fonts.set(language, await fontsFor(font, language, displayTexts(pageContent(campaign, language))));
+        }
+        updateConfig({ vite: { plugins: [virtualModule(fonts)] } });
+      },
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, response, next) => {
+          const file = files().find(({ path }) => path === request.url);
+          if (file === undefined) return next();
+          response.setHeader('Content-Type', 'font/woff2').end(file.data);
+        });
+      },
+      'astro:build:done': ({ dir }) => {
+        mkdirSync(new URL('_astro/', dir), { recursive: true });
+        for (const { path, data } of files()) writeFileSync(fileURLToPath(new URL(`.${path}`, dir)), data);
+      },
+    },
+  };
+}
+
+const virtualModule = (fonts: Map<Language, LanguageFonts>) => ({
+  name: 'display-font',
+  resolveId: (id: string) => (id === 'virtual:display-font' ? `\0${id}` : null),
+  load: (id: string) => {
+    if (id !== '\0virtual:display-font') return null;
+    const faces = Object.fromEntries([...fonts].map(([language, { css }]) => [language, css]));
+    return `export const fontFaces = ${JSON.stringify(faces)};`;
+  },
+});
+
+/** Two families, so that neither needs a list of its characters in the page: the larger one holds them all. */
+async function fontsFor(
+  font: Buffer,
+  language: Language,
+  texts: { first: string; below: string },
+): Promise<LanguageFonts> {
+  const first = await fontFile(font, `display-${language}`, texts.first);
+  const below = await fontFile(font, `display-${language}-below`, texts.below);
+  return { css: fontFace('Hinata', first) + fontFace('Hinata Below', below), files: [first, below] };
+}
+
+async function fontFile(font: Buffer, name: string, text: string): Promise<FontFile> {
+  const data = await subsetFont(font, text, { targetFormat: 'woff2' });
+  const hash = createHash('sha256').update(data).digest('base64url').slice(0, 8);
+  return { path: `/_astro/${name}.${hash}.woff2`, data };
+}
+
+const fontFace = (family: string, { path }: FontFile): string =>
+  `@font-face{font-family:${family};font-weight:600;font-display:swap;src:url(${path})}`;

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { pageContent } from '../../campaign/page-content.ts';
+import { displayTexts } from './display-texts.ts';
+
+test('the first view holds logo, headline and figures, the rest every heading below', () => {
+  const content = pageContent(loadCampaign(), 'ja');
+  const { first, below } = displayTexts(content);
+
+  expect(first).toBe(`${content.company.name}${content.copy.hero.headline}30%10%`);
+  for (const { name } of content.apartments) expect(below).toContain(name);
+  for (const { title } of content.steps) expect(below).toContain(title);
+  for (const { heading } of content.terms) expect(below).toContain(heading);
+  expect(below).toContain(content.copy.entry.thanksHeading);
+});

@@ -1,0 +1,25 @@
+import type { PageContent } from '../../campaign/page-content.ts';
+
+/**
+ * The texts that are set in the display face, so that exactly their glyphs are shipped: those of the first view
+ * (logo, splash, headline, figures) and those below the fold. A heading that is added to a section is added here;
+ * `tests/e2e/type.spec.ts` finds one that was forgotten.
+ */
+export function displayTexts({ copy, company, apartments, steps, terms }: PageContent): {
+  first: string;
+  below: string;
+} {
+  const { offer, apartments: rooms, steps: stepList, entry, terms: termList } = copy;
+  const headings = [offer, rooms, stepList, entry, termList].map(({ heading }) => heading);
+  const figures = [offer.figureBefore, offer.figure, offer.figureAfter];
+  const titles = [
+    ...apartments.map(({ name }) => name),
+    ...steps.map(({ title }) => title),
+    ...terms.map(({ heading }) => heading),
+    entry.thanksHeading,
+  ];
+  return {
+    first: [company.name, copy.hero.headline, copy.hero.figure, offer.figure].join(''),
+    below: [company.name, ...headings, ...figures, ...titles].join(''),
+  };
+}

@@ -1,9 +1,0 @@
-import { loadCampaign } from '../campaign/load-campaign.ts';
-import { siteAddress } from '../campaign/site-address.ts';
-import { isPreview } from '../search/page-addresses.ts';
-import { robots } from '../search/robots.ts';
-
-export function GET() {
-  const { settings } = loadCampaign();
-  return new Response(robots(siteAddress(settings), isPreview(settings)));
-}

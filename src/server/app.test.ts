@@ -1,0 +1,294 @@
+import { Hono } from 'hono';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { campaignWith, writeFolder } from '../../tests/support/fixture-site.ts';
+import { finishBuild } from '../build/finish-build.ts';
+import { type AppDeps, type AppEnv, createApp } from './app.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { type RequestLine, silentLog } from './operations/request-log.ts';
+import { loadSite } from './site/load-site.ts';
+import { MissingBuild } from './site/missing-build.ts';
+import type { Site } from './site/site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  const folder = writeFolder();
+  await finishBuild(folder, campaignWith());
+  site = loadSite(folder, campaignWith());
+});
+
+const appWith = (changes: Partial<AppDeps> = {}) =>
+  createApp({
+    site,
+    log: silentLog,
+    metrics: createMetrics(),
+    requestId: () => 'r1',
+    trustProxy: 0,
+    ...changes,
+  });
+
+const ask = (path: string, init?: RequestInit) => appWith().request(path, init);
+const languageOf = async (response: Response) => /<html lang="(\w+)"/.exec(await response.text())?.[1];
+
+test.each(['GET', 'HEAD'])('%s: an error in the site is a plain 500, logged and counted', async (method) => {
+  const failures: unknown[] = [];
+  const lines: unknown[] = [];
+  const log = {
+    ...silentLog,
+    failure: (id: string, error: unknown) => failures.push([id, error]),
+    request: ({ id, status }: RequestLine) => lines.push([id, status]),
+  };
+  const metrics = createMetrics();
+  const error = new Error('no file');
+  const files = {
+    get: () => {
+      throw error;
+    },
+  } as unknown as Site['files'];
+  const response = await appWith({ site: { ...site, files }, log, metrics }).request('/ja.html', { method });
+  expect(response.status).toBe(500);
+  expect(failures).toEqual([['r1', error]]);
+  expect(lines).toEqual([['r1', 500]]);
+  expect(metrics.render()).toContain(`method="${method}",status="5xx",route="failed"} 1`);
+});
+
+describe('page addresses', () => {
+  test.each([
+    ['/ja', 'ja'],
+    ['/ja/', 'ja'],
+    ['/en', 'en'],
+    ['/en/', 'en'],
+    ['/', 'en'],
+    ['/anything/else', 'en'],
+    ['/index.html', 'en'],
+    ['/ja.html.br', 'en'],
+    ['/en.html.gz', 'en'],
+    ['/_headers', 'en'],
+    ['/_redirects', 'en'],
+    ['/jaja', 'en'],
+  ])('%s is the %s page', async (path, language) => {
+    const response = await ask(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await languageOf(response)).toBe(language);
+  });
+
+  test('a page’s file name leads to its address and keeps the campaign parameters', async () => {
+    const response = await ask('/ja.html?utm_source=ad');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe('/ja?utm_source=ad');
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
+    '%s is refused and told what is allowed',
+    async (method) => {
+      const response = await ask('/ja', { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('GET, HEAD');
+    },
+  );
+
+  test.each([
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/ja/../../etc/passwd',
+    '/%00',
+    '/%',
+    '/%E3%81',
+    '/..%5c..%5cpackage.json',
+    '//etc/passwd',
+  ])('the trick %s shows the English page, never a file', async (path) => {
+    const response = await ask(`http://localhost${path}`);
+    expect(response.status).toBe(200);
+    expect(await languageOf(response)).toBe('en');
+  });
+});
+
+describe('assets', () => {
+  test.each([
+    ['/_astro/app.Ab12Cd34.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/_astro/hero.Zz99.avif', 'image/avif', 'public, max-age=31536000, immutable'],
+    ['/favicon.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=86400'],
+    ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=86400'],
+  ])('%s is served as %s', async (path, type, cache) => {
+    const response = await ask(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('cache-control')).toBe(cache);
+  });
+
+  test.each([
+    '/_astro/gone.js',
+    '/_astro/app.Ab12Cd34.js.br',
+    '/_astro/404.html',
+    '/_astro/..%2fja.html',
+    '/favicon.ico',
+    '/sitemap.xml',
+    '/og/gone.png',
+    '/forms/embed/v2.js',
+    '/submissions/v3/integration/submit/1/2',
+    '/embed/v3/form/1/2/json',
+    '/emailcheck/v1/json-ext',
+  ])('a missing %s is a plain 404', async (path) => {
+    const response = await ask(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toBe('Not found.\n');
+  });
+});
+
+describe('encodings and caching', () => {
+  test('sends what was compressed at build time and says that the answer depends on it', async () => {
+    const [br, gzip, plain] = await Promise.all(
+      ['br', 'gzip', 'identity'].map((encoding) => ask('/ja', { headers: { 'accept-encoding': encoding } })),
+    );
+    expect(br?.headers.get('content-encoding')).toBe('br');
+    expect(gzip?.headers.get('content-encoding')).toBe('gzip');
+    expect(plain?.headers.get('content-encoding')).toBeNull();
+    const tags = [br, gzip, plain].map((response) => response?.headers.get('etag'));
+    expect(new Set(tags).size).toBe(3);
+    expect([br, gzip, plain].map((response) => response?.headers.get('vary'))).toEqual(
+      Array(3).fill('Accept-Encoding'),
+    );
+  });
+
+  test('sends a file that was not worth compressing as it is', async () => {
+    const response = await ask('/robots.txt', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(response.headers.get('content-encoding')).toBeNull();
+  });
+
+  test.each(['/ja', '/nowhere', '/_astro/app.Ab12Cd34.js', '/favicon.svg', '/og/gone.png', '/ja.html'])(
+    'HEAD %s is GET without the body',
+    async (path) => {
+      const init = { headers: { 'accept-encoding': 'br' } };
+      const [get, head] = await Promise.all([ask(path, init), ask(path, { ...init, method: 'HEAD' })]);
+      expect(head.status).toBe(get.status);
+      expect([...head.headers]).toEqual([...get.headers]);
+      expect((await head.arrayBuffer()).byteLength).toBe(0);
+      expect(Number(get.headers.get('content-length'))).toBe((await get.arrayBuffer()).byteLength);
+    },
+  );
+
+  test('answers 304 to whoever has this very variant, also when a proxy has marked the tag as weak', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const tag = (await ask('/ja', { headers })).headers.get('etag');
+    const again = await ask('/ja', { headers: { ...headers, 'if-none-match': `"other", W/${tag}` } });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('etag')).toBe(tag);
+    expect(again.headers.get('content-encoding')).toBeNull();
+    expect(again.headers.get('content-security-policy')).not.toBeNull();
+    const otherVariant = await ask('/ja', {
+      headers: { 'accept-encoding': 'gzip', 'if-none-match': `${tag}` },
+    });
+    expect(otherVariant.status).toBe(200);
+  });
+});
+
+describe('security headers', () => {
+  test('stand on every page, without those that would break a page on plain http', async () => {
+    const { headers } = await ask('/somewhere');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+    expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('hold the browser to TLS when our own proxy says that it came over TLS', async () => {
+    const { headers } = await appWith({ trustProxy: 1 }).request('/ja', {
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=/);
+    expect(headers.get('content-security-policy')).toMatch(/; upgrade-insecure-requests$/);
+  });
+
+  test.each([
+    [0, 'https'],
+    [1, 'https, http'],
+    [1, ''],
+  ])('believe no more than %i proxies when they say %j', async (trustProxy, said) => {
+    const { headers } = await appWith({ trustProxy }).request('/ja', {
+      headers: { 'x-forwarded-proto': said },
+    });
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('let other sites show social pictures and icons, and nothing else', async () => {
+    const policyOf = async (path: string) => (await ask(path)).headers.get('cross-origin-resource-policy');
+    expect(await policyOf('/og/ja.png')).toBe('cross-origin');
+    expect(await policyOf('/favicon.svg')).toBe('cross-origin');
+    expect(await policyOf('/_astro/hero.Zz99.avif')).toBe('same-origin');
+    expect(await policyOf('/robots.txt')).toBe('same-origin');
+  });
+});
+
+describe('the form provider', () => {
+  const formProvider = new Hono<AppEnv>()
+    .get('/forms/embed/v2.js', (c) =>
+      c.body('embed', 200, { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+    )
+    .post('/submissions/id', (c) => c.text(c.get('requestId')))
+    .post('/submissions/breaks', () => {
+      throw new Error('the disk has taro@example.jp');
+    });
+
+  test('answers below its own addresses and keeps its own headers', async () => {
+    const response = await appWith({ formProvider }).request('/forms/embed/v2.js');
+    expect(await response.text()).toBe('embed');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('knows the id under which its request is logged', async () => {
+    const response = await appWith({ formProvider }).request('/submissions/id', { method: 'POST' });
+    expect(await response.text()).toBe('r1');
+  });
+
+  test('an address that it does not know is a plain 404, counted once', async () => {
+    const metrics = createMetrics();
+    const response = await appWith({ formProvider, metrics }).request('/forms/other');
+    expect(response.status).toBe(404);
+    expect(metrics.render()).toContain('http_request_duration_seconds_count 1\n');
+  });
+
+  test('an error in it is a plain 500 that tells the visitor nothing, and is logged without what they sent', async () => {
+    const failures: unknown[] = [];
+    const log = { ...silentLog, failure: (id: string, error: unknown) => failures.push([id, error]) };
+    const response = await appWith({ formProvider, log }).request('/submissions/breaks', { method: 'POST' });
+    expect(response.status).toBe(500);
+    expect(await response.text()).toBe('Something went wrong on our side.\n');
+    expect(failures).toEqual([['r1', expect.any(Error)]]);
+  });
+});
+
+test('counts and logs every request by its path, without the query', async () => {
+  const lines: object[] = [];
+  const metrics = createMetrics();
+  const log = { ...silentLog, request: (line: object) => lines.push(line) };
+  await appWith({ log, metrics }).request('/ja?email=taro@example.jp');
+  expect(lines).toEqual([{ method: 'GET', path: '/ja', status: 200, ms: expect.any(Number), id: 'r1' }]);
+  expect(metrics.render()).toContain('http_requests_total{method="GET",status="2xx",route="page"} 1\n');
+});
+
+describe('loading the built site', () => {
+  test('asks for a build when the folder or a page is missing', () => {
+    expect(() => loadSite('/nowhere/dist', campaignWith())).toThrow(MissingBuild);
+    const folder = writeFolder({ 'ja.html': '<html></html>' });
+    expect(() => loadSite(folder, campaignWith())).toThrow(/has no \/en .*npm run build/);
+  });
+
+  test('serves routes in a subfolder', async () => {
+    const folder = writeFolder({
+      'spring/ja.html': '<html lang="ja">',
+      'spring/en.html': '<html lang="en">',
+    });
+    const nested = loadSite(folder, campaignWith({ routes: { ja: '/spring/ja', en: '/spring/en' } }));
+    expect(await languageOf(await appWith({ site: nested }).request('/spring/ja/'))).toBe('ja');
+    expect(await languageOf(await appWith({ site: nested }).request('/ja'))).toBe('en');
+  });
+});

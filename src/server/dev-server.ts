@@ -1,0 +1,65 @@
+import { globSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { AstroIntegration } from 'astro';
+import { buildEmbed } from '../build/build-embed.ts';
+import type { Campaign } from '../campaign/campaign.ts';
+import { loadCampaign } from '../campaign/load-campaign.ts';
+import { openEntryStore } from '../entries/sqlite/open-entry-store.ts';
+import { createFormProvider } from './form-provider/create-form-provider.ts';
+import { providerFolders } from './form-provider/provider-folders.ts';
+import { thanksOf } from './open-form-provider.ts';
+
+/** Entries that are sent while developing; never the real ones. */
+const entriesFile = '.cache/dev-entries.sqlite';
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** `npm run dev` behaves like the real server: the form works, and every other page path is the English page. */
+export function devServer(folder: string): AstroIntegration {
+  return {
+    name: 'dev-server',
+    hooks: {
+      'astro:config:setup': ({ addWatchFile }) => {
+        for (const file of globSync(join(folder, '*.yaml'))) addWatchFile(file);
+      },
+      'astro:server:setup': async ({ server }) => {
+        const campaign = loadCampaign(folder);
+        const provider = await formProviderHandler(campaign);
+        if (provider !== undefined) server.middlewares.use(provider);
+        server.middlewares.use(englishForOtherPaths(campaign));
+      },
+    },
+  };
+}
+
+async function formProviderHandler(campaign: Campaign): Promise<Handler | undefined> {
+  const { settings } = campaign;
+  const { formProvider } = settings;
+  if (formProvider.provider !== 'built-in') return undefined;
+  const app = createFormProvider({
+    settings: formProvider,
+    siteOrigins: [],
+    campaignId: settings.id,
+    embedScript: await buildEmbed(),
+    store: await openEntryStore(entriesFile),
+    thanks: thanksOf(campaign),
+  });
+  const listener = getRequestListener(app.fetch);
+  return (request, response, next) => {
+    const isOurs = providerFolders.some((folder) => request.url?.startsWith(`${folder}/`));
+    if (isOurs) void listener(request, response);
+    else next();
+  };
+}
+
+/** A browser that asks for a page accepts HTML; everything else is a module or a picture of Vite's. */
+function englishForOtherPaths({ settings: { routes } }: Campaign): Handler {
+  return (request, _response, next) => {
+    const path = (request.url ?? '').split('?')[0]?.replace(/\/$/, '');
+    const isPage = request.headers.accept?.includes('text/html');
+    if (isPage && path !== routes.ja && path !== routes.en) request.url = routes.en;
+    next();
+  };
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { writeFolder } from '../../tests/support/fixture-site.ts';
+import { runningServer } from '../../tests/support/running-server.ts';
+import { loadCampaign } from '../campaign/load-campaign.ts';
+import { openFormProvider } from './open-form-provider.ts';
+import { readEnvironment } from './operations/environment.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { silentLog } from './operations/request-log.ts';
+
+const campaign = loadCampaign();
+const { portalId, formId } = campaign.settings.formProvider;
+const path = `/submissions/v3/integration/submit/${portalId}/${formId.en}`;
+
+const entry = (number: number, pageUri = 'https://spring.hinata.example/en') => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({
+    fields: [
+      { name: 'name', value: 'Hanako' },
+      { name: 'email', value: `v${number}@mail.example` },
+    ],
+    context: { pageUri },
+  }),
+});
+
+test('takes ENTRY_TOTAL_LIMIT entries a minute, warns from 80 %, and says once that it is reached', {
+  timeout: 30_000,
+}, async () => {
+  const { japanese, admin, lines, server } = await runningServer({ ENTRY_TOTAL_LIMIT: '10' });
+  const address = new URL(path, japanese);
+  const answers: Response[] = [];
+  for (let number = 0; number < 7; number++) answers.push(await fetch(address, entry(number)));
+  expect(await (await fetch(admin)).json()).not.toHaveProperty('warnings');
+  for (let number = 7; number < 14; number++) answers.push(await fetch(address, entry(number)));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), ...Array(4).fill(503)]);
+  expect(answers[10]?.headers.get('Retry-After')).toMatch(/^[1-6]\d$/);
+  expect(await answers[10]?.json()).toEqual({
+    status: 'error',
+    message: 'The form cannot take more submissions now',
+    correlationId: expect.any(String),
+  });
+  const health = await fetch(admin);
+  expect(health.status).toBe(200);
+  expect(await health.json()).toMatchObject({ warnings: [expect.stringContaining('ENTRY_TOTAL_LIMIT')] });
+
+  server.kill('SIGTERM');
+  const said: string[] = [];
+  for await (const line of { [Symbol.asyncIterator]: () => lines }) said.push(line);
+  const warned = said.map((line) => JSON.parse(line)).filter(({ level }) => level !== undefined);
+  expect(warned.map(({ level, message }) => [level, message])).toEqual([
+    ['warn', expect.stringContaining('More than 80 % of ENTRY_TOTAL_LIMIT')],
+    ['error', expect.stringContaining('ENTRY_TOTAL_LIMIT is reached')],
+  ]);
+});
+
+test('takes no entry beyond ENTRIES_MAX_BYTES, keeps what it has, and says so once', {
+  timeout: 60_000,
+}, async () => {
+  const event = vi.fn();
+  const environment = {
+    ...readEnvironment({ ENTRIES_DB: join(writeFolder({}), 'entries.sqlite'), ENTRY_RATE_LIMIT: '100000' }),
+    ENTRIES_MAX_BYTES: 1_000_000,
+  };
+  const room = await openFormProvider(campaign, environment, {
+    metrics: createMetrics(),
+    log: { ...silentLog, event },
+  });
+  onTestFinished(async () => room.close());
+  const long = `https://spring.hinata.example/${'あ'.repeat(1_900)}`;
+  const statuses: number[] = [];
+  for (let number = 0; statuses.filter((status) => status !== 200).length < 5; number++) {
+    const answer = await room.app?.request(path, entry(number, long));
+    statuses.push(answer?.status ?? 0);
+  }
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(statuses.indexOf(503)).toBe(statuses.length - 5);
+  expect(await room.canWrite()).toBe(false);
+  expect(room.warnings?.()).toEqual([expect.stringContaining('has reached ENTRIES_MAX_BYTES')]);
+  expect(event.mock.calls.map(([{ level, message }]) => [level, message])).toEqual([
+    ['warn', expect.stringContaining('uses more than 80 % of ENTRIES_MAX_BYTES')],
+    ['error', expect.stringContaining('what is stored stays')],
+  ]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { startProvider } from '../../../tests/support/test-provider.ts';
+import { bodyShapes } from '../../../tests/trials/body-shapes.ts';
+
+const rateLimit = { requests: Number.POSITIVE_INFINITY, windowMs: 10_000 };
+
+/** Of this process in milliseconds, every thread of it included. */
+const processorTime = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+test('no body of 64 kB costs more than 10 ms of processor time or gets more than 4 kB back', {
+  timeout: 120_000,
+}, async () => {
+  const { post } = await startProvider({ rateLimit });
+  const shapes = bodyShapes();
+  expect(shapes.length).toBeGreaterThanOrEqual(200);
+  const costs: { name: string; status: number; milliseconds: number; bytes: number }[] = [];
+  for (const { name, body } of shapes) {
+    expect(Buffer.byteLength(body), name).toBeLessThanOrEqual(64 * 1024);
+    const tries = [];
+    for (let count = 0; count < 3; count++) {
+      const before = processorTime();
+      const answer = await post(body);
+      const { length: bytes } = Buffer.from(await answer.arrayBuffer());
+      tries.push({ name, status: answer.status, milliseconds: processorTime() - before, bytes });
+    }
+    costs.push(tries.reduce((best, each) => (each.milliseconds < best.milliseconds ? each : best)));
+  }
+  const worst = [...costs].sort((one, other) => other.milliseconds - one.milliseconds);
+  const largest = [...costs].sort((one, other) => other.bytes - one.bytes);
+  console.log(`${shapes.length} bodies; the most expensive and the longest answer:`);
+  console.table([...worst.slice(0, 12), ...largest.slice(0, 3)]);
+  expect(worst.filter(({ milliseconds }) => milliseconds > 10)).toEqual([]);
+  expect(largest.filter(({ bytes }) => bytes > 4096)).toEqual([]);
+  expect(costs.filter(({ status }) => status >= 500)).toEqual([]);
+});

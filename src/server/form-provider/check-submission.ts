@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import { isBlank } from '../../entries/clean-value.ts';
+import { type FieldName, fieldNames, maxLength, trapName } from '../../entries/fields.ts';
+import { judgeValue, type ValueFault } from '../../entries/judge-value.ts';
+import { type ApiError, apiError, type ErrorType, invalidRequest } from './api-answer.ts';
+import { checkConsent } from './check-consent.ts';
+import { checkContext } from './check-context.ts';
+import { maxFieldName, type SubmissionBody, submissionBody } from './submission-body.ts';
+
+/** A submission that has passed every rule, values as they will be kept. */
+export type Submission = Record<FieldName, string> & {
+  pageUri: string | undefined;
+  /** Milliseconds since 1970 by the sender's clock; used to recognise a repeat and not kept. */
+  submittedAt: number | undefined;
+  /** The trap was filled: a robot, or a browser that filled too much. */
+  suspected: boolean;
+};
+
+/**
+ * Judges a parsed JSON body by HubSpot's rules for this form.
+ * @throws {Refusal} 400 with every fault that was found
+ */
+export function checkSubmission(json: unknown): Submission {
+  const parsed = submissionBody.safeParse(json);
+  if (!parsed.success) {
+    throw invalidRequest(parsed.error.issues.slice(0, 10).map((issue) => schemaError(issue, json)));
+  }
+  const body = parsed.data;
+  const { errors: contextErrors, pageUri } = checkContext(body.context ?? {});
+  const { values, errors: repeatErrors } = valuesByName(body.fields);
+  const judge = (name: FieldName) => judgeValue(name, values.get(name) ?? '');
+  const judged = { name: judge('name'), email: judge('email') };
+  const submittedAt = timeOf(body.submittedAt);
+  const errors = [
+    ...unknownFields(values),
+    ...repeatErrors,
+    ...fieldNames.flatMap((name) => valueError(name, judged[name].fault)),
+    ...contextErrors,
+    ...checkConsent(body.legalConsentOptions),
+    ...(Number.isNaN(submittedAt)
+      ? [apiError('submittedAt', 'It must be milliseconds since 1970', 'INVALID_METADATA')]
+      : []),
+  ];
+  if (errors.length > 0) throw invalidRequest(errors);
+  return {
+    name: judged.name.value,
+    email: judged.email.value,
+    pageUri,
+    submittedAt,
+    suspected: !isBlank(values.get(trapName) ?? ''),
+  };
+}
+
+/** In the documented words where HubSpot has some; an answer that is too long is named by its field. */
+function schemaError({ code, path, message }: z.core.$ZodIssue, json: unknown): ApiError {
+  const place = path.join('.') || 'body';
+  if (code !== 'too_big') return apiError(place, message, 'INVALID_METADATA');
+  if (place === 'fields') return apiError(place, message, 'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED');
+  const [list, index, key] = path;
+  const name = key === 'value' ? at(json, [list, index, 'name']) : undefined;
+  return typeof name === 'string' && name.length <= maxFieldName
+    ? fieldError(name, message, 'INPUT_TOO_LARGE')
+    : apiError(place, message, 'INPUT_TOO_LARGE');
+}
+
+/** What stands at a path of the schema's issue. */
+const at = (json: unknown, path: readonly (PropertyKey | undefined)[]): unknown =>
+  path.reduce<unknown>((value, key) => Object(value)[key ?? ''], json);
+
+/** A map, since a field may be called `__proto__`. Values are compared as they came: cleaning a thousand is expensive. */
+function valuesByName(fields: SubmissionBody['fields']) {
+  const values = new Map<string, string>();
+  const repeated = new Set<string>();
+  for (const { name, value } of fields) {
+    if (values.has(name) && values.get(name) !== value) repeated.add(name);
+    values.set(name, value);
+  }
+  const errors = [...repeated].map((name) =>
+    fieldError(name, 'The field has two different values', 'INVALID_METADATA'),
+  );
+  return { values, errors };
+}
+
+function unknownFields(values: Map<string, string>): ApiError[] {
+  const known: readonly string[] = [...fieldNames, trapName];
+  return [...values.keys()]
+    .filter((name) => !known.includes(name))
+    .slice(0, 10)
+    .map((name) => {
+      const shown = name.slice(0, 100);
+      return fieldError(
+        shown,
+        `Field '${shown}' is not in the form definition`,
+        'FIELD_NOT_IN_FORM_DEFINITION',
+      );
+    });
+}
+
+function valueError(name: FieldName, fault: ValueFault | undefined): ApiError[] {
+  switch (fault) {
+    case 'required':
+      return [fieldError(name, `Required field '${name}' is missing`, 'REQUIRED_FIELD')];
+    case 'inputTooLarge':
+      return [fieldError(name, `At most ${maxLength[name]} characters are accepted`, 'INPUT_TOO_LARGE')];
+    case 'invalidEmail':
+      return [fieldError(name, 'Invalid email address', 'INVALID_EMAIL')];
+    case 'invalidCharacters':
+      return [fieldError(name, 'Control characters are not accepted', 'VALUE_NOT_IN_FIELD_DEFINITION')];
+    default:
+      return [];
+  }
+}
+
+const fieldError = (name: string, text: string, errorType: ErrorType) =>
+  apiError(`fields.${name}`, text, errorType);
+
+/** `NaN` for what is no time. */
+function timeOf(value: number | string | null | undefined): number | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  const time = typeof value === 'number' || /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
+  return Number.isSafeInteger(time) && time >= 0 ? time : Number.NaN;
+}

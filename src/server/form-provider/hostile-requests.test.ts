@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { startProvider } from '../../../tests/support/test-provider.ts';
+import { hostileRequest, seededRandom } from '../../../tests/trials/hostile-request.ts';
+import { testSettings } from '../../../tests/trials/test-settings.ts';
+
+test('10,000 hostile requests get the documented refusals, never a 5xx', { timeout: 60_000 }, async () => {
+  const rateLimit = { requests: Number.POSITIVE_INFINITY, windowMs: 10_000 };
+  const { provider, entries } = await startProvider({ rateLimit });
+  const random = seededRandom(20250328);
+  const counts: Record<number, number> = {};
+  const send = async (number: number) => {
+    const { method, path, headers, body } = hostileRequest(random, testSettings, number);
+    const carried = method === 'GET' ? {} : { body };
+    const answer = await provider.request(path, { method, headers, ...carried });
+    counts[answer.status] = (counts[answer.status] ?? 0) + 1;
+    // A path with dots leads elsewhere and finds nothing there; every other refusal has the documented body.
+    if (answer.status >= 400 && answer.status !== 404) {
+      expect(await answer.json()).toMatchObject({ status: 'error' });
+    }
+  };
+  for (let number = 0; number < 10_000; number += 100) {
+    await Promise.all(Array.from({ length: 100 }, (_, index) => send(number + index)));
+  }
+  // A run of refusals by one rule alone would prove nothing about the others.
+  expect(Object.keys(counts).sort()).toEqual(['200', '204', '400', '403', '404', '405', '413', '415']);
+  expect(counts[200]).toBeGreaterThan(1_000);
+  expect(counts[400]).toBeGreaterThan(2_000);
+  for (const status of [403, 404, 405, 413, 415]) expect(counts[status]).toBeGreaterThan(50);
+  expect(entries().length).toBeGreaterThan(1_000);
+  expect(entries().length).toBeLessThanOrEqual(counts[200] ?? 0);
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { maxTyped } from '../../entries/fields.ts';
+import { boundedList } from './bounded-list.ts';
+
+/** HubSpot's documented limit. */
+const maxFields = 1000;
+
+/** HubSpot's internal names are shorter. Characters. */
+export const maxFieldName = 255;
+
+/** The keys of `context` that HubSpot documents; each of their faults has an error type of its own, see `check-context.ts`. */
+const context = z.object({
+  hutk: z.unknown().optional(),
+  ipAddress: z.unknown().optional(),
+  pageUri: z.unknown().optional(),
+  pageName: z.unknown().optional(),
+  pageId: z.unknown().optional(),
+  sfdcCampaignId: z.unknown().optional(),
+  goToWebinarWebinarKey: z.unknown().optional(),
+});
+
+const field = z.object({
+  objectTypeId: z.string().max(64).nullish(),
+  name: z.string().max(maxFieldName),
+  // Clients that build the body from their own state send numbers, booleans and null.
+  value: z
+    .union([
+      z.string().max(maxTyped, `At most ${maxTyped} characters are accepted`),
+      z.number(),
+      z.boolean(),
+      z.null(),
+    ])
+    .optional()
+    .transform((value) => String(value ?? '')),
+});
+
+/**
+ * The shape of HubSpot's documented JSON body, before the form's own rules. Keys that we have no use for are dropped
+ * and never kept. Only what the code below `check-submission.ts` reads is described.
+ */
+export const submissionBody = z.object({
+  fields: boundedList(field, maxFields),
+  /** Milliseconds since 1970; a string in HubSpot's schema, a number in most clients. */
+  submittedAt: z.union([z.number(), z.string().max(16)]).nullish(),
+  context: context.nullish(),
+  legalConsentOptions: z.unknown().optional(),
+});
+
+export type SubmissionBody = z.infer<typeof submissionBody>;

@@ -1,0 +1,467 @@
+import { describe, expect, test, vi } from 'vitest';
+import {
+  entriesIn,
+  filled,
+  openTestStore,
+  startProvider,
+  submitPath,
+} from '../../../tests/support/test-provider.ts';
+import { testSettings as settings } from '../../../tests/trials/test-settings.ts';
+import { EntryStoreError } from '../../entries/entry-store-error.ts';
+import { createTotalLimit } from './total-limit.ts';
+
+const withoutId = async (answer: Response) => {
+  const { correlationId, ...body } = await answer.json();
+  expect(correlationId).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  return body;
+};
+
+const errorTypes = async (answer: Response) =>
+  (await answer.json()).errors.map(({ errorType }: { errorType: string }) => errorType);
+
+describe('a good submission', () => {
+  test('is stored and thanked in the language of its form', async () => {
+    const { post, entries } = await startProvider({ clock: () => Date.UTC(2025, 2, 28, 1) });
+    const page = 'https://spring.hinata.example/ja?utm_source=mail';
+    const answer = await post({ ...filled(), context: { pageUri: page, pageName: 'Spring' } });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      inlineMessage: 'ご応募ありがとうございます。エントリーを受け付けました。',
+    });
+    expect(entries()).toEqual([
+      {
+        id: 1,
+        time: '2025-03-28T01:00:00.000Z',
+        form_id: settings.formId.ja,
+        language: 'ja',
+        name: '山田 花子',
+        email: 'hanako@mail.example',
+        page,
+        campaign: 'Spring2025',
+        suspected: 0,
+        idempotency: expect.any(String),
+      },
+    ]);
+    await post(filled(), {}, 'en');
+    expect(entries()[1]?.language).toBe('en');
+  });
+
+  test('may carry everything that HubSpot documents', async () => {
+    const { post, entries } = await startProvider();
+    const answer = await post({
+      fields: filled().fields.map((field) => ({ ...field, objectTypeId: '0-1' })),
+      submittedAt: '1743123600000',
+      skipValidation: true,
+      context: {
+        hutk: '0123456789abcdef0123456789abcdef',
+        ipAddress: '203.0.113.7',
+        pageUri: 'https://partner.example/',
+        pageName: 'Partner',
+        pageId: '1',
+        sfdcCampaignId: '',
+      },
+      legalConsentOptions: {
+        consent: {
+          consentToProcess: true,
+          text: 'I agree',
+          communications: [{ value: true, subscriptionTypeId: 1, text: 'News' }],
+        },
+      },
+    });
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(entries())).not.toContain('203.0.113.7');
+  });
+
+  test('is trimmed, composed and given half-width letters in the address', async () => {
+    const { post, entries } = await startProvider();
+    await post(filled({ name: ' Zoe\u0308 ', email: ' ｈａｎａ＠ｍａｉｌ．ｅｘａｍｐｌｅ' }));
+    expect(entries()[0]).toMatchObject({ name: 'Zoë', email: 'hana@mail.example' });
+  });
+
+  test('that filled the trap is thanked like all others and marked', async () => {
+    const { post, entries } = await startProvider();
+    const answer = await post(filled({ website: 'https://spam.example' }));
+    expect(answer.status).toBe(200);
+    expect(entries()[0]).toMatchObject({ suspected: 1 });
+    expect(JSON.stringify(entries())).not.toContain('spam.example');
+  });
+
+  test.each(['', ' \u3000', '\u200b'])('whose trap holds %j alone is not suspected', async (website) => {
+    const { post, entries } = await startProvider();
+    await post(filled({ website }));
+    expect(entries()[0]).toMatchObject({ suspected: 0 });
+  });
+});
+
+describe('a submission that was sent twice', () => {
+  test('uses up nothing of the total, nor does a key with other values or an entry that was not stored', async () => {
+    const { path, store } = await openTestStore({});
+    const total = createTotalLimit(2, () => 0);
+    let broken = false;
+    const { post } = await startProvider({
+      takeFromTotal: total.take,
+      store: {
+        add: (entry) =>
+          broken ? Promise.reject(new EntryStoreError('The disk is full.')) : store.add(entry),
+      },
+    });
+    const statusOf = async (email: string, key: string) =>
+      (await post(filled({ email }), { 'Idempotency-Key': key })).status;
+    for (let again = 0; again < 5; again++) expect(await statusOf('hanako@mail.example', 'one')).toBe(200);
+    for (let again = 0; again < 5; again++) expect(await statusOf('taro@mail.example', 'one')).toBe(400);
+    broken = true;
+    for (let again = 0; again < 5; again++) expect(await statusOf('taro@mail.example', 'two')).toBe(500);
+    expect(total.share()).toBe(0.5);
+    broken = false;
+    expect(await statusOf('taro@mail.example', 'two')).toBe(200);
+    expect(await statusOf('jiro@mail.example', 'three')).toBe(503);
+    expect(entriesIn(path)).toHaveLength(2);
+  });
+
+  test('is one entry when both carry the same Idempotency-Key, quoted or not', async () => {
+    const { post, entries } = await startProvider();
+    const answers = await Promise.all([
+      post(filled(), { 'Idempotency-Key': 'one' }),
+      post(filled(), { 'Idempotency-Key': 'one' }),
+      post(filled(), { 'Idempotency-Key': '"one"' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(entries()).toHaveLength(1);
+  });
+
+  test('without a key is one entry only when form, values and submittedAt are equal', async () => {
+    const { post, entries } = await startProvider();
+    const at = (submittedAt: number | string) => ({ ...filled(), submittedAt });
+    await post(at(1743123600000));
+    await post(at('1743123600000'));
+    expect(entries()).toHaveLength(1);
+    await post(at(1743123600001));
+    await post({ ...filled({ name: 'Taro' }), submittedAt: 1743123600000 });
+    await post(at(1743123600000), {}, 'en');
+    await post(filled());
+    await post(filled());
+    expect(entries()).toHaveLength(6);
+  });
+
+  test('with a used key and other values is refused', async () => {
+    const { post, entries } = await startProvider();
+    await post(filled(), { 'Idempotency-Key': 'one' });
+    const answer = await post(filled({ email: 'taro@mail.example' }), { 'Idempotency-Key': 'one' });
+    expect(answer.status).toBe(400);
+    expect(await errorTypes(answer)).toEqual(['INVALID_METADATA']);
+    expect(entries()).toHaveLength(1);
+  });
+
+  test.each([
+    ['its key', { 'Idempotency-Key': 'one' }],
+    ['its values and submittedAt', {}],
+  ])('by a robot with %s never takes the place of a person', async (_case, headers) => {
+    const { post, entries } = await startProvider();
+    const submittedAt = 1743123600000;
+    const robot = { ...filled({ website: 'https://spam.example' }), submittedAt };
+    const other = { ...filled({ name: 'x', website: 'https://spam.example' }), submittedAt };
+    for (const body of [robot, { ...filled(), submittedAt }, robot]) {
+      expect((await post(body, headers)).status).toBe(200);
+    }
+    await post(other, headers);
+    expect(entries().filter(({ suspected }) => suspected === 0)).toHaveLength(1);
+    expect(entries().filter(({ suspected, name }) => suspected === 1 && name !== 'x')).toHaveLength(1);
+  });
+
+  test('may not have an empty or an endless key', async () => {
+    const { post } = await startProvider();
+    for (const key of ['""', 'k'.repeat(256)]) {
+      expect((await post(filled(), { 'Idempotency-Key': key })).status).toBe(400);
+    }
+  });
+});
+
+describe('a refused submission', () => {
+  test('is answered in the documented words', async () => {
+    const { post, entries } = await startProvider();
+    const answer = await post({ fields: [{ name: 'email', value: 'hanako' }] });
+    expect(answer.status).toBe(400);
+    expect(await withoutId(answer)).toEqual({
+      status: 'error',
+      message: 'The request is not valid',
+      errors: [
+        { message: "Error in 'fields.name'. Required field 'name' is missing", errorType: 'REQUIRED_FIELD' },
+        { message: "Error in 'fields.email'. Invalid email address", errorType: 'INVALID_EMAIL' },
+      ],
+    });
+    expect(entries()).toEqual([]);
+  });
+
+  const consent = (options: unknown) => ({ ...filled(), legalConsentOptions: options });
+  const context = (values: unknown) => ({ ...filled(), context: values });
+  test.each([
+    ['REQUIRED_FIELD', filled({ name: ' \u200b\u3000' })],
+    ['REQUIRED_FIELD', filled({ name: '\u3164\u2800' })],
+    ['REQUIRED_FIELD', filled({ name: '\u0301'.repeat(198) })],
+    ['REQUIRED_FIELD', filled({ email: null })],
+    ['INPUT_TOO_LARGE', filled({ name: 'あ'.repeat(201) })],
+    ['INPUT_TOO_LARGE', filled({ name: 'あ'.repeat(5_000) })],
+    ['INPUT_TOO_LARGE', { fields: [...filled().fields, { name: 'x'.repeat(256), value: '' }] }],
+    ['INVALID_EMAIL', filled({ email: 'a\u0000@mail.example' })],
+    ['VALUE_NOT_IN_FIELD_DEFINITION', filled({ name: 'a\u0007b' })],
+    ['VALUE_NOT_IN_FIELD_DEFINITION', filled({ name: 'a\u202eb' })],
+    ['FIELD_NOT_IN_FORM_DEFINITION', filled({ phone: '1' })],
+    ['FIELD_NOT_IN_FORM_DEFINITION', { fields: [...filled().fields, { name: '__proto__', value: 'x' }] }],
+    ['INVALID_METADATA', { fields: [...filled().fields, { name: 'email', value: 'other@mail.example' }] }],
+    ['INVALID_METADATA', { ...filled(), submittedAt: 'yesterday' }],
+    ['INVALID_METADATA', context({ pageName: 7 })],
+    ['INVALID_METADATA', { fields: 'none' }],
+    ['INVALID_METADATA', []],
+    ['INVALID_METADATA', 'null'],
+    ['INVALID_HUTK', context({ hutk: 'made up' })],
+    ['INVALID_IP_ADDRESS', context({ ipAddress: '999.1.1.1' })],
+    ['INVALID_PAGE_URI', context({ pageUri: 'javascript:alert(1)' })],
+    ['INVALID_PAGE_URI', context({ pageUri: `https://a.example/${'x'.repeat(2048)}` })],
+    ['INVALID_LEGAL_OPTION_FORMAT', consent('yes')],
+    ['MISSING_PROCESSING_CONSENT', consent({ consent: { text: 'x' } })],
+    ['MISSING_PROCESSING_CONSENT_TEXT', consent({ consent: { consentToProcess: true } })],
+    [
+      'MISSING_COMMUNICATION_CONSENT_TEXT',
+      consent({
+        consent: { consentToProcess: true, text: 'x', communications: [{ subscriptionTypeId: 1 }] },
+      }),
+    ],
+    ['MISSING_LEGITIMATE_INTEREST_TEXT', consent({ legitimateInterest: {} })],
+    [
+      'DUPLICATE_SUBSCRIPTION_TYPE_ID',
+      consent({
+        consent: {
+          consentToProcess: true,
+          text: 'x',
+          communications: [1, 1].map((subscriptionTypeId) => ({ subscriptionTypeId, text: 'x' })),
+        },
+      }),
+    ],
+    [
+      'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED',
+      { fields: Array.from({ length: 1001 }, () => ({ name: 'email', value: 'a@mail.example' })) },
+    ],
+    ['MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED', { ...filled(), anything: Array(9_000).fill(0) }],
+    ['MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED', { ...filled(), anything: [[[[[[[[[[[]]]]]]]]]]] }],
+    [
+      'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED',
+      context(Object.fromEntries(Array.from({ length: 101 }, (_, key) => [`k${key}`, 0]))),
+    ],
+    ['INVALID_LEGAL_OPTION_FORMAT', consent({ consent: { communications: Array(101).fill({}) } })],
+  ])('hears %s', async (errorType, body) => {
+    const { post, entries } = await startProvider();
+    const answer = await post(body);
+    expect(answer.status).toBe(400);
+    expect(await errorTypes(answer)).toEqual([errorType]);
+    expect(entries()).toEqual([]);
+  });
+
+  test('names the field whose value is too long to be looked at', async () => {
+    const { post } = await startProvider();
+    const answer = await post(filled({ name: 'あ'.repeat(5_000) }));
+    expect((await withoutId(answer)).errors).toEqual([
+      {
+        message: "Error in 'fields.name'. At most 1016 characters are accepted",
+        errorType: 'INPUT_TOO_LARGE',
+      },
+    ]);
+  });
+
+  test('names at most ten faults', async () => {
+    const { post } = await startProvider();
+    for (const item of [{}, { name: 'x', value: [] }]) {
+      const answer = await post({ fields: Array(900).fill(item) });
+      expect((await withoutId(answer)).errors).toHaveLength(10);
+    }
+  });
+
+  test.each([
+    ['malformed JSON', '{"fields":'],
+    ['an empty body', ''],
+    ['a prototype key', '{"fields":[],"__proto__":{"admin":true}}'],
+    ['a constructor key', '{"fields":[],"context":{"constructor":{"prototype":{}}}}'],
+    ['arrays nested without end', '['.repeat(60_000)],
+  ])('is a 400 for %s', async (_case, body) => {
+    const { post } = await startProvider();
+    const answer = await post(body);
+    expect(answer.status).toBe(400);
+    expect(await withoutId(answer)).toEqual({
+      status: 'error',
+      message: 'Unable to parse JSON from request body',
+    });
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  test('is a 400 for bytes that are no UTF-8', async () => {
+    const { provider } = await startProvider();
+    const body = new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]);
+    const headers = { 'Content-Type': 'application/json' };
+    expect((await provider.request(submitPath(), { method: 'POST', headers, body })).status).toBe(400);
+  });
+
+  test.each([
+    ['text/plain', {}],
+    ['application/x-www-form-urlencoded', {}],
+    ['multipart/form-data; boundary=x', {}],
+    ['application/json; charset=shift_jis', {}],
+    ['application/json', { 'Content-Encoding': 'gzip' }],
+  ])('is a 415 for %s', async (type, headers) => {
+    const { post } = await startProvider();
+    expect((await post(filled(), { 'Content-Type': type, ...headers })).status).toBe(415);
+  });
+
+  test('is a 413 above 64 kB, whatever the length that was announced', async () => {
+    const { provider, post } = await startProvider();
+    expect((await post(`{"fields":[${' '.repeat(70_000)}]}`)).status).toBe(413);
+    const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(16_384)) });
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': '10' };
+    const request = { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit;
+    expect((await provider.request(submitPath(), request)).status).toBe(413);
+  });
+
+  test('is a 408 when its body does not arrive in time', async () => {
+    const { provider } = await startProvider({ bodyTimeoutMs: 20 });
+    const headers = { 'Content-Type': 'application/json' };
+    const request = { method: 'POST', headers, body: new ReadableStream(), duplex: 'half' } as RequestInit;
+    expect((await provider.request(submitPath(), request)).status).toBe(408);
+  });
+
+  test('is a 404 for a form or portal that does not exist', async () => {
+    const { provider } = await startProvider();
+    const headers = { 'Content-Type': 'application/json' };
+    const request = { method: 'POST', headers, body: JSON.stringify(filled()) };
+    for (const path of [submitPath().replace('2025', '9999'), submitPath().replace('6f1c', '0000')]) {
+      const answer = await provider.request(path, request);
+      expect(answer.status).toBe(404);
+      expect(await withoutId(answer)).toEqual({
+        status: 'error',
+        message: 'The form or the portal does not exist',
+      });
+    }
+  });
+
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('is a 405 for %s', async (method) => {
+    const { provider } = await startProvider();
+    const answer = await provider.request(submitPath(), { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('Allow')).toBe('POST, OPTIONS');
+  });
+});
+
+describe('a campaign that is not open', () => {
+  const closed = { ja: '受付は終了しております。', en: 'Entries are closed.' };
+
+  test.each(['ja', 'en'] as const)('refuses every entry in the language of the %s form', async (language) => {
+    const { post, entries } = await startProvider({ closed });
+    for (const body of [filled(), '{']) {
+      const answer = await post(body, {}, language);
+      expect(answer.status).toBe(400);
+      expect(await withoutId(answer)).toEqual({
+        status: 'error',
+        message: 'The request is not valid',
+        errors: [{ message: closed[language], errorType: 'SUBMISSION_NOT_ALLOWED' }],
+      });
+    }
+    expect(entries()).toEqual([]);
+  });
+});
+
+describe('an origin', () => {
+  test.each([
+    'https://spring.hinata.example',
+    'https://partner.example',
+    'http://localhost',
+    // The proxy in front ends TLS.
+    'https://localhost',
+  ])('may post from %s', async (origin) => {
+    const { post } = await startProvider();
+    const answer = await post(filled(), { Origin: origin });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(origin);
+    expect(answer.headers.get('Vary')).toContain('Origin');
+  });
+
+  test.each([
+    'https://evil.example',
+    'http://partner.example',
+    'https://partner.example.evil.example',
+    'https://partner.example:444',
+    'null',
+    'file://localhost',
+    'https://partner.example/path',
+  ])('is refused as %s, the preflight too', async (origin) => {
+    const { provider, post, entries } = await startProvider();
+    const answers = [
+      await post(filled(), { Origin: origin }),
+      await provider.request(submitPath(), { method: 'OPTIONS', headers: { Origin: origin } }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(403);
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    }
+    expect(entries()).toEqual([]);
+  });
+
+  test('hears in the preflight what it may send, and can read errors', async () => {
+    const { provider, post } = await startProvider();
+    const headers = { Origin: 'https://partner.example', 'Access-Control-Request-Method': 'POST' };
+    const answer = await provider.request(submitPath(), { method: 'OPTIONS', headers });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('Access-Control-Allow-Methods')).toBe('POST');
+    expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type, Idempotency-Key');
+    const refused = await post('{', { Origin: 'https://partner.example' });
+    expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('https://partner.example');
+  });
+});
+
+describe('the rate limit', () => {
+  test('answers 429 with Retry-After from the 51st request in 10 s', async () => {
+    let now = 0;
+    const record = vi.fn();
+    const { post, entries } = await startProvider({ ticks: () => now, record });
+    for (let count = 0; count < 50; count++) expect((await post(filled())).status).toBe(200);
+    now = 4_500;
+    const answer = await post(filled());
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('Retry-After')).toBe('6');
+    expect(await withoutId(answer)).toMatchObject({ status: 'error', errorType: 'RATE_LIMIT' });
+    expect(entries()).toHaveLength(50);
+    expect(record).toHaveBeenLastCalledWith('rate-limited');
+    now = 10_000;
+    expect((await post(filled())).status).toBe(200);
+  });
+
+  test('counts the address behind the trusted proxy', async () => {
+    const { post } = await startProvider({ rateLimit: { requests: 1, windowMs: 10_000 }, trustProxy: 1 });
+    const from = (address: string) => post(filled(), { 'X-Forwarded-For': `6.6.6.6, ${address}` });
+    expect((await from('203.0.113.1')).status).toBe(200);
+    expect((await from('203.0.113.2')).status).toBe(200);
+    expect((await from('203.0.113.1')).status).toBe(429);
+  });
+});
+
+describe('a store that fails', () => {
+  test('gets the visitor the documented error and the log a line without personal data', async () => {
+    const log = vi.fn();
+    const store = { add: () => Promise.reject(new Error('The entry store x refused: the disk is full.')) };
+    const { post } = await startProvider({ store, log });
+    const answer = await post(filled());
+    expect(answer.status).toBe(500);
+    const { correlationId, ...body } = await answer.json();
+    expect(body).toEqual({ status: 'error', message: 'The submission could not be stored' });
+    expect(log).toHaveBeenCalledWith({
+      level: 'error',
+      message: 'An entry was not stored. The entry store x refused: the disk is full.',
+      correlationId,
+    });
+    expect(JSON.stringify(log.mock.calls)).not.toMatch(/hanako|花子/);
+  });
+});
+
+test('nothing under the endpoint shows an entry', async () => {
+  const { provider, post } = await startProvider();
+  await post(filled());
+  for (const path of [submitPath(), `${submitPath()}/entries`, '/forms/entries', '/data/entries.sqlite']) {
+    expect(await (await provider.request(path)).text()).not.toContain('hanako');
+  }
+});

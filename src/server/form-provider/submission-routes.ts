@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Language, languages, type PerLanguage } from '../../campaign/language.ts';
+import type { AddResult } from '../../entries/entry.ts';
+import { StoreFullError } from '../../entries/entry-store-error.ts';
+import { idempotencyDigest } from '../../entries/idempotency.ts';
+import { isAllowedOrigin } from './allowed-origin.ts';
+import { apiError, errorAnswer, invalidRequest, Refusal } from './api-answer.ts';
+import { checkSubmission } from './check-submission.ts';
+import { clientAddress } from './client-address.ts';
+import type { BuiltInSettings, FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts';
+import { thanksText } from './form-texts.ts';
+import { createRateLimiter, type RateLimit } from './rate-limiter.ts';
+import { readJsonBody } from './read-json-body.ts';
+import { afterStored, faultAnswers, throwOrderedRefusal } from './test-faults.ts';
+
+/** HubSpot's documented endpoint for submissions without a token. */
+export const submissionPath = '/submissions/v3/integration/submit/:portalId/:formId';
+
+/** HubSpot's documented limit without a token. */
+const documentedLimit: RateLimit = { requests: 50, windowMs: 10_000 };
+
+/** `POST` of a submission in HubSpot's JSON, its preflight, and the refusal of everything else. */
+export function submissionRoutes(deps: FormProviderDeps): Hono<FormProviderEnv> {
+  const routes = new Hono<FormProviderEnv>();
+  routes.onError((error, c) => refuse(deps, error, c));
+  routes.use(submissionPath, crossOrigin(deps));
+  routes.options(submissionPath, preflight);
+  if (deps.testFaults) routes.use(submissionPath, faultAnswers('submission'));
+  routes.post(submissionPath, limitRate(deps), (c) => submit(deps, c));
+  routes.all(submissionPath, () => {
+    throw new Refusal(405, 'Only POST is supported', [], { Allow: 'POST, OPTIONS' });
+  });
+  return routes;
+}
+
+/** @returns the form's language; each language has a form of its own. */
+export function languageOf(
+  settings: BuiltInSettings,
+  portalId: string,
+  formId: string,
+): Language | undefined {
+  if (portalId !== settings.portalId) return undefined;
+  return languages.find((language) => settings.formId[language].toLowerCase() === formId.toLowerCase());
+}
+
+async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Promise<Response> {
+  const { settings, store, campaignId, clock = Date.now, record } = deps;
+  const formId = (c.req.param('formId') ?? '').toLowerCase();
+  const language = languageOf(settings, c.req.param('portalId') ?? '', formId);
+  if (language === undefined) throw new Refusal(404, 'The form or the portal does not exist');
+  if (deps.closed !== undefined) {
+    throw invalidRequest([{ message: deps.closed[language], errorType: 'SUBMISSION_NOT_ALLOWED' }]);
+  }
+  if (deps.testFaults) throwOrderedRefusal(c);
+  const submission = checkSubmission(await readJsonBody(c.req.raw, deps.bodyTimeoutMs ?? 10_000));
+  const { name, email, pageUri, suspected } = submission;
+  const idempotency = idempotencyDigest(formId, c.req.header('Idempotency-Key'), submission);
+  const time = new Date(clock()).toISOString();
+  const result = await withinTotal(deps, () =>
+    store.add({
+      time,
+      formId,
+      language,
+      name,
+      email,
+      page: pageUri,
+      campaign: campaignId,
+      suspected,
+      idempotency,
+    }),
+  );
+  requireSameValues(result);
+  record?.(result);
+  if (deps.testFaults) await afterStored(c);
+  return thank(c, deps.thanks ?? thanksText, language);
+}
+
+/**
+ * Only what is stored counts: a repeat, a conflict or an entry that the store refused gives back what it took. Which of them
+ * an entry is only the store can tell, and the limit spares the store: once it is reached a repeat waits like every
+ * other. Not 429, which tells the visitor of too many attempts: this is nobody's own doing, and every client of HubSpot's
+ * endpoint shows its apology for a 5xx.
+ */
+async function withinTotal(
+  { takeFromTotal }: FormProviderDeps,
+  add: () => Promise<AddResult>,
+): Promise<AddResult> {
+  const taken = takeFromTotal?.();
+  if (taken === undefined) return add();
+  if (taken.wait > 0) throw unavailable({ 'Retry-After': String(Math.ceil(taken.wait / 1000)) });
+  let result: AddResult | undefined;
+  try {
+    result = await add();
+    return result;
+  } finally {
+    if (result !== 'stored') taken.giveBack();
+  }
+}
+
+const unavailable = (headers?: Record<string, string>) =>
+  new Refusal(503, 'The form cannot take more submissions now', [], headers);
+
+/** A robot that filled the trap gets the same answer as everyone. */
+const thank = (c: Context, thanks: PerLanguage<string>, language: Language): Response =>
+  c.json({ inlineMessage: thanks[language] }, 200, { 'Cache-Control': 'no-store' });
+
+/**
+ * The draft of the Idempotency-Key header wants 422 for a key that comes back with other values. HubSpot documents only
+ * 400 for a body that cannot be accepted, and its clients know no other, so the documented one is given.
+ */
+function requireSameValues(result: AddResult): asserts result is Exclude<AddResult, 'conflict'> {
+  if (result !== 'conflict') return;
+  throw invalidRequest([
+    apiError('Idempotency-Key', 'The key was used for other values already', 'INVALID_METADATA'),
+  ]);
+}
+
+function crossOrigin({ siteOrigins, settings }: FormProviderDeps): MiddlewareHandler<FormProviderEnv> {
+  const listed = [...siteOrigins, ...settings.allowedOrigins];
+  return async (c, next) => {
+    c.header('Vary', 'Origin');
+    const origin = c.req.header('Origin');
+    // Programs on other servers send none, as HubSpot allows.
+    if (origin === undefined) return next();
+    if (!isAllowedOrigin(origin, c.req.header('Host') ?? new URL(c.req.url).host, listed)) {
+      throw new Refusal(403, 'This origin is not listed in allowedOrigins of the campaign');
+    }
+    c.header('Access-Control-Allow-Origin', origin);
+    c.header('Access-Control-Expose-Headers', 'Retry-After');
+    return next();
+  };
+}
+
+const preflight = (c: Context): Response =>
+  c.body(null, 204, {
+    'Access-Control-Allow-Methods': 'POST',
+    'Access-Control-Allow-Headers': 'Content-Type, Idempotency-Key',
+    'Access-Control-Max-Age': '600',
+  });
+
+function limitRate(deps: FormProviderDeps): MiddlewareHandler<FormProviderEnv> {
+  const { rateLimit = documentedLimit, trustProxy = 0, ticks = () => performance.now() } = deps;
+  const waitFor = createRateLimiter(rateLimit, ticks);
+  return async (c, next) => {
+    const peer = c.env?.incoming?.socket.remoteAddress;
+    const wait = waitFor(clientAddress(peer, c.req.header('X-Forwarded-For'), trustProxy));
+    if (wait === 0) return next();
+    throw new Refusal(429, 'You have reached the rate limit of this endpoint', [], {
+      'Retry-After': String(Math.ceil(wait / 1000)),
+    });
+  };
+}
+
+/** The one place that turns what went wrong into an answer, a counter and a log line. */
+function refuse({ log, record }: FormProviderDeps, error: Error, c: Context<FormProviderEnv>): Response {
+  const correlationId: string = c.get('requestId') ?? randomUUID();
+  if (error instanceof Refusal) {
+    record?.(error.status === 429 ? 'rate-limited' : error.status >= 500 ? 'failed' : 'refused');
+    return errorAnswer(c, error, correlationId);
+  }
+  record?.('failed');
+  // Said once to whoever runs the server, when the budget is reached, not for every entry.
+  if (error instanceof StoreFullError) return errorAnswer(c, unavailable(), correlationId);
+  log?.({ level: 'error', message: `An entry was not stored. ${error.message}`, correlationId });
+  return errorAnswer(c, new Refusal(500, 'The submission could not be stored'), correlationId);
+}

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest';
+import { campaignWith, writeFolder } from '../../tests/support/fixture-site.ts';
+import { filled, submitPath } from '../../tests/support/test-provider.ts';
+import { headerNames, headerValues } from '../../tests/trials/header-shapes.ts';
+import { testSettings } from '../../tests/trials/test-settings.ts';
+import { finishBuild } from '../build/finish-build.ts';
+import { createApp } from './app.ts';
+import { createFormProvider } from './form-provider/create-form-provider.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { silentLog } from './operations/request-log.ts';
+import { loadSite } from './site/load-site.ts';
+
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+  const folder = writeFolder();
+  await finishBuild(folder, campaignWith());
+  const formProvider = createFormProvider({
+    settings: testSettings,
+    siteOrigins: ['https://spring.hinata.example'],
+    campaignId: 'Spring2025',
+    embedScript: 'window.hbspt = {};',
+    store: { add: () => Promise.resolve('stored') },
+    rateLimit: { requests: Number.POSITIVE_INFINITY, windowMs: 10_000 },
+    trustProxy: 9,
+  });
+  const site = loadSite(folder, campaignWith());
+  app = createApp({
+    site,
+    formProvider,
+    log: silentLog,
+    metrics: createMetrics(),
+    requestId: () => 'r1',
+    trustProxy: 9,
+  });
+});
+
+const long = 'a'.repeat(15_000);
+const post = { method: 'POST', body: JSON.stringify(filled()) };
+
+const requests: [what: string, path: string, init: RequestInit][] = [
+  ['the page', '/ja', {}],
+  ['the embed script', '/forms/embed/v2.js', {}],
+  ['an entry', submitPath(), post],
+];
+
+const paths = [
+  `/${long}`,
+  `/ja?${long}`,
+  `/ja?${'&a='.repeat(5_000)}`,
+  `/${'%e3%81%82'.repeat(1_600)}`,
+  `/${'%'.repeat(15_000)}`,
+  `/${'/..'.repeat(5_000)}`,
+  `/submissions/v3/integration/submit/${long}/${testSettings.formId.ja}`,
+  `/submissions/v3/integration/submit/${testSettings.portalId}/${long}`,
+  `/forms/embed/v3/form/${'1'.repeat(7_000)}/${'f-'.repeat(3_500)}/json`,
+];
+
+/** Best of three, in milliseconds. */
+async function cost(path: string, init: RequestInit): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let count = 0; count < 3; count++) {
+    const before = process.threadCpuUsage();
+    const answer = await app.request(path, init);
+    await answer.arrayBuffer();
+    const { user, system } = process.threadCpuUsage(before);
+    best = Math.min(best, (user + system) / 1000);
+  }
+  return best;
+}
+
+test('no header or address of 15 kB costs more than 5 ms of processor time', {
+  timeout: 60_000,
+}, async () => {
+  const costs: { what: string; milliseconds: number }[] = [];
+  for (const [what, path, init] of requests) {
+    for (const name of headerNames) {
+      for (const value of headerValues()) {
+        const headers = { 'Content-Type': 'application/json', [name]: value };
+        const milliseconds = await cost(path, { ...init, headers });
+        costs.push({ what: `${what}, ${name}: ${value.slice(0, 12)}…`, milliseconds });
+      }
+    }
+  }
+  for (const path of paths) {
+    for (const init of [{}, { ...post, headers: { 'Content-Type': 'application/json' } }]) {
+      costs.push({ what: path.slice(0, 60), milliseconds: await cost(path, init) });
+    }
+  }
+  const worst = costs.sort((one, other) => other.milliseconds - one.milliseconds);
+  console.log(`${costs.length} headers and addresses; the most expensive:`);
+  console.table(worst.slice(0, 8));
+  expect(worst.filter(({ milliseconds }) => milliseconds > 5)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { writeFolder } from '../../tests/support/fixture-site.ts';
+import { sendRaw } from '../../tests/support/raw-request.ts';
+import { refusal, runningServer } from '../../tests/support/running-server.ts';
+
+test('serves the page at the printed address, logs the request and tells how it is', {
+  timeout: 20_000,
+}, async () => {
+  const { japanese, admin, lines } = await runningServer();
+  expect(await (await fetch(`${japanese}?email=taro@example.jp`)).text()).toContain('<html lang="ja">');
+  const line = String((await lines.next()).value);
+  expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/ja', status: 200 });
+  expect(line).not.toContain('taro');
+  expect((await fetch(admin)).status).toBe(200);
+  expect(await (await fetch(admin.replace('healthz', 'metrics'))).text()).toContain('http_requests_total{');
+  expect((await fetch(new URL('/metrics', japanese))).headers.get('content-type')).toContain('text/html');
+});
+
+test('answers the request in hand before it stops, and ends well', { timeout: 20_000 }, async () => {
+  const { server, japanese } = await runningServer();
+  const inHand = connect(Number(new URL(japanese).port), '127.0.0.1');
+  inHand.write('GET /en HTTP/1.1\r\nHost: localhost\r\n');
+  await fetch(japanese);
+  server.kill('SIGTERM');
+  await once(server.stderr, 'data');
+  inHand.write('\r\n');
+  const [answer, [code]] = await Promise.all([text(inHand), once(server, 'exit')]);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toContain('</html>');
+  expect(code).toBe(0);
+});
+
+test('a log that nobody reads costs little, is counted, and does not hold the stop', {
+  timeout: 60_000,
+}, async () => {
+  const { server, port, admin, lines } = await runningServer();
+  const metrics = async () => (await fetch(admin.replace('healthz', 'metrics'))).text();
+  const dropped = async () => Number(/^log_lines_dropped_total (\d+)/m.exec(await metrics())?.[1]);
+  const get = (path: string, connection: string) =>
+    `GET /${path} HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: *\r\nConnection: ${connection}\r\n\r\n`;
+  const flood = () => sendRaw(port, get('x'.repeat(256), 'keep-alive').repeat(6_000) + get('last', 'close'));
+  server.stdout.pause();
+  await flood();
+  expect(await dropped()).toBeGreaterThan(500);
+  server.stdout.resume();
+  let line = '';
+  while (!line.includes('left out')) {
+    await fetch(`http://127.0.0.1:${port}/ja`);
+    line = String((await lines.next()).value);
+  }
+  expect(JSON.parse(line)).toMatchObject({ level: 'warn', message: expect.stringMatching(/^\d+ log lines/) });
+  server.stdout.pause();
+  await flood();
+  // Together with a sender that stalls it must still leave the store time to close.
+  const stalled = connect(port, '127.0.0.1').on('error', () => {});
+  stalled.write('GET /ja HTTP/1.1\r\nHost: localhost\r\n');
+  await fetch(`http://127.0.0.1:${port}/ja`);
+  const signalled = performance.now();
+  server.kill('SIGTERM');
+  const [words, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
+  expect(code).toBe(0);
+  expect(performance.now() - signalled).toBeLessThan(8_000);
+  expect(words).toContain('The last lines of the log were not written');
+  expect(words).not.toContain('entry store');
+});
+
+test('a second server says in one sentence that the port is in use', { timeout: 20_000 }, async () => {
+  const { japanese } = await runningServer();
+  const { port } = new URL(japanese);
+  const { code, sentence } = await refusal({ SITE_DIR: writeFolder(), PORT: port });
+  expect(code).toBe(1);
+  expect(sentence).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use: .+\\n$`));
+});
+
+test.each([
+  [
+    'a missing build',
+    { SITE_DIR: '/nowhere/dist' },
+    /^The built page is missing .*: run `npm run build` first.*\n$/,
+  ],
+  ['a bad value', { TRUST_PROXY: 'yes' }, /^TRUST_PROXY='yes' cannot be used: .*\n$/],
+  [
+    'wrong campaign data',
+    { CAMPAIGN_DIR: '/nowhere/campaign' },
+    /^The campaign in \/nowhere\/campaign cannot be /,
+  ],
+])(
+  '%s stops it with a sentence instead of a stack',
+  { timeout: 20_000 },
+  async (_, environment, expected) => {
+    const { code, sentence } = await refusal({ SITE_DIR: writeFolder(), ...environment });
+    expect(code).toBe(1);
+    expect(sentence).toMatch(expected);
+    expect(sentence).not.toContain('    at ');
+  },
+);

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CampaignError } from '../campaign/campaign-error.ts';
+import { loadCampaign } from '../campaign/load-campaign.ts';
+import { createApp } from './app.ts';
+import { openFormProvider } from './open-form-provider.ts';
+import { type AdminDeps, createAdminApp } from './operations/admin-app.ts';
+import { type Environment, readEnvironment } from './operations/environment.ts';
+import { stoppable } from './operations/graceful-stop.ts';
+import { createHttpServer } from './operations/http-server.ts';
+import { listen, listenNear } from './operations/listen.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { createRequestLog, silentLog } from './operations/request-log.ts';
+import { startLines } from './operations/start-lines.ts';
+import { StartProblem } from './operations/start-problem.ts';
+import { loadSite } from './site/load-site.ts';
+import { MissingBuild } from './site/missing-build.ts';
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const campaign = loadCampaign();
+  const site = loadSite(environment.SITE_DIR, campaign);
+  const metrics = createMetrics();
+  const log =
+    environment.LOG === 'off'
+      ? silentLog
+      : createRequestLog({ output: process.stdout, dropped: metrics.countDroppedLine });
+  const {
+    app: formProvider,
+    canWrite,
+    warnings,
+    close,
+  } = await openFormProvider(campaign, environment, { metrics, log });
+  const trustProxy = environment.TRUST_PROXY;
+
+  const allowedHosts = environment.ADMIN_ALLOWED_HOSTS;
+  const admin = await openAdmin({ metrics, canWrite, warnings, allowedHosts, log }, environment);
+  const http = createHttpServer(
+    createApp({ site, formProvider, log, metrics, requestId: randomUUID, trustProxy }),
+    metrics.countUnreadable,
+  );
+  const stopServer = stoppable(http);
+  const port = await listen(http.server, environment.HOST, environment.PORT, 'PORT');
+  console.log(startLines(environment.HOST, port, admin?.port, campaign.settings.routes).join('\n'));
+
+  onStopSignal(async () => {
+    await Promise.all([stopServer(), admin?.stop()]);
+    await close();
+    log.flush();
+    await endOfLog();
+    process.exit();
+  });
+}
+
+async function openAdmin(deps: AdminDeps, { PORT, ADMIN_PORT }: Environment) {
+  if (ADMIN_PORT === 'off') return undefined;
+  const http = createHttpServer(createAdminApp(deps));
+  const stop = stoppable(http);
+  const port =
+    ADMIN_PORT === undefined
+      ? await listenNear(http.server, '127.0.0.1', PORT === 0 ? 0 : PORT + 1)
+      : await listen(http.server, '127.0.0.1', ADMIN_PORT, 'ADMIN_PORT');
+  return { port, stop };
+}
+
+/** Waits until the log is written, but not for a reader that has stopped. */
+async function endOfLog(): Promise<void> {
+  const written = new Promise<boolean>((resolve) => process.stdout.write('', () => resolve(true)));
+  if (await Promise.race([written, pause(500, false)])) return;
+  console.error('The last lines of the log were not written: nobody reads them.');
+}
+
+/** Milliseconds. Whoever stops a server usually waits ten seconds before killing it. */
+const longestStop = 9_000;
+
+/**
+ * For a store that cannot finish, such as one whose file another process has locked. What waits for it was not
+ * acknowledged. An exit in good order would wait for its thread.
+ */
+function endAtOnce(): void {
+  console.error('The entry store did not finish in time; entries that waited for it were not acknowledged.');
+  process.kill(process.pid, 'SIGKILL');
+}
+
+/** The first signal stops in good order; a second one, no longer listened for, ends the process at once. */
+function onStopSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const begin = () => {
+    if (stopping) return;
+    stopping = true;
+    process.off('SIGTERM', begin).off('SIGINT', begin);
+    console.error('Stopping: answering the requests in hand, taking no new ones.');
+    setTimeout(endAtOnce, longestStop).unref();
+    void stop();
+  };
+  process.on('SIGTERM', begin).on('SIGINT', begin);
+}
+
+/** A reader of the log that goes away must not take the page with it. */
+process.stdout.on('error', () => {});
+
+try {
+  await start();
+} catch (error) {
+  if (![StartProblem, MissingBuild, CampaignError].some((known) => error instanceof known)) throw error;
+  console.error((error as Error).message);
+  process.exit(1);
+}

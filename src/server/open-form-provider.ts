@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Hono } from 'hono';
+import type { Campaign } from '../campaign/campaign.ts';
+import { constantsFor } from '../campaign/constants.ts';
+import type { Language, PerLanguage } from '../campaign/language.ts';
+import { formatMessage } from '../campaign/message.ts';
+import { siteAddress } from '../campaign/site-address.ts';
+import { EntryStoreError } from '../entries/entry-store-error.ts';
+import { openEntryStore } from '../entries/sqlite/open-entry-store.ts';
+import type { AppEnv } from './app.ts';
+import { createFormProvider } from './form-provider/create-form-provider.ts';
+import type { Outcome } from './form-provider/form-provider-deps.ts';
+import { createTotalLimit } from './form-provider/total-limit.ts';
+import type { AdminDeps } from './operations/admin-app.ts';
+import type { Environment } from './operations/environment.ts';
+import { createLimitWarnings } from './operations/limit-warnings.ts';
+import type { EntryOutcome, Metrics } from './operations/metrics.ts';
+import type { RequestLog } from './operations/request-log.ts';
+import { StartProblem } from './operations/start-problem.ts';
+
+/** Its app, whether its store can write, and how to close it. Without the built-in provider there is nothing to open. */
+type FormProviderRoom = {
+  app?: Hono<AppEnv> | undefined;
+  canWrite: AdminDeps['canWrite'];
+  warnings?: AdminDeps['warnings'];
+  close: () => Promise<void> | void;
+};
+
+/** Written by `npm run build`, see `src/build/main.ts`. */
+export const embedScriptFile = 'build/embed.js';
+
+const counted: Partial<Record<Outcome, EntryOutcome>> = {
+  stored: 'acknowledged',
+  repeated: 'acknowledged',
+  refused: 'refused',
+  'rate-limited': 'refused',
+  failed: 'refused',
+};
+
+/** @throws {StartProblem} when the entry store cannot be used; a page that loses entries must not start */
+export async function openFormProvider(
+  campaign: Campaign,
+  environment: Environment,
+  { metrics, log }: { metrics: Metrics; log: RequestLog },
+): Promise<FormProviderRoom> {
+  const { settings } = campaign;
+  const { formProvider } = settings;
+  if (formProvider.provider !== 'built-in') return { canWrite: () => true, close: () => {} };
+  if (!existsSync(embedScriptFile)) {
+    throw new StartProblem(
+      `The form's script is missing (no file ${embedScriptFile}); run \`npm run build\` first.`,
+    );
+  }
+  const { ENTRIES_DB, ENTRIES_MAX_BYTES: maxBytes, ENTRY_TOTAL_LIMIT } = environment;
+  const store = await openEntryStore(ENTRIES_DB, { maxBytes }).catch((error: unknown) => {
+    throw error instanceof EntryStoreError ? new StartProblem(error.message) : error;
+  });
+  const total = createTotalLimit(ENTRY_TOTAL_LIMIT, () => performance.now());
+  const warnings = createLimitWarnings(
+    [
+      { share: total.share, sentence: totalSentence(ENTRY_TOTAL_LIMIT) },
+      { share: store.share, sentence: storeSentence(ENTRIES_DB, maxBytes) },
+    ],
+    log.event,
+  );
+  warnings.check();
+  const app = createFormProvider({
+    settings: formProvider,
+    siteOrigins: [siteAddress(settings)],
+    campaignId: settings.id,
+    embedScript: readFileSync(embedScriptFile, 'utf8'),
+    store,
+    thanks: thanksOf(campaign),
+    closed: settings.status === 'open' ? undefined : filled(campaign, campaign.copy.entry.refused),
+    rateLimit: { requests: environment.ENTRY_RATE_LIMIT, windowMs: 10_000 },
+    takeFromTotal: total.take,
+    trustProxy: environment.TRUST_PROXY,
+    log: log.event,
+    record: (outcome) => {
+      warnings.check();
+      const kind = counted[outcome];
+      if (kind !== undefined) metrics.countEntry(kind);
+    },
+    testFaults: environment.TEST_FAULTS === 'on',
+  });
+  return { app, canWrite: store.canWrite, warnings: warnings.current, close: store.close };
+}
+
+const totalSentence = (limit: number) => (reached: boolean) =>
+  reached
+    ? `ENTRY_TOTAL_LIMIT is reached: ${limit} entries came within a minute, and visitors get the apology until fewer come. If they are people, raise it.`
+    : `More than 80 % of ENTRY_TOTAL_LIMIT (${limit} entries a minute) are used; beyond it visitors get the apology.`;
+
+const storeSentence = (path: string, limit: number) => (reached: boolean) =>
+  `The entry store ${path} ${reached ? 'has reached' : 'uses more than 80 % of'} ENTRIES_MAX_BYTES (${limit} bytes with its journal). ` +
+  `${reached ? 'No entry is taken, visitors get the apology; what is stored stays.' : 'Beyond it no entry is taken.'} ` +
+  'Export and delete entries that are done with (npm run entries -- --help), or raise it and restart.';
+
+/** The thank-you as the page says it. */
+export const thanksOf = (campaign: Campaign): PerLanguage<string> =>
+  filled(campaign, campaign.copy.entry.thanks);
+
+/** A text of the campaign with its placeholders filled. */
+function filled({ settings, apartments }: Campaign, text: PerLanguage<string>): PerLanguage<string> {
+  const say = (language: Language) =>
+    formatMessage(text, language, constantsFor(settings, apartments, language));
+  return { ja: say('ja'), en: say('en') };
+}

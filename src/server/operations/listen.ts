@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { errorCode } from '../../entries/error-code.ts';
+import { StartProblem } from './start-problem.ts';
+
+const reasons: Record<string, (host: string, port: number, variable: string) => string> = {
+  EADDRINUSE: (host, port, variable) =>
+    `Port ${port} on ${host} is in use: stop the other program, or choose another port with ${variable}, such as ${variable}=${port + 10}.`,
+  EACCES: (_, port, variable) =>
+    `Port ${port} is not open to this user: choose one above 1023 with ${variable}, such as ${variable}=4321.`,
+  EADDRNOTAVAIL: (host) =>
+    `HOST='${host}' is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`,
+  ENOTFOUND: (host) =>
+    `HOST='${host}' is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`,
+};
+
+/**
+ * Starts to accept connections.
+ * @param variable the environment variable that chose the port, for the sentence of a refusal
+ * @returns the port, which matters when 0 asked for any free one
+ * @throws {StartProblem}
+ */
+export async function listen(server: Server, host: string, port: number, variable: string): Promise<number> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    const reason = reasons[errorCode(error)];
+    throw reason === undefined ? error : new StartProblem(reason(host, port, variable));
+  }
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** Like `listen`, but takes any free port when the wished one is taken: for a port that nobody chose. */
+export async function listenNear(server: Server, host: string, port: number): Promise<number> {
+  try {
+    return await listen(server, host, port, '');
+  } catch (error) {
+    if (error instanceof StartProblem) return listen(server, host, 0, '');
+    throw error;
+  }
+}

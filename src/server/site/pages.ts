@@ -1,0 +1,9 @@
+import { languages } from '../../campaign/language.ts';
+import type { SiteCampaign } from './site-campaign.ts';
+
+/** The addresses of the pages, in the order of the languages. */
+export const pageRoutes = ({ settings }: Pick<SiteCampaign, 'settings'>): string[] =>
+  languages.map((language) => settings.routes[language]);
+
+/** The file that Astro writes for a route (`build.format: 'file'`), relative to the built folder. */
+export const pageFile = (route: string): string => `${route.slice(1)}.html`;

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { writeFolder } from '../../tests/support/fixture-site.ts';
+import { entryRequest } from '../../tests/support/raw-request.ts';
+import { runningServer } from '../../tests/support/running-server.ts';
+import { seededRandom } from '../../tests/trials/hostile-request.ts';
+import { emailsIn } from '../../tests/trials/judge-entries.ts';
+import { killTrial } from '../../tests/trials/kill-trial.ts';
+import { serverUnderTrial } from '../../tests/trials/server-under-trial.ts';
+
+test('an entry in flight at SIGTERM is stored and answered; nobody else gets in', {
+  timeout: 30_000,
+}, async () => {
+  const path = join(writeFolder({}), 'entries.sqlite');
+  const { server, port } = await runningServer({ ENTRIES_DB: path });
+  const { head, body } = entryRequest('hanako@mail.example');
+  const inFlight = connect(port, '127.0.0.1');
+  inFlight.write(head + body.slice(0, 20));
+  // The answer to another request shows that the server has read the beginning of this one.
+  await fetch(`http://127.0.0.1:${port}/ja`);
+  const signalled = performance.now();
+  server.kill('SIGTERM');
+  await once(server.stderr, 'data');
+  await expect(fetch(`http://127.0.0.1:${port}/ja`)).rejects.toThrow();
+  inFlight.write(body.slice(20));
+  const [answer, [code]] = await Promise.all([text(inFlight), once(server, 'exit')]);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toContain('inlineMessage');
+  expect(code).toBe(0);
+  expect(performance.now() - signalled).toBeLessThan(10_000);
+  expect(emailsIn(path)).toEqual(['hanako@mail.example']);
+});
+
+test('a sender that never ends does not hold the stop beyond 10 seconds', { timeout: 30_000 }, async () => {
+  const { server, port } = await runningServer();
+  const endless = connect(port, '127.0.0.1').on('error', () => {});
+  endless.write(entryRequest('endless@mail.example').head);
+  await fetch(`http://127.0.0.1:${port}/ja`);
+  const signalled = performance.now();
+  server.kill('SIGTERM');
+  const [code] = await once(server, 'exit');
+  expect(code).toBe(0);
+  expect(performance.now() - signalled).toBeLessThan(10_000);
+});
+
+test('a store that another process has locked does not hold the stop beyond 10 seconds either', {
+  timeout: 30_000,
+}, async () => {
+  const path = join(writeFolder({}), 'entries.sqlite');
+  const { server, port } = await runningServer({ ENTRIES_DB: path });
+  const other = new DatabaseSync(path);
+  other.exec('BEGIN EXCLUSIVE');
+  // Each group of entries waits for the lock by itself; together they would wait longer than the stop may take.
+  for (let number = 0; number < 3; number++) {
+    const { head, body } = entryRequest(`locked-${number}@mail.example`);
+    connect(port, '127.0.0.1')
+      .on('error', () => {})
+      .write(head + body);
+    await fetch(`http://127.0.0.1:${port}/ja`);
+  }
+  const signalled = performance.now();
+  server.kill('SIGTERM');
+  const [words] = await Promise.all([text(server.stderr), once(server, 'exit')]);
+  expect(performance.now() - signalled).toBeLessThan(10_000);
+  expect(words).toContain('did not finish in time');
+  other.exec('ROLLBACK');
+  other.close();
+  expect(emailsIn(path)).toEqual([]);
+});
+
+test('a restart under load loses no acknowledged entry and doubles none', { timeout: 90_000 }, async () => {
+  const path = join(writeFolder({}), 'entries.sqlite');
+  const { ledger, faults, kills } = await killTrial({
+    server: { ...(await serverUnderTrial(true)), environment: { SITE_DIR: writeFolder() } },
+    path,
+    kills: 3,
+    signal: 'SIGTERM',
+    clients: 8,
+    entriesPerClient: 10_000,
+    longestBurst: 150,
+    random: seededRandom(11),
+  });
+  expect(faults).toEqual([]);
+  expect(kills).toBe(3);
+  expect(ledger.acknowledged.size).toBeGreaterThan(50);
+  expect(emailsIn(path).sort()).toEqual([...ledger.acknowledged].sort());
+});

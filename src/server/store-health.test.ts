@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeFolder } from '../../tests/support/fixture-site.ts';
+import { runningServer } from '../../tests/support/running-server.ts';
+
+/** `/healthz` of the server as a process, over a store that really cannot write. */
+
+async function health(admin: string) {
+  const answer = await fetch(admin);
+  return [answer.status, await answer.json()];
+}
+
+/** The answer of the last second is given again. */
+const becomes = (admin: string, expected: unknown) =>
+  expect.poll(() => health(admin), { timeout: 10_000, interval: 200 }).toEqual(expected);
+
+const well = [200, { alive: true, storeWritable: true }];
+const unwell = [503, { alive: true, storeWritable: false }];
+
+test('says so while another process holds the lock, however often it is asked, and is well again after', {
+  timeout: 60_000,
+}, async () => {
+  const path = join(writeFolder({}), 'entries.sqlite');
+  const { admin, japanese } = await runningServer({ ENTRIES_DB: path });
+  await becomes(admin, well);
+  await pause(1_000);
+  const other = new DatabaseSync(path);
+  other.exec('BEGIN EXCLUSIVE');
+  const asked = Promise.all(Array.from({ length: 20 }, () => health(admin)));
+  expect((await fetch(japanese)).status).toBe(200);
+  expect(new Set((await asked).map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify(unwell)]),
+  );
+  other.exec('ROLLBACK');
+  other.close();
+  await becomes(admin, well);
+});
+
+test('says so while the disk is full, and is well again when there is room (a tmpfs of 1 MB)', {
+  timeout: 60_000,
+}, async ({ skip }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'full-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    skip('mounting a tmpfs needs root');
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+  const { admin, server } = await runningServer({ ENTRIES_DB: join(folder, 'entries.sqlite') });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  const ballast = join(folder, 'ballast');
+  expect(await health(admin)).toEqual(well);
+  fillUp(ballast);
+  await becomes(admin, unwell);
+  rmSync(ballast);
+  await becomes(admin, well);
+});
+
+function fillUp(path: string): void {
+  writeFileSync(path, '');
+  try {
+    for (;;) appendFileSync(path, Buffer.alloc(1024));
+  } catch {
+    // ENOSPC is what it was for.
+  }
+}

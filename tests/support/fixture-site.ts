@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import type { Settings } from '../../src/campaign/settings.ts';
+import type { SiteCampaign } from '../../src/server/site/site-campaign.ts';
+
+/** For tests: what Astro writes, in small. */
+const page = (language: string, body: string) =>
+  `<!DOCTYPE html><html lang="${language}"><head><title>${language}</title><style>body{margin:0}</style><script>splash()</script></head>` +
+  `<body><main>${body.repeat(40)}</main><style>astro-island{display:contents}</style><script>island()</script>` +
+  '<script type="application/ld+json">{"@type":"Offer"}</script><script type="module">boot()</script><script src="/_astro/a.js"></script></body></html>';
+
+export const builtSite = {
+  'ja.html': page('ja', '<p>春のキャンペーン</p>'),
+  'en.html': page('en', '<p>Spring campaign</p>'),
+  '_astro/app.Ab12Cd34.js': 'export const app = 1;\n'.repeat(40),
+  '_astro/hero.Zz99.avif': 'not really a picture',
+  'calendar/spring-ja.ics': 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+  'og/ja.png': 'not really a picture',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'robots.txt': 'User-agent: *\nAllow: /\n',
+};
+
+/** Writes a built folder under the system's temporary folder. */
+export function writeFolder(files: Record<string, string> = builtSite): string {
+  const folder = mkdtempSync(join(tmpdir(), 'built-site-'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
+
+/** The real campaign with the built-in form provider, other settings on wish. */
+export function campaignWith(changes: Partial<Settings> = {}): SiteCampaign {
+  const { settings, apartments, steps } = loadCampaign();
+  return {
+    settings: { ...settings, formProvider: builtIn, adPixel: noPixel, ...changes },
+    apartments,
+    steps,
+  };
+}
+
+const formId = { ja: 'b7d41c6e-2f58-4a93-8e0d-51c9a7f36b24', en: '3e9a8f15-c64b-47d2-9b70-8d2f64e1a05c' };
+const builtIn: Settings['formProvider'] = {
+  provider: 'built-in',
+  portalId: '48000010',
+  formId,
+  allowedOrigins: [],
+};
+const noPixel: Settings['adPixel'] = { consent: 'not-required' };
+
+export const hubSpot = (region: 'na1' | 'ap1'): Settings['formProvider'] => ({
+  provider: 'hubspot',
+  portalId: '48000010',
+  region,
+  formId,
+});

@@ -1,0 +1,36 @@
+import { connect } from 'node:net';
+import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+
+/** For tests: requests as bytes, which no client library would send. */
+
+export const { formProvider } = loadCampaign().settings;
+const { portalId, formId } = formProvider;
+
+/** Where the campaign's own form posts to. */
+export const submissionPath = `/submissions/v3/integration/submit/${portalId}/${formId.ja}`;
+
+/** An entry cut where a slow sender may pause. */
+export function entryRequest(email: string, headers = ''): { head: string; body: string } {
+  const fields = [
+    { name: 'name', value: 'Hanako' },
+    { name: 'email', value: email },
+  ];
+  const body = JSON.stringify({ fields });
+  const head = `POST ${submissionPath} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}Content-Length: ${body.length}\r\n\r\n`;
+  return { head, body };
+}
+
+/** Sends bytes (one for each character) and gives back all that comes until the server closes. */
+export function sendRaw(port: number, request: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    connect(port, '127.0.0.1')
+      .on('data', (chunk) => {
+        answer += chunk.toString('latin1');
+      })
+      // A server that refuses may close while we still send.
+      .on('error', () => {})
+      .on('close', () => resolve(answer))
+      .write(request, 'latin1');
+  });
+}

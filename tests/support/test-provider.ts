@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { onTestFinished } from 'vitest';
+import type { NewEntry } from '../../src/entries/entry.ts';
+import { type EntryStoreOptions, openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
+import { createFormProvider } from '../../src/server/form-provider/create-form-provider.ts';
+import type { FormProviderDeps } from '../../src/server/form-provider/form-provider-deps.ts';
+import { testSettings as settings } from '../trials/test-settings.ts';
+
+/** What the tests of this room share: a provider with a real database in a folder of its own. */
+
+export const submitPath = (language: 'ja' | 'en' = 'ja') =>
+  `/submissions/v3/integration/submit/${settings.portalId}/${settings.formId[language]}`;
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'entries-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export async function openTestStore(options?: EntryStoreOptions, path = join(temporaryFolder(), 'e.sqlite')) {
+  const store = await openEntryStore(path, options);
+  onTestFinished(() => store.close());
+  return { path, store };
+}
+
+type Row = Record<string, string | number | null>;
+
+/** Every kept entry, read past the server. */
+export function entriesIn(path: string): Row[] {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const rows = database.prepare('SELECT * FROM entry ORDER BY id').all();
+  database.close();
+  return rows as Row[];
+}
+
+export async function startProvider(overrides: Partial<FormProviderDeps> = {}) {
+  const { path, store } = await openTestStore();
+  const provider = createFormProvider({
+    settings,
+    siteOrigins: ['https://spring.hinata.example'],
+    campaignId: 'Spring2025',
+    embedScript: 'window.hbspt = {};',
+    store,
+    ...overrides,
+  });
+  const post = (body: unknown, headers: Record<string, string> = {}, language: 'ja' | 'en' = 'ja') =>
+    provider.request(submitPath(language), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  return { provider, path, post, entries: () => entriesIn(path) };
+}
+
+/** A submission as a client of HubSpot's endpoint writes it. */
+export const filled = (values: Record<string, unknown> = {}) => ({
+  fields: Object.entries({ name: '山田 花子', email: 'hanako@mail.example', ...values }).map(
+    ([name, value]) => ({ name, value }),
+  ),
+});
+
+export const newEntry = (number: number, values: Partial<NewEntry> = {}): NewEntry => ({
+  time: '2025-03-28T01:00:00.000Z',
+  formId: settings.formId.ja,
+  language: 'ja',
+  name: `名前 ${number}`,
+  email: `visitor${number}@mail.example`,
+  page: undefined,
+  campaign: 'Spring2025',
+  suspected: false,
+  idempotency: `digest ${number}`,
+  ...values,
+});

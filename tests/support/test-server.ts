@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import type { Hono } from 'hono';
+import { afterEach } from 'vitest';
+import { stoppable } from '../../src/server/operations/graceful-stop.ts';
+import { createHttpServer, type Limits, limits } from '../../src/server/operations/http-server.ts';
+import { listen } from '../../src/server/operations/listen.ts';
+import type { Refusals } from '../../src/server/operations/unreadable-request.ts';
+
+/** For tests: an HTTP server on a port of its own, and connections to it. */
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+export function unheardServer(app: Hono, options: Limits = limits, refused?: Refusals) {
+  const http = createHttpServer(app, refused, options);
+  servers.push(http.server);
+  return http;
+}
+
+export async function listeningServer(
+  app: Hono,
+  options: Limits = limits,
+  longestStop = 5_000,
+  refused?: Refusals,
+) {
+  const http = unheardServer(app, options, refused);
+  const port = await listen(http.server, '127.0.0.1', 0, 'PORT');
+  return { ...http, stop: stoppable(http, longestStop), port };
+}
+
+export async function connected(port: number, first = ''): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(first);
+  return socket;
+}

@@ -1,0 +1,28 @@
+import { serve } from '@hono/node-server';
+import { EntryStoreError } from '../../src/entries/entry-store-error.ts';
+import { entriesPath, openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
+import { createFormProvider } from '../../src/server/form-provider/create-form-provider.ts';
+import { testSettings } from './test-settings.ts';
+
+/** The form provider alone as a process, to be killed. Reads PORT and ENTRIES_DB; no rate limit. */
+try {
+  const store = await openEntryStore(entriesPath());
+  const { fetch } = createFormProvider({
+    settings: testSettings,
+    siteOrigins: [],
+    campaignId: 'Trial',
+    embedScript: '',
+    store,
+    rateLimit: { requests: Number.POSITIVE_INFINITY, windowMs: 10_000 },
+    log: ({ level, message }) => console.error(level, message),
+  });
+  const server = serve({ fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' });
+  process.once('SIGTERM', () => {
+    server.close(() => void store.close());
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  });
+} catch (error) {
+  if (!(error instanceof EntryStoreError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BuiltInSettings } from '../../src/server/form-provider/form-provider-deps.ts';
+import { nodeFlags } from '../support/node-flags.ts';
+
+/** What runs under trial: a script that reads PORT and ENTRIES_DB, and the form that it serves. */
+export type ServerUnderTrial = {
+  script: string;
+  settings: BuiltInSettings;
+  /** More variables for it. */
+  environment?: NodeJS.ProcessEnv;
+};
+
+export type ServerProcess = {
+  address: string;
+  port: number;
+  /** Its stdout, read and thrown away unless it is paused. */
+  output: Readable;
+  pid: number;
+  /** What it has written to stderr so far. */
+  errors: () => string;
+  kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
+};
+
+/** A port that was free a moment ago, to come back to after every restart. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/**
+ * Starts the server and waits until it takes connections.
+ * @throws {Error} with its own words when it ends instead
+ */
+export async function startServer(
+  { script, environment }: ServerUnderTrial,
+  port: number,
+  path: string,
+  nodeOptions: string[] = [],
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [...nodeFlags, ...nodeOptions, script], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      ENTRIES_DB: path,
+      ENTRY_RATE_LIMIT: '100000000',
+      ENTRY_TOTAL_LIMIT: '100000000',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = child.stdout.resume();
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += chunk));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  while (!(await connects(port))) {
+    if (child.exitCode !== null) throw new Error(errors.trim() || `The server ended with ${child.exitCode}.`);
+    await pause(10);
+  }
+  const address = `http://127.0.0.1:${port}`;
+  return { address, port, output, pid: pidOf(child), errors: () => errors, kill };
+
+  function kill(signal: NodeJS.Signals) {
+    child.kill(signal);
+    return ended;
+  }
+}
+
+/** @returns the last words of a server that must not start */
+export const refusalToStart = async (server: ServerUnderTrial, path: string): Promise<string> =>
+  startServer(server, await freePort(), path).then(
+    async ({ kill }) => {
+      await kill('SIGKILL');
+      return 'It started.';
+    },
+    (error: Error) => error.message,
+  );
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('The server could not be started.');
+  return pid;
+}
+
+function connects(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}

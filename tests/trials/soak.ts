@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { BuiltInSettings } from '../../src/server/form-provider/form-provider-deps.ts';
+import { type HostileRequest, hostileRequest, seededRandom } from './hostile-request.ts';
+import { megabytes, residentBytes, watchMemory } from './resident-memory.ts';
+import { freePort, type ServerProcess, startServer } from './server-process.ts';
+import { serverUnderTrial } from './server-under-trial.ts';
+
+/** Answers by status; 0 stands for a connection that ended without one. */
+type Counts = Record<number, number>;
+
+const connections = 64;
+
+/** Longer than any time limit of the server; whoever waits longer hangs, and the run would too. */
+const longestAnswer = 40_000;
+
+/** The documented refusals that must all have occurred: a run of 429s or 404s alone proves nothing. */
+const expectedStatuses = [200, 204, 400, 403, 404, 405, 413, 415];
+
+/** @returns whether the server stood: no 5xx, no crash, the whole mix of answers, memory within 1.5 times of its start */
+export async function soak(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      requests: { type: 'string', default: '1000000' },
+      minutes: { type: 'string', default: '20' },
+    },
+  });
+  const total = Number(values.requests);
+  const deadline = Date.now() + Number(values.minutes) * 60_000;
+  const folder = mkdtempSync(join(tmpdir(), 'soak-'));
+  const server = await serverUnderTrial(true);
+  const running = await startServer(server, await freePort(), join(folder, 'entries.sqlite'));
+  try {
+    const start = residentBytes(running.pid);
+    const memory = watchMemory(running.pid);
+    const counts = await bombard(running, server.settings, total, deadline);
+    return judge(counts, total, start, memory.stop());
+  } finally {
+    await running.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function bombard(
+  { address, pid }: ServerProcess,
+  settings: BuiltInSettings,
+  total: number,
+  deadline: number,
+): Promise<Counts> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const random = seededRandom(1);
+  const counts: Counts = {};
+  let number = 0;
+  const work = async () => {
+    while (number < total && Date.now() < deadline) {
+      if (number % 50_000 === 0) console.log(`${number} sent, memory ${megabytes(residentBytes(pid))}`);
+      const status = await send(address, agent, hostileRequest(random, settings, number++));
+      counts[status] = (counts[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  agent.destroy();
+  return counts;
+}
+
+/** Header values that Node's own client refuses to send are left out; the server's parser would refuse them too. */
+function send(
+  address: string,
+  agent: Agent,
+  { method, path, headers, body }: HostileRequest,
+): Promise<number> {
+  return new Promise((resolve) => {
+    const sending = request(
+      `${address}${path}`,
+      { method, headers, agent, timeout: longestAnswer },
+      (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+        answer.on('error', () => resolve(0));
+      },
+    );
+    // The server answers 413 before it has read everything, and closes.
+    sending.on('error', () => resolve(0));
+    sending.on('timeout', () => sending.destroy());
+    sending.end(body);
+  });
+}
+
+function judge(counts: Counts, total: number, start: number, highest: number): boolean {
+  const sent = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const growth = highest / start;
+  console.log(`${sent} requests, answers by status (0: connection closed):`, counts);
+  console.log(
+    `Memory ${megabytes(start)} at the start, at most ${megabytes(highest)}: ${growth.toFixed(2)} times`,
+  );
+  const faults = [
+    ...(sent < total ? [`Time was up after ${sent} of ${total} requests.`] : []),
+    ...(Object.keys(counts).some((status) => Number(status) >= 500) ? ['There were server errors.'] : []),
+    ...expectedStatuses
+      .filter((status) => !counts[status])
+      .map((status) => `No answer had status ${status}.`),
+    ...((counts[200] ?? 0) < sent / 20 ? ['Hardly any request was accepted.'] : []),
+    ...((counts[0] ?? 0) > sent / 20 ? ['Too many connections ended without an answer.'] : []),
+    ...(Number.isNaN(growth) ? ['Memory cannot be read on this system; Linux tells of it.'] : []),
+    ...(growth > 1.5 ? ['Memory grew by more than half.'] : []),
+  ];
+  for (const fault of faults) console.log(`FAILED   ${fault}`);
+  if (faults.length === 0) console.log('passed');
+  return faults.length === 0;
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProcess } from '../run-process.ts';
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** Node's arguments that start `npm run entries`, with the flags that the script gives it. */
+export const entriesArguments = (args: readonly string[], ...more: string[]): string[] => [
+  ...(scripts.entries.match(/--\S+/g) ?? []),
+  ...more,
+  'src/commands/entries.ts',
+  ...args,
+];
+
+/** How long one call may take, in milliseconds, before it counts as stuck. */
+const limitMs = 300_000;
+
+/** Runs the command to its end, its output thrown away. @returns its seconds and the most memory it ever had */
+export async function peakMemory(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ seconds: number; megabytes: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'peak-'));
+  const peakFile = join(folder, 'peak');
+  const started = performance.now();
+  try {
+    await runProcess(
+      process.execPath,
+      entriesArguments(args, '--import', join(import.meta.dirname, 'report-peak.mjs')),
+      { env: { ...env, PEAK_FILE: peakFile }, limitMs, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const seconds = (performance.now() - started) / 1000;
+    return { seconds, megabytes: Number(readFileSync(peakFile, 'utf8')) / 1000 };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,47 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { precompress } from '../../src/build/precompress.ts';
+import { builtFiles } from '../../src/server/site/built-files.ts';
+import { benchFolder } from './build-site.ts';
+
+/**
+ * The twin of a built page is the limit of what its content can reach: the same words, pictures and styles without any
+ * script, island or web font. JSON-LD stays: it is content for search engines, and a page written by hand has it too.
+ */
+export function twinOf(html: string): string {
+  return (
+    html
+      .replace(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
+      .replace(
+        /<\/?astro-island[^>]*>|<!--(astro:[a-z]+)?\s*-->|<template data-astro[^>]*>[\s\S]*?<\/template>/g,
+        '',
+      )
+      .replace(/<link[^>]*rel="?(modulepreload|preload)"?[^>]*>/g, '')
+      // Faces of the reader's own system stay: they give the first view its measures.
+      .replace(/@font-face\s*\{[^}]*url\([^}]*\}/g, '')
+      .replace(/<style[^>]*><\/style>/g, '')
+  );
+}
+
+/** The page as it stands after a language was chosen, when the inline script has taken the splash away. */
+export const withoutSplash = (html: string): string => html.replace('<html', '<html data-splash="seen"');
+
+/** Writes both twins of a built folder. @returns their folders */
+export async function makeTwins(built: string): Promise<{ twin: string; twinWithoutSplash: string }> {
+  return {
+    twin: await writeTwin(built, 'twin', twinOf),
+    twinWithoutSplash: await writeTwin(built, 'twin-without-splash', (html) => withoutSplash(twinOf(html))),
+  };
+}
+
+async function writeTwin(built: string, name: string, change: (html: string) => string): Promise<string> {
+  const folder = join(benchFolder, name);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(built, folder, { recursive: true });
+  for (const page of builtFiles(folder).filter((file) => file.endsWith('.html'))) {
+    const file = join(folder, page);
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+  }
+  await precompress(folder);
+  return folder;
+}

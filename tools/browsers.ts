@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs';
+import { languages } from '../src/campaign/language.ts';
+import { loadCampaign } from '../src/campaign/load-campaign.ts';
+import { pageContent } from '../src/campaign/page-content.ts';
+import { serveSite } from './bench/serve-site.ts';
+import { chromium, firefox } from './browsers/puppeteer-engine.ts';
+import type { Engine } from './browsers/visitor.ts';
+import { type Edition, walk } from './browsers/walk.ts';
+import { webkit } from './browsers/webkit-engine.ts';
+
+/**
+ * `npm run test:browsers`: the core of the built page in the engines that this machine has. Not part of `npm test`,
+ * which has to pass where there is no other browser. Names of engines behind it choose: `npm run test:browsers webkit`.
+ */
+const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
+const engines = [webkit, firefox, chromium].filter(
+  ({ name }) => wanted.length === 0 || wanted.includes(name.toLowerCase()),
+);
+/** A small phone and a desktop. */
+const widths = [360, 1280];
+const campaign = loadCampaign();
+const editions: Edition[] = languages.map((language) => ({
+  ...pageContent(campaign, language),
+  route: campaign.settings.routes[language],
+  other: language === 'ja' ? 'en' : 'ja',
+}));
+
+const found = engines.filter((engine) => {
+  const path = engine.find();
+  console.log(
+    path === undefined
+      ? `${engine.name}: not on this machine. On Debian: apt-get install ${engine.debianPackage}`
+      : `${engine.name}: found at ${path}`,
+  );
+  return path !== undefined;
+});
+
+if (found.length === 0) {
+  console.error('No browser was found, so nothing was tried.');
+  process.exit(1);
+}
+
+mkdirSync('.cache/browsers', { recursive: true });
+const site = await serveSite(process.env.SITE_DIR ?? 'dist', {
+  ENTRIES_DB: '.cache/browsers/entries.sqlite',
+  TEST_FAULTS: 'on',
+});
+let faults = 0;
+try {
+  for (const engine of found) faults += await walkIn(engine);
+} finally {
+  await site.stop();
+}
+console.log(faults === 0 ? '\nEvery part of the walk succeeded.' : `\n${faults} parts of the walk failed.`);
+process.exitCode = faults === 0 ? 0 : 1;
+
+async function walkIn(engine: Engine): Promise<number> {
+  const { version, visitor } = await engine.open();
+  console.log(`\n${engine.name} (${version})`);
+  let failed = 0;
+  const report = (what: string, error?: unknown) => {
+    if (error !== undefined) failed++;
+    console.log(error === undefined ? `  ✓ ${what}` : `  ✗ ${what}\n    ${error}`);
+  };
+  try {
+    for (const edition of editions) {
+      for (const width of widths) {
+        await visitor.resize(width, 800);
+        // What was really looked at: not every window can be as narrow as it is asked to be.
+        const part = `${edition.language}, ${await visitor.run(() => innerWidth)} px:`;
+        for (const [what, step] of Object.entries(walk)) {
+          const before = (await visitor.errors()).length;
+          await visitor.resize(width, 800);
+          await step(visitor, site.origin, edition).then(
+            () => report(`${part} ${what}`),
+            (error) => report(`${part} ${what}`, error),
+          );
+          const errors = (await visitor.errors()).slice(before);
+          // The browser itself notes the refusal that this part asks for.
+          const own = what.startsWith('a refused')
+            ? errors.filter((error) => !/\b500\b/.test(error))
+            : errors;
+          if (own.length > 0) report(`${part} the console stays clean`, own.join('\n    '));
+        }
+      }
+    }
+  } finally {
+    await visitor.close();
+  }
+  return failed;
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages } from '../src/campaign/language.ts';
+import { loadCampaign } from '../src/campaign/load-campaign.ts';
+import { readHead } from '../src/page/search/read-head.ts';
+import { sharedLooks } from '../src/page/search/shared-looks.ts';
+import { textFaults } from '../src/page/search/text-limits.ts';
+import { pageFile } from '../src/server/site/pages.ts';
+
+/** `npm run share-check`: what others show of the built pages. Ends with 1 where a text is missing or cut off. */
+const { routes } = loadCampaign().settings;
+const folder = process.env.SITE_DIR ?? 'dist';
+
+const pages = Object.fromEntries(
+  languages.map((language) => {
+    const file = join(folder, pageFile(routes[language]));
+    if (!existsSync(file)) {
+      console.error(`The built page is missing (no file ${file}): run npm run build first.`);
+      process.exit(1);
+    }
+    return [language, readHead(readFileSync(file, 'utf8'))];
+  }),
+);
+
+for (const [language, page] of Object.entries(pages)) {
+  console.log(`\n${routes[language as keyof typeof routes]}\n`);
+  console.log(sharedLooks(page).join('\n'));
+}
+
+const faults = textFaults((language) => ({
+  title: pages[language]?.title,
+  description: pages[language]?.meta.get('description'),
+}));
+for (const fault of faults) console.error(`\n${fault}`);
+process.exitCode = faults.length > 0 ? 1 : 0;
