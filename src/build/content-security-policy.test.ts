@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 import { builtSite, campaignWith, hubSpot } from '../../tests/support/fixture-site.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const pages = [builtSite['ja.html'], builtSite['en.html']];
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;

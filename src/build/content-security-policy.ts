@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { SiteCampaign } from '../server/site/site-campaign.ts';
 import { type InlineElement, inlineElements } from './inline-elements.ts';
 import { openable, outsideSources } from './outside-sources.ts';
-import type { SiteCampaign } from '../server/site/site-campaign.ts';
 
 /** Scripts turn text into a script address only through this policy; the page's loader creates it by this name. */
 export const trustedTypesPolicy = 'campaign-page';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { finishBuild } from './finish-build.ts';
 import { builtSite, campaignWith, hubSpot, writeFolder } from '../../tests/support/fixture-site.ts';
+import { finishBuild } from './finish-build.ts';
 
 async function finished(changes: Parameters<typeof campaignWith>[0] = {}) {
   const folder = writeFolder();

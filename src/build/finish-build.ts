@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { builtFiles } from '../server/site/built-files.ts';
+import { MissingBuild } from '../server/site/missing-build.ts';
+import { pageFile, pageRoutes } from '../server/site/pages.ts';
+import type { SiteCampaign } from '../server/site/site-campaign.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { gatherStyles } from './gather-styles.ts';
-import { MissingBuild } from '../server/site/missing-build.ts';
 import { importsOf, moveIslandData } from './move-island-data.ts';
 import { moveScriptsToFile } from './move-scripts-to-file.ts';
-import { pageFile, pageRoutes } from '../server/site/pages.ts';
 import { precompress } from './precompress.ts';
-import type { SiteCampaign } from '../server/site/site-campaign.ts';
 import { longestHeaderLine, writeStaticHostFiles } from './static-host.ts';
 
 /**
