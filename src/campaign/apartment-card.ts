@@ -12,8 +12,8 @@ export const cardValues = {
   station: 'Ueno',
   minutes: 1,
   percent: 30,
-  price: '¥1',
-  discount: '¥1',
+  fromPrice: '¥1',
+  regularPrice: '¥1',
 } satisfies Constants;
 
 /** One apartment in the reader's language, every text ready to be shown. */
@@ -34,7 +34,7 @@ export type ApartmentCard = {
   /** That the card leads to its page. */
   details: string;
   /** The from-price, in yen. */
-  price: string;
+  fromPrice: string;
   fromBefore?: string | undefined;
   fromAfter?: string | undefined;
   /** The prices as a screen reader should say them. */
@@ -55,8 +55,8 @@ export function apartmentCard(
     station: apartment.station[language],
     minutes: apartment.walkMinutes,
     percent: discount?.percent ?? 0,
-    price: formatYen(apartment.price, language),
-    discount: formatYen(apartment.discount, language),
+    fromPrice: formatYen(apartment.fromPrice, language),
+    regularPrice: formatYen(apartment.regularPrice, language),
   };
   const say = (text: Copy['apartmentCard']['walk']) => formatMessage(text, language, values);
   return {
@@ -71,7 +71,7 @@ export function apartmentCard(
     size: sizeText(apartment.size, language),
     href: apartmentLink(apartment.url, language),
     details: say(copy.details),
-    price: values.discount,
+    fromPrice: values.fromPrice,
     fromBefore: copy.fromBefore && say(copy.fromBefore),
     fromAfter: copy.fromAfter && say(copy.fromAfter),
     spokenPrice: say(discount ? copy.spokenDiscount : copy.spokenPrice),
@@ -79,7 +79,7 @@ export function apartmentCard(
       ...discount,
       badge: say(copy.badge),
       regularLabel: say(copy.regular),
-      regularPrice: values.price,
+      regularPrice: values.regularPrice,
     },
   };
 }

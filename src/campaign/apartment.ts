@@ -4,7 +4,10 @@ import { exactly, focus, httpsAddress, picture, text, yen } from './fields.ts';
 const idHint = 'must be a whole number from 1 to 12';
 const walkHint = 'must be whole minutes from 1 to 10';
 
-/** One of the 12 apartments in `apartments.yaml`; keys as in the specification, section 3. */
+/**
+ * One of the 12 apartments in `apartments.yaml`; keys as in the specification, section 3. Parsed, its two monthly rents
+ * are `regularPrice` and `fromPrice`, in whole yen.
+ */
 export const apartment = z
   .strictObject({
     id: z.int(idHint).min(1, idHint).max(12, idHint),
@@ -31,7 +34,9 @@ export const apartment = z
   .refine(({ price, discount }) => discount <= price, {
     path: ['discount'],
     error: 'is above price; the from-price must be at most the regular rent',
-  });
+  })
+  // The keys are the specification's. A price named `discount` would be taken for what is taken off.
+  .transform(({ price, discount, ...rest }) => ({ ...rest, regularPrice: price, fromPrice: discount }));
 
 export const apartments = z
   .array(apartment)

@@ -15,7 +15,7 @@ export function falseClaims(campaign: Campaign): Problem[] {
 /** 'Up to 30 % off' needs an apartment with a true 30 %: 29.5 % rounds to 30 but may not be advertised as 30. */
 function discountClaim({ settings, apartments }: Campaign): Problem[] {
   const advertised = settings.advertisedDiscount;
-  const largest = Math.max(...apartments.map(({ price, discount }) => exactPercent(price, discount)));
+  const largest = Math.max(...apartments.map(exactPercent));
   if (largest >= advertised && Math.round(largest) === advertised) return [];
   // Cut off, not rounded: 29.999 must not be called 30.
   const shown = Math.floor(largest * 100) / 100;

@@ -72,7 +72,7 @@ export function constantsFor(
     minGuests: guests.min,
     maxGuests: guests.max,
     apartmentCount: apartments.length,
-    lowestPrice: formatYen(Math.min(...apartments.map(({ discount }) => discount)), language),
+    lowestPrice: formatYen(Math.min(...apartments.map(({ fromPrice }) => fromPrice)), language),
     bookingEmail: company.bookingEmail,
     phone: domesticPhone(company.phone, language),
     hotline: domesticPhone(company.hotline, language),

@@ -74,7 +74,7 @@ export const copy = z.strictObject({
     /** How the prices are meant. */
     notes: z.array(text).min(1, 'must hold at least one text'),
   }),
-  /** Words of each card; beside the constants they may use {station}, {minutes}, {percent}, {price}, {discount}. */
+  /** Words of each card; beside the constants they may use {station}, {minutes}, {percent} and both prices. */
   apartmentCard: z.strictObject({
     /** The way from the station: its name and the minutes. */
     walk: text,

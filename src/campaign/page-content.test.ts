@@ -7,9 +7,12 @@ const campaign = loadCampaign();
 const [first] = campaign.apartments;
 if (first === undefined) throw new Error('The campaign has no apartment.');
 
-const cardOf = (language: 'ja' | 'en', discount: number, walkMinutes = 1) =>
+const cardOf = (language: 'ja' | 'en', fromPrice: number, walkMinutes = 1) =>
   pageContent(
-    { ...campaign, apartments: [{ ...first, price: 200_000, discount, walkMinutes, size: '25.5㎡~' }] },
+    {
+      ...campaign,
+      apartments: [{ ...first, regularPrice: 200_000, fromPrice, walkMinutes, size: '25.5㎡~' }],
+    },
     language,
   ).apartments[0];
 
@@ -20,7 +23,7 @@ test.for(languages)('nothing on the %s page is left to fill in', (language) => {
 
 test('a card with a discount has a badge, the regular price and both prices for screen readers', () => {
   const card = cardOf('en', 140_000);
-  expect(card).toMatchObject({ price: '¥140,000', size: '25.5 sqm' });
+  expect(card).toMatchObject({ fromPrice: '¥140,000', size: '25.5 sqm' });
   expect(card?.saving).toMatchObject({ tier: 'high', regularPrice: '¥200,000' });
   expect(card?.saving?.badge).toContain('30');
   expect(card?.spokenPrice).toContain('¥140,000');
@@ -29,7 +32,7 @@ test('a card with a discount has a badge, the regular price and both prices for 
 
 test('a card with equal prices has neither badge nor regular price', () => {
   const card = cardOf('ja', 200_000);
-  expect(card).toMatchObject({ price: '200,000円', size: '25.5㎡〜' });
+  expect(card).toMatchObject({ fromPrice: '200,000円', size: '25.5㎡〜' });
   expect(card?.saving).toBeUndefined();
   expect(card?.spokenPrice).not.toContain('通常');
 });

@@ -41,7 +41,7 @@ function phrasesOf(campaign: Campaign) {
 function largestByPlace({ apartments }: Campaign, language: Language): Map<string, number> {
   const largest = new Map<string, number>();
   for (const apartment of apartments) {
-    const percent = exactPercent(apartment.price, apartment.discount);
+    const percent = exactPercent(apartment);
     for (const place of placesOf(apartment)[language]) {
       largest.set(place, Math.max(percent, largest.get(place) ?? 0));
     }

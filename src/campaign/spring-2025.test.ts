@@ -20,8 +20,8 @@ test('it runs from March 28, 10:00 to April 30, 23:59, with check-in by May 30',
 
 test('prices go from 185,000 to 470,000 yen, from-prices from 148,000 to 399,500', () => {
   const range = (values: number[]) => [Math.min(...values), Math.max(...values)];
-  expect(range(apartments.map(({ price }) => price))).toEqual([185_000, 470_000]);
-  expect(range(apartments.map(({ discount }) => discount))).toEqual([148_000, 399_500]);
+  expect(range(apartments.map(({ regularPrice }) => regularPrice))).toEqual([185_000, 470_000]);
+  expect(range(apartments.map(({ fromPrice }) => fromPrice))).toEqual([148_000, 399_500]);
 });
 
 test('every discount tier occurs, and so does no discount', () => {

@@ -108,8 +108,8 @@ inEachLanguage((edition) => {
           under('list', ...copy.apartments.notes.map((note) => item(text('listitem', note)))),
         ),
       );
-      for (const { spokenPrice, price, saving } of apartments) {
-        for (const figure of [price, ...(saving ? [saving.regularPrice, `${saving.percent}%`] : [])]) {
+      for (const { spokenPrice, fromPrice, saving } of apartments) {
+        for (const figure of [fromPrice, ...(saving ? [saving.regularPrice, `${saving.percent}%`] : [])]) {
           expect(spokenPrice).toContain(figure);
         }
       }

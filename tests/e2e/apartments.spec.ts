@@ -6,9 +6,9 @@ import { spoken } from '../support/spoken.ts';
 import { answerForOtherSites, readToTheEnd, visit } from '../support/visit.ts';
 
 /** Rounding and tiers, said again from the specification, section 4. */
-function savingOf({ price, discount }: { price: number; discount: number }) {
-  if (price === discount) return undefined;
-  const percent = Math.round(((price - discount) / price) * 100);
+function savingOf({ regularPrice, fromPrice }: Apartment) {
+  if (regularPrice === fromPrice) return undefined;
+  const percent = Math.round(((regularPrice - fromPrice) / regularPrice) * 100);
   return { percent, tier: percent >= 30 ? 'high' : percent >= 20 ? 'mid' : 'low' };
 }
 
@@ -35,7 +35,7 @@ async function expectFacts(card: Locator, apartment: Apartment, language: Langua
   const [station, minutes] = [apartment.station[language], apartment.walkMinutes];
   await say(language === 'ja' ? `${station} 徒歩${minutes}分` : `${minutes}-min walk from ${station}`);
   await say(apartment.size.replace('㎡~', language === 'ja' ? '㎡〜' : ' sqm'));
-  await say(yen(apartment.discount, language));
+  await say(yen(apartment.fromPrice, language));
   const badge = card.locator('[data-tier]');
   const struck = card.locator('s, del');
   const saving = savingOf(apartment);
@@ -47,7 +47,7 @@ async function expectFacts(card: Locator, apartment: Apartment, language: Langua
   }
   await expect(badge).toHaveText(`${saving.percent}% OFF`);
   await expect(badge).toHaveAttribute('data-tier', saving.tier);
-  await expect(struck).toHaveText(yen(apartment.price, language));
+  await expect(struck).toHaveText(yen(apartment.regularPrice, language));
   await expect(struck).toBeVisible();
   await expect(struck.locator('..')).toContainText(language === 'ja' ? '通常賃料' : 'Regular rent');
 }

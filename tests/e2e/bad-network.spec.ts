@@ -18,9 +18,9 @@ inEachLanguage(({ language, route, copy, company, apartments, steps }) => {
 
   async function expectReadable(page: Page) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const { name, price } of apartments) {
+    for (const { name, fromPrice } of apartments) {
       const card = page.getByRole('article').filter({ hasText: name });
-      await expect(card.getByText(price, { exact: true })).toBeVisible();
+      await expect(card.getByText(fromPrice, { exact: true })).toBeVisible();
     }
     for (const { content } of steps) await expect(page.getByText(content)).toBeVisible();
   }

@@ -17,9 +17,9 @@ inEachLanguage(({ language, route, copy, steps, apartments, terms }) => {
 
     test('every apartment, step and term can be read', async ({ page }) => {
       await page.goto(route);
-      for (const { name, price } of apartments) {
+      for (const { name, fromPrice } of apartments) {
         const card = page.getByRole('article').filter({ hasText: name });
-        await expect(card.getByText(price, { exact: true })).toBeVisible();
+        await expect(card.getByText(fromPrice, { exact: true })).toBeVisible();
       }
       for (const { title, content } of steps) {
         await expect(page.locator('#steps').getByRole('heading', { level: 3, name: title })).toBeVisible();

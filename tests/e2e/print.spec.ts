@@ -72,9 +72,9 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) =>
     test('every apartment shows its price and the address of its page', async ({ page }) => {
       await visit(page, route);
       await onPaper(page);
-      for (const { name, price, href } of apartments) {
+      for (const { name, fromPrice, href } of apartments) {
         const card = page.getByRole('article').filter({ hasText: name });
-        await expect(card.getByText(price, { exact: true })).toBeVisible();
+        await expect(card.getByText(fromPrice, { exact: true })).toBeVisible();
         await expect(card).toHaveCSS('break-inside', 'avoid');
         const address = await card.getByRole('link').evaluate((link) => {
           const { content, display, position } = getComputedStyle(link, '::after');

@@ -93,7 +93,7 @@ const closed = {
 /** The from-price of one apartment, a month. Unit codes are UN/CEFACT's: MON, a month. */
 const offer = (
   { settings }: Campaign,
-  { discount }: Campaign['apartments'][number],
+  { fromPrice }: Campaign['apartments'][number],
   card: PageContent['apartments'][number],
 ): Offer => ({
   '@type': 'Offer',
@@ -102,7 +102,7 @@ const offer = (
   itemOffered: offered(card) as unknown as ProductLeaf,
   priceSpecification: {
     '@type': 'UnitPriceSpecification',
-    price: discount,
+    price: fromPrice,
     priceCurrency: 'JPY',
     unitCode: 'MON',
   },

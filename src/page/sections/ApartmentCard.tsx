@@ -56,7 +56,7 @@ export function ApartmentCard({ apartment, picture, compact, newTabId }: Apartme
         <div className={styles.price}>
           <VisuallyHidden>{apartment.spokenPrice}</VisuallyHidden>
           <p aria-hidden="true">
-            {apartment.fromBefore} <strong>{apartment.price}</strong> {apartment.fromAfter}
+            {apartment.fromBefore} <strong>{apartment.fromPrice}</strong> {apartment.fromAfter}
           </p>
           {saving && (
             <p className={styles.regular} aria-hidden="true">
