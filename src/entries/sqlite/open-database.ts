@@ -1,27 +1,16 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { EntryStoreError, storeError } from '../entry-store-error.ts';
 import { errorCode } from '../error-code.ts';
 import { usualJournal } from './journal-cutter.ts';
 import { keepPrivate } from './keep-private.ts';
+import { migrations } from './migrations.ts';
 import { requireFilePath } from './require-file-path.ts';
 
 /** Tells our files from other programs' (https://www.sqlite.org/pragma.html#pragma_application_id): 'CPEN'. */
 const applicationId = 0x4350454e;
-
-const migrationFolder = join(import.meta.dirname, 'migrations');
 
 /** How long a connection waits for another one's lock, in milliseconds. Below the embed's 12 s, twice in a row. */
 export const lockTimeoutMs = 5_000;
@@ -127,7 +116,7 @@ function requireOurs(database: DatabaseSync, path: string): void {
       `${path} is a database of another program. Nothing was changed. Name another file in ENTRIES_DB.`,
     );
   }
-  const newest = migrations().length;
+  const newest = migrations.length;
   if (versionOf(database) > newest) {
     throw new EntryStoreError(
       `The entry store ${path} was written by a newer version of this program (migration ${versionOf(database)}, ` +
@@ -143,23 +132,13 @@ function makeFile(path: string): void {
   keepPrivate(path);
 }
 
-/** `001_entries.sql` brings a database from version 0 to 1, and so on. */
-function migrations(): string[] {
-  return readdirSync(migrationFolder)
-    .filter((name) => /^\d{3}_\w+\.sql$/.test(name))
-    .sort();
-}
-
 function migrate(database: DatabaseSync, path: string): void {
   // The version is read inside the lock: two servers may start on one file.
   database.exec('BEGIN IMMEDIATE');
   try {
-    const names = migrations();
-    for (const name of names.slice(versionOf(database))) {
-      database.exec(readFileSync(join(migrationFolder, name), 'utf8'));
-    }
-    if (versionOf(database) < names.length) {
-      database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${names.length}`);
+    for (const sql of migrations.slice(versionOf(database))) database.exec(sql);
+    if (versionOf(database) < migrations.length) {
+      database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length}`);
     }
     database.exec('COMMIT');
   } catch (error) {

@@ -1,3 +1,4 @@
+import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AddResult, NewEntry } from '../entry.ts';
 import { EntryStoreError, StoreFullError } from '../entry-store-error.ts';
@@ -118,7 +119,9 @@ type Question = { resolve: (results: Written[]) => void; reject: (error: Error) 
 
 /** Resolves when the worker has opened the file. */
 async function startWriter(data: WriterData, heardBytes: (bytes: number) => void): Promise<Writer> {
-  const worker = new Worker(new URL('./entry-writer.ts', import.meta.url), { workerData: data });
+  // Beside this file, in the source and in the build: `.ts` there, `.js` here.
+  const script = `entry-writer${extname(import.meta.filename)}`;
+  const worker = new Worker(join(import.meta.dirname, script), { workerData: data });
   const questions: Question[] = [];
   let failure: Error | undefined;
   const expectAnswer = () =>

@@ -1,3 +1,5 @@
+/** See `migrations.ts`. */
+export const entries = `
 -- One row per acknowledged entry. Only what the campaign needs: no IP address, no user agent.
 CREATE TABLE entry (
   -- Counts up whatever the clock does, and is never given twice, not even after a deletion.
@@ -19,3 +21,4 @@ CREATE TABLE entry (
 
 -- A deletion request names an address.
 CREATE INDEX entry_email ON entry (lower(email));
+`;
