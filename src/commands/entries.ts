@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
+import { entriesAddress } from '../entries/entries-address.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
-import { entriesPath } from '../entries/sqlite/open-entry-store.ts';
 import { runEntries, UsageError } from './entries/entries-command.ts';
 
 /** `npm run entries`: the marketing team's way to the entries. `--help` says how. */
@@ -32,7 +32,7 @@ stdout.on('error', (error) => {
 });
 
 try {
-  await runEntries(process.argv.slice(2), entriesPath(), {
+  await runEntries(process.argv.slice(2), entriesAddress(), {
     out: stdout,
     note: say,
     progress: stderr.isTTY ? progress : undefined,

@@ -7,27 +7,3 @@ export class EntryStoreError extends Error {
 export class StoreFullError extends EntryStoreError {
   override name = 'StoreFullError';
 }
-
-/** SQLite's primary result codes, https://www.sqlite.org/rescode.html; extended codes carry them in the low byte. */
-const remedies: Record<number, string> = {
-  5: 'another process holds its lock; end that process or wait for it',
-  6: 'another connection holds a table lock; end that process or wait for it',
-  8: 'it is read-only for this user; give the user that runs the server write access to the file and its folder',
-  10: 'the disk answered with an error; check the disk and the system log',
-  11: 'it is damaged; stop the server and restore a backup (npm run entries -- --help)',
-  13: 'the disk is full; free some space',
-  14: 'it cannot be opened; check that its folder exists and may be written',
-  26: 'it is no SQLite database; stop the server and restore a backup (npm run entries -- --help)',
-};
-
-/** Turns what `node:sqlite` throws into a sentence. The cause keeps SQLite's own words. */
-export function storeError(path: string, error: unknown): EntryStoreError {
-  if (error instanceof EntryStoreError) return error;
-  const code =
-    error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
-  const words = error instanceof Error ? error.message : String(error);
-  const remedy = remedies[code & 0xff] ?? 'see the words of SQLite';
-  return new EntryStoreError(`The entry store ${path} refused: ${remedy} (SQLite ${code}: ${words}).`, {
-    cause: error,
-  });
-}

@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { buildEmbed } from '../build/build-embed.ts';
 import type { Campaign } from '../campaign/campaign.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
-import { openEntryStore } from '../entries/sqlite/open-entry-store.ts';
+import { entryEngine } from '../entries/entry-engine.ts';
 import { createFormProvider } from './form-provider/create-form-provider.ts';
 import { providerFolders } from './form-provider/provider-folders.ts';
 import { thanksOf } from './open-form-provider.ts';
@@ -43,7 +43,7 @@ async function formProviderHandler(campaign: Campaign): Promise<Handler | undefi
     siteOrigins: [],
     campaignId: settings.id,
     embedScript: await buildEmbed(),
-    store: await openEntryStore(entriesFile),
+    store: await entryEngine(entriesFile).openStore(),
     thanks: thanksOf(campaign),
   });
   const listener = getRequestListener(app.fetch);

@@ -5,8 +5,8 @@ import { constantsFor } from '../campaign/constants.ts';
 import type { Language, PerLanguage } from '../campaign/language.ts';
 import { formatMessage } from '../campaign/message.ts';
 import { siteAddress } from '../campaign/site-address.ts';
+import { entryEngine } from '../entries/entry-engine.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
-import { openEntryStore } from '../entries/sqlite/open-entry-store.ts';
 import type { AppEnv } from './app.ts';
 import { createFormProvider } from './form-provider/create-form-provider.ts';
 import type { Outcome } from './form-provider/form-provider-deps.ts';
@@ -52,9 +52,11 @@ export async function openFormProvider(
     );
   }
   const { ENTRIES_DB, ENTRIES_MAX_BYTES: maxBytes, ENTRY_TOTAL_LIMIT } = environment;
-  const store = await openEntryStore(ENTRIES_DB, { maxBytes }).catch((error: unknown) => {
-    throw error instanceof EntryStoreError ? new StartProblem(error.message) : error;
-  });
+  const store = await entryEngine(ENTRIES_DB)
+    .openStore({ maxBytes })
+    .catch((error: unknown) => {
+      throw error instanceof EntryStoreError ? new StartProblem(error.message) : error;
+    });
   const total = createTotalLimit(ENTRY_TOTAL_LIMIT, () => performance.now());
   const warnings = createLimitWarnings(
     [

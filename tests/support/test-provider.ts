@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import type { NewEntry } from '../../src/entries/entry.ts';
-import { type EntryStoreOptions, openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
+import { openEntryStore, type SqliteStoreOptions } from '../../src/entries/sqlite/open-entry-store.ts';
 import { createFormProvider } from '../../src/server/form-provider/create-form-provider.ts';
 import type { FormProviderDeps } from '../../src/server/form-provider/form-provider-deps.ts';
 import { testSettings as settings } from '../trials/test-settings.ts';
@@ -20,7 +20,10 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-export async function openTestStore(options?: EntryStoreOptions, path = join(temporaryFolder(), 'e.sqlite')) {
+export async function openTestStore(
+  options?: SqliteStoreOptions,
+  path = join(temporaryFolder(), 'e.sqlite'),
+) {
   const store = await openEntryStore(path, options);
   onTestFinished(() => store.close());
   return { path, store };

@@ -1,12 +1,13 @@
 import { serve } from '@hono/node-server';
+import { entriesAddress } from '../../src/entries/entries-address.ts';
+import { entryEngine } from '../../src/entries/entry-engine.ts';
 import { EntryStoreError } from '../../src/entries/entry-store-error.ts';
-import { entriesPath, openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
 import { createFormProvider } from '../../src/server/form-provider/create-form-provider.ts';
 import { testSettings } from './test-settings.ts';
 
 /** The form provider alone as a process, to be killed. Reads PORT and ENTRIES_DB; no rate limit. */
 try {
-  const store = await openEntryStore(entriesPath());
+  const store = await entryEngine(entriesAddress()).openStore();
   const { fetch } = createFormProvider({
     settings: testSettings,
     siteOrigins: [],

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { languages } from '../../campaign/language.ts';
 import type { EntryArchive, Selection } from '../../entries/entry-archive.ts';
+import { type EntryEngine, entryEngine } from '../../entries/entry-engine.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
-import { backupEntries } from '../../entries/sqlite/backup-entries.ts';
-import { openSqliteArchive } from '../../entries/sqlite/open-sqlite-archive.ts';
 import { summaryText } from '../../entries/summary-text.ts';
 import { entriesHelp } from './entries-help.ts';
 import type { EntriesTerminal } from './entries-terminal.ts';
@@ -28,10 +27,10 @@ const options = {
 
 /**
  * `npm run entries`.
- * @param path of the store
+ * @param address of the entries, as `ENTRIES_DB` gives it
  * @throws {UsageError} for a wrong call, {EntryStoreError} when the store cannot be used
  */
-export async function runEntries(args: string[], path: string, terminal: EntriesTerminal): Promise<void> {
+export async function runEntries(args: string[], address: string, terminal: EntriesTerminal): Promise<void> {
   const { values, positionals } = parse(args);
   const [command = 'list', file, ...rest] = positionals;
   if (values.help || command === 'help') return void terminal.out.write(entriesHelp);
@@ -39,9 +38,10 @@ export async function runEntries(args: string[], path: string, terminal: Entries
   if (command !== 'backup' && work === undefined) throw new UsageError(`There is no command '${command}'.`);
   const tooMany = command === 'backup' ? rest : positionals.slice(1);
   if (tooMany.length > 0) throw new UsageError(`Too many arguments: ${tooMany.join(' ')}.`);
-  if (work === undefined) return backUp(path, file, terminal);
+  const engine = entryEngine(address);
+  if (work === undefined) return backUp(engine, file, terminal);
   const prepared = work(values, terminal);
-  const archive = openSqliteArchive(path);
+  const archive = await engine.openArchive();
   try {
     await prepared(archive);
   } finally {
@@ -105,9 +105,13 @@ function remove({ email, yes }: Values, terminal: EntriesTerminal) {
   };
 }
 
-async function backUp(path: string, file: string | undefined, terminal: EntriesTerminal): Promise<void> {
+async function backUp(
+  engine: EntryEngine,
+  file: string | undefined,
+  terminal: EntriesTerminal,
+): Promise<void> {
   if (!file) throw new UsageError('Name a backup file: backup FILE.');
-  terminal.note(`Backed up ${await backupEntries(path, file)} entries into ${file}.`);
+  terminal.note(`Backed up ${await engine.backUp(file)} entries into ${file}.`);
 }
 
 function selectionOf({ since, language, 'include-suspected': includeSuspected }: Values): Selection {

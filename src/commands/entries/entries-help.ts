@@ -1,3 +1,5 @@
+import { defaultEntriesAddress } from '../../entries/entries-address.ts';
+
 export const entriesHelp = `Entries of the built-in form provider
 
   npm run entries                                 how many entries, per day (Tokyo) and language
@@ -22,12 +24,12 @@ In a CSV export an apostrophe stands before what a spreadsheet would run as a fo
 
 A deletion that another program holds up says so; end that program and run the same command again.
 
-The entries lie in data/entries.sqlite; ENTRIES_DB names another file.
+The entries lie in ${defaultEntriesAddress}; ENTRIES_DB names another file.
 
 Restore a backup
   1. Stop the server.
-  2. Move data/entries.sqlite and, where they exist, data/entries.sqlite-wal and data/entries.sqlite-shm
+  2. Move ${defaultEntriesAddress} and, where they exist, ${defaultEntriesAddress}-wal and ${defaultEntriesAddress}-shm
      to another folder. All three belong together; a journal left behind would damage the restored file.
-  3. Copy the backup to data/entries.sqlite.
+  3. Copy the backup to ${defaultEntriesAddress}.
   4. Start the server and compare the count with npm run entries.
 `;

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { EntriesTerminal } from '../../commands/entries/entries-terminal.ts';
 import type { EntryArchive, ListedEntry, Selection } from '../entry-archive.ts';
 import { exportCsv } from './export-csv.ts';
 import { exportJson } from './export-json.ts';
@@ -17,11 +17,14 @@ export type ExportOptions = {
   force: boolean;
 };
 
+/** Where the entries go when no file is named, and who hears how many are done so far. */
+export type ExportOutput = { out: Writable; progress?: ((entries: number) => void) | undefined };
+
 /** Writes the chosen entries no faster than they are taken. @returns how many, and how many suspected ones it left out */
 export async function exportEntries(
   archive: EntryArchive,
   { selection, format, out, force }: ExportOptions,
-  { out: terminal, progress }: EntriesTerminal,
+  { out: terminal, progress }: ExportOutput,
 ): Promise<{ exported: number; left: number }> {
   const counts = { exported: 0, left: 0 };
   async function* chosen(): AsyncGenerator<ListedEntry[]> {

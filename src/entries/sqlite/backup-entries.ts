@@ -1,8 +1,9 @@
 import { lstatSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { EntryStoreError, storeError } from '../entry-store-error.ts';
+import { EntryStoreError } from '../entry-store-error.ts';
 import { makePrivateFile } from '../export/make-private-file.ts';
 import { openDatabaseForReading } from './open-database.ts';
+import { storeError } from './store-error.ts';
 
 /**
  * Copies the store into a file that did not exist, whole and consistent while the server writes (SQLite's online

@@ -1,9 +1,10 @@
 import { realpathSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deletion } from '../entry-archive.ts';
-import { EntryStoreError, storeError } from '../entry-store-error.ts';
+import { EntryStoreError } from '../entry-store-error.ts';
 import { emptyJournal } from './empty-journal.ts';
 import { openDatabase } from './open-database.ts';
+import { storeError } from './store-error.ts';
 
 /** Entries of one transaction: between two of them the server gets its turn. */
 const perTransaction = 5_000;

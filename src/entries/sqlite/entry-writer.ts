@@ -1,8 +1,8 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { NewEntry } from '../entry.ts';
-import { storeError } from '../entry-store-error.ts';
 import { openDatabase } from './open-database.ts';
 import { storeBytes } from './store-bytes.ts';
+import { storeError } from './store-error.ts';
 import { entryWriter, probeWrite, unmovedCheck, type Written } from './write-entries.ts';
 
 /** The worker thread that owns the connection: `node:sqlite` waits for disks and locks, the event loop must not. */

@@ -2,12 +2,13 @@ import { closeSync, existsSync, mkdirSync, openSync, readSync, realpathSync, sta
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { EntryStoreError, storeError } from '../entry-store-error.ts';
+import { EntryStoreError } from '../entry-store-error.ts';
 import { errorCode } from '../error-code.ts';
 import { usualJournal } from './journal-cutter.ts';
 import { keepPrivate } from './keep-private.ts';
 import { migrations } from './migrations.ts';
 import { requireFilePath } from './require-file-path.ts';
+import { storeError } from './store-error.ts';
 
 /** Tells our files from other programs' (https://www.sqlite.org/pragma.html#pragma_application_id): 'CPEN'. */
 const applicationId = 0x4350454e;

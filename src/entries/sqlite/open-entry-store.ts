@@ -1,31 +1,15 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AddResult, NewEntry } from '../entry.ts';
+import type { EntryStore, EntryStoreOptions } from '../entry-store.ts';
 import { EntryStoreError, StoreFullError } from '../entry-store-error.ts';
 import type { WriterAnswer, WriterData, WriterRequest } from './entry-writer.ts';
 import { lockTimeoutMs } from './open-database.ts';
 import type { Written } from './write-entries.ts';
 
-export type EntryStore = {
-  /**
-   * Resolves only when the entry is on the disk (or was already).
-   * @throws {EntryStoreError} when it could not be written; it is not in the store then
-   */
-  add(entry: NewEntry): Promise<AddResult>;
-  /** Writes and commits nothing, for a health check. */
-  canWrite(): Promise<boolean>;
-  /** What is used of `maxBytes`, as of the last write or probe; 1 is all. */
-  share(): number;
-  /** Finishes what was handed over, refuses more, and closes the file. */
-  close(): Promise<void>;
-};
-
-export type EntryStoreOptions = {
+/** What the engine's tests set beside what every engine has. */
+export type SqliteStoreOptions = EntryStoreOptions & {
   lockTimeoutMs?: number;
-  /** Entries that wait for the disk; beyond it `add` refuses at once. */
-  maxWaiting?: number;
-  /** The budget for file and journal; beyond it `add` throws a `StoreFullError`. None unless told. */
-  maxBytes?: number | undefined;
   /** For tests of a full disk: SQLite's own limit, in pages of 4096 bytes. */
   maxPages?: number;
 };
@@ -35,15 +19,12 @@ const maxGroup = 256;
 
 type Waiting = { entry: NewEntry; resolve: (result: AddResult) => void; reject: (error: Error) => void };
 
-/** The file that `ENTRIES_DB` names, else `data/entries.sqlite`. An empty name is one too, and is refused when it is opened. */
-export const entriesPath = (): string => process.env.ENTRIES_DB ?? 'data/entries.sqlite';
-
 /**
  * Opens the entry store and makes its file where there is none. Entries that arrive while a group is being written form
  * the next group, so one commit serves them all.
  * @throws {EntryStoreError} when the file cannot be used; the message says what to do
  */
-export async function openEntryStore(path: string, options: EntryStoreOptions = {}): Promise<EntryStore> {
+export async function openEntryStore(path: string, options: SqliteStoreOptions = {}): Promise<EntryStore> {
   const maxBytes = options.maxBytes ?? Number.POSITIVE_INFINITY;
   let share = 0;
   const writer = await startWriter(

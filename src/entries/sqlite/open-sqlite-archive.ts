@@ -1,8 +1,8 @@
 import type { EntryArchive } from '../entry-archive.ts';
-import { storeError } from '../entry-store-error.ts';
 import { deleteEntriesOf } from './delete-entries.ts';
 import { openDatabaseForReading } from './open-database.ts';
 import { readInPages } from './read-in-pages.ts';
+import { storeError } from './store-error.ts';
 import { summarizeEntries } from './summarize-entries.ts';
 
 /**

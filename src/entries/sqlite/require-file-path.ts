@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { defaultEntriesAddress } from '../entries-address.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 
 /**
@@ -9,7 +10,7 @@ export function requireFilePath(path: string): void {
   const problem = problemOf(path);
   if (problem === undefined) return;
   throw new EntryStoreError(
-    `Entries cannot be kept in '${path}': ${problem} Set ENTRIES_DB to the path of a file, such as data/entries.sqlite.`,
+    `Entries cannot be kept in '${path}': ${problem} Set ENTRIES_DB to the path of a file, such as ${defaultEntriesAddress}.`,
   );
 }
 

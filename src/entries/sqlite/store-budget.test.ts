@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import type { EntryStore } from '../entry-store.ts';
 import { StoreFullError } from '../entry-store-error.ts';
-import type { EntryStore } from './open-entry-store.ts';
 
 const page = `https://spring.hinata.example/${'あ'.repeat(1_900)}`;
 

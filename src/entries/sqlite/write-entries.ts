@@ -1,7 +1,8 @@
 import { type BigIntStats, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { AddResult, NewEntry } from '../entry.ts';
-import { EntryStoreError, storeError } from '../entry-store-error.ts';
+import { EntryStoreError } from '../entry-store-error.ts';
+import { storeError } from './store-error.ts';
 
 /** What became of one entry of a group; `full`: the budget is used up. A refusal is a sentence without personal data. */
 export type Written = AddResult | 'full' | { refusal: string };

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { PerLanguage } from '../../campaign/language.ts';
 import type { FormProviderSettings } from '../../campaign/settings.ts';
-import type { EntryStore } from '../../entries/sqlite/open-entry-store.ts';
+import type { EntryStore } from '../../entries/entry-store.ts';
 import type { RateLimit } from './rate-limiter.ts';
 import type { TotalLimit } from './total-limit.ts';
 

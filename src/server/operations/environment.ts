@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultEntriesAddress } from '../../entries/entries-address.ts';
 import { StartProblem } from './start-problem.ts';
 
 const portHint = 'choose a port from 1 to 65535, or 0 for any free one';
@@ -34,8 +35,8 @@ const environment = z.object({
   /** The file of entries. */
   ENTRIES_DB: z
     .string()
-    .min(1, 'name the file of entries, such as data/entries.sqlite')
-    .default('data/entries.sqlite'),
+    .min(1, `name the file of entries, such as ${defaultEntriesAddress}`)
+    .default(defaultEntriesAddress),
   /** Submissions that one address may send in 10 s; HubSpot's own figure unless told. */
   ENTRY_RATE_LIMIT: z
     .string()

@@ -1,0 +1,21 @@
+import type { EntryArchive } from './entry-archive.ts';
+import type { EntryStore, EntryStoreOptions } from './entry-store.ts';
+import { sqliteEngine } from './sqlite/sqlite-engine.ts';
+
+/**
+ * Keeps entries at one address. Each method throws an `EntryStoreError` that says what to do when the place cannot be
+ * used.
+ */
+export type EntryEngine = {
+  /** Makes the store where there is none. */
+  openStore(options?: EntryStoreOptions): Promise<EntryStore>;
+  openArchive(): Promise<EntryArchive>;
+  /**
+   * Copies everything into a file that did not exist, consistent while the server writes.
+   * @returns how many entries the copy holds
+   */
+  backUp(file: string): Promise<number>;
+};
+
+/** The engine for an address as `ENTRIES_DB` gives it: the path of an SQLite file. Opens nothing yet. */
+export const entryEngine = (address: string): EntryEngine => sqliteEngine(address);

@@ -1,0 +1,23 @@
+import type { AddResult, NewEntry } from './entry.ts';
+
+/** The writing side of the entries, as the server needs it. What an engine promises is in `entry-engine.ts`. */
+export type EntryStore = {
+  /**
+   * Resolves only when the entry is on the disk (or was already).
+   * @throws {EntryStoreError} when it could not be written; it is not in the store then
+   */
+  add(entry: NewEntry): Promise<AddResult>;
+  /** Writes and commits nothing, for a health check. */
+  canWrite(): Promise<boolean>;
+  /** What is used of `maxBytes`, as of the last write or probe; 1 is all. */
+  share(): number;
+  /** Finishes what was handed over, refuses more, and closes the store. */
+  close(): Promise<void>;
+};
+
+export type EntryStoreOptions = {
+  /** Entries that wait for the disk; beyond it `add` refuses at once. */
+  maxWaiting?: number;
+  /** The budget for all that the store takes of the disk; beyond it `add` throws a `StoreFullError`. None unless told. */
+  maxBytes?: number | undefined;
+};

@@ -1,0 +1,11 @@
+import type { EntryEngine } from '../entry-engine.ts';
+import { backupEntries } from './backup-entries.ts';
+import { openEntryStore } from './open-entry-store.ts';
+import { openSqliteArchive } from './open-sqlite-archive.ts';
+
+/** Keeps entries in one file, through `node:sqlite`. @param path of the file */
+export const sqliteEngine = (path: string): EntryEngine => ({
+  openStore: (options) => openEntryStore(path, options),
+  openArchive: async () => openSqliteArchive(path),
+  backUp: (file) => backupEntries(path, file),
+});
