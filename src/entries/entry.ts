@@ -11,7 +11,7 @@ export type NewEntry = {
   page: string | undefined;
   campaign: string;
   suspected: boolean;
-  /** The same digest is the same entry sent again, see `idempotency.ts`. */
+  /** The same digest is the same entry sent again, see `idempotency-digest.ts`. */
   idempotency: string;
 };
 

@@ -26,7 +26,7 @@ const names = z.object({
 /** Judges the documented keys of `context`; of all of them only the page's address is kept. */
 export function checkContext(context: NonNullable<SubmissionBody['context']>): {
   errors: ApiError[];
-  pageUri: string | undefined;
+  page: string | undefined;
 } {
   const { hutk: cookie, ipAddress, pageUri, ...others } = context;
   const errors: ApiError[] = [];
@@ -48,7 +48,7 @@ export function checkContext(context: NonNullable<SubmissionBody['context']>): {
   for (const issue of names.safeParse(others).error?.issues ?? []) {
     errors.push(apiError(`context.${issue.path.join('.')}`, issue.message, 'INVALID_METADATA'));
   }
-  return { errors, pageUri: isPageUri(pageUri) ? pageUri : undefined };
+  return { errors, page: isPageUri(pageUri) ? pageUri : undefined };
 }
 
 /** Wrappers send empty strings for what they do not know. */

@@ -9,7 +9,7 @@ import { maxFieldName, type SubmissionBody, submissionBody } from './submission-
 
 /** A submission that has passed every rule, values as they will be kept. */
 export type Submission = Record<FieldName, string> & {
-  pageUri: string | undefined;
+  page: string | undefined;
   /** Milliseconds since 1970 by the sender's clock; used to recognise a repeat and not kept. */
   submittedAt: number | undefined;
   /** The trap was filled: a robot, or a browser that filled too much. */
@@ -26,7 +26,7 @@ export function checkSubmission(json: unknown): Submission {
     throw invalidRequest(parsed.error.issues.slice(0, 10).map((issue) => schemaError(issue, json)));
   }
   const body = parsed.data;
-  const { errors: contextErrors, pageUri } = checkContext(body.context ?? {});
+  const { errors: contextErrors, page } = checkContext(body.context ?? {});
   const { values, errors: repeatErrors } = valuesByName(body.fields);
   const judge = (name: FieldName) => judgeValue(name, values.get(name) ?? '');
   const judged = { name: judge('name'), email: judge('email') };
@@ -45,7 +45,7 @@ export function checkSubmission(json: unknown): Submission {
   return {
     name: judged.name.value,
     email: judged.email.value,
-    pageUri,
+    page,
     submittedAt,
     suspected: !isBlank(values.get(trapName) ?? ''),
   };

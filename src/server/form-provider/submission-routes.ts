@@ -3,13 +3,14 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { type Language, languages, type PerLanguage } from '../../campaign/language.ts';
 import type { AddResult } from '../../entries/entry.ts';
 import { StoreFullError } from '../../entries/entry-store-error.ts';
-import { idempotencyDigest } from '../../entries/idempotency.ts';
+import { idempotencyDigest } from '../../entries/idempotency-digest.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { apiError, errorAnswer, invalidRequest, Refusal } from './api-answer.ts';
 import { checkSubmission } from './check-submission.ts';
 import { clientAddress } from './client-address.ts';
 import type { BuiltInSettings, FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts';
 import { thanksText } from './form-texts.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { createRateLimiter, type RateLimit } from './rate-limiter.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { afterStored, faultAnswers, throwOrderedRefusal } from './test-faults.ts';
@@ -54,8 +55,10 @@ async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Prom
   }
   if (deps.testFaults) throwOrderedRefusal(c);
   const submission = checkSubmission(await readJsonBody(c.req.raw, deps.bodyTimeoutMs ?? 10_000));
-  const { name, email, pageUri, suspected } = submission;
-  const idempotency = idempotencyDigest(formId, c.req.header('Idempotency-Key'), submission);
+  const { name, email, page, submittedAt, suspected } = submission;
+  const key = idempotencyKey(c.req.header('Idempotency-Key'));
+  const answers = [name, email];
+  const idempotency = idempotencyDigest({ formId, key, answers, submittedAt, suspected });
   const time = new Date(clock()).toISOString();
   const result = await withinTotal(deps, () =>
     store.add({
@@ -64,7 +67,7 @@ async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Prom
       language,
       name,
       email,
-      page: pageUri,
+      page,
       campaign: campaignId,
       suspected,
       idempotency,
