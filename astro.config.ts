@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, sharpImageService } from 'astro/config';
+import { devServer } from './src/build/astro/dev-server.ts';
+import { displayFont } from './src/build/astro/display-font.ts';
+import { headScript } from './src/build/astro/head-script.ts';
+import { licences } from './src/build/astro/licences.ts';
+import { shortClassNames } from './src/build/astro/short-class-names.ts';
+import { shortPictureNames } from './src/build/astro/short-picture-names.ts';
 import { CampaignError } from './src/campaign/campaign-error.ts';
 import { campaignFolder, loadCampaign } from './src/campaign/load-campaign.ts';
 import { siteAddress } from './src/campaign/site-address.ts';
-import { headScript } from './src/page/boot/head-script.ts';
-import { licences } from './src/page/pages/_licences.ts';
-import { shortPictureNames } from './src/page/pages/_short-picture-names.ts';
-import { displayFont } from './src/page/styles/display-font.ts';
-import { shortClassNames } from './src/page/styles/short-class-names.ts';
-import { devServer } from './src/server/dev-server.ts';
 
 const folder = resolve(campaignFolder());
 

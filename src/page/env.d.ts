@@ -1,11 +1,11 @@
 /// <reference types="astro/client" />
 
 declare module 'virtual:head-script' {
-  /** The script in the head. See `boot/head-script.ts`. */
+  /** The script in the head. See `src/build/astro/head-script.ts`. */
   export const headScript: string;
 }
 
 declare module 'virtual:display-font' {
-  /** The `@font-face` rules of each language's page. See `styles/display-font.ts`. */
+  /** The `@font-face` rules of each language's page. See `src/build/astro/display-font.ts`. */
   export const fontFaces: Record<'ja' | 'en', string>;
 }

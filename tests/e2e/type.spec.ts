@@ -50,7 +50,7 @@ inEachLanguage(({ language, route }) => {
       );
       expect(
         strangers.map(({ familyName, glyphCount }) => `${glyphCount} glyphs of “${text}” in ${familyName}`),
-        'Characters without a glyph in the shipped font: add this text to src/page/styles/display-texts.ts.',
+        'Characters without a glyph in the shipped font: add this text to src/build/astro/display-texts.ts.',
       ).toEqual([]);
       expect(fonts.length, `“${text}” is drawn`).toBeGreaterThan(0);
     }

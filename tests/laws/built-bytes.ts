@@ -94,7 +94,7 @@ export function islandScripts(html: string): Map<string, number> {
   return new Map([...new Set(names)].map((name) => [name, brotliBytes(builtText(name))]));
 }
 
-/** The font file of the first view: that of the family 'Hinata', see `src/page/styles/display-font.ts`. */
+/** The font file of the first view: that of the family 'Hinata', see `src/build/astro/display-font.ts`. */
 export function firstFont(html: string): string {
   const face = /@font-face\s*\{font-family:Hinata;[^}]*?url\(\/([^)]+)\)/.exec(styles(html));
   if (face?.[1] === undefined) throw new Error("The page names no font file for the family 'Hinata'.");

@@ -73,7 +73,7 @@ describe.each(Object.values(routes).map((route) => `${route.slice(1)}.html`))('%
       first,
       builtSize(first),
       budgets.firstFont,
-      () => 'glyphs of the first view alone; see src/page/styles/display-texts.ts',
+      () => 'glyphs of the first view alone; see src/build/astro/display-texts.ts',
     );
   });
 

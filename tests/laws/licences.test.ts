@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { expect, test } from 'vitest';
+import { licencesFile } from '../../src/build/astro/licences.ts';
 import { lockedPackages } from '../../src/build/locked-packages.ts';
-import { licencesFile } from '../../src/page/pages/_licences.ts';
 
 /** Under all of these the page may be served and the server run without publishing our own source. */
 const allowed = [

@@ -1,4 +1,4 @@
-/** Stands inline in the head and runs before the first paint: see `head-script.ts`. */
+/** Stands inline in the head and runs before the first paint: see `src/build/astro/head-script.ts`. */
 
 // Without it, the entry knows that nothing will start it.
 document.documentElement.dataset.boot = '';

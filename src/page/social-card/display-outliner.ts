@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { createOutliner, type Outliner } from './outline-text.ts';
 
-/** The face of the page's headlines, see `styles/display-font.ts`. */
+/** The face of the page's headlines, see `src/build/astro/display-font.ts`. */
 const face = '@fontsource/zen-old-mincho/files/zen-old-mincho-japanese-600-normal.woff2';
 
 /** Draws texts in the display face. @param texts every character that will be drawn */

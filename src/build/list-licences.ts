@@ -1,4 +1,4 @@
-import { type LockedPackage, lockedPackages } from '../build/locked-packages.ts';
+import { type LockedPackage, lockedPackages } from './locked-packages.ts';
 
 /** `npm run licences`: every package of the lock under its licence, those that run or build the page first. */
 const packages = lockedPackages();

@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
-import { buildEmbed } from '../build/build-embed.ts';
-import type { Campaign } from '../campaign/campaign.ts';
-import { loadCampaign } from '../campaign/load-campaign.ts';
-import { entryEngine } from '../entries/entry-engine.ts';
-import { createFormProvider } from './form-provider/create-form-provider.ts';
-import { providerFolders } from './form-provider/provider-folders.ts';
-import { thanksOf } from './open-form-provider.ts';
+import type { Campaign } from '../../campaign/campaign.ts';
+import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { entryEngine } from '../../entries/entry-engine.ts';
+import { createFormProvider } from '../../server/form-provider/create-form-provider.ts';
+import { providerFolders } from '../../server/form-provider/provider-folders.ts';
+import { thanksOf } from '../../server/open-form-provider.ts';
+import { buildEmbed } from '../build-embed.ts';
 
 /** Entries that are sent while developing; never the real ones. */
 const entriesFile = '.cache/dev-entries.sqlite';

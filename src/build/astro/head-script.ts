@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'rolldown';
 
-const entry = join(import.meta.dirname, 'head.ts');
+const entry = join(import.meta.dirname, '../../page/boot/head.ts');
 
 /**
  * Hands the layout the text of the script in the head, as `virtual:head-script`. Bundled like any other script of the page,
