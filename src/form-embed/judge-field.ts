@@ -1,5 +1,5 @@
-import { fieldNames } from '../entries/fields.ts';
-import { judgeValue } from '../entries/judge-value.ts';
+import { fieldNames } from '../entries/fields/fields.ts';
+import { judgeValue } from '../entries/fields/judge-value.ts';
 import type { FieldMessage } from './texts.ts';
 
 /** What is wrong with a value by the rules that the server applies too; nothing when it is fine. */

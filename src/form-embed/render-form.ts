@@ -1,4 +1,4 @@
-import { type FieldName, trapName } from '../entries/fields.ts';
+import { type FieldName, trapName } from '../entries/fields/fields.ts';
 import type { FormDefinition } from '../server/form-provider/form-definition.ts';
 import { element } from './dom.ts';
 import { string, type Words } from './texts.ts';

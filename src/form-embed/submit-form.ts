@@ -1,4 +1,4 @@
-import { trapName } from '../entries/fields.ts';
+import { trapName } from '../entries/fields/fields.ts';
 import { element, wrapped } from './dom.ts';
 import type { Emit } from './events.ts';
 import { judgeField, messageOfErrorType } from './judge-field.ts';

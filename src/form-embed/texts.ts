@@ -1,6 +1,6 @@
 import type { Language, PerLanguage } from '../campaign/language.ts';
-import { type FieldName, maxLength } from '../entries/fields.ts';
-import type { ValueFault } from '../entries/judge-value.ts';
+import { type FieldName, maxLength } from '../entries/fields/fields.ts';
+import type { ValueFault } from '../entries/fields/judge-value.ts';
 
 /** What a field can be told, under HubSpot's keys where it has one. */
 export type FieldMessage = ValueFault;

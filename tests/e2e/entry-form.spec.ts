@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { maxLength, trapName } from '../../src/entries/fields.ts';
+import { maxLength, trapName } from '../../src/entries/fields/fields.ts';
 import { Words } from '../../src/form-embed/texts.ts';
 import { fieldLabels, submitText } from '../../src/server/form-provider/form-texts.ts';
 import type { Fault } from '../../src/server/form-provider/test-faults.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { hasForbiddenCharacter } from '../../entries/clean-value.ts';
+import { hasForbiddenCharacter } from '../../entries/fields/clean-value.ts';
 import { type ApiError, apiError } from './api-answer.ts';
 import type { SubmissionBody } from './submission-body.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { isBlank } from '../../entries/clean-value.ts';
-import { type FieldName, fieldNames, maxLength, trapName } from '../../entries/fields.ts';
-import { judgeValue, type ValueFault } from '../../entries/judge-value.ts';
+import { isBlank } from '../../entries/fields/clean-value.ts';
+import { type FieldName, fieldNames, maxLength, trapName } from '../../entries/fields/fields.ts';
+import { judgeValue, type ValueFault } from '../../entries/fields/judge-value.ts';
 import { type ApiError, apiError, type ErrorType, invalidRequest } from './api-answer.ts';
 import { checkConsent } from './check-consent.ts';
 import { checkContext } from './check-context.ts';

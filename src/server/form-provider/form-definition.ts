@@ -1,5 +1,5 @@
 import type { Language, PerLanguage } from '../../campaign/language.ts';
-import { type FieldName, fieldNames } from '../../entries/fields.ts';
+import { type FieldName, fieldNames } from '../../entries/fields/fields.ts';
 import { fieldLabels, submitText } from './form-texts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { PerLanguage } from '../../campaign/language.ts';
-import type { FieldName } from '../../entries/fields.ts';
+import type { FieldName } from '../../entries/fields/fields.ts';
 
 /** The labels of the built-in form, as HubSpot's form editor would hold them. */
 export const fieldLabels = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxTyped } from '../../entries/fields.ts';
+import { maxTyped } from '../../entries/fields/fields.ts';
 import { boundedList } from './bounded-list.ts';
 
 /** HubSpot's documented limit. */
