@@ -2,14 +2,14 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { providerFolders } from './form-provider/provider-folders.ts';
-import { headLikeGet } from './head-like-get.ts';
+import { headLikeGet } from './http/head-like-get.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { RequestLog } from './operations/request-log.ts';
-import { transportOf } from './operations/transport.ts';
 import { answerFromSite, type RouteKind } from './site/answer-from-site.ts';
 import { plainReply } from './site/plain-reply.ts';
 import { resourceSecurityHeaders, type Transport } from './site/security-headers.ts';
 import type { Site } from './site/site.ts';
+import { transportOf } from './transport.ts';
 
 /** What every room can read of a request: Node's own objects (absent in tests) and the id that stands in the log. */
 export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };

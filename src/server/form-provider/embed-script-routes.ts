@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { isNamedIn } from '../if-none-match.ts';
-import { acceptedEncodings } from '../site/accepted-encoding.ts';
+import { acceptedEncodings } from '../http/accepted-encoding.ts';
+import { isNamedIn } from '../http/if-none-match.ts';
 
 /**
  * Every path under which pages written for HubSpot were seen to ask for the script: the documented one, its older form,

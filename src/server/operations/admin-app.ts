@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { headLikeGet } from '../head-like-get.ts';
+import { headLikeGet } from '../http/head-like-get.ts';
 import type { Metrics } from './metrics.ts';
 import type { RequestLog } from './request-log.ts';
 

@@ -1,5 +1,5 @@
-import { isNamedIn } from '../if-none-match.ts';
-import { acceptedEncodings } from './accepted-encoding.ts';
+import { acceptedEncodings } from '../http/accepted-encoding.ts';
+import { isNamedIn } from '../http/if-none-match.ts';
 import { isAssetAddress } from './addresses.ts';
 import { plainReply } from './plain-reply.ts';
 import type { Transport } from './security-headers.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentSecurityPolicy } from '../../build/content-security-policy.ts';
-import { type Encoding, encodings } from './accepted-encoding.ts';
+import { type Encoding, encodings } from '../http/accepted-encoding.ts';
 import { cacheControl, pageCacheControl } from './addresses.ts';
 import { builtFiles } from './built-files.ts';
 import { mediaType } from './media-type.ts';

@@ -1,4 +1,4 @@
-import type { Encoding } from './accepted-encoding.ts';
+import type { Encoding } from '../http/accepted-encoding.ts';
 import type { HeaderRecord, Transport } from './security-headers.ts';
 
 /** One file in one encoding, ready to be sent: nothing is left to compute when a request comes. */

@@ -1,4 +1,4 @@
-import type { Transport } from '../site/security-headers.ts';
+import type { Transport } from './site/security-headers.ts';
 
 /**
  * How the visitor's browser reached the outermost proxy of ours. Each proxy may append to X-Forwarded-Proto, so with
