@@ -1,8 +1,5 @@
-import { dirname } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium, quietFlags } from './tests/support/chromium.ts';
-import { entriesFile } from './tests/support/kept-entries.ts';
-import { nodeFlags } from './tests/support/node-flags.ts';
 import { visual } from './tests/visual/project.ts';
 
 const host = '127.0.0.1';
@@ -36,20 +33,9 @@ export default defineConfig({
     visual,
   ],
   webServer: {
-    // Each run begins with an empty store.
-    command: `node -e "fs.rmSync('${dirname(entriesFile)}', { recursive: true, force: true })" && node ${nodeFlags.join(' ')} src/server/node.ts`,
+    command: 'node tests/support/serve-for-tests.ts',
     url: `${baseURL}/en`,
-    env: {
-      HOST: host,
-      PORT: String(port),
-      ADMIN_PORT: 'off',
-      LOG: 'off',
-      // Tests order errors from the form provider.
-      TEST_FAULTS: 'on',
-      ENTRIES_DB: entriesFile,
-      // All tests come from one address.
-      ENTRY_RATE_LIMIT: '100000',
-    },
+    env: { TEST_PORT: String(port) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 });

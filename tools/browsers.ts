@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { languages } from '../src/campaign/language.ts';
 import { loadCampaign } from '../src/campaign/load-campaign.ts';
 import { pageContent } from '../src/campaign/page-content.ts';
+import { startFaultyFront } from '../tests/support/faulty-front.ts';
 import { serveSite } from './bench/serve-site.ts';
 import { chromium, firefox } from './browsers/puppeteer-engine.ts';
 import type { Engine } from './browsers/visitor.ts';
@@ -43,12 +44,13 @@ if (found.length === 0) {
 mkdirSync('.cache/browsers', { recursive: true });
 const site = await serveSite(process.env.SITE_DIR ?? 'dist', {
   ENTRIES_DB: '.cache/browsers/entries.sqlite',
-  TEST_FAULTS: 'on',
 });
+const front = await startFaultyFront(site.origin);
 let faults = 0;
 try {
   for (const engine of found) faults += await walkIn(engine);
 } finally {
+  front.stop();
   await site.stop();
 }
 console.log(faults === 0 ? '\nEvery part of the walk succeeded.' : `\n${faults} parts of the walk failed.`);
@@ -71,7 +73,7 @@ async function walkIn(engine: Engine): Promise<number> {
         for (const [what, step] of Object.entries(walk)) {
           const before = (await visitor.errors()).length;
           await visitor.resize(width, 800);
-          await step(visitor, site.origin, edition).then(
+          await step(visitor, front.origin, edition).then(
             () => report(`${part} ${what}`),
             (error) => report(`${part} ${what}`, error),
           );

@@ -83,7 +83,6 @@ export async function openFormProvider(
       const kind = counted[outcome];
       if (kind !== undefined) metrics.countEntry(kind);
     },
-    testFaults: environment.TEST_FAULTS === 'on',
   });
   return { app, canWrite: store.canWrite, warnings: warnings.current, close: store.close };
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { faultHeader } from '../../src/server/form-provider/test-faults.ts';
 import { campaign, contentOf } from '../support/campaign.ts';
 import { someone } from '../support/entry-form.ts';
+import { faultHeader } from '../support/faults.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 
 /**

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { maxLength, trapName } from '../../src/entries/fields/fields.ts';
 import { Words } from '../../src/form-embed/texts.ts';
 import { fieldLabels, submitText } from '../../src/server/form-provider/form-texts.ts';
-import type { Fault } from '../../src/server/form-provider/test-faults.ts';
 import { inEachLanguage } from '../support/campaign.ts';
 import {
   comeToForm,
@@ -14,6 +13,7 @@ import {
   orderFault,
   someone,
 } from '../support/entry-form.ts';
+import type { Fault } from '../support/faults.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { installClock, pass, stopClock } from '../support/time.ts';
 import { visit } from '../support/visit.ts';

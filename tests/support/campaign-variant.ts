@@ -1,14 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseDocument } from 'yaml';
 import { finishBuild } from '../../src/build/finish-build.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import { nodeFlags } from './node-flags.ts';
+import { type Served, serveBuilt } from './serve-built.ts';
 
-export type ServedVariant = { origin: string; stop: () => Promise<void> };
+export type ServedVariant = Pick<Served, 'origin' | 'stop'>;
 
 /**
  * Builds and serves the spring campaign with other settings, as `npm start` would.
@@ -54,28 +52,10 @@ function change(file: string, settings: Record<string, unknown>) {
   writeFileSync(file, document.toString({ lineWidth: 0 }));
 }
 
-async function serve(folder: string, environment: NodeJS.ProcessEnv): Promise<ServedVariant> {
-  const server = spawn(process.execPath, [...nodeFlags, 'src/server/node.ts'], {
-    env: {
-      ...process.env,
-      CAMPAIGN_DIR: join(folder, 'campaign'),
-      ENTRIES_DB: join(folder, 'entries.sqlite'),
-      HOST: '127.0.0.1',
-      PORT: '0',
-      ADMIN_PORT: 'off',
-      LOG: 'off',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+function serve(folder: string, environment: NodeJS.ProcessEnv): Promise<ServedVariant> {
+  return serveBuilt({
+    CAMPAIGN_DIR: join(folder, 'campaign'),
+    ENTRIES_DB: join(folder, 'entries.sqlite'),
+    ...environment,
   });
-  const stop = async () => {
-    if (server.exitCode !== null) return;
-    server.kill();
-    await once(server, 'exit');
-  };
-  for await (const line of createInterface(server.stdout)) {
-    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
-    if (origin !== undefined) return { origin, stop };
-  }
-  throw new Error('The server of this variant stopped before it said where its pages are.');
 }

@@ -5,7 +5,6 @@ import type { FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts'
 import { thanksText } from './form-texts.ts';
 import { apiFolders } from './provider-folders.ts';
 import { languageOf, submissionRoutes } from './submission-routes.ts';
-import { faultAnswers, faultHeader } from './test-faults.ts';
 
 /** HubSpot's own, which programs ask for, and the same below the script's folder, where our embed has asked from the start. */
 const definitionPaths = [
@@ -19,14 +18,6 @@ const definitionPaths = [
  */
 export function createFormProvider(deps: FormProviderDeps): Hono<FormProviderEnv> {
   const provider = new Hono<FormProviderEnv>();
-  if (deps.testFaults) {
-    deps.log?.({
-      level: 'warn',
-      message: `Test faults are on: anyone can order errors with ${faultHeader}.`,
-    });
-    for (const path of embedScriptPaths) provider.use(path, faultAnswers('script'));
-    for (const path of definitionPaths) provider.use(path, faultAnswers('definition'));
-  }
   provider.route('/', embedScriptRoutes(deps.embedScript));
   for (const path of definitionPaths) provider.get(path, (c) => answerDefinition(deps, c));
   for (const path of [...embedScriptPaths, ...definitionPaths]) {

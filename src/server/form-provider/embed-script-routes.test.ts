@@ -102,11 +102,3 @@ test('can only be read', async () => {
   expect(answer.status).toBe(405);
   expect(answer.headers.get('Allow')).toBe('GET, HEAD');
 });
-
-test('never lets a request order an error unless the provider was made for tests', async () => {
-  const headers = { 'X-Test-Fault': 'script-404, definition-404' };
-  const real = await startProvider();
-  expect((await real.provider.request('/forms/v2.js', { headers })).status).toBe(200);
-  const forTests = await startProvider({ testFaults: true });
-  expect((await forTests.provider.request('/forms/v2.js', { headers })).status).toBe(404);
-});

@@ -48,6 +48,4 @@ export type FormProviderDeps = {
   ticks?: (() => number) | undefined;
   log?: ((event: ProviderEvent) => void) | undefined;
   record?: ((outcome: Outcome) => void) | undefined;
-  /** Lets requests order errors, see `test-faults.ts`. Never in production. */
-  testFaults?: boolean | undefined;
 };

@@ -13,7 +13,6 @@ import { thanksText } from './form-texts.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { createRateLimiter, type RateLimit } from './rate-limiter.ts';
 import { readJsonBody } from './read-json-body.ts';
-import { afterStored, faultAnswers, throwOrderedRefusal } from './test-faults.ts';
 
 /** HubSpot's documented endpoint for submissions without a token. */
 export const submissionPath = '/submissions/v3/integration/submit/:portalId/:formId';
@@ -27,7 +26,6 @@ export function submissionRoutes(deps: FormProviderDeps): Hono<FormProviderEnv> 
   routes.onError((error, c) => refuse(deps, error, c));
   routes.use(submissionPath, crossOrigin(deps));
   routes.options(submissionPath, preflight);
-  if (deps.testFaults) routes.use(submissionPath, faultAnswers('submission'));
   routes.post(submissionPath, limitRate(deps), (c) => submit(deps, c));
   routes.all(submissionPath, () => {
     throw new Refusal(405, 'Only POST is supported', [], { Allow: 'POST, OPTIONS' });
@@ -53,7 +51,6 @@ async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Prom
   if (deps.closed !== undefined) {
     throw invalidRequest([{ message: deps.closed[language], errorType: 'SUBMISSION_NOT_ALLOWED' }]);
   }
-  if (deps.testFaults) throwOrderedRefusal(c);
   const submission = checkSubmission(await readJsonBody(c.req.raw, deps.bodyTimeoutMs ?? 10_000));
   const { name, email, page, submittedAt, suspected } = submission;
   const key = idempotencyKey(c.req.header('Idempotency-Key'));
@@ -75,7 +72,6 @@ async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Prom
   );
   requireSameValues(result);
   record?.(result);
-  if (deps.testFaults) await afterStored(c);
   return thank(c, deps.thanks ?? thanksText, language);
 }
 

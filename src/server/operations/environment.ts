@@ -58,8 +58,6 @@ const environment = z.object({
     .regex(/^[1-9]\d{7,14}$/, 'write a number of bytes from 10000000, such as 1073741824')
     .default(String(1024 ** 3))
     .transform(Number),
-  /** Lets browser tests order errors from the form provider. Never in production. */
-  TEST_FAULTS: z.enum(['on', 'off'], "choose 'on' (tests only) or 'off'").default('off'),
   LOG: z.enum(['requests', 'off'], "choose 'requests' or 'off'").default('requests'),
   /** The built folder. */
   SITE_DIR: z.string().min(1, 'name the built folder, such as dist').default('dist'),

@@ -1,0 +1,73 @@
+/** Errors of the form provider that browser tests order with this request header, from `faulty-front.ts`. */
+export const faultHeader = 'X-Test-Fault';
+
+/** Given in place of the server's answer. */
+type Answered =
+  | 'script-404'
+  | 'script-500'
+  /** Loads and defines nothing. */
+  | 'script-empty'
+  | 'definition-404'
+  | 'definition-500'
+  /** The documented 400 with INVALID_EMAIL at the email field. */
+  | 'submission-400'
+  | 'submission-429'
+  | 'submission-500'
+  /** 200 with a page of HTML, as a captive portal answers. */
+  | 'submission-html';
+
+export type Fault =
+  | Answered
+  | 'script-hang'
+  | 'definition-hang'
+  | 'submission-hang'
+  /** The entry is stored and answered after 2 s, to look at the state in between. */
+  | 'submission-slow'
+  /** The entry is stored, yet the answer is 500: sending again must not double it. */
+  | 'submission-lost';
+
+type Answer = { status: number; type: string; body: string; headers?: Record<string, string> };
+
+const text = (status: number, body: string): Answer => ({ status, type: 'text/plain; charset=utf-8', body });
+
+/** The documented error body: https://legacydocs.hubspot.com/docs/methods/forms/submit_form */
+const refusal = (status: number, message: string, more: object = {}): Answer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify({ status: 'error', message, correlationId: 'ordered', ...more }),
+});
+
+export const answers: Record<Answered, Answer> = {
+  'script-404': text(404, 'Not found'),
+  'script-500': text(500, 'Internal error'),
+  'script-empty': { status: 200, type: 'text/javascript; charset=utf-8', body: '' },
+  'definition-404': text(404, 'Not found'),
+  'definition-500': text(500, 'Internal error'),
+  'submission-400': refusal(400, 'The request is not valid', {
+    errors: [{ message: "Error in 'fields.email'. Invalid email address", errorType: 'INVALID_EMAIL' }],
+  }),
+  'submission-429': {
+    ...refusal(429, 'Rate limit', { errorType: 'RATE_LIMIT' }),
+    headers: { 'Retry-After': '10' },
+  },
+  'submission-500': refusal(500, 'Internal error'),
+  'submission-html': {
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    body: '<!doctype html><title>Log in</title><p>Log in',
+  },
+};
+
+/** What each fault's first word stands for: a test orders it for every request of the form, and one path is meant. */
+const paths: Record<string, RegExp> = {
+  script: /^\/forms\/[^?]*\.js/,
+  definition: /^\/(forms\/)?embed\/v3\/form\//,
+  submission: /^\/submissions\/v3\/integration\/submit\//,
+};
+
+/** @returns the fault that a request to this path orders with its header, if it is meant for it */
+export function orderedFault(path: string, header: unknown): Fault | undefined {
+  if (typeof header !== 'string') return undefined;
+  const [kind = ''] = header.split('-');
+  return paths[kind]?.test(path) ? (header as Fault) : undefined;
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { answers, type Fault, faultHeader, orderedFault } from './faults.ts';
+
+/** How long the answer to a slow submission is kept back. Milliseconds. */
+const slowness = 2_000;
+
+/**
+ * Puts a proxy before a server on this machine that fails where a request orders it: tests meet errors of the form
+ * provider, and the server is the one that visitors meet, which knows nothing of tests.
+ * @param server its origin, such as `http://127.0.0.1:4321`
+ * @param port 0 for any free one
+ */
+export async function startFaultyFront(
+  server: string,
+  port = 0,
+): Promise<{ origin: string; stop: () => void }> {
+  const front = createServer((asked, answer) => {
+    const fault = orderedFault(asked.url ?? '', asked.headers[faultHeader.toLowerCase()]);
+    if (fault === undefined) void passOn(server, asked, answer);
+    else void fail(fault, server, asked, answer);
+  });
+  front.listen(port, '127.0.0.1');
+  await once(front, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+    stop: () => front.close().closeAllConnections(),
+  };
+}
+
+async function fail(fault: Fault, server: string, asked: IncomingMessage, answer: ServerResponse) {
+  switch (fault) {
+    case 'script-hang':
+    case 'definition-hang':
+    case 'submission-hang':
+      return;
+    case 'submission-slow':
+      return passOn(server, asked, answer, slowness);
+    case 'submission-lost':
+      (await ask(server, asked, answer))?.resume();
+      return give(answer, 'submission-500');
+    default:
+      return give(answer, fault);
+  }
+}
+
+function give(answer: ServerResponse, fault: keyof typeof answers): void {
+  const { status, type, body, headers } = answers[fault];
+  answer.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers }).end(body);
+}
+
+async function passOn(server: string, asked: IncomingMessage, answer: ServerResponse, delay = 0) {
+  const given = await ask(server, asked, answer);
+  if (given === undefined) return;
+  if (delay > 0) await pause(delay);
+  answer.writeHead(given.statusCode ?? 502, withoutConnection(given.headers));
+  await pipeline(given, answer).catch(() => {});
+}
+
+/** @returns nothing when visitor or server went away */
+async function ask(server: string, asked: IncomingMessage, answer: ServerResponse) {
+  const headers = withoutConnection(asked.headers);
+  const passed = request(server, { method: asked.method, path: asked.url, headers, agent: false });
+  passed.on('error', () => answer.destroy());
+  answer.on('close', () => passed.destroy());
+  asked.pipe(passed);
+  const [given] = await once(passed, 'response').catch(() => []);
+  return given as IncomingMessage | undefined;
+}
+
+/** A proxy's connections to either side are its own. */
+function withoutConnection({ connection: _, 'keep-alive': __, ...headers }: IncomingMessage['headers']) {
+  return headers;
+}

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { nodeFlags } from './node-flags.ts';
+
+export type Served = { origin: string; server: ChildProcess; stop: () => Promise<void> };
+
+/**
+ * Starts the server as `npm start` does, on a free port and without a log, and waits until it says where its pages are.
+ * @param environment more variables, or others
+ */
+export async function serveBuilt(environment: NodeJS.ProcessEnv): Promise<Served> {
+  const server = spawn(process.execPath, [...nodeFlags, 'src/server/node.ts'], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ADMIN_PORT: 'off',
+      LOG: 'off',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    if (server.exitCode !== null) return;
+    server.kill();
+    await once(server, 'exit');
+  };
+  for await (const line of createInterface(server.stdout)) {
+    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+    if (origin !== undefined) return { origin, server, stop };
+  }
+  throw new Error('The server stopped before it said where its pages are.');
+}

@@ -1,0 +1,17 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { startFaultyFront } from './faulty-front.ts';
+import { entriesFile } from './kept-entries.ts';
+import { serveBuilt } from './serve-built.ts';
+
+/** The server that Playwright starts: the built page at PORT, an empty store, and errors on order. */
+
+rmSync(dirname(entriesFile), { recursive: true, force: true });
+const { origin, server } = await serveBuilt({
+  ENTRIES_DB: entriesFile,
+  // All tests come from one address.
+  ENTRY_RATE_LIMIT: '100000',
+});
+const front = await startFaultyFront(origin, Number(process.env.TEST_PORT));
+process.once('SIGTERM', () => server.kill());
+server.once('exit', () => front.stop());
