@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { loadCampaign } from '../src/campaign/load-campaign.ts';
+import { killAllProcesses } from '../tests/support/run-process.ts';
 import { measureArchive } from './bench/archive/measure-archive.ts';
 import { benchFolder, buildCold, buildSite } from './bench/build-site.ts';
 import { measureEntries } from './bench/entries/measure-entries.ts';
@@ -14,7 +15,6 @@ import { measurePages, type PageServers } from './bench/pages/measure-pages.ts';
 import { measureFormTaps } from './bench/pages/tap-to-form.ts';
 import { report, verdictTable } from './bench/report.ts';
 import type { Results } from './bench/results.ts';
-import { killAllProcesses } from './bench/run-process.ts';
 import { serveSite } from './bench/serve-site.ts';
 import { measureServer } from './bench/server/measure-server.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { configurations } from '../tests/support/policy-configurations.ts';
 import { checkConfiguration } from './security-check/check-configuration.ts';
-import { configurations } from './security-check/configurations.ts';
 import { installObservatory } from './security-check/observatory.ts';
 
 /**

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { entriesArguments, peakMemory } from '../../tests/support/entries-process.ts';
 import { temporaryFolder } from '../../tests/support/test-provider.ts';
 import { fillStore } from '../../tests/trials/fill-store.ts';
-import { entriesArguments, peakMemory } from '../../tools/bench/archive/entries-process.ts';
 
 /** The command as a process, over a store of so many entries. */
 function filled(count: number): { path: string; env: NodeJS.ProcessEnv } {

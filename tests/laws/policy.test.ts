@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../src/build/content-security-policy.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import { configurations, unexpected } from '../../tools/security-check/configurations.ts';
-import { judgePolicy } from '../../tools/security-check/judge-policy.ts';
 import { builtPages } from '../support/built-pages.ts';
+import { judgePolicy } from '../support/judge-policy.ts';
+import { configurations, unexpected } from '../support/policy-configurations.ts';
 
 const campaign = loadCampaign();
 const pages = builtPages.map(({ file }) => readFileSync(file, 'utf8'));
@@ -21,7 +21,7 @@ test.each(configurations)(
     ).toEqual([]);
     expect(
       findings,
-      'script-src names more or fewer hosts than tools/security-check/configurations.ts expects.',
+      'script-src names more or fewer hosts than tests/support/policy-configurations.ts expects.',
     ).toHaveLength(configuration.noted.length);
   },
 );

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { entriesArguments } from '../../tools/bench/archive/entries-process.ts';
+import { entriesArguments } from '../support/entries-process.ts';
 
 /** `npm run entries` as a process over the store at `path`. @returns whether it ended well, and what it wrote */
 export const runEntries = (

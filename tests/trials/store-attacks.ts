@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { peakMemory } from '../../tools/bench/archive/entries-process.ts';
+import { peakMemory } from '../support/entries-process.ts';
 import type { Attack } from './attack.ts';
 import { fillStore } from './fill-store.ts';
 import { judgeEntries } from './judge-entries.ts';

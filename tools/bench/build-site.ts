@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { runProcess } from './run-process.ts';
+import { runProcess } from '../../tests/support/run-process.ts';
 
 /** Everything of the bench that may be thrown away. */
 export const benchFolder = resolve('.cache/bench');

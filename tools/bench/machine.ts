@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { runProcess } from '../../tests/support/run-process.ts';
 import { withBrowser } from './open-browser.ts';
-import { runProcess } from './run-process.ts';
 
 const load = () => loadavg()[0]?.toFixed(1);
 const loadBefore = load();

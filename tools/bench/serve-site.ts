@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { nodeFlags } from '../../tests/support/node-flags.ts';
+import { startProcess, stopProcess } from '../../tests/support/run-process.ts';
 import { benchFolder } from './build-site.ts';
-import { startProcess, stopProcess } from './run-process.ts';
 
 export type Served = { origin: string; pid: number | undefined; stop: () => Promise<void> };
 

@@ -1,9 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
+import { judgePolicy } from '../../tests/support/judge-policy.ts';
+import { type Configuration, unexpected } from '../../tests/support/policy-configurations.ts';
 import { serveSite } from '../bench/serve-site.ts';
-import { type Configuration, unexpected } from './configurations.ts';
-import { judgePolicy } from './judge-policy.ts';
 import { observe, type Verdict } from './observatory.ts';
 import { startTlsFront } from './tls-front.ts';
 

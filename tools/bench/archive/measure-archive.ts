@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { peakMemory } from '../../../tests/support/entries-process.ts';
 import { addressOf, fillStore } from '../../../tests/trials/fill-store.ts';
 import { benchFolder } from '../build-site.ts';
-import { peakMemory } from './entries-process.ts';
 
 export const archiveCommands = ['list', 'export as CSV', 'export as JSON', 'backup', 'delete'] as const;
 export type ArchiveCommand = (typeof archiveCommands)[number];

@@ -2,9 +2,9 @@ import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Campaign } from '../../../src/campaign/campaign.ts';
 import { openDatabaseForReading } from '../../../src/entries/sqlite/open-database.ts';
+import { runProcess } from '../../../tests/support/run-process.ts';
 import { benchFolder } from '../build-site.ts';
 import { median, percentile } from '../median.ts';
-import { runProcess } from '../run-process.ts';
 import { serveSite } from '../serve-site.ts';
 import type { EntryLedger } from './send-entries.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { runProcess } from '../run-process.ts';
+import { runProcess } from '../../../tests/support/run-process.ts';
 
 /** What a generator saw: answers per second, and the latency that 99 % of them kept to. */
 export type Load = { answers: number; perSecond: number; p99: number; failures: number };

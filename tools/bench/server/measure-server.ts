@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startProcess, stopProcess } from '../../../tests/support/run-process.ts';
 import { median } from '../median.ts';
-import { startProcess, stopProcess } from '../run-process.ts';
 import { originOf, type Served } from '../serve-site.ts';
 import { generatorName, type Load, sendLoad } from './load-generator.ts';
 import { nginxHasBrotli, nginxPath, nginxVersion, serveWithNginx } from './nginx.ts';

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
+import { runProcess, startProcess, stopProcess } from '../../../tests/support/run-process.ts';
 import { benchFolder } from '../build-site.ts';
 import { pause } from '../open-browser.ts';
-import { runProcess, startProcess, stopProcess } from '../run-process.ts';
 import type { Served } from '../serve-site.ts';
 
 /** Debian's package; undefined when it is not installed. */

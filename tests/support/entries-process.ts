@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runProcess } from '../run-process.ts';
+import { runProcess } from './run-process.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
