@@ -34,6 +34,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node tests/support/serve-for-tests.ts',
+    cwd: import.meta.dirname,
     url: `${baseURL}/en`,
     env: { TEST_PORT: String(port) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -1,12 +1,13 @@
 import { type LockedPackage, lockedPackages } from './locked-packages.ts';
 
 /** `npm run licences`: every package of the lock under its licence, those that run or build the page first. */
-const packages = lockedPackages();
-list('To build and run the page', (one) => !one.development);
-list('To change and test the project', (one) => one.development);
+const packages = Map.groupBy(lockedPackages(), ({ development }) => development);
+list('To build and run the page', packages.get(false));
+list('To change and test the project', packages.get(true));
+list('To measure and check it (tools/)', lockedPackages('tools/package-lock.json'));
 
-function list(title: string, belongs: (one: LockedPackage) => boolean): void {
-  const byLicence = Map.groupBy(packages.filter(belongs), ({ licence }) => licence);
+function list(title: string, packages: readonly LockedPackage[] = []): void {
+  const byLicence = Map.groupBy(packages, ({ licence }) => licence);
   console.log(`${title}\n`);
   for (const [licence, found] of [...byLicence].sort(([a], [b]) => a.localeCompare(b))) {
     const names = new Set(found.map(({ name, version }) => `${name} ${version}`));

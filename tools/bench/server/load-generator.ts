@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { runProcess } from '../../../tests/support/run-process.ts';
 
 /** What a generator saw: answers per second, and the latency that 99 % of them kept to. */
 export type Load = { answers: number; perSecond: number; p99: number; failures: number };
 
 const connections = 64;
+const autocannon = createRequire(import.meta.url).resolve('autocannon');
 const wrk = ['/usr/bin/wrk', '/usr/local/bin/wrk'].find((path) => existsSync(path));
 
 export const generatorName = wrk === undefined ? 'autocannon' : 'wrk';
@@ -43,13 +45,9 @@ async function withAutocannon(address: string, encoding: string, seconds: number
     '-H',
     `accept-encoding=${encoding}`,
   ];
-  const output = await runProcess(
-    process.execPath,
-    ['node_modules/autocannon/autocannon.js', ...args, address],
-    {
-      limitMs: seconds * 1000 + 20_000,
-    },
-  );
+  const output = await runProcess(process.execPath, [autocannon, ...args, address], {
+    limitMs: seconds * 1000 + 20_000,
+  });
   const { requests, latency, non2xx, errors } = JSON.parse(output);
   return {
     answers: requests.total,
