@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { inLanguage } from '../src/campaign/language.ts';
 import { loadCampaign } from '../src/campaign/load-campaign.ts';
+import { pageRoutes } from '../src/server/site/pages.ts';
 import { killAllProcesses } from '../tests/support/run-process.ts';
 import { measureArchive } from './bench/archive/measure-archive.ts';
 import { benchFolder, buildCold, buildSite } from './bench/build-site.ts';
@@ -30,7 +32,9 @@ const asked = (part: Part) => chosen.includes(part);
 const say = (line: string) => console.error(line);
 const site = join(benchFolder, 'site');
 const campaign = loadCampaign();
-const routes = Object.values(campaign.settings.routes);
+const { languages } = campaign.settings;
+const routes = pageRoutes(campaign);
+const firstRoute = inLanguage(campaign.settings.routes, languages[0]);
 
 async function bench(): Promise<Results> {
   say('Building');
@@ -64,7 +68,7 @@ async function bench(): Promise<Results> {
   }
   if (asked('server')) {
     const server = await serveSite(site);
-    results.server = await measureServer(site, campaign.settings.routes.ja, server, say);
+    results.server = await measureServer(site, firstRoute, server, say);
     await server.stop();
   }
   if (asked('entries')) {

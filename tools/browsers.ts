@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { languages } from '../src/campaign/language.ts';
+import { inLanguage, type Language } from '../src/campaign/language.ts';
 import { loadCampaign } from '../src/campaign/load-campaign.ts';
 import { pageContent } from '../src/campaign/page-content.ts';
 import { startFaultyFront } from '../tests/support/faulty-front.ts';
@@ -20,10 +20,11 @@ const engines = [webkit, firefox, chromium].filter(
 /** A small phone and a desktop. */
 const widths = [360, 1280];
 const campaign = loadCampaign();
-const editions: Edition[] = languages.map((language) => ({
+const { languages, routes } = campaign.settings;
+const editions: Edition[] = languages.map((language, index) => ({
   ...pageContent(campaign, language),
-  route: campaign.settings.routes[language],
-  other: language === 'ja' ? 'en' : 'ja',
+  route: inLanguage(routes, language),
+  other: languages[(index + 1) % languages.length] as Language,
 }));
 
 const found = engines.filter((engine) => {

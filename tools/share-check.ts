@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '../src/campaign/language.ts';
+import { inLanguage } from '../src/campaign/language.ts';
 import { loadCampaign } from '../src/campaign/load-campaign.ts';
 import { readHead } from '../src/page/search/read-head.ts';
 import { sharedLooks } from '../src/page/search/shared-looks.ts';
@@ -8,12 +8,12 @@ import { textFaults } from '../src/page/search/text-limits.ts';
 import { pageFile } from '../src/server/site/pages.ts';
 
 /** `npm run share-check`: what others show of the built pages. Ends with 1 where a text is missing or cut off. */
-const { routes } = loadCampaign().settings;
+const { languages, routes } = loadCampaign().settings;
 const folder = process.env.SITE_DIR ?? 'dist';
 
-const pages = Object.fromEntries(
+const pages = new Map(
   languages.map((language) => {
-    const file = join(folder, pageFile(routes[language]));
+    const file = join(folder, pageFile(inLanguage(routes, language)));
     if (!existsSync(file)) {
       console.error(`The built page is missing (no file ${file}): run npm run build first.`);
       process.exit(1);
@@ -22,14 +22,14 @@ const pages = Object.fromEntries(
   }),
 );
 
-for (const [language, page] of Object.entries(pages)) {
-  console.log(`\n${routes[language as keyof typeof routes]}\n`);
+for (const [language, page] of pages) {
+  console.log(`\n${inLanguage(routes, language)}\n`);
   console.log(sharedLooks(page).join('\n'));
 }
 
-const faults = textFaults((language) => ({
-  title: pages[language]?.title,
-  description: pages[language]?.meta.get('description'),
+const faults = textFaults(languages, (language) => ({
+  title: pages.get(language)?.title,
+  description: pages.get(language)?.meta.get('description'),
 }));
 for (const fault of faults) console.error(`\n${fault}`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cacheControl, pageCacheControl } from '../server/site/addresses.ts';
 import { builtFiles } from '../server/site/built-files.ts';
 import { mediaType } from '../server/site/media-type.ts';
-import { pageFile } from '../server/site/pages.ts';
+import { fallbackRoute, pageFile } from '../server/site/pages.ts';
 import { type HeaderRecord, isShared, pageSecurityHeaders } from '../server/site/security-headers.ts';
 import type { SiteCampaign } from '../server/site/site-campaign.ts';
 
@@ -12,7 +12,7 @@ export const longestHeaderLine = 2000;
 
 /**
  * Makes the built folder ready for Cloudflare Pages and Netlify: `_headers` with the same headers as the Node server,
- * and every other page path answered by the English page. The two hosts need different words for that:
+ * and every other page path answered by the page of the fallback language. The two hosts need different words for that:
  * - Netlify follows `_redirects` where no file matches.
  * - Cloudflare follows `_redirects` even where a file matches, but drops the rule to /index.html as a loop; then, with
  *   no 404.html at the root, it answers with /index.html, and below /_astro/ with the 404.html that lies there.
@@ -20,7 +20,7 @@ export const longestHeaderLine = 2000;
 export function writeStaticHostFiles(folder: string, campaign: SiteCampaign, policy: string): void {
   writeFileSync(join(folder, '_headers'), headersFile(folder, policy));
   writeFileSync(join(folder, '_redirects'), redirectsFile);
-  copyFileSync(join(folder, pageFile(campaign.settings.routes.en)), join(folder, 'index.html'));
+  copyFileSync(join(folder, pageFile(fallbackRoute(campaign))), join(folder, 'index.html'));
   mkdirSync(join(folder, '_astro'), { recursive: true });
   writeFileSync(join(folder, '_astro', '404.html'), '<!doctype html><title>404</title><p>Not found.</p>\n');
 }

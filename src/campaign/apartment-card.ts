@@ -3,7 +3,7 @@ import { apartmentLink } from './apartment-link.ts';
 import { type Constants, formatYen } from './constants.ts';
 import type { Copy } from './copy.ts';
 import { type Discount, discountOf } from './discount.ts';
-import type { Language } from './language.ts';
+import { inLanguage, type Language } from './language.ts';
 import { formatMessage } from './message.ts';
 import { sizeText } from './size-text.ts';
 
@@ -52,7 +52,7 @@ export function apartmentCard(
   const discount = discountOf(apartment);
   const values = {
     ...constants,
-    station: apartment.station[language],
+    station: inLanguage(apartment.station, language),
     minutes: apartment.walkMinutes,
     percent: discount?.percent ?? 0,
     fromPrice: formatYen(apartment.fromPrice, language),

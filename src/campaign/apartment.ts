@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { exactly, focus, httpsAddress, picture, text, yen } from './fields.ts';
+import { exactly, focus, httpsAddress, picture, yen } from './fields.ts';
+import type { LanguageFields } from './language-fields.ts';
 
 const idHint = 'must be a whole number from 1 to 12';
 const walkHint = 'must be whole minutes from 1 to 10';
@@ -8,51 +9,53 @@ const walkHint = 'must be whole minutes from 1 to 10';
  * One of the 12 apartments in `apartments.yaml`; keys as in the specification, section 3. Parsed, its two monthly rents
  * are `regularPrice` and `fromPrice`, in whole yen.
  */
-export const apartment = z
-  .strictObject({
-    id: z.int(idHint).min(1, idHint).max(12, idHint),
-    name: text,
-    /** Shown in the card, cropped to 4:3 around its centre. */
-    image: picture,
-    /** The side that stays in view where the card is narrow; the centre where none is named. */
-    focus: focus.optional(),
-    /** What the picture shows, for readers who cannot see it. */
-    alt: text,
-    description: text,
-    /** Japanese floor-area text; the English page shows `25 sqm`. */
-    size: z.string().regex(/^\d+(\.\d+)?㎡~$/, 'must look like "25㎡~" or "25.5㎡~"'),
-    /** Regular monthly rent. */
-    price: yen,
-    /** Campaign rent, the 'from' price; equal to `price` where nothing is taken off. */
-    discount: yen,
-    /** Detail page on the main site, Japanese version. */
-    url: httpsAddress,
-    /** Ward and station. */
-    station: text,
-    walkMinutes: z.int(walkHint).min(1, walkHint).max(10, walkHint),
-  })
-  .refine(({ price, discount }) => discount <= price, {
-    path: ['discount'],
-    error: 'is above price; the from-price must be at most the regular rent',
-  })
-  // The keys are the specification's. A price named `discount` would be taken for what is taken off.
-  .transform(({ price, discount, ...rest }) => ({ ...rest, regularPrice: price, fromPrice: discount }));
+const apartmentSchema = ({ text }: LanguageFields) =>
+  z
+    .strictObject({
+      id: z.int(idHint).min(1, idHint).max(12, idHint),
+      name: text,
+      /** Shown in the card, cropped to 4:3 around its centre. */
+      image: picture,
+      /** The side that stays in view where the card is narrow; the centre where none is named. */
+      focus: focus.optional(),
+      /** What the picture shows, for readers who cannot see it. */
+      alt: text,
+      description: text,
+      /** Japanese floor-area text; the English page shows `25 sqm`. */
+      size: z.string().regex(/^\d+(\.\d+)?㎡~$/, 'must look like "25㎡~" or "25.5㎡~"'),
+      /** Regular monthly rent. */
+      price: yen,
+      /** Campaign rent, the 'from' price; equal to `price` where nothing is taken off. */
+      discount: yen,
+      /** Detail page on the main site, Japanese version. */
+      url: httpsAddress,
+      /** Ward and station. */
+      station: text,
+      walkMinutes: z.int(walkHint).min(1, walkHint).max(10, walkHint),
+    })
+    .refine(({ price, discount }) => discount <= price, {
+      path: ['discount'],
+      error: 'is above price; the from-price must be at most the regular rent',
+    })
+    // The keys are the specification's. A price named `discount` would be taken for what is taken off.
+    .transform(({ price, discount, ...rest }) => ({ ...rest, regularPrice: price, fromPrice: discount }));
 
-export const apartments = z
-  .array(apartment)
-  .length(12, exactly(12, 'apartments'))
-  .superRefine((list, context) => {
-    const seen = new Set<number>();
-    list.forEach(({ id }, index) => {
-      if (seen.has(id)) {
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'id'],
-          message: `is ${id}, which an apartment above has already; give each an id of its own`,
-        });
-      }
-      seen.add(id);
+export const apartmentsSchema = (fields: LanguageFields) =>
+  z
+    .array(apartmentSchema(fields))
+    .length(12, exactly(12, 'apartments'))
+    .superRefine((list, context) => {
+      const seen = new Set<number>();
+      list.forEach(({ id }, index) => {
+        if (seen.has(id)) {
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'id'],
+            message: `is ${id}, which an apartment above has already; give each an id of its own`,
+          });
+        }
+        seen.add(id);
+      });
     });
-  });
 
-export type Apartment = z.infer<typeof apartment>;
+export type Apartment = z.infer<ReturnType<typeof apartmentSchema>>;

@@ -20,6 +20,41 @@ const faults: Record<string, Fault> = {
     line: /^ {2}name:/,
     says: "item 1 › name › en: is missing; add the English line 'en: …' here",
   },
+  'a language that the page does not know': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['languages', 1], 'tlh'),
+    line: /^languages:/,
+    says: 'languages › item 2: is not a language that the page knows; write ja (Japanese), en (English), or fr (French)',
+  },
+  'a language that is named twice': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['languages', 1], 'ja'),
+    line: /^languages:/,
+    says: 'languages: names a language twice; take one of the two away',
+  },
+  'no language': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['languages'], document.createNode([])),
+    line: /^languages:/,
+    says: 'languages › item 1: is missing; add it to the list',
+  },
+  'a campaign that does not say its languages': {
+    file: 'campaign.yaml',
+    change: (document) => document.deleteIn(['languages']),
+    says: "languages: is missing; add a line 'languages: …' here",
+  },
+  'a fallback that is none of the languages': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['fallbackLanguage'], 'fr'),
+    line: /^fallbackLanguage:/,
+    says: 'fallbackLanguage: is none of the languages above; name one of them, or add it to them',
+  },
+  'a text in a language that the campaign does not have': {
+    file: 'steps.yaml',
+    change: (document) => document.setIn([0, 'title', 'fr'], 'Choisir un appartement'),
+    line: /fr: /,
+    says: 'item 1 › title › fr: is not a known key; correct its spelling or remove it',
+  },
   'a missing text': {
     file: 'apartments.yaml',
     change: (document) => document.deleteIn([0, 'description']),
@@ -48,7 +83,7 @@ const faults: Record<string, Fault> = {
     file: 'copy.yaml',
     change: (document) => document.setIn(['hero', 'headline'], 'Spring'),
     line: /headline: Spring/,
-    says: 'hero › headline: must have two lines indented under it, ja: "…" and en: "…"',
+    says: 'hero › headline: must have a line for each language indented under it, ja: "…" and en: "…"',
   },
   'a number in place of a text': {
     file: 'copy.yaml',

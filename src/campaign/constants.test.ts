@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   constantsFor,
-  domesticPhone,
   formatDay,
   formatMoment,
   formatPercent,
   formatShortDay,
   formatYen,
+  phoneText,
 } from './constants.ts';
 import { loadCampaign } from './load-campaign.ts';
 
@@ -18,8 +18,8 @@ test('yen and percent are written as each language writes them', () => {
 });
 
 test('a phone number is domestic in Japanese and international in English', () => {
-  expect(domesticPhone('+81-3-0000-0120', 'ja')).toBe('03-0000-0120');
-  expect(domesticPhone('+81-3-0000-0120', 'en')).toBe('+81-3-0000-0120');
+  expect(phoneText('+81-3-0000-0120', 'ja')).toBe('03-0000-0120');
+  expect(phoneText('+81-3-0000-0120', 'en')).toBe('+81-3-0000-0120');
 });
 
 afterEach(() => vi.unstubAllEnvs());
@@ -52,7 +52,7 @@ test('the constants of a campaign are its facts, formatted', () => {
     giftMonths: 2,
     maxDiscount: '30%',
     apartmentCount: 12,
-    company: settings.company.name.en,
+    company: 'Hinata Residences',
   });
 });
 

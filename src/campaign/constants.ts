@@ -1,45 +1,44 @@
 import type { Apartment } from './apartment.ts';
-import type { Language } from './language.ts';
+import { inLanguage, type Language } from './language.ts';
+import { languages } from './languages.ts';
 import type { Settings } from './settings.ts';
 
 /** What `{placeholders}` in the campaign's texts may name. Numbers stay numbers so that ICU plurals work. */
 export type Constants = Record<string, string | number>;
 
-const locale = { ja: 'ja-JP', en: 'en-US' } as const satisfies Record<Language, string>;
-
 /** The page speaks of Japanese days and hours whatever zone the build machine is in. */
 const timeZone = 'Asia/Tokyo';
 
 export const formatPercent = (percent: number, language: Language): string =>
-  new Intl.NumberFormat(locale[language], { style: 'percent' }).format(percent / 100);
+  new Intl.NumberFormat(languages[language].locale, { style: 'percent' }).format(percent / 100);
 
 export const formatNumber = (value: number, language: Language): string =>
-  new Intl.NumberFormat(locale[language]).format(value);
+  new Intl.NumberFormat(languages[language].locale).format(value);
 
 /** `148,000円` and `¥148,000`. */
 export const formatYen = (value: number, language: Language): string =>
-  language === 'ja' ? `${formatNumber(value, language)}円` : `¥${formatNumber(value, language)}`;
+  languages[language].yen(formatNumber(value, language));
 
 /** `2025年4月30日` and `April 30, 2025`; takes a date or a moment. */
 export const formatDay = (value: string, language: Language): string =>
-  new Intl.DateTimeFormat(locale[language], { dateStyle: 'long', timeZone }).format(new Date(atTokyo(value)));
+  new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone }).format(
+    new Date(atTokyo(value)),
+  );
 
 /** `2025年4月30日 23:59` and `April 30, 2025, 23:59 JST`. */
 export function formatMoment(value: string, language: Language): string {
-  const time = new Intl.DateTimeFormat(locale[language], {
+  const time = new Intl.DateTimeFormat(languages[language].locale, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone,
   });
-  const day = formatDay(value, language);
-  const clock = time.format(new Date(value));
-  return language === 'ja' ? `${day} ${clock}` : `${day}, ${clock} JST`;
+  return languages[language].moment(formatDay(value, language), time.format(new Date(value)));
 }
 
 /** `April 30` without the year, for places where the year is said nearby. */
 export const formatShortDay = (value: string, language: Language): string =>
-  new Intl.DateTimeFormat(locale[language], { month: 'long', day: 'numeric', timeZone }).format(
+  new Intl.DateTimeFormat(languages[language].locale, { month: 'long', day: 'numeric', timeZone }).format(
     new Date(atTokyo(value)),
   );
 
@@ -56,7 +55,7 @@ export function constantsFor(
 ): Constants {
   const { period, gift, guests, company } = settings;
   return {
-    company: company.name[language],
+    company: inLanguage(company.name, language),
     giftRate: formatPercent(gift.rate, language),
     giftMonths: gift.monthsAfterCheckIn,
     maxDiscount: formatPercent(settings.advertisedDiscount, language),
@@ -74,14 +73,14 @@ export function constantsFor(
     apartmentCount: apartments.length,
     lowestPrice: formatYen(Math.min(...apartments.map(({ fromPrice }) => fromPrice)), language),
     bookingEmail: company.bookingEmail,
-    phone: domesticPhone(company.phone, language),
-    hotline: domesticPhone(company.hotline, language),
+    phone: phoneText(company.phone, language),
+    hotline: phoneText(company.hotline, language),
     opens: shortClock(company.businessHours.opens),
     closes: shortClock(company.businessHours.closes),
     year: settings.period.start.slice(0, 4),
   };
 }
 
-/** Readers of the Japanese page dial `03-…`, those of the English page may call from abroad. */
-export const domesticPhone = (phone: string, language: Language): string =>
-  language === 'ja' ? phone.replace(/^\+81-/, '0') : phone;
+/** Readers of the Japanese page dial `03-…`, those of the others may call from abroad. */
+export const phoneText = (phone: string, language: Language): string =>
+  languages[language].phone === 'domestic' ? phone.replace(/^\+81-/, '0') : phone;

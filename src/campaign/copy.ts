@@ -1,187 +1,188 @@
 import { z } from 'zod';
-import { picture, text } from './fields.ts';
-
-const calendarDay = z.strictObject({ title: text, description: text });
-
-const recipient = z.strictObject({ name: text, data: text, purpose: text });
+import { picture } from './fields.ts';
+import type { LanguageFields } from './language-fields.ts';
 
 /** `copy.yaml`: every sentence of the page that belongs to no apartment, step or term, by section. */
-export const copy = z.strictObject({
-  /** What search engines and shared links show. */
-  meta: z.strictObject({ title: text, description: text }),
-  /** The picture beside a shared link, and what it shows. Its words are those of the hero and the offer. */
-  socialCard: z.strictObject({
-    /** One of the hero pictures; the first where none is named. */
-    picture: picture.optional(),
-    alt: text,
-  }),
-  /** Said in many places. */
-  common: z.strictObject({
-    /** First link of the page, shown when a keyboard reaches it. */
-    skipLink: text,
-    /** Read by screen readers after every link that leaves the site. */
-    newTab: text,
-  }),
-  header: z.strictObject({
-    navigation: text,
-    home: text,
-    apartments: text,
-    entry: text,
-    /** Names the button that opens the language menu. */
-    language: text,
-  }),
-  /** One short line under the logo while the splash covers the page. */
-  splash: z.strictObject({ line: text }),
-  hero: z.strictObject({
-    label: text,
-    badge: text,
-    headline: text,
-    /** The discount as a large figure, the words around it, and what limits it. */
-    figure: text,
-    figureBefore: text,
-    figureAfter: text,
-    figureNote: text,
-    lead: text,
-    toRooms: text,
-    toEntry: text,
-    learnMore: text,
-    /** Names the switch that stops the pictures. */
-    pause: text,
-    /** Shown over the hero when `status` is full or ended. */
-    full: text,
-    ended: text,
-  }),
-  offer: z.strictObject({
-    eyebrow: text,
-    heading: text,
-    /** The large figure, and the words around it. */
-    figure: text,
-    figureBefore: text,
-    figureAfter: text,
-    body: text,
-    notes: z.array(text).min(1, 'must hold at least one text'),
-    termsLink: text,
-    imageAlt: text,
-  }),
-  apartments: z.strictObject({
-    eyebrow: text,
-    heading: text,
-    lead: text,
-    /** What all apartments have in common: guests, furniture, appliances, kitchen. */
-    features: z.array(text).min(1, 'must hold at least one text'),
-    /** That the pictures are illustrative; shown before them. */
-    illustrative: text,
-    /** How the prices are meant. */
-    notes: z.array(text).min(1, 'must hold at least one text'),
-  }),
-  /** Words of each card; beside the constants they may use {station}, {minutes}, {percent} and both prices. */
-  apartmentCard: z.strictObject({
-    /** The way from the station: its name and the minutes. */
-    walk: text,
-    badge: text,
-    /** Seen on each card, never read out: the apartment's name is the link. */
-    details: text,
-    /** Stand before and after the from-price; whoever needs only one of them leaves the other out. */
-    fromBefore: text.optional(),
-    fromAfter: text.optional(),
-    regular: text,
-    /** The prices as a screen reader should say them. */
-    spokenDiscount: text,
-    spokenPrice: text,
-  }),
-  steps: z.strictObject({
-    eyebrow: text,
-    heading: text,
-    lead: text,
-    list: text,
-    pause: text,
-    play: text,
-  }),
-  entry: z.strictObject({
-    eyebrow: text,
-    heading: text,
-    lead: text,
-    /** The campaign at a glance beside the form. */
-    facts: z.array(z.strictObject({ term: text, detail: text })).min(1, 'must hold at least one fact'),
-    /** What the entered name and email are used for; shown above the form (APPI art. 21). */
-    purpose: text,
-    privacyLink: text,
-    termsLink: text,
-    loading: text,
-    /** The button's text while the entry is on its way. */
-    sending: text,
-    error: text,
-    thanksHeading: text,
-    thanks: text,
-    /** What comes next; what was entered follows. */
-    next: text,
-    /** The way on after an entry: to the apartments. */
-    toRooms: text,
-    /** The links to the calendar file and to the network of the language, see `share-link.ts`. */
-    calendar: text,
-    share: text,
-    /** Shown when the form cannot be loaded: the ways to enter without it. */
-    unavailable: text,
-    retry: text,
-    email: text,
-    phone: text,
-    /** Shown in the form to somebody who sends it from a page that was opened before the campaign closed. */
-    refused: text,
-    /** Shown in place of the form when `status` is full or ended. */
-    full: text,
-    ended: text,
-  }),
-  /** The deadlines as they stand in an entrant's calendar. */
-  calendar: z.strictObject({ payment: calendarDay, checkIn: calendarDay }),
-  terms: z.strictObject({ eyebrow: text, heading: text, lead: text }),
-  footer: z.strictObject({
-    tagline: text,
-    contact: text,
-    address: text,
-    /** The link to a map of the address. */
-    map: text,
-    email: text,
-    phone: text,
-    hours: text,
-    hoursOpen: text,
-    hoursClosed: text,
-    hotline: text,
-    hotlineNote: text,
-    social: text,
-    facebook: text,
-    instagram: text,
-    whatsapp: text,
-    privacyPolicy: text,
-    copyright: text,
-  }),
-  /** The question before ad pixels are loaded, where `adPixel.consent` is required. */
-  consent: z.strictObject({
-    label: text,
-    question: text,
-    details: text,
-    agree: text,
-    decline: text,
-    undecided: text,
-    agreed: text,
-    declined: text,
-    refusedByBrowser: text,
-  }),
-  /** 外部送信: which other companies receive data, what, and why. See `recipients.ts`. */
-  thirdParties: z.strictObject({
-    heading: text,
-    /** Said where nothing leaves the company's own host. */
-    none: text,
-    /** That the page's own links contact other sites only when they are opened. */
-    links: text,
-    lead: text,
-    data: text,
-    purpose: text,
-    policy: text,
-    hubspot: recipient,
-    meta: recipient,
-    tiktok: recipient,
-    pictures: recipient,
-  }),
-});
+export function copySchema({ text }: LanguageFields) {
+  const calendarDay = z.strictObject({ title: text, description: text });
+  const recipient = z.strictObject({ name: text, data: text, purpose: text });
+  return z.strictObject({
+    /** What search engines and shared links show. */
+    meta: z.strictObject({ title: text, description: text }),
+    /** The picture beside a shared link, and what it shows. Its words are those of the hero and the offer. */
+    socialCard: z.strictObject({
+      /** One of the hero pictures; the first where none is named. */
+      picture: picture.optional(),
+      alt: text,
+    }),
+    /** Said in many places. */
+    common: z.strictObject({
+      /** First link of the page, shown when a keyboard reaches it. */
+      skipLink: text,
+      /** Read by screen readers after every link that leaves the site. */
+      newTab: text,
+    }),
+    header: z.strictObject({
+      navigation: text,
+      home: text,
+      apartments: text,
+      entry: text,
+      /** Names the button that opens the language menu. */
+      language: text,
+    }),
+    /** One short line under the logo while the splash covers the page. */
+    splash: z.strictObject({ line: text }),
+    hero: z.strictObject({
+      label: text,
+      badge: text,
+      headline: text,
+      /** The discount as a large figure, the words around it, and what limits it. */
+      figure: text,
+      figureBefore: text,
+      figureAfter: text,
+      figureNote: text,
+      lead: text,
+      toRooms: text,
+      toEntry: text,
+      learnMore: text,
+      /** Names the switch that stops the pictures. */
+      pause: text,
+      /** Shown over the hero when `status` is full or ended. */
+      full: text,
+      ended: text,
+    }),
+    offer: z.strictObject({
+      eyebrow: text,
+      heading: text,
+      /** The large figure, and the words around it. */
+      figure: text,
+      figureBefore: text,
+      figureAfter: text,
+      body: text,
+      notes: z.array(text).min(1, 'must hold at least one text'),
+      termsLink: text,
+      imageAlt: text,
+    }),
+    apartments: z.strictObject({
+      eyebrow: text,
+      heading: text,
+      lead: text,
+      /** What all apartments have in common: guests, furniture, appliances, kitchen. */
+      features: z.array(text).min(1, 'must hold at least one text'),
+      /** That the pictures are illustrative; shown before them. */
+      illustrative: text,
+      /** How the prices are meant. */
+      notes: z.array(text).min(1, 'must hold at least one text'),
+    }),
+    /** Words of each card; beside the constants they may use {station}, {minutes}, {percent} and both prices. */
+    apartmentCard: z.strictObject({
+      /** The way from the station: its name and the minutes. */
+      walk: text,
+      badge: text,
+      /** Seen on each card, never read out: the apartment's name is the link. */
+      details: text,
+      /** Stand before and after the from-price; whoever needs only one of them leaves the other out. */
+      fromBefore: text.optional(),
+      fromAfter: text.optional(),
+      regular: text,
+      /** The prices as a screen reader should say them. */
+      spokenDiscount: text,
+      spokenPrice: text,
+    }),
+    steps: z.strictObject({
+      eyebrow: text,
+      heading: text,
+      lead: text,
+      list: text,
+      pause: text,
+      play: text,
+    }),
+    entry: z.strictObject({
+      eyebrow: text,
+      heading: text,
+      lead: text,
+      /** The campaign at a glance beside the form. */
+      facts: z.array(z.strictObject({ term: text, detail: text })).min(1, 'must hold at least one fact'),
+      /** What the entered name and email are used for; shown above the form (APPI art. 21). */
+      purpose: text,
+      privacyLink: text,
+      termsLink: text,
+      loading: text,
+      /** The button's text while the entry is on its way. */
+      sending: text,
+      error: text,
+      thanksHeading: text,
+      thanks: text,
+      /** What comes next; what was entered follows. */
+      next: text,
+      /** The way on after an entry: to the apartments. */
+      toRooms: text,
+      /** The links to the calendar file and to the network of the language, see `share-link.ts`. */
+      calendar: text,
+      share: text,
+      /** Shown when the form cannot be loaded: the ways to enter without it. */
+      unavailable: text,
+      retry: text,
+      email: text,
+      phone: text,
+      /** Shown in the form to somebody who sends it from a page that was opened before the campaign closed. */
+      refused: text,
+      /** Shown in place of the form when `status` is full or ended. */
+      full: text,
+      ended: text,
+    }),
+    /** The deadlines as they stand in an entrant's calendar. */
+    calendar: z.strictObject({ payment: calendarDay, checkIn: calendarDay }),
+    terms: z.strictObject({ eyebrow: text, heading: text, lead: text }),
+    footer: z.strictObject({
+      tagline: text,
+      contact: text,
+      address: text,
+      /** The link to a map of the address. */
+      map: text,
+      email: text,
+      phone: text,
+      hours: text,
+      hoursOpen: text,
+      hoursClosed: text,
+      hotline: text,
+      hotlineNote: text,
+      social: text,
+      facebook: text,
+      instagram: text,
+      whatsapp: text,
+      privacyPolicy: text,
+      copyright: text,
+    }),
+    /** The question before ad pixels are loaded, where `adPixel.consent` is required. */
+    consent: z.strictObject({
+      label: text,
+      question: text,
+      details: text,
+      agree: text,
+      decline: text,
+      undecided: text,
+      agreed: text,
+      declined: text,
+      refusedByBrowser: text,
+    }),
+    /** 外部送信: which other companies receive data, what, and why. See `recipients.ts`. */
+    thirdParties: z.strictObject({
+      heading: text,
+      /** Said where nothing leaves the company's own host. */
+      none: text,
+      /** That the page's own links contact other sites only when they are opened. */
+      links: text,
+      lead: text,
+      data: text,
+      purpose: text,
+      policy: text,
+      hubspot: recipient,
+      meta: recipient,
+      tiktok: recipient,
+      pictures: recipient,
+    }),
+  });
+}
 
-export type Copy = z.infer<typeof copy>;
+export type Copy = z.infer<ReturnType<typeof copySchema>>;

@@ -1,18 +1,9 @@
 import { z } from 'zod';
 
-/** The kinds of value that the campaign files are made of. Every refusal says how to fix it. */
-
-const sentence = (language: string) =>
-  z
-    .string('must be a text; put it in quotes')
-    .trim()
-    .min(1, `is empty; write the ${language} text between the quotes`);
-
-/** A text in both languages. It may hold ICU placeholders, see `message.ts`. */
-export const text = z.strictObject(
-  { ja: sentence('Japanese'), en: sentence('English') },
-  'must have two lines indented under it, ja: "…" and en: "…"',
-);
+/**
+ * The kinds of value that the campaign files are made of, beside those that come once for each language
+ * (`language-fields.ts`). Every refusal says how to fix it.
+ */
 
 export const httpsAddress = z.url({
   protocol: /^https$/,
@@ -23,8 +14,6 @@ export const httpsAddress = z.url({
 export const httpsOrigin = httpsAddress.refine((address) => URL.parse(address)?.origin === address, {
   error: 'must be https:// and the host only, without a path and without a slash at the end',
 });
-
-export const httpsAddressPerLanguage = z.strictObject({ ja: httpsAddress, en: httpsAddress });
 
 /** A file in the campaign's `pictures/` folder, or an https address on another image host. */
 export const picture = z.union([z.string().regex(/^[\w-]+\.(png|jpe?g|webp|avif)$/i), httpsAddress], {

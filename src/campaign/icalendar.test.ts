@@ -2,10 +2,11 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { calendarPath, deadlinesCalendar } from './deadlines-calendar.ts';
 import { iCalendar } from './icalendar.ts';
-import { languages } from './language.ts';
+import { inLanguage } from './language.ts';
 import { loadCampaign } from './load-campaign.ts';
 
 const campaign = loadCampaign();
+const { languages } = campaign.settings;
 
 /** As a calendar reads the file. */
 const eventsIn = (file: string) =>
@@ -29,7 +30,7 @@ describe.each(languages)('the calendar file in %s', (language) => {
     for (const event of eventsIn(file)) {
       expect(event.component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('action')).toBe('DISPLAY');
       expect(event.component.getFirstPropertyValue('url')).toBe(
-        campaign.settings.siteUrl + campaign.settings.routes[language],
+        campaign.settings.siteUrl + inLanguage(campaign.settings.routes, language),
       );
     }
   });
@@ -38,9 +39,9 @@ describe.each(languages)('the calendar file in %s', (language) => {
     const { payment, checkIn } = campaign.copy.calendar;
     for (const [index, { title, description }] of [payment, checkIn].entries()) {
       const event = eventsIn(file)[index];
-      const company = campaign.settings.company.name[language];
-      expect(event?.summary).toBe(title[language].replace('{company}', company));
-      expect(event?.description).toContain(description[language].split('{')[0]);
+      const company = inLanguage(campaign.settings.company.name, language);
+      expect(event?.summary).toBe(inLanguage(title, language).replace('{company}', company));
+      expect(event?.description).toContain(inLanguage(description, language).split('{')[0]);
     }
   });
 

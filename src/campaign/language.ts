@@ -1,7 +1,29 @@
-/** The languages of the page, in the order in which they are offered. BCP 47 tags. */
-export const languages = ['ja', 'en'] as const;
+import { languages } from './languages.ts';
 
-export type Language = (typeof languages)[number];
+export type Language = keyof typeof languages;
 
-/** One value per language. YAML writes both side by side, so a missing translation cannot exist. */
-export type PerLanguage<T> = Record<Language, T>;
+/** The tags of all known languages; a campaign has some of them, see `settings.languages`. */
+export const knownLanguages = Object.keys(languages).filter(isLanguage);
+
+export function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && Object.hasOwn(languages, value);
+}
+
+/**
+ * One value for each language of a campaign. YAML writes them side by side and the schemas ask for all of them, so that a
+ * missing translation cannot exist.
+ */
+export type PerLanguage<T> = { readonly [Tag in Language]?: T };
+
+export const perLanguage = <T>(
+  tags: readonly Language[],
+  valueIn: (language: Language) => T,
+): PerLanguage<T> => Object.fromEntries(tags.map((tag) => [tag, valueIn(tag)]));
+
+/** @throws {Error} when the campaign does not have this language: a mistake in the code, since its files were validated */
+export function inLanguage<T>(values: PerLanguage<T>, language: Language): T {
+  const value = values[language];
+  if (value === undefined)
+    throw new Error(`There is nothing in '${language}': the campaign does not have it.`);
+  return value;
+}

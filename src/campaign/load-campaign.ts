@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
-import { apartments } from './apartment.ts';
+import { z } from 'zod';
+import { apartmentsSchema } from './apartment.ts';
 import type { Campaign } from './campaign.ts';
 import { CampaignError, type Problem } from './campaign-error.ts';
+import { campaignLanguages } from './campaign-languages.ts';
 import { falseClaims } from './claims.ts';
-import { copy } from './copy.ts';
+import { copySchema } from './copy.ts';
+import { languageFields } from './language-fields.ts';
 import { missingPictures } from './missing-pictures.ts';
 import { unfilledPlaceholders } from './placeholders.ts';
-import { settings } from './settings.ts';
-import { steps } from './step.ts';
-import { terms } from './terms.ts';
+import { settingsSchema } from './settings.ts';
+import { stepsSchema } from './step.ts';
+import { termsSchema } from './terms.ts';
 import { readYamlFile, type YamlFile } from './yaml-file.ts';
 
 /** The folder to publish; `CAMPAIGN_DIR` names another one. Relative to the project. */
@@ -23,12 +26,15 @@ export function loadCampaign(folder: string = campaignFolder()): Campaign {
     const message = 'does not exist; CAMPAIGN_DIR must name a folder with the five files of a campaign';
     throw new CampaignError(folder, [{ file: folder, path: '', message }]);
   }
+  const inLanguages = readYamlFile(folder, 'campaign.yaml', languagesOnly);
+  if (!inLanguages.ok) throw new CampaignError(folder, inLanguages.problems);
+  const fields = languageFields(inLanguages.file.data.languages);
   const readings = {
-    settings: readYamlFile(folder, 'campaign.yaml', settings),
-    apartments: readYamlFile(folder, 'apartments.yaml', apartments),
-    steps: readYamlFile(folder, 'steps.yaml', steps),
-    copy: readYamlFile(folder, 'copy.yaml', copy),
-    terms: readYamlFile(folder, 'terms.yaml', terms),
+    settings: readYamlFile(folder, 'campaign.yaml', settingsSchema(fields)),
+    apartments: readYamlFile(folder, 'apartments.yaml', apartmentsSchema(fields)),
+    steps: readYamlFile(folder, 'steps.yaml', stepsSchema(fields)),
+    copy: readYamlFile(folder, 'copy.yaml', copySchema(fields)),
+    terms: readYamlFile(folder, 'terms.yaml', termsSchema(fields)),
   };
   if (
     !readings.settings.ok ||
@@ -62,6 +68,9 @@ export function loadCampaign(folder: string = campaignFolder()): Campaign {
   }
   return campaign;
 }
+
+/** Everything else in the files is asked for in these languages, so they are read first. */
+const languagesOnly = z.looseObject({ languages: campaignLanguages.languages });
 
 function withLine(problem: Problem, files: readonly YamlFile<unknown>[]): Problem {
   const file = files.find(({ name }) => name === problem.file);

@@ -47,9 +47,11 @@ test('localize replaces every text of a tree and leaves the rest alone', () => {
   expectTypeOf(localized.rules).toEqualTypeOf<string[]>();
 });
 
-test('only exactly two strings, ja and en, are a text', () => {
+test('strings under nothing but languages are a text, however many those are', () => {
   expect(isText({ ja: '春', en: 'spring' })).toBe(true);
-  expect(isText({ ja: '春' })).toBe(false);
+  expect(isText({ ja: '春', en: 'spring', fr: 'printemps' })).toBe(true);
+  expect(isText({ en: 'spring' })).toBe(true);
+  expect(isText({})).toBe(false);
   expect(isText({ ja: '春', en: 1 })).toBe(false);
   expect(isText({ ja: '春', en: 'spring', note: 'kept' })).toBe(false);
   expect(isText(['ja', 'en'])).toBe(false);

@@ -1,19 +1,19 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Constants } from './constants.ts';
-import type { Language, PerLanguage } from './language.ts';
+import { inLanguage, isLanguage, type Language, type PerLanguage } from './language.ts';
 
 /**
  * Fills an ICU message (https://unicode-org.github.io/icu/userguide/format_parse/messages/) with the campaign's constants.
  * Throws when the message is malformed or names a placeholder that no constant fills.
  */
-export function formatMessage(text: PerLanguage<string>, language: Language, constants: Constants): string {
-  const formatted = new IntlMessageFormat(text[language], language, undefined, { ignoreTag: true }).format(
-    constants,
-  );
-  return String(formatted);
-}
+export const fillMessage = (message: string, language: Language, constants: Constants): string =>
+  String(new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).format(constants));
 
-/** The same tree with every `{ ja, en }` replaced by the formatted string of one language. */
+/** The text in one language, its placeholders filled. */
+export const formatMessage = (text: PerLanguage<string>, language: Language, constants: Constants): string =>
+  fillMessage(inLanguage(text, language), language, constants);
+
+/** The same tree with every text replaced by the formatted string of one language. */
 export type Localized<T> =
   T extends PerLanguage<string>
     ? string
@@ -23,17 +23,14 @@ export type Localized<T> =
         ? { [Key in keyof T]: Localized<T[Key]> }
         : T;
 
-/** Exactly `{ ja, en }`. Addresses per language have the same shape and are meant: each page links to its own. */
+/**
+ * Strings under nothing but languages. That no language of the campaign is missing is what the schemas see to.
+ * Addresses per language have the same shape and are meant: each page links to its own.
+ */
 export function isText(value: unknown): value is PerLanguage<string> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'ja' in value &&
-    'en' in value &&
-    typeof value.ja === 'string' &&
-    typeof value.en === 'string' &&
-    Object.keys(value).length === 2
-  );
+  if (typeof value !== 'object' || value === null) return false;
+  const entries = Object.entries(value);
+  return entries.length > 0 && entries.every(([key, each]) => isLanguage(key) && typeof each === 'string');
 }
 
 /** Formats every text of a tree for one language; everything that is no text stays as it is. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { languages } from './language.ts';
 import { loadCampaign } from './load-campaign.ts';
 import { pageContent } from './page-content.ts';
 
 const campaign = loadCampaign();
+const { languages } = campaign.settings;
 const [first] = campaign.apartments;
 if (first === undefined) throw new Error('The campaign has no apartment.');
 

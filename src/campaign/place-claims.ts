@@ -1,17 +1,17 @@
-import type { Apartment } from './apartment.ts';
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
 import { exactPercent } from './discount.ts';
-import type { Language } from './language.ts';
+import { inLanguage, type Language, perLanguage } from './language.ts';
+import { languages } from './languages.ts';
 import { textsOfCampaign } from './texts-of.ts';
 
 /** A place that shares a sentence with 'up to 30 % off' promises that an apartment there has it. */
 export function placeClaims(campaign: Campaign): Problem[] {
   const advertised = campaign.settings.advertisedDiscount;
-  const short = { ja: largestByPlace(campaign, 'ja'), en: largestByPlace(campaign, 'en') };
-  return phrasesOf(campaign).flatMap(({ file, path, value }) => {
+  const places = perLanguage(campaign.settings.languages, (language) => largestByPlace(campaign, language));
+  return phrasesOf(campaign).flatMap(({ file, path, language, value }) => {
     const claims = value.split(endOfSentence).filter((sentence) => sentence.includes('{maxDiscount}'));
-    return [...short[path.endsWith('.ja') ? 'ja' : 'en']].flatMap(([place, largest]) =>
+    return [...inLanguage(places, language)].flatMap(([place, largest]) =>
       largest < advertised && claims.some((sentence) => names(sentence, place))
         ? [{ file, path, message: faultOf(place, largest, advertised) }]
         : [],
@@ -29,10 +29,10 @@ function phrasesOf(campaign: Campaign) {
   const texts = textsOfCampaign(campaign);
   return texts.map((text) => {
     const part = (name: string) => {
-      const path = text.path.replace(/figureBefore(?=\.\w+$)/, name);
+      const path = text.path.replace(/figureBefore(?=\.[\w-]+$)/, name);
       return texts.find((other) => other.file === text.file && other.path === path)?.value;
     };
-    const isPhrase = /(^|\.)figureBefore\.\w+$/.test(text.path);
+    const isPhrase = /(^|\.)figureBefore\.[\w-]+$/.test(text.path);
     return isPhrase ? { ...text, value: `${text.value} ${part('figure')} ${part('figureAfter')}` } : text;
   });
 }
@@ -42,28 +42,15 @@ function largestByPlace({ apartments }: Campaign, language: Language): Map<strin
   const largest = new Map<string, number>();
   for (const apartment of apartments) {
     const percent = exactPercent(apartment);
-    for (const place of placesOf(apartment)[language]) {
+    for (const place of languages[language].places(inLanguage(apartment.station, language))) {
       largest.set(place, Math.max(percent, largest.get(place) ?? 0));
     }
   }
   return largest;
 }
 
-/**
- * What a text may call the place of an apartment: its station, its ward and its city. 横浜市中区・馬車道駅 is in 横浜; a ward
- * without a city before it is one of Tokyo's.
- */
-function placesOf({ station }: Apartment): Record<Language, string[]> {
-  const [area = '', stop = ''] = station.ja.split('・');
-  const [stopInEnglish = '', ...areasInEnglish] = station.en.split(', ');
-  const city = /^(.+?)市/.exec(area)?.[1];
-  const inTokyo = city === undefined && area.endsWith('区');
-  const known = (...names: (string | false | undefined)[]) => names.filter((name) => name !== '' && name);
-  return {
-    ja: known(stop.replace(/駅$/, ''), area, city, inTokyo && '東京') as string[],
-    en: known(stopInEnglish.replace(/ Station$/, ''), ...areasInEnglish, inTokyo && 'Tokyo') as string[],
-  };
-}
-
+/** A place in Latin letters is a word of its own; Japanese puts nothing between two words. */
 const names = (sentence: string, place: string): boolean =>
-  /^[\w\s'-]+$/.test(place) ? new RegExp(`\\b${place}\\b`).test(sentence) : sentence.includes(place);
+  /^[\p{Script=Latin}\d\s'’-]+$/u.test(place)
+    ? new RegExp(`(?<![\\p{L}\\d])${place}(?![\\p{L}\\d])`, 'u').test(sentence)
+    : sentence.includes(place);

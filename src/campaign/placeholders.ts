@@ -2,7 +2,8 @@ import { cardValues } from './apartment-card.ts';
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
 import { type Constants, constantsFor } from './constants.ts';
-import { formatMessage } from './message.ts';
+import { inLanguage, type Language, perLanguage } from './language.ts';
+import { fillMessage } from './message.ts';
 import { textsOf } from './texts-of.ts';
 
 type Tree = { file: string; tree: unknown; at?: string; extra?: Constants };
@@ -18,19 +19,20 @@ export function unfilledPlaceholders({ settings, apartments, steps, copy, terms 
     { file: 'copy.yaml', tree: apartmentCard, at: 'apartmentCard', extra: cardValues },
     { file: 'terms.yaml', tree: terms },
   ];
-  // Every language has the same constants; their values make no difference to a fault.
-  const constants = constantsFor(settings, apartments, 'en');
+  const constants = perLanguage(settings.languages, (language) =>
+    constantsFor(settings, apartments, language),
+  );
   return trees.flatMap(({ file, tree, at, extra }) =>
-    textsOf(tree, at).flatMap(({ path, value }) => {
-      const message = faultOf(value, { ...constants, ...extra });
+    textsOf(tree, at).flatMap(({ path, language, value }) => {
+      const message = faultOf(value, language, { ...inLanguage(constants, language), ...extra });
       return message === undefined ? [] : [{ file, path, message }];
     }),
   );
 }
 
-function faultOf(text: string, constants: Constants): string | undefined {
+function faultOf(text: string, language: Language, constants: Constants): string | undefined {
   try {
-    const shown = formatMessage({ ja: text, en: text }, 'en', constants);
+    const shown = fillMessage(text, language, constants);
     return /[{}]/.test(shown)
       ? "would show its braces to the reader; take away the apostrophe (') before the brace"
       : undefined;

@@ -5,7 +5,7 @@ import { recipients } from './recipients.ts';
 const campaign = loadCampaign();
 const { settings } = campaign;
 const ids = (changed: Partial<typeof settings>) =>
-  recipients({ ...campaign, settings: { ...settings, ...changed } }).map(({ id }) => id);
+  recipients({ ...campaign, settings: { ...settings, ...changed } }, 'ja').map(({ id }) => id);
 
 test('nobody receives anything from the campaign as it is', () => {
   expect(ids({})).toEqual([]);
@@ -25,7 +25,15 @@ test('HubSpot is listed when it receives the entries', () => {
 
 test('pictures on other hosts tell those hosts of the visit', () => {
   const giftImage = 'https://images.example/gift.webp';
-  expect(recipients({ ...campaign, settings: { ...settings, giftImage } })).toEqual([
+  expect(recipients({ ...campaign, settings: { ...settings, giftImage } }, 'ja')).toEqual([
     { id: 'pictures', hosts: ['images.example'] },
   ]);
+});
+
+test('each recipient explains itself in the language of the page', () => {
+  const adPixel = { meta: '1', consent: 'not-required' } as const;
+  const policyIn = (language: 'ja' | 'en') =>
+    recipients({ ...campaign, settings: { ...settings, adPixel } }, language)[0]?.policy;
+  expect(policyIn('ja')).toBe('https://www.facebook.com/privacy/policy/?locale=ja_JP');
+  expect(policyIn('en')).toBe('https://www.facebook.com/privacy/policy/');
 });

@@ -1,19 +1,22 @@
 import type { Campaign } from './campaign.ts';
-import type { PerLanguage } from './language.ts';
+import type { Language } from './language.ts';
+import { languages } from './languages.ts';
 
 /** An outsider that learns something of a visit; its words stand in `copy.yaml` under `thirdParties`. */
 export type Recipient = {
   id: 'hubspot' | 'meta' | 'tiktok' | 'pictures';
   /** Hosts that the visitor would not know from the name alone. */
   hosts: readonly string[];
-  policy?: PerLanguage<string>;
+  /** Where it explains itself. */
+  policy?: string;
 };
 
 /**
- * Everyone who receives data from the page as it is configured, in the order in which they are listed. The duty to
- * tell: 電気通信事業法 27条の12 (外部送信規律), https://www.soumu.go.jp/main_sosiki/joho_tsusin/d_syohi/gaibusoushin_kiritsu.html
+ * Everyone who receives data from the page of a language as it is configured, in the order in which they are listed.
+ * The duty to tell: 電気通信事業法 27条の12 (外部送信規律), https://www.soumu.go.jp/main_sosiki/joho_tsusin/d_syohi/gaibusoushin_kiritsu.html
  */
-export function recipients({ settings, apartments, steps }: Campaign): Recipient[] {
+export function recipients({ settings, apartments, steps }: Campaign, language: Language): Recipient[] {
+  const policies = languages[language].privacyPolicies;
   const { formProvider, adPixel, hero, giftImage } = settings;
   const hosts = outsideHosts([...hero, ...apartments, ...steps, { image: giftImage }]);
   const listed: (Recipient | false)[] = [
@@ -24,21 +27,6 @@ export function recipients({ settings, apartments, steps }: Campaign): Recipient
   ];
   return listed.filter((recipient) => recipient !== false);
 }
-
-const policies = {
-  hubspot: {
-    ja: 'https://legal.hubspot.com/jp/privacy-policy',
-    en: 'https://legal.hubspot.com/privacy-policy',
-  },
-  meta: {
-    ja: 'https://www.facebook.com/privacy/policy/?locale=ja_JP',
-    en: 'https://www.facebook.com/privacy/policy/',
-  },
-  tiktok: {
-    ja: 'https://www.tiktok.com/legal/page/row/privacy-policy/ja',
-    en: 'https://www.tiktok.com/legal/page/row/privacy-policy/en',
-  },
-} satisfies Record<string, PerLanguage<string>>;
 
 const outsideHosts = (pictured: readonly { image: string }[]): string[] => [
   ...new Set(

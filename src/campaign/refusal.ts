@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { isLanguage } from './language.ts';
+import { languages } from './languages.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -27,12 +29,12 @@ const wrongType: Partial<Record<string, string>> = {
 const isGroup = (issue: Issue): boolean =>
   issue.code === 'invalid_type' && ['object', 'array'].includes(issue.expected);
 
-const versions: Partial<Record<string, string>> = { ja: 'the Japanese line', en: 'the English line' };
-
 function missing(issue: Issue): string {
   const key = String(issue.path.at(-1));
   if (isGroup(issue)) return `is missing; add '${key}:' here, with its own lines indented under it`;
-  return `is missing; add ${versions[key] ?? 'a line'} '${key}: …' here`;
+  if (typeof issue.path.at(-1) === 'number') return 'is missing; add it to the list';
+  const line = isLanguage(key) ? `the ${languages[key].englishName} line` : 'a line';
+  return `is missing; add ${line} '${key}: …' here`;
 }
 
 function empty(issue: Issue): string {

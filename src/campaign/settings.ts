@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaignLanguages } from './campaign-languages.ts';
 import {
   clockTime,
   count,
@@ -6,17 +7,28 @@ import {
   exactly,
   focus,
   httpsAddress,
-  httpsAddressPerLanguage,
   httpsOrigin,
   moment,
   phoneNumber,
   picture,
-  text,
 } from './fields.ts';
+import type { PerLanguage } from './language.ts';
+import type { LanguageFields } from './language-fields.ts';
 
 const path = z
   .string()
   .regex(/^(\/[a-z0-9-]+)+$/, 'must be a path in small letters without a slash at the end, such as /ja');
+
+function pathsOfTheirOwn(routes: PerLanguage<string>, context: z.RefinementCtx) {
+  const first = new Map<string, string>();
+  for (const [language, route] of Object.entries(routes)) {
+    const other = first.get(route) ?? language;
+    first.set(route, other);
+    if (other === language) continue;
+    const message = `is the same as ${other}; give each language a path of its own`;
+    context.addIssue({ code: 'custom', path: [language], message });
+  }
+}
 
 const percentHint = 'must be whole percent from 1 to 100, written without %';
 
@@ -31,30 +43,29 @@ const period = z
 
 const formId = z.guid('must be the form’s GUID, such as 6f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94');
 
-const formIds = z.strictObject({ ja: formId, en: formId });
-
 /** https://knowledge.hubspot.com/account-security/hubspot-cloud-infrastructure-and-data-hosting-frequently-asked-questions */
 const region = z.enum(['na1', 'na2', 'na3', 'eu1', 'ap1'], 'must be one of na1, na2, na3, eu1, ap1');
 
-const formProvider = z.discriminatedUnion(
-  'provider',
-  [
-    z.strictObject({
-      provider: z.literal('built-in'),
-      portalId: z.string().regex(/^\d+$/, 'must be digits in quotes'),
-      formId: formIds,
-      /** Other sites that may post entries; the page's own origin always may. */
-      allowedOrigins: z.array(httpsOrigin).default([]),
-    }),
-    z.strictObject({
-      provider: z.literal('hubspot'),
-      portalId: z.string().regex(/^\d+$/, 'must be digits in quotes'),
-      region,
-      formId: formIds,
-    }),
-  ],
-  "must be 'built-in' or 'hubspot'",
-);
+const formProviderSchema = ({ each }: LanguageFields) =>
+  z.discriminatedUnion(
+    'provider',
+    [
+      z.strictObject({
+        provider: z.literal('built-in'),
+        portalId: z.string().regex(/^\d+$/, 'must be digits in quotes'),
+        formId: each(() => formId),
+        /** Other sites that may post entries; the page's own origin always may. */
+        allowedOrigins: z.array(httpsOrigin).default([]),
+      }),
+      z.strictObject({
+        provider: z.literal('hubspot'),
+        portalId: z.string().regex(/^\d+$/, 'must be digits in quotes'),
+        region,
+        formId: each(() => formId),
+      }),
+    ],
+    "must be 'built-in' or 'hubspot'",
+  );
 
 /** The ids of the ad platforms that hear of an entry; none by default. */
 const adPixel = z
@@ -71,68 +82,74 @@ const adPixel = z
   .prefault({});
 
 /** `campaign.yaml`: everything about the campaign that is not a sentence. */
-export const settings = z
-  .strictObject({
-    /** The campaign's name towards ad platforms and in each entry. */
-    id: z.string().regex(/^[A-Za-z0-9]+$/, 'must be letters and digits only, such as Spring2025'),
-    /** Set by hand, never derived from the clock. */
-    status: z.enum(['open', 'full', 'ended'], "must be 'open', 'full' or 'ended'").default('open'),
-    /** Public address of this page, without a path. */
-    siteUrl: httpsOrigin,
-    routes: z.strictObject({ ja: path, en: path }).refine(({ ja, en }) => ja !== en, {
-      path: ['en'],
-      error: 'is the same as ja; give each language a path of its own',
-    }),
-    period,
-    /** Reservation and first payment must be complete by the end of this day. */
-    paymentDeadline: day,
-    /** Check-in and contract start are on or before this day. */
-    checkInDeadline: day,
-    /** The gift card: percent of the first month's rent, and when it is sent. */
-    gift: z.strictObject({ rate: percent, monthsAfterCheckIn: count }),
-    /** The 'up to … off' that the page advertises; the claims check holds it against the prices. */
-    advertisedDiscount: percent,
-    minimumContractMonths: count,
-    guests: z.strictObject({ min: count, max: count }).refine(({ min, max }) => min <= max, {
-      path: ['max'],
-      error: 'is below min; write the larger number of guests here',
-    }),
-    /** Hero pictures in their order. `focus` is the part that a portrait crop keeps. */
-    hero: z
-      .array(
-        z.strictObject({
-          image: picture,
-          focus,
-        }),
-      )
-      .length(3, exactly(3, 'hero pictures')),
-    giftImage: picture,
-    company: z.strictObject({
-      name: text,
-      /** As registered. */
-      legalName: text,
-      /** 宅地建物取引業: the real estate licence with its number. */
-      licence: text.optional(),
-      mainSite: httpsAddressPerLanguage,
-      privacyPolicy: httpsAddressPerLanguage,
-      postalCode: z.string().regex(/^\d{3}-\d{4}$/, 'must look like 103-0000'),
-      address: text,
-      /** The office on a map. */
-      map: httpsAddress,
-      bookingEmail: z.email('must be an email address'),
-      phone: phoneNumber,
-      hotline: phoneNumber,
-      businessHours: z.strictObject({ opens: clockTime, closes: clockTime }),
-      social: z.strictObject({ facebook: httpsAddress, instagram: httpsAddress, whatsapp: httpsAddress }),
-    }),
-    formProvider,
-    adPixel,
-  })
-  .refine(({ paymentDeadline, checkInDeadline }) => paymentDeadline <= checkInDeadline, {
-    path: ['checkInDeadline'],
-    error: 'is before paymentDeadline, but guests check in after they have paid; change one of the two days',
-  });
+export const settingsSchema = (fields: LanguageFields) => {
+  const { text, each, httpsAddressPerLanguage } = fields;
+  return z
+    .strictObject({
+      /** The campaign's name towards ad platforms and in each entry. */
+      id: z.string().regex(/^[A-Za-z0-9]+$/, 'must be letters and digits only, such as Spring2025'),
+      /** Set by hand, never derived from the clock. */
+      status: z.enum(['open', 'full', 'ended'], "must be 'open', 'full' or 'ended'").default('open'),
+      /** Public address of this page, without a path. */
+      siteUrl: httpsOrigin,
+      ...campaignLanguages,
+      routes: each(() => path).superRefine(pathsOfTheirOwn),
+      period,
+      /** Reservation and first payment must be complete by the end of this day. */
+      paymentDeadline: day,
+      /** Check-in and contract start are on or before this day. */
+      checkInDeadline: day,
+      /** The gift card: percent of the first month's rent, and when it is sent. */
+      gift: z.strictObject({ rate: percent, monthsAfterCheckIn: count }),
+      /** The 'up to … off' that the page advertises; the claims check holds it against the prices. */
+      advertisedDiscount: percent,
+      minimumContractMonths: count,
+      guests: z.strictObject({ min: count, max: count }).refine(({ min, max }) => min <= max, {
+        path: ['max'],
+        error: 'is below min; write the larger number of guests here',
+      }),
+      /** Hero pictures in their order. `focus` is the part that a portrait crop keeps. */
+      hero: z
+        .array(
+          z.strictObject({
+            image: picture,
+            focus,
+          }),
+        )
+        .length(3, exactly(3, 'hero pictures')),
+      giftImage: picture,
+      company: z.strictObject({
+        name: text,
+        /** As registered. */
+        legalName: text,
+        /** 宅地建物取引業: the real estate licence with its number. */
+        licence: text.optional(),
+        mainSite: httpsAddressPerLanguage,
+        privacyPolicy: httpsAddressPerLanguage,
+        postalCode: z.string().regex(/^\d{3}-\d{4}$/, 'must look like 103-0000'),
+        address: text,
+        /** The office on a map. */
+        map: httpsAddress,
+        bookingEmail: z.email('must be an email address'),
+        phone: phoneNumber,
+        hotline: phoneNumber,
+        businessHours: z.strictObject({ opens: clockTime, closes: clockTime }),
+        social: z.strictObject({ facebook: httpsAddress, instagram: httpsAddress, whatsapp: httpsAddress }),
+      }),
+      formProvider: formProviderSchema(fields),
+      adPixel,
+    })
+    .refine(({ paymentDeadline, checkInDeadline }) => paymentDeadline <= checkInDeadline, {
+      path: ['checkInDeadline'],
+      error:
+        'is before paymentDeadline, but guests check in after they have paid; change one of the two days',
+    })
+    .refine(({ languages, fallbackLanguage }) => languages.includes(fallbackLanguage), {
+      path: ['fallbackLanguage'],
+      error: 'is none of the languages above; name one of them, or add it to them',
+    });
+};
 
-export type Settings = z.infer<typeof settings>;
+export type Settings = z.infer<ReturnType<typeof settingsSchema>>;
 export type CampaignStatus = Settings['status'];
 export type FormProviderSettings = Settings['formProvider'];

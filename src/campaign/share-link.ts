@@ -1,16 +1,19 @@
 import type { Language } from './language.ts';
+import type { LanguageRecord } from './languages/language-record.ts';
+import { languages } from './languages.ts';
 
 type SharedPage = { title: string; address: string };
 
 /**
- * Where readers of a language share a page: LINE in Japanese, WhatsApp in English. Plain links; nothing of the networks
+ * Where readers of a language share a page: LINE or WhatsApp. Plain links; nothing of the networks
  * is loaded. The button's name is in copy.yaml, under entry.
  * https://developers.line.biz/en/docs/line-social-plugins/install-guide/using-line-share-buttons/
  * https://faq.whatsapp.com/5913398998672934
  */
-export const shareLink = (language: Language, page: SharedPage): string => networks[language](page);
+export const shareLink = (language: Language, page: SharedPage): string =>
+  networks[languages[language].network](page);
 
-const networks: Record<Language, (page: SharedPage) => string> = {
-  ja: ({ address }) => `https://social-plugins.line.me/lineit/share?url=${encodeURIComponent(address)}`,
-  en: ({ title, address }) => `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`,
+const networks: Record<LanguageRecord['network'], (page: SharedPage) => string> = {
+  line: ({ address }) => `https://social-plugins.line.me/lineit/share?url=${encodeURIComponent(address)}`,
+  whatsapp: ({ title, address }) => `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`,
 };

@@ -1,5 +1,7 @@
+import { formatNumber } from './constants.ts';
 import type { Language } from './language.ts';
+import { languages } from './languages.ts';
 
-/** `25.5㎡~` becomes `25.5㎡〜`, with the full-width dash of Japanese, and `25.5 sqm` in English. */
+/** `25.5㎡~` becomes `25.5㎡〜`, `25.5 sqm` or `25,5 m²`. */
 export const sizeText = (size: string, language: Language): string =>
-  size.replace(/㎡~$/, language === 'ja' ? '㎡〜' : ' sqm');
+  languages[language].size(formatNumber(Number.parseFloat(size), language));

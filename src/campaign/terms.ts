@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
+import type { LanguageFields } from './language-fields.ts';
 
 /** The campaign terms in `terms.yaml`: groups of rules under a heading. */
-export const terms = z
-  .array(z.strictObject({ heading: text, rules: z.array(text).min(1, 'must hold at least one rule') }))
-  .min(1, 'must hold at least one group of rules');
+export const termsSchema = ({ text }: LanguageFields) =>
+  z
+    .array(z.strictObject({ heading: text, rules: z.array(text).min(1, 'must hold at least one rule') }))
+    .min(1, 'must hold at least one group of rules');
 
-export type Terms = z.infer<typeof terms>;
+export type Terms = z.infer<ReturnType<typeof termsSchema>>;

@@ -1,16 +1,27 @@
 import type { Campaign } from './campaign.ts';
-import { languages } from './language.ts';
+import { inLanguage, isLanguage, type Language } from './language.ts';
 import { isText } from './message.ts';
 
-/** Every sentence of a tree with its path, both languages. */
-export function textsOf(tree: unknown, path = ''): { path: string; value: string }[] {
+/** One sentence of a campaign in one language. */
+export type LanguageText = {
+  /** Ends in the language: `2.name.en`. */
+  path: string;
+  language: Language;
+  value: string;
+};
+
+/** Every sentence of a tree with its path, in every language that it has. */
+export function textsOf(tree: unknown, path = ''): LanguageText[] {
   const at = (key: string) => (path === '' ? key : `${path}.${key}`);
-  if (isText(tree)) return languages.map((language) => ({ path: at(language), value: tree[language] }));
+  if (isText(tree)) {
+    const tags = Object.keys(tree).filter(isLanguage);
+    return tags.map((language) => ({ path: at(language), language, value: inLanguage(tree, language) }));
+  }
   if (typeof tree !== 'object' || tree === null) return [];
   return Object.entries(tree).flatMap(([key, value]) => textsOf(value, at(key)));
 }
 
-/** Every sentence that the campaign's files say to the reader, with its file. Paths end in the language. */
+/** Every sentence that the campaign's files say to the reader, with its file. */
 export const textsOfCampaign = ({ apartments, steps, copy, terms }: Campaign) =>
   Object.entries({
     'apartments.yaml': apartments,

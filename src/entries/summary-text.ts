@@ -1,19 +1,22 @@
-import { type Language, languages } from '../campaign/language.ts';
+import { knownLanguages, type Language } from '../campaign/language.ts';
 import type { EntrySummary } from './entry-archive.ts';
 
 /** What `npm run entries` shows: how many, from how many people, per language, per day in Tokyo. No name, no address. */
 export function summaryText({ days, addresses, suspected }: EntrySummary, includeSuspected: boolean): string {
-  const total = (language: Language) => days.reduce((sum, { entries }) => sum + entries[language], 0);
+  const total = (language: Language) => days.reduce((sum, { entries }) => sum + (entries[language] ?? 0), 0);
+  const languages = knownLanguages.filter((language) => total(language) > 0);
   const all = languages.reduce((sum, language) => sum + total(language), 0);
   const perLanguage = languages.map((language) => `${language} ${total(language)}`).join(', ');
   const note = includeSuspected ? 'included' : 'not counted; --include-suspected counts them';
   return [
-    `${all} entries from ${addresses} addresses (${perLanguage})`,
+    `${all} entries from ${addresses} addresses${perLanguage && ` (${perLanguage})`}`,
     `${suspected} suspected of being a robot's (${note})`,
-    ...(days.length > 0 ? ['', 'Day (Tokyo)   entries     ja     en'] : []),
+    ...(days.length > 0
+      ? ['', `Day (Tokyo)   entries${languages.map((language) => language.padStart(7)).join('')}`]
+      : []),
     ...days.map(({ day, entries }) => {
-      const ofDay = languages.reduce((sum, language) => sum + entries[language], 0);
-      const numbers = languages.map((language) => String(entries[language]).padStart(7));
+      const ofDay = languages.reduce((sum, language) => sum + (entries[language] ?? 0), 0);
+      const numbers = languages.map((language) => String(entries[language] ?? 0).padStart(7));
       return `${day}  ${String(ofDay).padStart(9)}${numbers.join('')}`;
     }),
   ].join('\n');

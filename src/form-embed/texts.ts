@@ -1,4 +1,3 @@
-import type { Language, PerLanguage } from '../campaign/language.ts';
 import { type FieldName, maxLength } from '../entries/fields/fields.ts';
 import type { ValueFault } from '../entries/fields/judge-value.ts';
 
@@ -15,7 +14,7 @@ type Texts = {
 
 const sameOf = (text: string): Record<FieldName, string> => ({ name: text, email: text });
 
-const texts: PerLanguage<Texts> = {
+const texts: Record<'ja' | 'en', Texts> = {
   en: {
     fields: {
       required: { name: 'Please enter your name.', email: 'Please enter your email address.' },
@@ -60,7 +59,7 @@ export class Words {
   readonly #texts: Texts;
 
   constructor(locale: string, translations: unknown) {
-    const language: Language = /^ja/i.test(locale) ? 'ja' : 'en';
+    const language = /^ja/i.test(locale) ? 'ja' : 'en';
     const own = record(translations);
     this.#own = record(own[locale] ?? own[locale.slice(0, 2)]);
     this.#texts = texts[language];

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   );
   const stopServer = stoppable(http);
   const port = await listen(http.server, environment.HOST, environment.PORT, 'PORT');
-  console.log(startLines(environment.HOST, port, admin?.port, campaign.settings.routes).join('\n'));
+  console.log(startLines(environment.HOST, port, admin?.port, campaign.settings).join('\n'));
 
   onStopSignal(async () => {
     await Promise.all([stopServer(), admin?.stop()]);

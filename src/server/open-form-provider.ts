@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Hono } from 'hono';
 import type { Campaign } from '../campaign/campaign.ts';
 import { constantsFor } from '../campaign/constants.ts';
-import type { Language, PerLanguage } from '../campaign/language.ts';
+import { type PerLanguage, perLanguage } from '../campaign/language.ts';
 import { formatMessage } from '../campaign/message.ts';
 import { siteAddress } from '../campaign/site-address.ts';
 import { entryEngine } from '../entries/entry-engine.ts';
@@ -103,7 +103,7 @@ export const thanksOf = (campaign: Campaign): PerLanguage<string> =>
 
 /** A text of the campaign with its placeholders filled. */
 function filled({ settings, apartments }: Campaign, text: PerLanguage<string>): PerLanguage<string> {
-  const say = (language: Language) =>
-    formatMessage(text, language, constantsFor(settings, apartments, language));
-  return { ja: say('ja'), en: say('en') };
+  return perLanguage(settings.languages, (language) =>
+    formatMessage(text, language, constantsFor(settings, apartments, language)),
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { domesticPhone } from '../../src/campaign/constants.ts';
+import { phoneText } from '../../src/campaign/constants.ts';
 import { fieldLabels, submitText } from '../../src/server/form-provider/form-texts.ts';
 import { contentOf, inEachLanguage } from '../support/campaign.ts';
 import { comeToForm, expectState, fillIn, someone } from '../support/entry-form.ts';
@@ -230,7 +230,7 @@ inEachLanguage((edition) => {
         ),
       );
       const phone = (number: string) =>
-        under('definition', under(said('link', domesticPhone(number, language)), `- /url: tel:${number}`));
+        under('definition', under(said('link', phoneText(number, language)), `- /url: tel:${number}`));
       await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot(
         under(
           'contentinfo',

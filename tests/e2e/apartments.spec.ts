@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Apartment } from '../../src/campaign/apartment.ts';
-import type { Language } from '../../src/campaign/language.ts';
+import { inLanguage, type Language } from '../../src/campaign/language.ts';
 import { campaign, contentOf, inEachLanguage } from '../support/campaign.ts';
 import { spoken } from '../support/spoken.ts';
 import { answerForOtherSites, readToTheEnd, visit } from '../support/visit.ts';
@@ -29,10 +29,12 @@ const layoutOf = (page: Page) =>
 
 async function expectFacts(card: Locator, apartment: Apartment, language: Language) {
   const say = (text: string) => expect.soft(card.getByText(text, { exact: true })).toBeVisible();
-  await expect(card.getByRole('heading', { name: apartment.name[language], exact: true })).toBeVisible();
-  await expect(card.getByRole('img', { name: apartment.alt[language] })).toBeVisible();
-  await say(apartment.description[language]);
-  const [station, minutes] = [apartment.station[language], apartment.walkMinutes];
+  await expect(
+    card.getByRole('heading', { name: inLanguage(apartment.name, language), exact: true }),
+  ).toBeVisible();
+  await expect(card.getByRole('img', { name: inLanguage(apartment.alt, language) })).toBeVisible();
+  await say(inLanguage(apartment.description, language));
+  const [station, minutes] = [inLanguage(apartment.station, language), apartment.walkMinutes];
   await say(language === 'ja' ? `${station} 徒歩${minutes}分` : `${minutes}-min walk from ${station}`);
   await say(apartment.size.replace('㎡~', language === 'ja' ? '㎡〜' : ' sqm'));
   await say(yen(apartment.fromPrice, language));
@@ -65,7 +67,7 @@ inEachLanguage(({ language, route, copy, apartments }) => {
     test('say their place, size and price', async ({ page }) => {
       await visit(page, route);
       for (const [index, apartment] of campaign.apartments.entries()) {
-        await test.step(apartment.name[language], () =>
+        await test.step(inLanguage(apartment.name, language), () =>
           expectFacts(cards(page).nth(index), apartment, language),
         );
       }
@@ -83,7 +85,7 @@ inEachLanguage(({ language, route, copy, apartments }) => {
       await visit(page, route);
       for (const [index, { name, url }] of campaign.apartments.entries()) {
         const link = cards(page).nth(index).getByRole('link');
-        await expect(link).toHaveAccessibleName(name[language]);
+        await expect(link).toHaveAccessibleName(inLanguage(name, language));
         await expect(link).toHaveAccessibleDescription(copy.common.newTab);
         await expect(link).toHaveAttribute('href', language === 'ja' ? url : url.replace('/jp/', '/jp-en/'));
       }

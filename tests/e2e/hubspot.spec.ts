@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { buildEmbed } from '../../src/build/build-embed.ts';
-import type { Language } from '../../src/campaign/language.ts';
+import { inLanguage } from '../../src/campaign/language.ts';
 import { formDefinition } from '../../src/server/form-provider/form-definition.ts';
 import { submitText, thanksText } from '../../src/server/form-provider/form-texts.ts';
-import { campaign, inEachLanguage } from '../support/campaign.ts';
+import { campaign, inEachLanguage, type Language } from '../support/campaign.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
 import {
   comeToForm,
@@ -19,7 +19,11 @@ import { keptEntriesOf } from '../support/kept-entries.ts';
 import { installClock, pass, stopClock } from '../support/time.ts';
 import { visit } from '../support/visit.ts';
 
-const { portalId, formId } = campaign.settings.formProvider;
+const { portalId } = campaign.settings.formProvider;
+const formId = {
+  ja: inLanguage(campaign.settings.formProvider.formId, 'ja'),
+  en: inLanguage(campaign.settings.formProvider.formId, 'en'),
+};
 
 /** Behaves as HubSpot's own: `fake-hubspot.md`. */
 const fakeScript = readFileSync('tests/support/fake-hubspot.js', 'utf8');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { siteAddress } from '../../src/campaign/site-address.ts';
 import { builtPages, tagOf } from '../support/built-pages.ts';
-import { campaign, routes } from '../support/campaign.ts';
+import { campaign, contentOf, routes } from '../support/campaign.ts';
 
 const origin = siteAddress(campaign.settings);
 
@@ -38,7 +38,7 @@ describe.each(builtPages)('$file', (page) => {
   });
 
   test('leads to the main site in its own language', () => {
-    const host = new URL(campaign.settings.company.mainSite.ja).host;
+    const host = new URL(contentOf[page.language].company.mainSite).host;
     const foreign = page.language === 'ja' ? 'jp-en' : 'jp';
     const astray = page.elements.filter(
       ({ name, attribs }) =>

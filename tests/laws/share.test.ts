@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { languages } from '../../src/campaign/language.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { pageContent } from '../../src/campaign/page-content.ts';
 import { pageAddresses } from '../../src/page/search/page-addresses.ts';
@@ -7,10 +6,11 @@ import { pageHead } from '../../src/page/search/page-head.ts';
 import { textFaults } from '../../src/page/search/text-limits.ts';
 
 const campaign = loadCampaign();
+const { languages } = campaign.settings;
 const heads = languages.map((language) => pageHead(campaign, pageContent(campaign, language)));
 
 test('title and description fit where the page is found and shared', () => {
-  const faults = textFaults((language) => pageContent(campaign, language).copy.meta);
+  const faults = textFaults(languages, (language) => pageContent(campaign, language).copy.meta);
   expect(faults, faults.join('\n')).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '../../src/campaign/language.ts';
+import type { Language } from './campaign.ts';
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { type Language, languages } from '../../src/campaign/language.ts';
-import { routes } from './campaign.ts';
+import { type Language, languages, routes } from './campaign.ts';
 
 const { findAll } = DomUtils;
 

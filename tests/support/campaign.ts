@@ -1,15 +1,23 @@
-import { type Language, languages } from '../../src/campaign/language.ts';
+import { inLanguage } from '../../src/campaign/language.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { type PageContent, pageContent } from '../../src/campaign/page-content.ts';
 
 /** The campaign that the tested page was built from. */
 export const campaign = loadCampaign();
 
+/** Its languages, in which the tests have their own words too. */
+export const languages = ['ja', 'en'] as const;
+
+export type Language = (typeof languages)[number];
+
 export const contentOf = { ja: pageContent(campaign, 'ja'), en: pageContent(campaign, 'en') };
 
-export const { routes } = campaign.settings;
+const { routes: paths } = campaign.settings;
 
-type Edition = PageContent & {
+export const routes = { ja: inLanguage(paths, 'ja'), en: inLanguage(paths, 'en') };
+
+type Edition = Omit<PageContent, 'language'> & {
+  language: Language;
   route: string;
   /** The language that the menu offers beside this one. */
   other: Language;
@@ -20,6 +28,7 @@ export function inEachLanguage(register: (edition: Edition) => void) {
   for (const language of languages) {
     register({
       ...contentOf[language],
+      language,
       route: routes[language],
       other: language === 'ja' ? 'en' : 'ja',
     });

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, languages, type PerLanguage } from '../../src/campaign/language.ts';
+import type { Language } from './campaign.ts';
 
 /** A line that waits for a decision, as the heads of the campaign's files describe it. */
 const waiting = /^( *)#\+ (.*)$/gm;
 
 /** Switches on every sentence of a folder that waits for a decision, and says which they are. */
-export function switchOnWaiting(folder: string): PerLanguage<string[]> {
+export function switchOnWaiting(folder: string): Record<Language, string[]> {
   const lines = readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
     .flatMap((name) => {
@@ -17,7 +17,5 @@ export function switchOnWaiting(folder: string): PerLanguage<string[]> {
     });
   const sentences = (language: Language) =>
     lines.flatMap((line) => new RegExp(`\\b${language}: "(.+)"$`).exec(line)?.[1] ?? []);
-  return Object.fromEntries(languages.map((language) => [language, sentences(language)])) as PerLanguage<
-    string[]
-  >;
+  return { ja: sentences('ja'), en: sentences('en') };
 }

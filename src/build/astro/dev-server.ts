@@ -9,6 +9,7 @@ import { entryEngine } from '../../entries/entry-engine.ts';
 import { createFormProvider } from '../../server/form-provider/create-form-provider.ts';
 import { providerFolders } from '../../server/form-provider/provider-folders.ts';
 import { thanksOf } from '../../server/open-form-provider.ts';
+import { fallbackRoute, pageRoutes } from '../../server/site/pages.ts';
 import { buildEmbed } from '../build-embed.ts';
 
 /** Entries that are sent while developing; never the real ones. */
@@ -16,7 +17,8 @@ const entriesFile = '.cache/dev-entries.sqlite';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** `npm run dev` behaves like the real server: the form works, and every other page path is the English page. */
+/** `npm run dev` behaves like the real server: the form works, and every other page path is the page of the
+ * fallback language. */
 export function devServer(folder: string): AstroIntegration {
   return {
     name: 'dev-server',
@@ -28,7 +30,7 @@ export function devServer(folder: string): AstroIntegration {
         const campaign = loadCampaign(folder);
         const provider = await formProviderHandler(campaign);
         if (provider !== undefined) server.middlewares.use(provider);
-        server.middlewares.use(englishForOtherPaths(campaign));
+        server.middlewares.use(fallbackForOtherPaths(campaign));
       },
     },
   };
@@ -55,11 +57,13 @@ async function formProviderHandler(campaign: Campaign): Promise<Handler | undefi
 }
 
 /** A browser that asks for a page accepts HTML; everything else is a module or a picture of Vite's. */
-function englishForOtherPaths({ settings: { routes } }: Campaign): Handler {
+function fallbackForOtherPaths(campaign: Campaign): Handler {
+  const routes = pageRoutes(campaign);
+  const fallback = fallbackRoute(campaign);
   return (request, _response, next) => {
     const path = (request.url ?? '').split('?')[0]?.replace(/\/$/, '');
     const isPage = request.headers.accept?.includes('text/html');
-    if (isPage && path !== routes.ja && path !== routes.en) request.url = routes.en;
+    if (isPage && path !== undefined && !routes.includes(path)) request.url = fallback;
     next();
   };
 }

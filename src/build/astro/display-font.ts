@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
-import { type Language, languages } from '../../campaign/language.ts';
+import type { Language } from '../../campaign/language.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { pageContent } from '../../campaign/page-content.ts';
+import { displayFace } from '../../page/styles/display-face.ts';
 import { displayTexts } from './display-texts.ts';
-
-/** SIL Open Font License 1.1. One weight is enough for headlines; the file holds Latin and Japanese. */
-const source = '@fontsource/zen-old-mincho/files/zen-old-mincho-japanese-600-normal.woff2';
 
 type FontFile = { path: string; data: Buffer };
 type LanguageFonts = { css: string; files: FontFile[] };
@@ -27,9 +24,11 @@ export function displayFont(folder: string): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ updateConfig }) => {
         const campaign = loadCampaign(folder);
-        const font = readFileSync(createRequire(import.meta.url).resolve(source));
-        for (const language of languages) {
-          fonts.set(language, await fontsFor(font, language, displayTexts(pageContent(campaign, language))));
+        for (const language of campaign.settings.languages) {
+          fonts.set(
+            language,
+            await fontsFor(displayFace(language), language, displayTexts(pageContent(campaign, language))),
+          );
         }
         updateConfig({ vite: { plugins: [virtualModule(fonts)] } });
       },

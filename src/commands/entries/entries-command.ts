@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { languages } from '../../campaign/language.ts';
+import { knownLanguages } from '../../campaign/language.ts';
 import type { EntryArchive, Selection } from '../../entries/entry-archive.ts';
 import { type EntryEngine, entryEngine } from '../../entries/entry-engine.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
@@ -117,12 +117,14 @@ async function backUp(
 function selectionOf({ since, language, 'include-suspected': includeSuspected }: Values): Selection {
   if (since !== undefined && !isDay(since))
     throw new UsageError(`--since is a day such as 2025-04-01, not '${since}'.`);
-  const known = languages.find((each) => each === language);
+  const known = knownLanguages.find((each) => each === language);
   if (language !== undefined && known === undefined) {
-    throw new UsageError(`--language is ja or en, not '${language}'.`);
+    throw new UsageError(`--language is ${oneOf.format(knownLanguages)}, not '${language}'.`);
   }
   return { since, language: known, includeSuspected };
 }
+
+const oneOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;

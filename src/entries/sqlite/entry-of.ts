@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../campaign/language.ts';
+import { knownLanguages, type Language } from '../../campaign/language.ts';
 import type { Entry } from '../entry.ts';
 
 /** A row of the table `entry`. */
@@ -17,4 +17,4 @@ export function entryOf(row: Record<string, unknown>): Entry {
   };
 }
 
-export const languageOf = (value: unknown): Language => languages.find((each) => each === value) ?? 'en';
+export const languageOf = (value: unknown): Language => knownLanguages.find((each) => each === value) ?? 'en';

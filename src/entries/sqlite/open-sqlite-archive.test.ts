@@ -26,7 +26,9 @@ test('marks the newest entry of an address among thousands as a plain reading of
   const { days, addresses, suspected } = await archive.summarize({});
   expect(addresses).toBe(newest.size);
   expect(suspected).toBe(entries.filter((entry) => entry.suspected).length);
-  expect(days.reduce((sum, day) => sum + day.entries.ja + day.entries.en, 0)).toBe(3_000 - suspected);
+  expect(days.reduce((sum, day) => sum + (day.entries.ja ?? 0) + (day.entries.en ?? 0), 0)).toBe(
+    3_000 - suspected,
+  );
   await archive.close();
 });
 

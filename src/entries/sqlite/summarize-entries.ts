@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Language } from '../../campaign/language.ts';
 import type { EntrySummary, Selection } from '../entry-archive.ts';
 import { languageOf } from './entry-of.ts';
 import { selectionSql } from './selection-sql.ts';
@@ -29,13 +30,14 @@ export function summarizeEntries(database: DatabaseSync, selection: Selection): 
 }
 
 function sum(groups: readonly Record<string, unknown>[], { includeSuspected = false }: Selection) {
-  const days = new Map<string, EntrySummary['days'][number]['entries']>();
+  const days = new Map<string, Partial<Record<Language, number>>>();
   let suspected = 0;
   for (const group of groups) {
     if (group.suspected === 1) suspected += Number(group.entries);
     if (group.suspected === 1 && !includeSuspected) continue;
-    const day = days.get(String(group.day)) ?? { ja: 0, en: 0 };
-    day[languageOf(group.language)] += Number(group.entries);
+    const day = days.get(String(group.day)) ?? {};
+    const language = languageOf(group.language);
+    day[language] = (day[language] ?? 0) + Number(group.entries);
     days.set(String(group.day), day);
   }
   return { days: [...days].map(([day, entries]) => ({ day, entries })), suspected };

@@ -1,12 +1,16 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { type Language, languages } from '../../campaign/language.ts';
+import { inLanguage, type Language } from '../../campaign/language.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { logoSvg } from '../social-card/logo-svg.ts';
 
 export const getStaticPaths = (() =>
-  languages.map((language) => ({ params: { language }, props: { language } }))) satisfies GetStaticPaths;
+  loadCampaign().settings.languages.map((language) => ({
+    params: { language },
+    props: { language },
+  }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ language: Language }> = async ({ props }) =>
-  new Response(await logoSvg(loadCampaign().settings.company.name[props.language]), {
-    headers: { 'Content-Type': 'image/svg+xml' },
-  });
+export const GET: APIRoute<{ language: Language }> = async ({ props: { language } }) => {
+  const { name } = loadCampaign().settings.company;
+  const logo = await logoSvg(inLanguage(name, language), language);
+  return new Response(logo, { headers: { 'Content-Type': 'image/svg+xml' } });
+};

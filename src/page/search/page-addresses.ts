@@ -1,4 +1,4 @@
-import type { PerLanguage } from '../../campaign/language.ts';
+import { inLanguage, type Language, type PerLanguage, perLanguage } from '../../campaign/language.ts';
 import type { Settings } from '../../campaign/settings.ts';
 import { siteAddress } from '../../campaign/site-address.ts';
 
@@ -10,8 +10,9 @@ export type PageAddresses = PerLanguage<string> & {
 
 export function pageAddresses(settings: Settings): PageAddresses {
   const origin = siteAddress(settings);
-  const { ja, en } = settings.routes;
-  return { ja: origin + ja, en: origin + en, 'x-default': origin + en };
+  const { languages, fallbackLanguage, routes } = settings;
+  const addressIn = (language: Language) => origin + inLanguage(routes, language);
+  return { ...perLanguage(languages, addressIn), 'x-default': addressIn(fallbackLanguage) };
 }
 
 /** Whether this build is for another host than the campaign's own; such a copy must not be found. */

@@ -1,5 +1,6 @@
 import type { Campaign } from '../../campaign/campaign.ts';
-import { type Language, languages } from '../../campaign/language.ts';
+import { inLanguage, type Language } from '../../campaign/language.ts';
+import { languages } from '../../campaign/languages.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
 import { siteAddress } from '../../campaign/site-address.ts';
 import { isPreview, type PageAddresses, pageAddresses } from './page-addresses.ts';
@@ -11,14 +12,12 @@ export type PageHead = {
   siteName: string;
   canonical: string;
   alternates: PageAddresses;
-  /** Open Graph writes languages with their region: https://ogp.me/#optional */
+  /** Open Graph's. */
   locale: string;
   otherLocales: readonly string[];
   image: { address: string; alt: string };
   noindex: boolean;
 };
-
-const openGraphLocale = { ja: 'ja_JP', en: 'en_US' } as const satisfies Record<Language, string>;
 
 /** Stable: networks keep a picture by its address for weeks. */
 export const socialCardPath = (language: Language): string => `/og/${language}.jpg`;
@@ -28,10 +27,12 @@ export function pageHead({ settings }: Campaign, { language, copy, company }: Pa
   return {
     ...copy.meta,
     siteName: company.name,
-    canonical: alternates[language],
+    canonical: inLanguage(alternates, language),
     alternates,
-    locale: openGraphLocale[language],
-    otherLocales: languages.filter((other) => other !== language).map((other) => openGraphLocale[other]),
+    locale: languages[language].openGraph,
+    otherLocales: settings.languages
+      .filter((other) => other !== language)
+      .map((other) => languages[other].openGraph),
     image: { address: siteAddress(settings) + socialCardPath(language), alt: copy.socialCard.alt },
     noindex: isPreview(settings),
   };

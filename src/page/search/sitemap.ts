@@ -1,13 +1,12 @@
-import { languages } from '../../campaign/language.ts';
 import type { PageAddresses } from './page-addresses.ts';
 
-/** Both pages, each with all its language versions: https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap */
-export function sitemap(addresses: PageAddresses): string {
-  const alternates = Object.entries(addresses).map(
+/** Every page, each with all its language versions: https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap */
+export function sitemap({ 'x-default': fallback, ...addresses }: PageAddresses): string {
+  const alternates = Object.entries({ ...addresses, 'x-default': fallback }).map(
     ([language, address]) => `    <xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>\n`,
   );
-  const pages = languages.map(
-    (language) => `  <url>\n    <loc>${addresses[language]}</loc>\n${alternates.join('')}  </url>\n`,
+  const pages = Object.values(addresses).map(
+    (address) => `  <url>\n    <loc>${address}</loc>\n${alternates.join('')}  </url>\n`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',

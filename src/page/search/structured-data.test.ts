@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../campaign/language.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { pageContent } from '../../campaign/page-content.ts';
 import { asScript, structuredData } from './structured-data.ts';
 
 const campaign = loadCampaign();
 
-describe.each(languages)('structured data, %s', (language) => {
+describe.each(campaign.settings.languages)('structured data, %s', (language) => {
   const content = pageContent(campaign, language);
   const graph = JSON.parse(asScript(structuredData(campaign, content)));
   const [organization, page] = graph['@graph'];

@@ -10,6 +10,7 @@ import type {
   WebPage,
 } from 'schema-dts';
 import type { Campaign } from '../../campaign/campaign.ts';
+import { inLanguage } from '../../campaign/language.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
 import { siteAddress } from '../../campaign/site-address.ts';
 import { pageAddresses } from './page-addresses.ts';
@@ -62,7 +63,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as con
 
 const webPage = (campaign: Campaign, content: PageContent): WebPage => ({
   '@type': 'WebPage',
-  url: pageAddresses(campaign.settings)[content.language],
+  url: inLanguage(pageAddresses(campaign.settings), content.language),
   name: content.copy.meta.title,
   inLanguage: content.language,
   // Said once, not in each of the twelve offers: the first packets of the page are counted.

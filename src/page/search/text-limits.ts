@@ -1,18 +1,13 @@
-import { type Language, languages } from '../../campaign/language.ts';
+import type { Language } from '../../campaign/language.ts';
+import { languages } from '../../campaign/languages.ts';
 
-/** How much of a text a result or a shared link shows before it is cut; Japanese in full-width characters. */
-const limits = {
-  title: { ja: 32, en: 60 },
-  description: { ja: 80, en: 160 },
-} as const satisfies Record<string, Record<Language, number>>;
+export type LimitedText = 'title' | 'description';
 
-export type LimitedText = keyof typeof limits;
-
-/** Width in the language's own measure: Japanese counts a half-width character (ASCII, half-width kana) as half. */
-export const textWidth = (text: string, language: Language): number =>
-  language === 'ja'
-    ? [...text].reduce((width, character) => width + (/[ -~｡-ﾟ]/.test(character) ? 0.5 : 1), 0)
-    : [...text].length;
+/** Width in the unit of the language's limits: a half-width character (ASCII, half-width kana) is half a full-width one. */
+export function textWidth(text: string, language: Language): number {
+  const half = languages[language].searchLimits.unit === 'characters' ? 1 : 0.5;
+  return [...text].reduce((width, character) => width + (/[ -~｡-ﾟ]/.test(character) ? half : 1), 0);
+}
 
 /** Why a text cannot stand where links are shown, with the remedy; nothing where it can. */
 export function textFault(
@@ -24,8 +19,7 @@ export function textFault(
   if (text === undefined || text.trim() === '')
     return `${place} is missing; write one, it is what a shared link shows.`;
   const width = textWidth(text, language);
-  const limit = limits[kind][language];
-  const unit = language === 'ja' ? 'full-width characters' : 'characters';
+  const { unit, [kind]: limit } = languages[language].searchLimits;
   return width > limit
     ? `${place} has ${width} ${unit} and is cut off after ${limit} where the page is found or shared; shorten it: ${text}`
     : undefined;
@@ -33,9 +27,10 @@ export function textFault(
 
 /** Every fault of the texts that stand in for the page elsewhere. */
 export const textFaults = (
+  tags: readonly Language[],
   textsOf: (language: Language) => Record<LimitedText, string | undefined>,
 ): string[] =>
-  languages.flatMap((language) =>
+  tags.flatMap((language) =>
     (['title', 'description'] as const).flatMap(
       (kind) => textFault(kind, textsOf(language)[kind], language) ?? [],
     ),

@@ -1,9 +1,9 @@
 import type { ApartmentCard as ApartmentCardContent } from '../../campaign/apartment-card.ts';
 import type { Language } from '../../campaign/language.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
+import { splitPhrases } from '../../campaign/split-phrases.ts';
 import type { PictureFiles } from '../ui/Picture.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
-import { splitPhrases } from '../ui/split-phrases.ts';
 import { ApartmentCard } from './ApartmentCard.tsx';
 import styles from './Apartments.module.css';
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Language } from '../../campaign/language.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
 import type { CampaignStatus } from '../../campaign/settings.ts';
+import { splitPhrases } from '../../campaign/split-phrases.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
-import { splitPhrases } from '../ui/split-phrases.ts';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Entry.module.css';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { domesticPhone } from '../../campaign/constants.ts';
+import { phoneText } from '../../campaign/constants.ts';
 import type { Language } from '../../campaign/language.ts';
+import { languages } from '../../campaign/languages.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { LogoMark } from '../ui/LogoMark.tsx';
@@ -16,7 +17,7 @@ type FooterProps = {
 };
 
 export function Footer({ copy, newTab, company, language, children }: FooterProps) {
-  const phone = (number: string) => <a href={`tel:${number}`}>{domesticPhone(number, language)}</a>;
+  const phone = (number: string) => <a href={`tel:${number}`}>{phoneText(number, language)}</a>;
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -32,9 +33,7 @@ export function Footer({ copy, newTab, company, language, children }: FooterProp
               <address>
                 {company.legalName}
                 <br />
-                {language === 'ja' && `〒${company.postalCode} `}
-                {company.address}
-                {language === 'en' && ` ${company.postalCode}`}
+                {languages[language].postalAddress(company.address, company.postalCode)}
               </address>
               <ExternalLink href={company.map} newTab={newTab}>
                 {copy.map}

@@ -1,6 +1,6 @@
-import type { Language, PerLanguage } from '../../campaign/language.ts';
+import type { Language } from '../../campaign/language.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
-import type { CampaignStatus } from '../../campaign/settings.ts';
+import type { CampaignStatus, Settings } from '../../campaign/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import styles from './Header.module.css';
@@ -11,11 +11,11 @@ type HeaderProps = {
   newTab: string;
   company: PageContent['company'];
   language: Language;
-  routes: PerLanguage<string>;
+  settings: Pick<Settings, 'languages' | 'routes'>;
   status: CampaignStatus;
 };
 
-export function Header({ copy, newTab, company, language, routes, status }: HeaderProps) {
+export function Header({ copy, newTab, company, language, settings, status }: HeaderProps) {
   const open = status === 'open';
   return (
     <header className={styles.header}>
@@ -32,7 +32,7 @@ export function Header({ copy, newTab, company, language, routes, status }: Head
           {copy.entry}
         </a>
       </nav>
-      <LanguageMenu language={language} routes={routes} label={copy.language} />
+      <LanguageMenu language={language} settings={settings} label={copy.language} />
     </header>
   );
 }

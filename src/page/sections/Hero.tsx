@@ -1,11 +1,11 @@
 import type { Language } from '../../campaign/language.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
 import type { CampaignStatus } from '../../campaign/settings.ts';
+import { splitPhrases } from '../../campaign/split-phrases.ts';
 import { ActionLink } from '../ui/Action.tsx';
 import { KeyFigure } from '../ui/KeyFigure.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
-import { splitPhrases } from '../ui/split-phrases.ts';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Hero.module.css';
 

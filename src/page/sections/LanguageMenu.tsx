@@ -1,37 +1,40 @@
-import type { Language, PerLanguage } from '../../campaign/language.ts';
-import { languages } from '../../campaign/language.ts';
+import { inLanguage, type Language } from '../../campaign/language.ts';
+import { languages } from '../../campaign/languages.ts';
+import type { Settings } from '../../campaign/settings.ts';
 import styles from './LanguageMenu.module.css';
 
-type LanguageMenuProps = { language: Language; routes: PerLanguage<string>; label: string };
-
-const ownName = (language: Language) => new Intl.DisplayNames(language, { type: 'language' }).of(language);
+type LanguageMenuProps = {
+  language: Language;
+  settings: Pick<Settings, 'languages' | 'routes'>;
+  label: string;
+};
 
 /** A native popover: an outside click and Escape close it without any script. */
-export function LanguageMenu({ language, routes, label }: LanguageMenuProps) {
+export function LanguageMenu({ language, settings, label }: LanguageMenuProps) {
   return (
     <div className={styles.menu}>
       <button
         className={styles.button}
         type="button"
         popoverTarget="languages"
-        aria-label={`${label}: ${ownName(language)}`}
+        aria-label={`${label}: ${languages[language].name}`}
       >
-        {ownName(language)}
+        {languages[language].name}
         <svg viewBox="0 0 10 6" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
           <path d="m1 1 4 4 4-4" />
         </svg>
       </button>
       <ul id="languages" className={styles.list} popover="auto">
-        {languages.map((other) => (
+        {settings.languages.map((other) => (
           <li key={other}>
             <a
-              href={routes[other]}
+              href={inLanguage(settings.routes, other)}
               hrefLang={other}
               lang={other}
               aria-current={other === language ? 'page' : undefined}
               data-language-link
             >
-              {ownName(other)}
+              {languages[other].name}
             </a>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import type { Language } from '../../campaign/language.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
+import { splitPhrases } from '../../campaign/split-phrases.ts';
 import { KeyFigure } from '../ui/KeyFigure.tsx';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
-import { splitPhrases } from '../ui/split-phrases.ts';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Offer.module.css';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../campaign/language.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
+import { splitPhrases } from '../../campaign/split-phrases.ts';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
-import { splitPhrases } from '../ui/split-phrases.ts';
 import styles from './Steps.module.css';
 
 type StepsProps = {

@@ -1,8 +1,8 @@
 import type { Language } from '../../campaign/language.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
+import { splitPhrases } from '../../campaign/split-phrases.ts';
 import { Phrases } from '../ui/Phrases.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
-import { splitPhrases } from '../ui/split-phrases.ts';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Terms.module.css';
 

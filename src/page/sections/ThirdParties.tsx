@@ -1,4 +1,3 @@
-import type { Language } from '../../campaign/language.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
 import type { Recipient } from '../../campaign/recipients.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
@@ -8,14 +7,13 @@ import styles from './ThirdParties.module.css';
 type ThirdPartiesProps = {
   copy: PageContent['copy']['thirdParties'];
   newTab: string;
-  language: Language;
   recipients: readonly Recipient[];
   /** Where ad pixels wait for the visitor's consent: the words of the choice. */
   consent?: PageContent['copy']['consent'] | undefined;
 };
 
 /** 外部送信について: which other companies receive data, generated from what the campaign configures. */
-export function ThirdParties({ copy, newTab, language, recipients, consent }: ThirdPartiesProps) {
+export function ThirdParties({ copy, newTab, recipients, consent }: ThirdPartiesProps) {
   return (
     <details id="data-sent" className={styles.details}>
       <summary>{copy.heading}</summary>
@@ -32,7 +30,7 @@ export function ThirdParties({ copy, newTab, language, recipients, consent }: Th
                 <dd>{copy[id].purpose}</dd>
               </dl>
               {policy && (
-                <ExternalLink href={policy[language]} newTab={newTab}>
+                <ExternalLink href={policy} newTab={newTab}>
                   {copy.policy}
                 </ExternalLink>
               )}

@@ -1,5 +1,6 @@
 import type { Language } from '../../campaign/language.ts';
-import { splitPhrases } from '../ui/split-phrases.ts';
+import { languages } from '../../campaign/languages.ts';
+import { splitPhrases } from '../../campaign/split-phrases.ts';
 import { breakLines } from './break-lines.ts';
 import { cardSize } from './card-size.ts';
 import type { Outliner } from './outline-text.ts';
@@ -49,9 +50,9 @@ export function cardSvg({ texts, language, outline, mark }: CardLayout): string 
   ].join('');
 }
 
-/** Where a line may end: between Japanese phrases or English words. */
+/** Where a line may end: between phrases, or between words. A no-break space joins two words. */
 const piecesOf = (text: string, language: Language): string[] =>
-  language === 'ja' ? splitPhrases(text, language) : text.split(/(?<=\s)/);
+  languages[language].lineBreaks === 'phrases' ? splitPhrases(text, language) : text.split(/(?<= )/);
 
 const write = ({ path }: { path: string }, x: number, y: number, fill: string): string =>
   `<path fill="${fill}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" d="${path}"/>`;

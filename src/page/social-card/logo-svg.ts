@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '../../campaign/language.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { displayOutliner } from './display-outliner.ts';
 
@@ -12,8 +13,8 @@ const baseline = 35;
  * The logo whole, mark and wordmark, for whoever shows it elsewhere: search results, partners, mails. On the page itself
  * the name is text. Its letters are outlines, so it needs no font.
  */
-export async function logoSvg(company: string): Promise<string> {
-  const { path, width } = (await displayOutliner(company))(company, size);
+export async function logoSvg(company: string, language: Language): Promise<string> {
+  const { path, width } = (await displayOutliner(company, language))(company, size);
   const left = mark.width + gap;
   const drawnMark = renderToStaticMarkup(
     createElement(LogoMark, { width: mark.width, height: mark.width, y: mark.top }),

@@ -1,4 +1,5 @@
 import * as hb from 'harfbuzzjs';
+import type { Language } from '../../campaign/language.ts';
 
 /** Text as the outlines of its glyphs, so that no font of the build machine can change how it looks. */
 export type Outline = {
@@ -16,19 +17,21 @@ export type Outliner = (text: string, size: number) => Outline;
  */
 const trimmed: Record<string, number> = { '、': 380, '。': 380, '・': 250, '｜': 250 };
 
-/** @param font an uncompressed OpenType font that holds every character of the texts */
-export function createOutliner(font: Uint8Array): Outliner {
+/**
+ * @param font an uncompressed OpenType font that holds every character of the texts
+ * @param language whose shapes it draws: a character may look different in Japanese and in Chinese
+ */
+export function createOutliner(font: Uint8Array, language: Language): Outliner {
   const face = new hb.Face(new hb.Blob(font));
   const shaped = new hb.Font(face);
-  return (text, size) => outline(text, shaped, size / face.upem);
+  return (text, size) => outline(text, shaped, size / face.upem, language);
 }
 
-function outline(text: string, font: hb.Font, scale: number): Outline {
+function outline(text: string, font: hb.Font, scale: number, language: Language): Outline {
   const buffer = new hb.Buffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
-  // The shapes of Japanese, where a character is drawn differently in Chinese.
-  buffer.setLanguage('ja');
+  buffer.setLanguage(language);
   hb.shape(font, buffer);
   const { path, x } = buffer.getGlyphInfosAndPositions().reduce(
     (drawn, { codepoint: glyph, cluster, xAdvance = 0 }) => {

@@ -1,17 +1,19 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { languages } from '../../campaign/language.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { renderSocialCard } from './render-social-card.ts';
 
+const campaign = loadCampaign();
+const { languages } = campaign.settings;
+
 test.each(languages)('the %s card has the size that every network shows large', async (language) => {
-  const card = await renderSocialCard(loadCampaign(), language);
+  const card = await renderSocialCard(campaign, language);
   expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
   expect(card.byteLength, 'WhatsApp leaves larger pictures out').toBeLessThan(300_000);
 });
 
 test('each language has words of its own', async () => {
-  const [ja, en] = await Promise.all(languages.map((language) => renderSocialCard(loadCampaign(), language)));
+  const [ja, en] = await Promise.all(languages.map((language) => renderSocialCard(campaign, language)));
   expect(ja?.equals(en as Buffer)).toBe(false);
 });
 

@@ -16,7 +16,7 @@ const quality = 86;
 /** The picture that stands beside a shared link: the campaign's own words, figures and one of its hero pictures. */
 export async function renderSocialCard(campaign: Campaign, language: Language): Promise<Buffer> {
   const texts = cardTexts(pageContent(campaign, language), campaign.settings.status);
-  const outline = await displayOutliner(allCharacters(texts));
+  const outline = await displayOutliner(allCharacters(texts), language);
   const mark = renderToStaticMarkup(createElement(LogoMark, { width: 46, height: 46 }));
   const words = cardSvg({ texts, language, outline, mark });
   return sharp({ create: { ...cardSize, channels: 3, background: '#f9e6e7' } })

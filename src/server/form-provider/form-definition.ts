@@ -1,4 +1,4 @@
-import type { Language, PerLanguage } from '../../campaign/language.ts';
+import { inLanguage, type Language, type PerLanguage } from '../../campaign/language.ts';
 import { type FieldName, fieldNames } from '../../entries/fields/fields.ts';
 import { fieldLabels, submitText } from './form-texts.ts';
 
@@ -17,8 +17,8 @@ export function formDefinition(
       portalId: Number(portalId),
       guid: formId,
       cssClass: 'hs-form stacked',
-      submitText: submitText[language],
-      inlineMessage: thanks[language],
+      submitText: inLanguage(submitText, language),
+      inlineMessage: inLanguage(thanks, language),
       themeName: '',
       style: '{}',
       captchaEnabled: false,
@@ -46,7 +46,7 @@ export function formDefinition(
 function field(name: FieldName, language: Language) {
   return {
     name,
-    label: fieldLabels[name][language],
+    label: inLanguage(fieldLabels[name], language),
     type: 'string',
     fieldType: 'text',
     required: true,

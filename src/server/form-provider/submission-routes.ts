@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { type Language, languages, type PerLanguage } from '../../campaign/language.ts';
+import { inLanguage, knownLanguages, type Language, type PerLanguage } from '../../campaign/language.ts';
 import type { AddResult } from '../../entries/entry.ts';
 import { StoreFullError } from '../../entries/entry-store-error.ts';
 import { idempotencyDigest } from '../../entries/idempotency-digest.ts';
@@ -40,7 +40,7 @@ export function languageOf(
   formId: string,
 ): Language | undefined {
   if (portalId !== settings.portalId) return undefined;
-  return languages.find((language) => settings.formId[language].toLowerCase() === formId.toLowerCase());
+  return knownLanguages.find((language) => settings.formId[language]?.toLowerCase() === formId.toLowerCase());
 }
 
 async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Promise<Response> {
@@ -49,7 +49,9 @@ async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Prom
   const language = languageOf(settings, c.req.param('portalId') ?? '', formId);
   if (language === undefined) throw new Refusal(404, 'The form or the portal does not exist');
   if (deps.closed !== undefined) {
-    throw invalidRequest([{ message: deps.closed[language], errorType: 'SUBMISSION_NOT_ALLOWED' }]);
+    throw invalidRequest([
+      { message: inLanguage(deps.closed, language), errorType: 'SUBMISSION_NOT_ALLOWED' },
+    ]);
   }
   const submission = checkSubmission(await readJsonBody(c.req.raw, deps.bodyTimeoutMs ?? 10_000));
   const { name, email, page, submittedAt, suspected } = submission;
@@ -102,7 +104,7 @@ const unavailable = (headers?: Record<string, string>) =>
 
 /** A robot that filled the trap gets the same answer as everyone. */
 const thank = (c: Context, thanks: PerLanguage<string>, language: Language): Response =>
-  c.json({ inlineMessage: thanks[language] }, 200, { 'Cache-Control': 'no-store' });
+  c.json({ inlineMessage: inLanguage(thanks, language) }, 200, { 'Cache-Control': 'no-store' });
 
 /**
  * The draft of the Idempotency-Key header wants 422 for a key that comes back with other values. HubSpot documents only

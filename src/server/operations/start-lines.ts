@@ -1,20 +1,27 @@
-import type { PerLanguage } from '../../campaign/language.ts';
+import { inLanguage } from '../../campaign/language.ts';
+import { languages } from '../../campaign/languages.ts';
+import type { Settings } from '../../campaign/settings.ts';
 
 /** What the person who started the server reads: where the pages are and how to stop. */
 export function startLines(
   host: string,
   port: number,
   adminPort: number | undefined,
-  routes: PerLanguage<string>,
+  pages: Pick<Settings, 'languages' | 'routes'>,
 ): string[] {
   const origin = `http://${reachable(host)}:${port}`;
   return [
-    `Japanese page  ${origin}${routes.ja}`,
-    `English page   ${origin}${routes.en}`,
-    ...(adminPort === undefined ? [] : [`Operations     http://127.0.0.1:${adminPort}/healthz and /metrics`]),
+    ...pages.languages.map((language) =>
+      line(`${languages[language].englishName} page`, origin + inLanguage(pages.routes, language)),
+    ),
+    ...(adminPort === undefined
+      ? []
+      : [line('Operations', `http://127.0.0.1:${adminPort}/healthz and /metrics`)]),
     'Stop with Ctrl+C.',
   ];
 }
+
+const line = (what: string, where: string): string => `${what.padEnd(13)}  ${where}`;
 
 /** 'All addresses' is something to listen on, not to open. */
 function reachable(host: string): string {

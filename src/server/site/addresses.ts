@@ -13,7 +13,8 @@ const wellKnown = new Set([
 /** Folders of the build and of the form provider. */
 export const assetFolders = ['/_astro', '/calendar', '/og', ...providerFolders] as const;
 
-/** Whether a missing file at this address is a plain 404; every other missing address is the English page. */
+/** Whether a missing file at this address is a plain 404; every other missing address is the page of the
+ * fallback language. */
 export const isAssetAddress = (path: string): boolean =>
   wellKnown.has(path) || assetFolders.some((folder) => path === folder || path.startsWith(`${folder}/`));
 

@@ -34,7 +34,7 @@ function otherKind(site: Site, path: string): RouteKind {
   return site.redirects.has(path) ? 'redirect' : 'other-page-path';
 }
 
-/** A page's file name leads to its address, as on static hosts: a copied `/ja.html` must not show the English page. */
+/** A page's file name leads to its address, as on static hosts: a copied `/ja.html` must not show another language. */
 function redirect(site: Site, request: Request, path: string, transport: Transport): Response {
   const location = `${site.redirects.get(path)}${new URL(request.url).search}`;
   return plainReply(301, 'Moved permanently.', path, transport, { Location: location });

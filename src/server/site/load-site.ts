@@ -7,7 +7,7 @@ import { cacheControl, pageCacheControl } from './addresses.ts';
 import { builtFiles } from './built-files.ts';
 import { mediaType } from './media-type.ts';
 import { MissingBuild } from './missing-build.ts';
-import { pageFile, pageRoutes } from './pages.ts';
+import { fallbackRoute, pageFile, pageRoutes } from './pages.ts';
 import type { Transport } from './security-headers.ts';
 import { type HeaderRecord, pageSecurityHeaders, resourceSecurityHeaders } from './security-headers.ts';
 import type { Site, SiteFile, Variant } from './site.ts';
@@ -24,8 +24,8 @@ export function loadSite(folder: string, campaign: SiteCampaign): Site {
   // Each page's policy names its own styles alone: the headers travel in the same packets as the page.
   const policyOf = (route: string) => contentSecurityPolicy([readPage(folder, route)], campaign);
   const pages = new Map(routes.map((route) => [route, loadPage(folder, route, policyOf(route))]));
-  const fallback = pages.get(campaign.settings.routes.en);
-  if (fallback === undefined) throw new MissingBuild('The built page has no English page');
+  const fallback = pages.get(fallbackRoute(campaign));
+  if (fallback === undefined) throw new MissingBuild('The built page has no page for all other paths');
   return {
     files: new Map([
       ...loadAssets(folder),

@@ -19,7 +19,7 @@ export type SiteFile = {
 export type Site = {
   /** By path; pages stand under their route, with and without a slash at the end. */
   files: ReadonlyMap<string, SiteFile>;
-  /** The English page, for every other page path. */
+  /** The page of the fallback language, for every other page path. */
   fallback: SiteFile;
   /** Where to go from a page's file name, such as `/ja.html`. */
   redirects: ReadonlyMap<string, string>;

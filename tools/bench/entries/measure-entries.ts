@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Campaign } from '../../../src/campaign/campaign.ts';
+import { inLanguage } from '../../../src/campaign/language.ts';
 import { openDatabaseForReading } from '../../../src/entries/sqlite/open-database.ts';
 import { runProcess } from '../../../tests/support/run-process.ts';
 import { benchFolder } from '../build-site.ts';
@@ -26,12 +27,12 @@ const file = join(benchFolder, 'entries.sqlite');
 /** @returns undefined when the campaign uses another form provider */
 export async function measureEntries(
   folder: string,
-  { settings: { formProvider } }: Campaign,
+  { settings: { formProvider, languages } }: Campaign,
 ): Promise<EntryFigures | undefined> {
   if (formProvider.provider !== 'built-in') return undefined;
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
   const server = await serveSite(folder, { ENTRIES_DB: file });
-  const endpoint = `${server.origin}/submissions/v3/integration/submit/${formProvider.portalId}/${formProvider.formId.ja}`;
+  const endpoint = `${server.origin}/submissions/v3/integration/submit/${formProvider.portalId}/${inLanguage(formProvider.formId, languages[0])}`;
   const paced = await send(endpoint, 'paced', String(pacedPerSecond));
   const saturated = await send(endpoint, 'saturated', 'saturated');
   await server.stop();

@@ -1,13 +1,14 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { calendarPath, deadlinesCalendar } from '../../../campaign/deadlines-calendar.ts';
-import { languages } from '../../../campaign/language.ts';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
 
-export const getStaticPaths = () =>
-  languages.map((language) => ({
-    params: { name: /([^/]+)\.ics$/.exec(calendarPath(loadCampaign(), language))?.[1] },
+export const getStaticPaths = () => {
+  const campaign = loadCampaign();
+  return campaign.settings.languages.map((language) => ({
+    params: { name: /([^/]+)\.ics$/.exec(calendarPath(campaign, language))?.[1] },
     props: { language },
   }));
+};
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 

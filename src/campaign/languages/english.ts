@@ -1,0 +1,40 @@
+import { japanese } from './japanese.ts';
+import type { LanguageRecord } from './language-record.ts';
+import { latinPlaces } from './latin-places.ts';
+
+const month =
+  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
+
+export const english: LanguageRecord = {
+  name: 'English',
+  englishName: 'English',
+  locale: 'en-US',
+  openGraph: 'en_US',
+  hubSpot: 'en',
+  letters: /\p{Script=Latin}/u,
+  foreignLetters: japanese.letters,
+  lineBreaks: 'words',
+  // The Japanese file holds Latin too.
+  displayFace: 'zen-old-mincho-japanese-600-normal.woff2',
+  searchLimits: { unit: 'characters', title: 60, description: 160 },
+  network: 'whatsapp',
+  mainSiteSegment: 'jp-en',
+  phone: 'international',
+  postalAddress: (address, postalCode) => `${address} ${postalCode}`,
+  size: (squareMetres) => `${squareMetres} sqm`,
+  yen: (amount) => `¥${amount}`,
+  moment: (day, clock) => `${day}, ${clock} JST`,
+  places: (station) => latinPlaces(station.replace(/ Station(?=,|$)/, ''), 'Tokyo'),
+  figures: {
+    percent: /\d+(?:[.,]\d+)?\s?percent/,
+    day: new RegExp(`\\b${month}\\.? \\d|\\b\\d{1,2}(?:st|nd|rd|th)? ${month}\\b`),
+    clock: /\d{1,2}\s?[ap]\.?m\b/,
+    yen: /\d\s?(?:yen|JPY)\b/,
+    months: /\d+\s?months?\b/,
+  },
+  privacyPolicies: {
+    hubspot: 'https://legal.hubspot.com/privacy-policy',
+    meta: 'https://www.facebook.com/privacy/policy/',
+    tiktok: 'https://www.tiktok.com/legal/page/row/privacy-policy/en',
+  },
+};

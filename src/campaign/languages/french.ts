@@ -1,0 +1,41 @@
+import { japanese } from './japanese.ts';
+import type { LanguageRecord } from './language-record.ts';
+import { latinPlaces } from './latin-places.ts';
+
+const month =
+  '(?:janv(?:ier|\\.)|févr(?:ier|\\.)|mars|avr(?:il|\\.)|mai|juin|juil(?:let|\\.)|août|sept(?:embre|\\.)|oct(?:obre|\\.)|nov(?:embre|\\.)|déc(?:embre|\\.))';
+
+export const french: LanguageRecord = {
+  name: 'Français',
+  englishName: 'French',
+  locale: 'fr-FR',
+  openGraph: 'fr_FR',
+  hubSpot: 'fr',
+  letters: /\p{Script=Latin}/u,
+  foreignLetters: japanese.letters,
+  lineBreaks: 'words',
+  displayFace: 'zen-old-mincho-latin-600-normal.woff2',
+  searchLimits: { unit: 'characters', title: 60, description: 160 },
+  network: 'whatsapp',
+  // The main site speaks Japanese and English; French readers get its English pages.
+  mainSiteSegment: 'jp-en',
+  phone: 'international',
+  postalAddress: (address, postalCode) => `${address} ${postalCode}`,
+  size: (squareMetres) => `${squareMetres}\u00a0m²`,
+  yen: (amount) => `${amount}\u00a0¥`,
+  moment: (day, clock) => `${day} à ${clock} (heure du Japon)`,
+  places: (station) => latinPlaces(station.replace(/^(?:gare|station) (?:de |d[’'])?/i, ''), 'Tokyo'),
+  figures: {
+    percent: /\d+(?:[.,]\d+)?\s?pour\scent/,
+    day: new RegExp(`\\b\\d{1,2}(?:er)?\\s${month}`),
+    // Not '24 h/24', which is said of a hotline.
+    clock: /\d{1,2}\s?h\s?\d{2}\b|\d{1,2}\s?h\b(?!\s?\/)|à\s\d{1,2}\sheures?\b/,
+    yen: /\d\s?(?:¥|yens?\b)/,
+    months: /\d+\s?mois\b/,
+  },
+  privacyPolicies: {
+    hubspot: 'https://legal.hubspot.com/fr/privacy-policy',
+    meta: 'https://www.facebook.com/privacy/policy/?locale=fr_FR',
+    tiktok: 'https://www.tiktok.com/legal/page/row/privacy-policy/fr',
+  },
+};

@@ -1,0 +1,42 @@
+import type { LanguageRecord } from './language-record.ts';
+
+export const japanese: LanguageRecord = {
+  name: '日本語',
+  englishName: 'Japanese',
+  locale: 'ja-JP',
+  openGraph: 'ja_JP',
+  hubSpot: 'ja',
+  letters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  lineBreaks: 'phrases',
+  displayFace: 'zen-old-mincho-japanese-600-normal.woff2',
+  searchLimits: { unit: 'full-width characters', title: 32, description: 80 },
+  network: 'line',
+  mainSiteSegment: 'jp',
+  phone: 'domestic',
+  postalAddress: (address, postalCode) => `〒${postalCode} ${address}`,
+  // The full-width dash of Japanese.
+  size: (squareMetres) => `${squareMetres}㎡〜`,
+  yen: (amount) => `${amount}円`,
+  moment: (day, clock) => `${day} ${clock}`,
+  places,
+  figures: {
+    percent: /\d+(?:[.,]\d+)?\s?(?:パーセント|割)/,
+    day: /\d+月\d+日/,
+    clock: /\d+時(?!間)/,
+    yen: /\d[\d,.]*万?円/,
+    months: /\d+\s?[かカヵヶケ箇]月/,
+  },
+  privacyPolicies: {
+    hubspot: 'https://legal.hubspot.com/jp/privacy-policy',
+    meta: 'https://www.facebook.com/privacy/policy/?locale=ja_JP',
+    tiktok: 'https://www.tiktok.com/legal/page/row/privacy-policy/ja',
+  },
+};
+
+/** 横浜市中区・馬車道駅 is in 横浜; a ward without a city before it is one of Tokyo's. */
+function places(station: string): string[] {
+  const [area = '', stop = ''] = station.split('・');
+  const city = /^(.+?)市/.exec(area)?.[1];
+  const inTokyo = city === undefined && area.endsWith('区');
+  return [stop.replace(/駅$/, ''), area, city ?? '', inTokyo ? '東京' : ''].filter((place) => place !== '');
+}
