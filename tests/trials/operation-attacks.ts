@@ -34,7 +34,7 @@ const noFiles = [
 
 const campaignFiles = ['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml'];
 
-/** Ten times ten times … `x`, a thousand million in all, by lists or by maps of ten. */
+/** Ten times ten times … `x`, a billion in all, by lists or by maps of ten. */
 const bombs = [
   (items: string[]) => `[${items}]`,
   (items: string[]) => `{${items.map((item, key) => `k${key}: ${item}`)}}`,
@@ -121,7 +121,7 @@ export const operationAttacks: Attack[] = [
     },
   },
   {
-    name: 'YAML that repeats itself a thousand million times',
+    name: 'YAML that repeats itself a billion times',
     cases: bombs.length * campaignFiles.length,
     run: async ({ entries }) => {
       const faults: string[] = [];
