@@ -35,6 +35,9 @@ const target = 'entry-form';
 
 const withForm: ReadonlySet<EntryState> = new Set(['ready', 'sending', 'failed', 'declined']);
 
+/** From the press of the button on there is room for the apology, whatever the answer is (`form.css`). */
+const withRoom: ReadonlySet<EntryState> = new Set(['sending', 'failed', 'sent']);
+
 /** The campaign entry in its seven states; the form itself comes from the configured provider. */
 export function EntryForm({ provider, language, campaign, copy, thanks, contact }: EntryFormProps) {
   const entry = useRef<HTMLDivElement>(null);
@@ -78,9 +81,15 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
       </p>
       {/* The provider fills this element; React never looks inside. */}
       <div id={target} ref={form} className={styles.form} hidden={!formShown} />
+      {/* Opened by the press, since what moves later would move under the visitor's eyes. */}
+      {withRoom.has(state) && (
+        <p className="entry-error entry-error-room" aria-hidden="true">
+          {copy.error}
+        </p>
+      )}
       <div role="alert">
         {state === 'failed' && (
-          <p ref={error} className={styles.error}>
+          <p ref={error} className="entry-error">
             {copy.error}
           </p>
         )}

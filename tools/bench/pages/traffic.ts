@@ -17,6 +17,10 @@ export type Traffic = {
   session: CDPSession;
 };
 
+/** Islands fetch their scripts before they import them from the cache. */
+const typeOf = (type: string, address: string): ResourceType =>
+  new URL(address).pathname.endsWith('.js') ? 'Script' : resourceTypeOf(type);
+
 /** Listens to everything that a page loads. */
 export async function watchTraffic(page: Page): Promise<Traffic> {
   const session = await page.createCDPSession();
@@ -31,7 +35,7 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
     if (!request.url.startsWith('http')) return;
     clockOffset = (wallTime - timestamp) * 1000;
     if (!transfers.has(requestId)) open += 1;
-    transfers.set(requestId, { type: resourceTypeOf(type ?? ''), address: request.url, chunks: [] });
+    transfers.set(requestId, { type: typeOf(type ?? '', request.url), address: request.url, chunks: [] });
     lastChange = performance.now();
   });
   session.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => {
