@@ -3,10 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
+import { displayFace } from '../../campaign/display-face.ts';
 import type { Language } from '../../campaign/language.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { pageContent } from '../../campaign/page-content.ts';
-import { displayFace } from '../../page/styles/display-face.ts';
 import { displayTexts } from './display-texts.ts';
 
 type FontFile = { path: string; data: Buffer };

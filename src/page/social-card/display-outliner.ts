@@ -1,6 +1,6 @@
 import subsetFont from 'subset-font';
+import { displayFace } from '../../campaign/display-face.ts';
 import type { Language } from '../../campaign/language.ts';
-import { displayFace } from '../styles/display-face.ts';
 import { createOutliner, type Outliner } from './outline-text.ts';
 
 /** Draws texts in the display face. @param texts every character that will be drawn */

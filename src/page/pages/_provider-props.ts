@@ -1,6 +1,6 @@
 import { inLanguage, type Language } from '../../campaign/language.ts';
 import type { FormProviderSettings } from '../../campaign/settings.ts';
-import type { FormProviderProps } from './entry-form.ts';
+import type { FormProviderProps } from '../form-provider/entry-form.ts';
 
 /** The configured provider as the page of one language needs it. */
 export function formProviderProps(settings: FormProviderSettings, language: Language): FormProviderProps {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Language } from '../../campaign/language.ts';
-import { languages } from '../../campaign/languages.ts';
+import type { Language } from './language.ts';
+import { languages } from './languages.ts';
 
 /** The face of headlines, whole: Zen Old Mincho, SIL Open Font License 1.1. One weight is enough. */
 export const displayFace = (language: Language): Buffer =>
