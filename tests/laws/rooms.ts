@@ -1,0 +1,53 @@
+/**
+ * The rooms, and what each may import beside itself and the rooms inside it; a room named here stands for those inside it too.
+ * `type` before a name: types alone. Biome enforces it (`biome.rooms.json`, `types-only.grit`), `rooms.test.ts` tries it.
+ */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  'src/campaign': [],
+  'src/entries': ['src/campaign'],
+  'src/entries/fields': ['src/campaign'],
+  'src/form-embed': ['src/entries/fields', 'src/campaign', 'src/server/form-provider'],
+
+  'src/page/styles': [],
+  'src/page/ui': [],
+  'src/page/ad-pixel': [],
+  'src/page/form-provider': ['type src/campaign'],
+  'src/page/boot': ['src/page/ad-pixel', 'src/page/form-provider', 'src/page/ui', 'type src/campaign'],
+  'src/page/islands': ['src/page/ad-pixel', 'src/page/form-provider', 'src/page/ui', 'type src/campaign'],
+  'src/page/search': ['src/campaign'],
+  'src/page/social-card': ['src/page/ui', 'src/campaign'],
+  'src/page/sections': ['src/page/ui', 'src/campaign'],
+  'src/page/layouts': [
+    ...['boot', 'search', 'social-card', 'styles', 'ui'].map((room) => `src/page/${room}`),
+    'src/campaign',
+  ],
+  'src/page/pages': [
+    ...['form-provider', 'islands', 'layouts', 'search', 'sections', 'social-card', 'ui'].map(
+      (room) => `src/page/${room}`,
+    ),
+    'src/campaign',
+  ],
+
+  'src/server': ['src/entries', 'src/campaign'],
+  'src/server/http': [],
+  'src/server/form-provider': ['src/server/http', 'src/entries', 'src/campaign'],
+  'src/server/operations': ['src/server/http', 'src/entries', 'src/campaign'],
+  'src/server/site': [
+    'src/server/form-provider',
+    'src/server/http',
+    'src/entries',
+    'src/campaign',
+    'src/build',
+  ],
+
+  'src/gifts': ['src/entries', 'src/campaign'],
+  'src/mail': ['src/entries', 'src/campaign'],
+  'src/desk': ['src/gifts', 'src/mail', 'src/server', 'src/entries', 'src/campaign'],
+  'src/build': ['src/server', 'src/entries', 'src/campaign'],
+  'src/commands': ['src/desk', 'src/gifts', 'src/mail', 'src/server', 'src/entries', 'src/campaign'],
+
+  // The configurations at the root.
+  '.': ['src/build', 'src/campaign', 'tests'],
+  tests: ['src'],
+  tools: ['src', 'tests'],
+};
