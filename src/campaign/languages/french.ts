@@ -17,8 +17,7 @@ export const french: LanguageRecord = {
   displayFace: 'zen-old-mincho-latin-600-normal.woff2',
   searchLimits: { unit: 'characters', title: 60, description: 160 },
   network: 'whatsapp',
-  // The main site speaks Japanese and English; French readers get its English pages.
-  mainSiteSegment: 'jp-en',
+  mainSiteSegment: 'jp-fr',
   phone: 'international',
   postalAddress: (address, postalCode) => `${address} ${postalCode}`,
   size: (squareMetres) => `${squareMetres}\u00a0m²`,

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { campaignCopy, edit, refusalOf } from '../../tests/support/campaign-copy.ts';
+import { addFrench, keepOnly } from '../../tests/support/other-languages.ts';
+import { loadCampaign } from './load-campaign.ts';
+import { pageContent } from './page-content.ts';
+
+function frenchCopy(): string {
+  const folder = campaignCopy();
+  addFrench(folder);
+  return folder;
+}
+
+/** A campaign in three languages with this French text under the headline. */
+function withLead(text: string): string {
+  const folder = frenchCopy();
+  edit(folder, 'copy.yaml', (document) => document.setIn(['hero', 'lead', 'fr'], text));
+  return folder;
+}
+
+/** The line of `copy.yaml` that holds the text, as an editor counts. */
+const lineOf = (folder: string, text: string): number =>
+  readFileSync(join(folder, 'copy.yaml'), 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(text)) + 1;
+
+test('a campaign in three languages says everything in each of them', () => {
+  const campaign = loadCampaign(frenchCopy());
+  expect(campaign.settings.languages).toEqual(['ja', 'en', 'fr']);
+  const { copy, apartments } = pageContent(campaign, 'fr');
+  expect(copy.meta.description).toContain('Jusqu’à 30\u00a0% de remise');
+  expect(apartments[0]).toMatchObject({
+    name: 'Studio Nihonbashi',
+    size: '25,5\u00a0m²',
+    fromPrice: '182\u202f000\u00a0¥',
+    href: 'https://www.hinata-residences.example/jp-fr/rooms/nihonbashi-studio',
+  });
+});
+
+describe('the third language is guarded like the others', () => {
+  test('a text that is missing in it stops the load at the line where it belongs', () => {
+    const folder = frenchCopy();
+    edit(folder, 'copy.yaml', (document) => document.deleteIn(['hero', 'headline', 'fr']));
+    expect(refusalOf(folder).message).toContain(
+      `  copy.yaml:${lineOf(folder, '  headline:')}: hero › headline › fr: is missing; add the French line 'fr: …' here`,
+    );
+  });
+
+  test('a route that is missing in it does too', () => {
+    const folder = frenchCopy();
+    edit(folder, 'campaign.yaml', (document) => document.deleteIn(['routes', 'fr']));
+    expect(refusalOf(folder).message).toContain("routes › fr: is missing; add the French line 'fr: …' here");
+  });
+
+  test('a placeholder that nothing fills stops the load', () => {
+    const folder = withLead('Jusqu’au {periodeFin}.');
+    expect(refusalOf(folder).message).toContain(
+      `  copy.yaml:${lineOf(folder, 'periodeFin')}: hero › lead › fr: uses the placeholder {periodeFin}, which no constant fills;`,
+    );
+  });
+
+  test('a place that promises what no apartment there keeps stops the load', () => {
+    const folder = withLead('Des appartements à Tokyo et à Yokohama, jusqu’à {maxDiscount} de remise.');
+    expect(refusalOf(folder).message).toContain(
+      `  copy.yaml:${lineOf(folder, 'Tokyo et à')}: hero › lead › fr: names Yokohama in one sentence with {maxDiscount}`,
+    );
+  });
+
+  test.for(['Bashamichi', 'Toshima', 'Oimachi'])('%s is a place', (place) => {
+    const folder = withLead(`À ${place}, jusqu’à {maxDiscount} de remise.`);
+    expect(refusalOf(folder).problems[0]?.message).toMatch(new RegExp(`^names ${place} in one sentence`));
+  });
+
+  test('a place that keeps the promise may be named', () => {
+    expect(() =>
+      loadCampaign(withLead('À Tokyo et à Nihonbashi, jusqu’à {maxDiscount} de remise.')),
+    ).not.toThrow();
+  });
+
+  const typed: [figure: string, text: string][] = [
+    ['50 %', 'jusqu’à 50 % de remise'],
+    ['50\u202f%', 'jusqu’à 50\u202f% de remise'],
+    ['29,5 %', 'Une remise de 29,5 %'],
+    ['10 pour cent', 'Une carte cadeau valant 10 pour cent du loyer'],
+    ['30 avril', 'Jusqu’au 30 avril 2025'],
+    ['1er mai', 'Dès le 1er mai'],
+    ['23 h 59', 'Jusqu’à 23 h 59'],
+    ['9h30', 'Dès 9h30'],
+    ['10 h', 'Dès 10 h'],
+    ['0 ¥', 'Dès 148 000 ¥'],
+    ['0 yens', 'Dès 148 000 yens'],
+    ['3 mois', 'Pour 3 mois ou plus'],
+  ];
+
+  test.for(typed)("the figure '%s' typed by hand stops the load", ([figure, text]) => {
+    const { problems } = refusalOf(withLead(text));
+    expect(problems.map(({ path }) => path)).toEqual(['hero.lead.fr']);
+    expect(problems[0]?.message).toContain(`holds the figure '${figure}' typed by hand; write a placeholder`);
+  });
+
+  const harmless = [
+    '24 heures sur 24, 7 jours sur 7',
+    'Une ligne ouverte 24 h/24',
+    'Pour 1 à 2 personnes, dans un 2 pièces',
+    'Jusqu’au {periodEndDay}, dès {minimumMonths} mois',
+    '{giftMonths, plural, one {# mois} other {# mois}} après l’emménagement',
+  ];
+
+  test.for(harmless)("'%s' holds no typed figure", (text) => {
+    expect(() => loadCampaign(withLead(text))).not.toThrow();
+  });
+});
+
+test('a campaign may be in one language alone', () => {
+  const folder = campaignCopy();
+  keepOnly('en', folder);
+  const campaign = loadCampaign(folder);
+  expect(pageContent(campaign, 'en').copy.hero.lead).toContain('Tokyo');
+});

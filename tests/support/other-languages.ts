@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Document, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
+import { isLanguage, type Language } from '../../src/campaign/language.ts';
+
+const french = 'tests/fixtures/french';
+
+const files = ['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml'];
+
+/**
+ * Gives the copy of the spring campaign in `folder` a third language, by data alone: each string of the fixture becomes
+ * the `fr:` line at its path, below `ja:` and `en:`.
+ */
+export function addFrench(folder: string): void {
+  change(folder, (document, name) => {
+    addLines(document, [], parseDocument(readFileSync(join(french, name), 'utf8')).contents);
+    if (name === 'campaign.yaml') document.addIn(['languages'], 'fr');
+  });
+}
+
+function addLines(document: Document, path: readonly (string | number)[], node: unknown): void {
+  if (isScalar(node)) document.setIn([...path, 'fr'], node);
+  if (isSeq(node)) {
+    for (const [index, item] of node.items.entries()) addLines(document, [...path, index], item);
+  }
+  if (isMap(node)) {
+    for (const { key, value } of node.items) addLines(document, [...path, String(key)], value);
+  }
+}
+
+/** Takes every other language than `kept` out of the copy of the spring campaign in `folder`. */
+export function keepOnly(kept: Language, folder: string): void {
+  change(folder, (document, name) => {
+    visit(document, {
+      Pair: (_, { key }) =>
+        isScalar(key) && isLanguage(key.value) && key.value !== kept ? visit.REMOVE : undefined,
+    });
+    if (name !== 'campaign.yaml') return;
+    document.set('languages', [kept]);
+    document.set('fallbackLanguage', kept);
+  });
+}
+
+function change(folder: string, edit: (document: Document, name: string) => void): void {
+  for (const name of files) {
+    const file = join(folder, name);
+    const document = parseDocument(readFileSync(file, 'utf8'));
+    edit(document, name);
+    writeFileSync(file, document.toString({ lineWidth: 0 }));
+  }
+}
