@@ -6,6 +6,8 @@ export type FormProviderProps = {
   portalId: string;
   /** The form of the page's language. */
   formId: string;
+  /** What the provider calls that language. */
+  locale: string;
   /**
    * HubSpot's own script is silent when a submission is lost, and then refuses a second one; such a form has to be
    * made anew. Ours says so itself.

@@ -21,7 +21,6 @@ declare global {
 
 type MountOptions = {
   provider: FormProviderProps;
-  language: string;
   /** Selector of the element that receives the form. HubSpot takes a string only. */
   target: string;
   on: (event: FormEvent) => void;
@@ -31,7 +30,7 @@ type MountOptions = {
 const restoreAgain = { after: 3_000, atMost: 60_000, tries: 10 };
 
 /** Loads the provider's script and shows the form. Everything that can go wrong arrives as `unavailable` or `failed`. */
-export function mountEntryForm({ provider, language, target, on: tell }: MountOptions): EntryForm {
+export function mountEntryForm({ provider, target, on: tell }: MountOptions): EntryForm {
   const stop = new AbortController();
   const answers = keepAnswers(target, stop.signal);
   let restoring = false;
@@ -69,7 +68,7 @@ export function mountEntryForm({ provider, language, target, on: tell }: MountOp
         region: provider.region,
         portalId: provider.portalId,
         formId: provider.formId,
-        locale: language,
+        locale: provider.locale,
         target,
         // No theme of HubSpot's, and no iframe mode: the form is ours to style.
         css: '',

@@ -42,7 +42,7 @@ const withRoom: ReadonlySet<EntryState> = new Set(['sending', 'failed', 'sent'])
 export function EntryForm({ provider, language, campaign, copy, thanks, contact }: EntryFormProps) {
   const entry = useRef<HTMLDivElement>(null);
   const near = useNear(entry);
-  const { state, answers, retry } = useEntryForm({ provider, language, target: `#${target}`, near });
+  const { state, answers, retry } = useEntryForm({ provider, target: `#${target}`, near });
   const form = useRef<HTMLDivElement>(null);
   const fallback = useRef<HTMLDivElement>(null);
   const error = useRef<HTMLParagraphElement>(null);

@@ -11,7 +11,6 @@ import {
 
 type EntryFormOptions = {
   provider: FormProviderProps;
-  language: string;
   target: string;
   /** Whether the visitor has come to the form; before that nobody waits for it. */
   near: boolean;
@@ -27,7 +26,7 @@ function step(progress: Progress, event: EntryEvent): Progress {
 }
 
 /** Shows the provider's form in `target` and follows it through its states. */
-export function useEntryForm({ provider, language, target, near }: EntryFormOptions): {
+export function useEntryForm({ provider, target, near }: EntryFormOptions): {
   state: EntryState;
   /** What was sent, as the visitor typed it. */
   answers: Answer[];
@@ -45,8 +44,8 @@ export function useEntryForm({ provider, language, target, near }: EntryFormOpti
       if (event === 'sending') setAnswers(form.current?.answers() ?? []);
       dispatch(event);
     };
-    form.current = mountEntryForm({ provider, language, target, on });
-  }, [attempt, provider, language, target]);
+    form.current = mountEntryForm({ provider, target, on });
+  }, [attempt, provider, target]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt has its own time.
   useEffect(() => {

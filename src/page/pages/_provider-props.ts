@@ -1,10 +1,15 @@
 import { inLanguage, type Language } from '../../campaign/language.ts';
+import { languages } from '../../campaign/languages.ts';
 import type { FormProviderSettings } from '../../campaign/settings.ts';
 import type { FormProviderProps } from '../form-provider/entry-form.ts';
 
 /** The configured provider as the page of one language needs it. */
 export function formProviderProps(settings: FormProviderSettings, language: Language): FormProviderProps {
-  const form = { portalId: settings.portalId, formId: inLanguage(settings.formId, language) };
+  const form = {
+    portalId: settings.portalId,
+    formId: inLanguage(settings.formId, language),
+    locale: languages[language].hubSpot,
+  };
   if (settings.provider === 'built-in') {
     return { ...form, script: '/forms/embed/v2.js', region: 'na1', silentLoss: false };
   }
