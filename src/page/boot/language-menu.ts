@@ -2,7 +2,9 @@ import { standInForPopover } from './popover.ts';
 
 /** Takes the query (an ad's campaign parameters) and the visitor's place along, and spares the visitor a second splash. */
 export function bindLanguageMenu() {
-  const list = document.getElementById('languages') as HTMLElement;
+  const list = document.getElementById('languages');
+  // A page in one language has no menu.
+  if (!list) return;
   const menu = list.parentElement as HTMLElement;
   if (!list.hidePopover) standInForPopover(list, menu.firstElementChild as HTMLElement);
   const closeOutside = (reached: EventTarget | null) => {

@@ -32,7 +32,9 @@ export function Header({ copy, newTab, company, language, settings, status }: He
           {copy.entry}
         </a>
       </nav>
-      <LanguageMenu language={language} settings={settings} label={copy.language} />
+      {settings.languages.length > 1 && (
+        <LanguageMenu language={language} settings={settings} label={copy.language} />
+      )}
     </header>
   );
 }
