@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { picture } from './fields.ts';
+import { fieldTextsSchema } from './form-fields.ts';
 import type { LanguageFields } from './language-fields.ts';
 
 /** `copy.yaml`: every sentence of the page that belongs to no apartment, step or term, by section. */
@@ -108,8 +109,11 @@ export function copySchema({ text }: LanguageFields) {
       privacyLink: text,
       termsLink: text,
       loading: text,
+      /** The words of the built-in form; they reach it with its definition. */
+      form: z.strictObject({ fields: fieldTextsSchema(text), submit: text, tooManyRequests: text }),
       /** The button's text while the entry is on its way. */
       sending: text,
+      /** Said by the page and by the form. */
       error: text,
       thanksHeading: text,
       thanks: text,

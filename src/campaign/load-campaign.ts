@@ -7,6 +7,7 @@ import { campaignLanguages } from './campaign-languages.ts';
 import { falseClaims } from './claims.ts';
 import { copySchema } from './copy.ts';
 import { languageFields } from './language-fields.ts';
+import { missingFieldTexts } from './missing-field-texts.ts';
 import { missingPictures } from './missing-pictures.ts';
 import { unfilledPlaceholders } from './placeholders.ts';
 import { settingsSchema } from './settings.ts';
@@ -56,6 +57,7 @@ export function loadCampaign(folder: string = campaignFolder()): Campaign {
   };
   const problems = [
     ...missingPictures(campaign),
+    ...missingFieldTexts(campaign),
     ...unfilledPlaceholders(campaign),
     ...falseClaims(campaign),
   ];

@@ -11,7 +11,7 @@ import type { Terms } from './terms.ts';
 /** Everything that the page says in one language; sections take their slices of it. */
 export type PageContent = {
   language: Language;
-  copy: Localized<Omit<Copy, 'apartmentCard'>>;
+  copy: Localized<Omit<Copy, 'apartmentCard' | 'entry'> & { entry: Omit<Copy['entry'], 'form'> }>;
   apartments: ApartmentCard[];
   steps: Localized<Step>[];
   terms: Localized<Terms>;
@@ -21,10 +21,12 @@ export type PageContent = {
 export function pageContent(campaign: Campaign, language: Language): PageContent {
   const { settings, apartments, steps, terms } = campaign;
   const { apartmentCard: cardCopy, ...copy } = campaign.copy;
+  // The form gets its words with its definition, not with the page.
+  const { form: _form, ...entry } = copy.entry;
   const constants = constantsFor(settings, apartments, language);
   return {
     language,
-    copy: localize(copy, language, constants),
+    copy: localize({ ...copy, entry }, language, constants),
     apartments: apartments.map((apartment) => apartmentCard(apartment, cardCopy, constants, language)),
     steps: localize(steps, language, constants),
     terms: localize(terms, language, constants),

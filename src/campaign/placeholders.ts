@@ -11,11 +11,13 @@ type Tree = { file: string; tree: unknown; at?: string; extra?: Constants };
 /** Every text that cannot be filled: a placeholder that does not exist, or braces that do not fit together. */
 export function unfilledPlaceholders({ settings, apartments, steps, copy, terms }: Campaign): Problem[] {
   const { apartmentCard, ...sections } = copy;
+  const { form, ...entry } = copy.entry;
   const trees: Tree[] = [
     { file: 'campaign.yaml', tree: settings.company, at: 'company' },
     { file: 'apartments.yaml', tree: apartments },
     { file: 'steps.yaml', tree: steps },
-    { file: 'copy.yaml', tree: sections },
+    { file: 'copy.yaml', tree: { ...sections, entry } },
+    { file: 'copy.yaml', tree: form, at: 'entry.form', extra: { max: 0 } },
     { file: 'copy.yaml', tree: apartmentCard, at: 'apartmentCard', extra: cardValues },
     { file: 'terms.yaml', tree: terms },
   ];

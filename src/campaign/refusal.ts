@@ -34,7 +34,8 @@ function missing(issue: Issue): string {
   if (isGroup(issue)) return `is missing; add '${key}:' here, with its own lines indented under it`;
   if (typeof issue.path.at(-1) === 'number') return 'is missing; add it to the list';
   const line = isLanguage(key) ? `the ${languages[key].englishName} line` : 'a line';
-  return `is missing; add ${line} '${key}: …' here`;
+  const value = issue.code === 'invalid_value' && issue.values.length === 1 ? issue.values[0] : '…';
+  return `is missing; add ${line} '${key}: ${String(value)}' here`;
 }
 
 function empty(issue: Issue): string {

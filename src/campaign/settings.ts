@@ -12,6 +12,7 @@ import {
   phoneNumber,
   picture,
 } from './fields.ts';
+import { formFields } from './form-fields.ts';
 import type { PerLanguage } from './language.ts';
 import type { LanguageFields } from './language-fields.ts';
 
@@ -54,6 +55,7 @@ const formProviderSchema = ({ each }: LanguageFields) =>
         provider: z.literal('built-in'),
         portalId: z.string().regex(/^\d+$/, 'must be digits in quotes'),
         formId: each(() => formId),
+        fields: formFields.default({ name: 'required', email: 'required' }),
         /** Other sites that may post entries; the page's own origin always may. */
         allowedOrigins: z.array(httpsOrigin).default([]),
       }),
@@ -62,6 +64,9 @@ const formProviderSchema = ({ each }: LanguageFields) =>
         portalId: z.string().regex(/^\d+$/, 'must be digits in quotes'),
         region,
         formId: each(() => formId),
+        fields: z
+          .never('is for the built-in form; what a HubSpot form asks is set in HubSpot, so remove the lines')
+          .optional(),
       }),
     ],
     "must be 'built-in' or 'hubspot'",

@@ -1,5 +1,6 @@
 import type { Language, PerLanguage } from '../campaign/language.ts';
 import type { Entry } from './entry.ts';
+import type { FieldName } from './fields/fields.ts';
 
 /** Which entries; all but the suspected ones when nothing is said. */
 export type Selection = {
@@ -48,6 +49,8 @@ export type EntryArchive = {
    * Entries that arrive after the first page are not in it.
    */
   read(selection: Selection): AsyncIterable<ListedEntry[]>;
+  /** The fields that any entry answers, whatever the form asks for now. */
+  answeredFields(): Promise<FieldName[]>;
   /** How many entries an address has, upper and lower case alike. */
   countOf(email: string): Promise<number>;
   /** Deletes every entry of an address for good. Also finishes an earlier deletion that could not be finished. */

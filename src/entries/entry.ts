@@ -1,13 +1,12 @@
 import type { Language } from '../campaign/language.ts';
+import type { Answers } from './fields/fields.ts';
 
 /** An entry on its way into the store. The store gives it its id. */
-export type NewEntry = {
+export type NewEntry = Answers & {
   /** UTC, ISO 8601 with milliseconds. */
   time: string;
   formId: string;
   language: Language;
-  name: string;
-  email: string;
   page: string | undefined;
   campaign: string;
   suspected: boolean;
@@ -19,7 +18,7 @@ export type NewEntry = {
 export type Entry = Omit<NewEntry, 'idempotency'> & { id: number };
 
 /**
- * `stored`: it is on the disk now; `repeated`: it was already; `conflict`: its digest belongs to an entry with another
- * name or address, and nothing was written.
+ * `stored`: it is on the disk now; `repeated`: it was already; `conflict`: its digest belongs to an entry with other
+ * answers, and nothing was written.
  */
 export type AddResult = 'stored' | 'repeated' | 'conflict';

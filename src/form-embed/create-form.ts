@@ -1,13 +1,14 @@
-import type { FormDefinition } from '../server/form-provider/form-definition.ts';
-import { DefinitionFailure, fetchDefinition } from './definition.ts';
+import type { FormDefinition } from './definition.ts';
+import { DefinitionFailure } from './definition-failure.ts';
 import { uuid, wrapped } from './dom.ts';
 import { emitter, eventNames, type Listeners, listen } from './events.ts';
+import { fetchDefinition } from './fetch-definition.ts';
 import { takeTarget } from './form-target.ts';
 import { judgeField } from './judge-field.ts';
+import { record, string } from './outside-data.ts';
 import { type FormView, renderForm } from './render-form.ts';
-import { showFieldError } from './show-errors.ts';
 import { type SubmitDeps, submitHandler } from './submit-form.ts';
-import { record, string, Words } from './texts.ts';
+import { Words } from './words.ts';
 
 /** What `create` gives back: HubSpot's methods that programs were seen to use. */
 export type FormHandle = ReturnType<typeof createForm>;
@@ -35,11 +36,11 @@ export function createForm(origin: string, given: unknown) {
   const show = (loaded: FormDefinition) => {
     if (!target.isOurs()) return;
     definition = loaded;
-    emit('onFormDefinitionFetchSuccess', [loaded]);
+    emit('onFormDefinitionFetchSuccess', [loaded.source]);
     emit('onBeforeFormInit', [context]);
-    const words = new Words(string(options.locale) ?? languageOf(loaded), options.translations);
+    const words = new Words(loaded, string(options.locale), options.translations);
     view = renderForm(identity, loaded, options, words);
-    listenToForm({ identity, view, options, words, emit, inlineMessage: loaded.form.inlineMessage });
+    listenToForm({ identity, view, options, words, emit, inlineMessage: loaded.inlineMessage });
     for (const [name, value] of preset) handle.setFieldValue(name, value);
     target.show(view.form);
     for (const name of ['onReady', 'onFormReady', 'onBeforeValidationInit'] as const) {
@@ -78,7 +79,7 @@ export function createForm(origin: string, given: unknown) {
       options.submitText = text;
       if (view !== undefined) view.submit.value = text;
     },
-    getMetaData: () => definition?.form.metaData ?? [],
+    getMetaData: () => definition?.metaData ?? [],
     getContext: () => context,
     setContext(more: Record<string, unknown>) {
       context = { ...context, ...more };
@@ -96,9 +97,6 @@ const shortcuts = (listeners: Listeners): Record<string, (callback: unknown) => 
     eventNames.map((name) => [name, (callback: unknown) => listen(listeners, name, callback)]),
   );
 
-const languageOf = ({ form }: FormDefinition): string =>
-  form.metaData.find(({ name }) => name === 'lang')?.value ?? 'en';
-
 function idOf(options: Record<string, unknown>, kind: 'portal' | 'form'): string {
   const value = options[`${kind}Id`];
   const id = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
@@ -109,11 +107,9 @@ function idOf(options: Record<string, unknown>, kind: 'portal' | 'form'): string
 function listenToForm(deps: SubmitDeps): void {
   const { view, words } = deps;
   view.form.addEventListener('submit', submitHandler(deps));
-  // A field that was complained of is judged again while it is mended, never before.
+  // A field with an error is judged again while it is corrected, never before.
   view.form.addEventListener('input', ({ target }) => {
     const field = view.fields.find(({ input }) => input === target);
-    if (!field?.input.hasAttribute('aria-invalid')) return;
-    const key = judgeField(field.name, field.input.value);
-    showFieldError(field, key ? words.field(field.name, key) : '');
+    if (field?.input.hasAttribute('aria-invalid')) judgeField(field, words);
   });
 }

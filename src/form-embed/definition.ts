@@ -1,47 +1,79 @@
-import type { FormDefinition } from '../server/form-provider/form-definition.ts';
+import { type FieldName, fieldNames, fields } from '../entries/fields/fields.ts';
+import type { ValueFault } from '../entries/fields/judge-value.ts';
+import { DefinitionFailure } from './definition-failure.ts';
+import { list, record } from './outside-data.ts';
 
-const asked = new Set<string>();
-
-/** As long as the page waits for a form, in milliseconds. */
-const timeLimit = 10_000;
-
-/** The form cannot be shown; `reason` is HubSpot's key. */
-export class DefinitionFailure extends Error {
-  readonly reason: string;
-
-  constructor(reason: string) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-/** @throws {DefinitionFailure} for ids of a wrong form, an error answer, an unreadable one, or none in time */
-export async function fetchDefinition(
-  origin: string,
-  portalId: string,
-  formId: string,
-): Promise<FormDefinition> {
-  if (!/^\d+$/.test(portalId)) throw new DefinitionFailure('INVALID_PORTAL_ID');
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(formId)) {
-    throw new DefinitionFailure('INVALID_FORM_GUID');
-  }
-  const address = `${origin}/forms/embed/v3/form/${portalId}/${formId}/json`;
-  const cache = asked.has(address) ? 'no-store' : 'default';
-  asked.add(address);
-  const answer = await fetch(address, {
-    // A page may have fetched it ahead. But a request that hangs locks its address in the browser's cache, and trying
-    // again would wait behind it.
-    cache,
-    signal: AbortSignal.timeout(timeLimit),
-  });
-  if (!answer.ok) throw new DefinitionFailure(reasons[answer.status] ?? `HTTP_${answer.status}`);
-  const definition: FormDefinition = await answer.json();
-  if (!Array.isArray(definition.form?.formFieldGroups)) throw new DefinitionFailure('DEFINITION_MALFORMED');
-  return definition;
-}
-
-const reasons: Record<number, string> = {
-  403: 'FORBIDDEN',
-  404: 'DEFINITION_NOT_FOUND',
-  429: 'RATE_LIMIT_EXCEEDED',
+export type DefinedField = {
+  name: FieldName;
+  label: string;
+  required: boolean;
+  /** HubSpot's kind of field, for the row's class. */
+  fieldType: string;
+  /** What is said of an answer, by fault. Holds every fault that the field can have. */
+  messages: Partial<Record<ValueFault, string>>;
 };
+
+/** What is said of the form as a whole, by HubSpot's key. */
+export type SubmissionMessage = 'TOO_MANY_REQUESTS' | 'SERVER_ERROR';
+
+/** What this script needs of a definition. */
+export type FormDefinition = {
+  /** As it came, for callbacks of the page. */
+  source: unknown;
+  language: string;
+  metaData: unknown[];
+  cssClass: string;
+  submitText: string;
+  inlineMessage: string;
+  fields: DefinedField[];
+  submissionErrors: Record<SubmissionMessage, string>;
+};
+
+/**
+ * Reads a definition's JSON; HubSpot's keys that we have no use for are left alone.
+ * @throws {DefinitionFailure} when something is missing that this script needs
+ */
+export function readDefinition(source: unknown): FormDefinition {
+  const form = record(record(source).form);
+  const messages = record(record(source).messages);
+  const errors = record(messages.submissionErrors);
+  const metaData = list(form.metaData);
+  const groups = list(form.formFieldGroups);
+  if (groups.length === 0) throw malformed();
+  return {
+    source,
+    language: text(metaData.map(record).find(({ name }) => name === 'lang')?.value),
+    metaData,
+    cssClass: text(form.cssClass),
+    submitText: text(form.submitText),
+    inlineMessage: text(form.inlineMessage),
+    fields: groups.flatMap((group) =>
+      list(record(group).fields).map((field) => readField(record(field), record(messages.fields))),
+    ),
+    submissionErrors: {
+      TOO_MANY_REQUESTS: text(errors.TOO_MANY_REQUESTS),
+      SERVER_ERROR: text(errors.SERVER_ERROR),
+    },
+  };
+}
+
+function readField(field: Record<string, unknown>, messages: Record<string, unknown>): DefinedField {
+  const name = fieldNames.find((known) => known === field.name);
+  if (name === undefined) throw malformed();
+  const said = record(messages[name]);
+  const faults: ValueFault[] = ['required', 'inputTooLarge', fields[name].fault];
+  return {
+    name,
+    label: text(field.label),
+    required: field.required === true,
+    fieldType: text(field.fieldType),
+    messages: Object.fromEntries(faults.map((fault) => [fault, text(said[fault])])),
+  };
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string') throw malformed();
+  return value;
+}
+
+const malformed = () => new DefinitionFailure('DEFINITION_MALFORMED');

@@ -1,5 +1,5 @@
 import { element } from './dom.ts';
-import { string } from './texts.ts';
+import { string } from './outside-data.ts';
 
 /** Which form an element shows; a later one takes it over, also while the earlier is still loading. */
 const shownIn = new WeakMap<Element, string>();

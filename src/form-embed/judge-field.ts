@@ -1,17 +1,21 @@
-import { fieldNames } from '../entries/fields/fields.ts';
-import { judgeValue } from '../entries/fields/judge-value.ts';
-import type { FieldMessage } from './texts.ts';
+import { type FieldName, fields } from '../entries/fields/fields.ts';
+import { judgeValue, type ValueFault } from '../entries/fields/judge-value.ts';
+import type { FieldView } from './render-form.ts';
+import { showFieldError } from './show-errors.ts';
+import type { Words } from './words.ts';
 
-/** What is wrong with a value by the rules that the server applies too; nothing when it is fine. */
-export function judgeField(field: string, typed: string): FieldMessage | undefined {
-  const name = fieldNames.find((known) => known === field);
-  return name === undefined ? undefined : judgeValue(name, typed).fault;
+/** Judges what stands in a field by the server's own rule, and says at the field what is wrong, or nothing any more. */
+export function judgeField(field: FieldView, words: Words): ValueFault | undefined {
+  const { fault } = judgeValue(field.name, field.input.value, field.required ? 'required' : 'optional');
+  showFieldError(field, fault ? words.field(field, fault) : '');
+  return fault;
 }
 
-/** The server's error types at a field, in the words of the embed. */
-export const messageOfErrorType: Record<string, FieldMessage> = {
-  REQUIRED_FIELD: 'required',
-  INVALID_EMAIL: 'invalidEmail',
-  INPUT_TOO_LARGE: 'inputTooLarge',
-  VALUE_NOT_IN_FIELD_DEFINITION: 'invalidCharacters',
-};
+/** The fault that the server's error type means at a field; none for a type that speaks of no answer. */
+export function faultOfErrorType(name: FieldName, errorType: string): ValueFault | undefined {
+  if (errorType === 'REQUIRED_FIELD') return 'required';
+  if (errorType === 'INPUT_TOO_LARGE') return 'inputTooLarge';
+  return ['INVALID_EMAIL', 'VALUE_NOT_IN_FIELD_DEFINITION'].includes(errorType)
+    ? fields[name].fault
+    : undefined;
+}

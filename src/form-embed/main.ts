@@ -1,6 +1,6 @@
 import { createForm, type FormHandle } from './create-form.ts';
 import { listen, pageListeners, run } from './events.ts';
-import { record } from './texts.ts';
+import { record } from './outside-data.ts';
 
 /** Set by `build-embed.ts` for a script that is served from another host than the provider's. */
 declare const EMBED_ORIGIN: string;

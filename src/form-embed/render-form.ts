@@ -1,10 +1,11 @@
-import { type FieldName, trapName } from '../entries/fields/fields.ts';
-import type { FormDefinition } from '../server/form-provider/form-definition.ts';
+import { fields as fieldTable } from '../entries/fields/fields.ts';
+import { trapName } from '../entries/fields/trap-name.ts';
+import type { DefinedField, FormDefinition } from './definition.ts';
 import { element } from './dom.ts';
-import { string, type Words } from './texts.ts';
+import { string } from './outside-data.ts';
+import type { Words } from './words.ts';
 
-export type FieldView = {
-  name: FieldName;
+export type FieldView = DefinedField & {
   input: HTMLInputElement;
   /** The alert that says what is wrong with the answer; empty when nothing is. */
   errors: HTMLElement;
@@ -36,19 +37,19 @@ type Options = Record<string, unknown>;
 /** Builds the form with the elements, ids and classes that pages style and query in HubSpot's raw HTML mode. */
 export function renderForm(
   identity: FormIdentity,
-  { form: definition }: FormDefinition,
+  definition: FormDefinition,
   options: Options,
   words: Words,
 ): FormView {
   const { portalId, formId, instanceId } = identity;
   const own = string(options.formInstanceId);
   const suffix = own ? `${formId}_${own}` : formId;
-  const fields = definition.formFieldGroups.flatMap((group) => group.fields);
-  const rows = fields.map((field) => renderField(field, suffix, options, words));
+  const rows = definition.fields.map((field) => renderField(field, suffix, options, words));
   const submit = element('input', {
     type: 'submit',
     class: string(options.submitButtonClass) ?? 'hs-button primary large',
-    value: submitTextOf(definition, options, words),
+    // HubSpot's order: option, translation, definition.
+    value: string(options.submitText) ?? words.submit,
   });
   const rollup = element('div', { class: 'hs_error_rollup' });
   const context = element('input', { type: 'hidden', name: 'hs_context' });
@@ -90,31 +91,18 @@ export function renderForm(
 export const submissionAddress = ({ origin, portalId, formId }: FormIdentity): string =>
   `${origin}/submissions/v3/integration/submit/${portalId}/${formId}`;
 
-type Definition = FormDefinition['form'];
-
-/** HubSpot's order: option, translation, definition. */
-const submitTextOf = (definition: Definition, options: Options, words: Words): string =>
-  string(options.submitText) ?? words.submit ?? definition.submitText;
-
-/** What helps to fill the field; by name, since the definition has no key for it. */
-const inputHelp: Record<FieldName, Record<string, string>> = {
-  name: { type: 'text', autocomplete: 'name' },
-  email: { type: 'email', autocomplete: 'email', inputmode: 'email' },
-};
-
-function renderField(
-  { name, label, required, fieldType }: Definition['formFieldGroups'][number]['fields'][number],
-  suffix: string,
-  options: Options,
-  words: Words,
-) {
+function renderField(field: DefinedField, suffix: string, options: Options, words: Words) {
+  const { name, required, fieldType } = field;
+  const { type, autocomplete } = fieldTable[name];
   const id = `${name}-${suffix}`;
   const input = element('input', {
     id,
     class: 'hs-input',
     name,
     required,
-    ...inputHelp[name],
+    type,
+    autocomplete,
+    inputmode: type === 'text' ? undefined : type,
   });
   const star = element('span', { class: 'hs-form-required', 'aria-hidden': 'true' }, '*');
   // HubSpot's list is the alert itself, which takes its meaning as a list away. It stands there only with an error in it.
@@ -125,7 +113,7 @@ function renderField(
     element(
       'label',
       { id: `label-${id}`, for: id },
-      element('span', {}, words.label(name) ?? label),
+      element('span', {}, words.label(field)),
       ...(required ? [star] : []),
     ),
     element('div', { class: 'input' }, input),
@@ -133,5 +121,5 @@ function renderField(
   );
   const errorClass = string(options.errorClass) ?? 'invalid error';
   const errorListClass = `no-list ${string(options.errorMessageClass) ?? 'hs-error-msgs inputs-list'}`;
-  return { row, view: { name, input, errors, errorClass, errorListClass } };
+  return { row, view: { ...field, input, errors, errorClass, errorListClass } };
 }

@@ -1,11 +1,9 @@
+import { maxPage } from '../entries/fields/max-page.ts';
 import { uuid } from './dom.ts';
-import { record, string } from './texts.ts';
+import { record, string } from './outside-data.ts';
 
 /** Below the 15 s after which the page gives up, so that the visitor can send again at once, in milliseconds. */
 const timeLimit = 12_000;
-
-/** The server's documented limit for the page's address, in characters. */
-const maxPageUri = 2048;
 
 /** One filled form. It keeps its key while the values stay the same, so that sending again cannot double the entry. */
 export type Attempt = { key: string; submittedAt: number; values: Record<string, string> };
@@ -45,7 +43,7 @@ export async function send(
 export function pageContext(options: Record<string, unknown>): Record<string, unknown> {
   const [address = ''] = (string(options.pageUrl) ?? location.href).split('#');
   const [shorter = ''] = address.split('?');
-  const pageUri = address.length > maxPageUri ? shorter.slice(0, maxPageUri) : address;
+  const pageUri = address.length > maxPage ? shorter.slice(0, maxPage) : address;
   const pageName = (string(options.pageTitle) ?? string(options.pageName) ?? document.title).slice(0, 1024);
   return { ...(/^https?:/.test(pageUri) && { pageUri }), pageName };
 }

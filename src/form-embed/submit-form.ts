@@ -1,11 +1,12 @@
-import { trapName } from '../entries/fields/fields.ts';
+import { trapName } from '../entries/fields/trap-name.ts';
 import { element, wrapped } from './dom.ts';
 import type { Emit } from './events.ts';
-import { judgeField, messageOfErrorType } from './judge-field.ts';
+import { faultOfErrorType, judgeField } from './judge-field.ts';
+import { record, string } from './outside-data.ts';
 import { type FormIdentity, type FormView, submissionAddress } from './render-form.ts';
 import { type Attempt, nextAttempt, pageContext, type Reply, send } from './send.ts';
 import { showFieldError, showFormError } from './show-errors.ts';
-import { record, string, type Words } from './texts.ts';
+import type { Words } from './words.ts';
 
 export type SubmitDeps = {
   identity: FormIdentity;
@@ -55,8 +56,7 @@ export function submitHandler(deps: SubmitDeps): (event: Event) => void {
 /** Shows what is wrong at each field and leads to the first one. */
 function judge({ view, words }: SubmitDeps) {
   const faults = view.fields.flatMap((field) => {
-    const key = judgeField(field.name, field.input.value);
-    showFieldError(field, key ? words.field(field.name, key) : '');
+    const key = judgeField(field, words);
     return key ? [{ id: field.name, value: field.input.value, errors: [[key]], field }] : [];
   });
   faults[0]?.field.input.focus();
@@ -122,7 +122,7 @@ function redirectOf(options: Record<string, unknown>, reply: Reply): string | un
 function fail({ identity, view, words, emit }: SubmitDeps, { status, body }: Reply) {
   const refused = refusedFields(view, body);
   const validationResults = refused.map(({ field, key, errorType }) => {
-    const message = words.field(field.name, key);
+    const message = words.field(field, key);
     showFieldError(field, message);
     return {
       fieldName: field.name,
@@ -161,7 +161,7 @@ function refusedFields(view: FormView, body: Reply['body']) {
   return view.fields.flatMap((field) => {
     const error = errors.find(({ message }) => String(message).startsWith(`Error in 'fields.${field.name}'`));
     const errorType = String(error?.errorType);
-    const key = messageOfErrorType[errorType];
+    const key = faultOfErrorType(field.name, errorType);
     return key === undefined ? [] : [{ field, key, errorType }];
   });
 }

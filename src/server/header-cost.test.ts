@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { campaignWith, writeFolder } from '../../tests/support/fixture-site.ts';
 import { filled, submitPath } from '../../tests/support/test-provider.ts';
 import { headerNames, headerValues } from '../../tests/trials/header-shapes.ts';
-import { testSettings } from '../../tests/trials/test-settings.ts';
+import { testDefinitions, testSettings } from '../../tests/trials/test-settings.ts';
 import { finishBuild } from '../build/finish-build.ts';
 import { createApp } from './app.ts';
 import { createFormProvider } from './form-provider/create-form-provider.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   await finishBuild(folder, campaignWith());
   const formProvider = createFormProvider({
     settings: testSettings,
+    definitions: testDefinitions(),
     siteOrigins: ['https://spring.hinata.example'],
     campaignId: 'Spring2025',
     embedScript: 'window.hbspt = {};',

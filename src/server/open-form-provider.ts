@@ -9,6 +9,7 @@ import { entryEngine } from '../entries/entry-engine.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import type { AppEnv } from './app.ts';
 import { createFormProvider } from './form-provider/create-form-provider.ts';
+import { formDefinitions } from './form-provider/form-definition.ts';
 import type { Outcome } from './form-provider/form-provider-deps.ts';
 import { createTotalLimit } from './form-provider/total-limit.ts';
 import type { AdminDeps } from './operations/admin-app.ts';
@@ -72,7 +73,7 @@ export async function openFormProvider(
     campaignId: settings.id,
     embedScript: readFileSync(embedScriptFile, 'utf8'),
     store,
-    thanks: thanksOf(campaign),
+    definitions: formDefinitions(campaign, formProvider),
     closed: settings.status === 'open' ? undefined : filled(campaign, campaign.copy.entry.refused),
     rateLimit: { requests: environment.ENTRY_RATE_LIMIT, windowMs: 10_000 },
     takeFromTotal: total.take,
@@ -96,10 +97,6 @@ const storeSentence = (path: string, limit: number) => (reached: boolean) =>
   `The entry store ${path} ${reached ? 'has reached' : 'uses more than 80 % of'} ENTRIES_MAX_BYTES (${limit} bytes with its journal). ` +
   `${reached ? 'No entry is taken, visitors get the apology; what is stored stays.' : 'Beyond it no entry is taken.'} ` +
   'Export and delete entries that are done with (npm run entries -- --help), or raise it and restart.';
-
-/** The thank-you as the page says it. */
-export const thanksOf = (campaign: Campaign): PerLanguage<string> =>
-  filled(campaign, campaign.copy.entry.thanks);
 
 /** A text of the campaign with its placeholders filled. */
 function filled({ settings, apartments }: Campaign, text: PerLanguage<string>): PerLanguage<string> {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fieldLabels, submitText } from '../../src/server/form-provider/form-texts.ts';
 import { inEachLanguage } from '../support/campaign.ts';
 import { comeToForm, expectState, orderFault } from '../support/entry-form.ts';
+import { fieldLabels, submitText } from '../support/form-words.ts';
 import { wakeIsland } from '../support/react.ts';
 import { visit, visitUntilScript } from '../support/visit.ts';
 import { type Focus, focusOf, scrollAtOnce } from './focus.ts';

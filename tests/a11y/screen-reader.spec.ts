@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { phoneText } from '../../src/campaign/constants.ts';
-import { fieldLabels, submitText } from '../../src/server/form-provider/form-texts.ts';
 import { contentOf, inEachLanguage } from '../support/campaign.ts';
 import { comeToForm, expectState, fillIn, someone } from '../support/entry-form.ts';
+import { fieldLabels, submitText } from '../support/form-words.ts';
 import { wakeIsland } from '../support/react.ts';
 import { spoken } from '../support/spoken.ts';
 import { visit } from '../support/visit.ts';

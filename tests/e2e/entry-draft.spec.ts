@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { trapName } from '../../src/entries/fields/fields.ts';
+import { trapName } from '../../src/entries/fields/trap-name.ts';
 import { inEachLanguage, routes } from '../support/campaign.ts';
 import {
   comeToForm,

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { maxLength, trapName } from '../../src/entries/fields/fields.ts';
-import { Words } from '../../src/form-embed/texts.ts';
-import { fieldLabels, submitText } from '../../src/server/form-provider/form-texts.ts';
+import { fields } from '../../src/entries/fields/fields.ts';
+import { trapName } from '../../src/entries/fields/trap-name.ts';
 import { inEachLanguage } from '../support/campaign.ts';
 import {
   comeToForm,
@@ -14,6 +13,7 @@ import {
   someone,
 } from '../support/entry-form.ts';
 import type { Fault } from '../support/faults.ts';
+import { definitions, fieldLabels, submitText } from '../support/form-words.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { installClock, pass, stopClock } from '../support/time.ts';
 import { visit } from '../support/visit.ts';
@@ -38,7 +38,7 @@ const wrongAnswers = [
   { fault: 'an address is none', name: 'Hanako', email: 'hanako@', field: 'email', message: 'invalidEmail' },
   {
     fault: 'a name is too long',
-    name: 'あ'.repeat(maxLength.name + 1),
+    name: 'あ'.repeat(fields.name.maxLength + 1),
     email: 'h@mail.example',
     field: 'name',
     message: 'inputTooLarge',
@@ -86,7 +86,7 @@ async function countReports(page: Page) {
 
 inEachLanguage(({ language, route, copy, company }) => {
   const says = wanted[language];
-  const words = new Words(language, undefined);
+  const messages = definitions[language].messages.fields;
 
   const apology = ({ section }: FormOnPage) => section.getByRole('alert').filter({ hasText: says.apology });
 
@@ -348,7 +348,7 @@ inEachLanguage(({ language, route, copy, company }) => {
         await fillIn(form, { name, email });
         await form.submit.click();
         await expect(form[field]).toBeFocused();
-        await expect(form[field]).toHaveAccessibleDescription(words.field(field, message));
+        await expect(form[field]).toHaveAccessibleDescription(String(messages[field]?.[message]));
         await expectState(form, 'ready');
       });
     }
@@ -360,7 +360,7 @@ inEachLanguage(({ language, route, copy, company }) => {
       const form = await comeToForm(page, language, 'ready');
       await fillIn(form, visitor);
       await form.submit.click();
-      await expect(form.email).toHaveAccessibleDescription(words.field('email', 'invalidEmail'));
+      await expect(form.email).toHaveAccessibleDescription(String(messages.email?.invalidEmail));
       await expect(form.email).toBeFocused();
       await expectState(form, 'ready');
       await expect(form.section.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(1);

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { buildEmbed } from '../../src/build/build-embed.ts';
 import { inLanguage } from '../../src/campaign/language.ts';
-import { formDefinition } from '../../src/server/form-provider/form-definition.ts';
-import { submitText, thanksText } from '../../src/server/form-provider/form-texts.ts';
 import { campaign, inEachLanguage, type Language } from '../support/campaign.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
 import {
@@ -14,6 +12,7 @@ import {
   fillIn,
   someone,
 } from '../support/entry-form.ts';
+import { definitions, submitText } from '../support/form-words.ts';
 import { answerForHubSpot } from '../support/hubspot-hosts.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { installClock, pass, stopClock } from '../support/time.ts';
@@ -45,7 +44,7 @@ const answerWithDefinition = (page: Page, region: Region, language: Language) =>
   page.route(`${hosts[region].forms}/embed/v3/form/${portalId}/${formId[language]}/json**`, (route) =>
     route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
-      json: formDefinition(portalId, formId[language], language, thanksText),
+      json: definitions[language],
     }),
   );
 

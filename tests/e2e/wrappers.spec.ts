@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { fieldLabels, submitText } from '../../src/server/form-provider/form-texts.ts';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
 import { someone } from '../support/entry-form.ts';
 import { bundleClient, openClient } from '../support/foreign-client.ts';
+import { fieldLabels, submitText } from '../support/form-words.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 
 /** The newest that both of these packages allow for. It also brings `prop-types`, which one of them forgets to ask for. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fieldLabels, submitText } from '../../src/server/form-provider/form-texts.ts';
 import type { Language } from './campaign.ts';
 import { type Fault, faultHeader } from './faults.ts';
+import { fieldLabels, submitText } from './form-words.ts';
 import { wakeIsland } from './react.ts';
 import { pass } from './time.ts';
 

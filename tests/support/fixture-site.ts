@@ -47,6 +47,7 @@ const builtIn: Settings['formProvider'] = {
   provider: 'built-in',
   portalId: '48000010',
   formId,
+  fields: { name: 'required', email: 'required' },
   allowedOrigins: [],
 };
 const noPixel: Settings['adPixel'] = { consent: 'not-required' };

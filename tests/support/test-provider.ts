@@ -7,7 +7,7 @@ import type { NewEntry } from '../../src/entries/entry.ts';
 import { openEntryStore, type SqliteStoreOptions } from '../../src/entries/sqlite/open-entry-store.ts';
 import { createFormProvider } from '../../src/server/form-provider/create-form-provider.ts';
 import type { FormProviderDeps } from '../../src/server/form-provider/form-provider-deps.ts';
-import { testSettings as settings } from '../trials/test-settings.ts';
+import { testSettings as settings, testDefinitions } from '../trials/test-settings.ts';
 
 /** What the tests of this room share: a provider with a real database in a folder of its own. */
 
@@ -43,6 +43,7 @@ export async function startProvider(overrides: Partial<FormProviderDeps> = {}) {
   const { path, store } = await openTestStore();
   const provider = createFormProvider({
     settings,
+    definitions: testDefinitions(overrides.settings),
     siteOrigins: ['https://spring.hinata.example'],
     campaignId: 'Spring2025',
     embedScript: 'window.hbspt = {};',

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { fieldLabels, submitText } from '../../src/server/form-provider/form-texts.ts';
 import { inEachLanguage } from '../../tests/support/campaign.ts';
 import { someone } from '../../tests/support/entry-form.ts';
 import { bundleClient, openClient } from '../../tests/support/foreign-client.ts';
+import { fieldLabels, submitText } from '../../tests/support/form-words.ts';
 import { keptEntriesOf } from '../../tests/support/kept-entries.ts';
 
 /** Apart from `tests/e2e/wrappers.spec.ts`, because it brings Next.js, which is larger than all that the tests need. */

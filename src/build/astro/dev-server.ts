@@ -7,8 +7,8 @@ import type { Campaign } from '../../campaign/campaign.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { createFormProvider } from '../../server/form-provider/create-form-provider.ts';
+import { formDefinitions } from '../../server/form-provider/form-definition.ts';
 import { providerFolders } from '../../server/form-provider/provider-folders.ts';
-import { thanksOf } from '../../server/open-form-provider.ts';
 import { fallbackRoute, pageRoutes } from '../../server/site/pages.ts';
 import { buildEmbed } from '../build-embed.ts';
 
@@ -46,7 +46,7 @@ async function formProviderHandler(campaign: Campaign): Promise<Handler | undefi
     campaignId: settings.id,
     embedScript: await buildEmbed(),
     store: await entryEngine(entriesFile).openStore(),
-    thanks: thanksOf(campaign),
+    definitions: formDefinitions(campaign, formProvider),
   });
   const listener = getRequestListener(app.fetch);
   return (request, response, next) => {

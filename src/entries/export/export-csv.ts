@@ -1,32 +1,50 @@
 import type { ListedEntry } from '../entry-archive.ts';
+import { type FieldName, fieldNames } from '../fields/fields.ts';
 import { harmlessCell } from './harmless-cell.ts';
 
-const columns = [
+type Column = keyof ListedEntry | 'day';
+
+/** A field that nobody has answered would be an empty column. */
+const columnsWith = (answered: readonly FieldName[]): Column[] => [
   'id',
   'time',
   'day',
   'language',
-  'name',
-  'email',
+  ...(answered.length > 0 ? answered : fieldNames),
   'newest',
   'suspected',
   'page',
   'campaign',
-] as const;
+];
 
 /**
  * CSV for Excel in Japan: UTF-8 with BOM, lines ended by CRLF, every cell quoted as RFC 4180 says. `time` is Tokyo time.
+ * @param answeredFields asks which fields any entry answers; called once the first page is there, since what arrives later
+ * is not in the export
  * @returns text, a piece for each page of entries
  */
-export async function* exportCsv(pages: AsyncIterable<readonly ListedEntry[]>): AsyncGenerator<string> {
-  yield `\ufeff${line(columns)}`;
-  for await (const page of pages) yield page.map((entry) => line(cells(entry))).join('');
+export async function* exportCsv(
+  pages: AsyncIterable<readonly ListedEntry[]>,
+  answeredFields: () => Promise<readonly FieldName[]>,
+): AsyncGenerator<string> {
+  let columns: Column[] | undefined;
+  for await (const page of pages) {
+    if (columns === undefined) {
+      columns = columnsWith(await answeredFields());
+      yield heading(columns);
+    }
+    const written = columns;
+    yield page.map((entry) => line(cells(entry, written))).join('');
+  }
+  if (columns === undefined) yield heading(columnsWith(await answeredFields()));
 }
+
+const heading = (columns: readonly Column[]): string => `\ufeff${line(columns)}`;
 
 const line = (row: readonly string[]): string =>
   `${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
 
-function cells(entry: ListedEntry): string[] {
+function cells(entry: ListedEntry, columns: readonly Column[]): string[] {
   const time = tokyoTime(entry.time);
   return columns.map((column) => {
     if (column === 'time') return time;

@@ -36,7 +36,7 @@ export async function exportEntries(
       if (entries.length > 0) yield entries;
     }
   }
-  const text = formats[format](chosen());
+  const text = formats[format](chosen(), () => archive.answeredFields());
   if (out === undefined) await pipeline(text, terminal, { end: false });
   else {
     await makePrivateFile(out, { replace: force }, (file) =>

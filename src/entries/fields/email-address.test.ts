@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { cleanValue, hasForbiddenCharacter, isBlank } from './clean-value.ts';
+import { hasForbiddenCharacter, isBlank } from './clean-text.ts';
 import { isEmailAddress } from './email-address.ts';
+import { fields } from './fields.ts';
 
 test.each([
   'hanako@mail.example',
@@ -34,12 +35,12 @@ test('needs no longer for a hostile text than for any other', () => {
 });
 
 test('turns full-width letters of an address into half-width ones', () => {
-  expect(cleanValue('email', '　ｈａｎａ＠ｍａｉｌ．ｅｘａｍｐｌｅ ')).toBe('hana@mail.example');
+  expect(fields.email.clean('　ｈａｎａ＠ｍａｉｌ．ｅｘａｍｐｌｅ ')).toBe('hana@mail.example');
 });
 
 test('keeps a name as it was typed, trimmed and composed', () => {
-  expect(cleanValue('name', '　ハ\u309aリ \u3000')).toBe('ハ\u309aリ'.normalize('NFC'));
-  expect(cleanValue('name', ' ＡＢＣ・髙橋 𠮷野 ')).toBe('ＡＢＣ・髙橋 𠮷野');
+  expect(fields.name.clean('　ハ\u309aリ \u3000')).toBe('ハ\u309aリ'.normalize('NFC'));
+  expect(fields.name.clean(' ＡＢＣ・髙橋 𠮷野 ')).toBe('ＡＢＣ・髙橋 𠮷野');
 });
 
 test('knows what nobody can see and what nobody may use', () => {

@@ -1,17 +1,18 @@
 import { knownLanguages, type Language } from '../../campaign/language.ts';
 import type { Entry } from '../entry.ts';
+import { type Answers, fieldNames } from '../fields/fields.ts';
 
 /** A row of the table `entry`. */
 export function entryOf(row: Record<string, unknown>): Entry {
   const text = (key: string) => String(row[key]);
+  const given = (key: string) => (row[key] === null ? undefined : text(key));
   return {
     id: Number(row.id),
     time: text('time'),
     formId: text('form_id'),
     language: languageOf(row.language),
-    name: text('name'),
-    email: text('email'),
-    page: row.page === null ? undefined : text('page'),
+    ...(Object.fromEntries(fieldNames.map((name) => [name, given(name)])) as Answers),
+    page: given('page'),
     campaign: text('campaign'),
     suspected: row.suspected === 1,
   };

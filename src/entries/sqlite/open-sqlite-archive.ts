@@ -1,4 +1,5 @@
 import type { EntryArchive } from '../entry-archive.ts';
+import { type FieldName, fieldNames } from '../fields/fields.ts';
 import { deleteEntriesOf } from './delete-entries.ts';
 import { openDatabaseForReading } from './open-database.ts';
 import { readInPages } from './read-in-pages.ts';
@@ -28,8 +29,13 @@ export function openSqliteArchive(path: string): EntryArchive {
         throw storeError(path, error);
       }
     },
+    answeredFields: () =>
+      guarded(() => fieldNames.filter((name) => database.prepare(answeredSql(name)).get()?.answered === 1)),
     countOf: (email) => guarded(() => Number(countOf.get(email)?.count)),
     deleteAllOf: (email) => deleteEntriesOf(path, email),
     close: async () => database.close(),
   };
 }
+
+const answeredSql = (name: FieldName) =>
+  `SELECT EXISTS (SELECT 1 FROM entry WHERE ${name} IS NOT NULL) AS answered`;

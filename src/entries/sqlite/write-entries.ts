@@ -2,14 +2,15 @@ import { type BigIntStats, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { AddResult, NewEntry } from '../entry.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
+import { fieldNames } from '../fields/fields.ts';
 import { storeError } from './store-error.ts';
 
 /** What became of one entry of a group; `full`: the budget is used up. A refusal is a sentence without personal data. */
 export type Written = AddResult | 'full' | { refusal: string };
 
 const insertSql = `
-  INSERT INTO entry (time, form_id, language, name, email, page, campaign, suspected, idempotency)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+  INSERT INTO entry (time, form_id, language, page, campaign, suspected, idempotency, ${fieldNames})
+  VALUES (?, ?, ?, ?, ?, ?, ?${', ?'.repeat(fieldNames.length)})
   ON CONFLICT (idempotency) DO NOTHING`;
 
 /**
@@ -19,13 +20,14 @@ const insertSql = `
  */
 export function entryWriter(database: DatabaseSync): (entries: readonly NewEntry[]) => Written[] {
   const insert = database.prepare(insertSql);
-  const find = database.prepare('SELECT name, email FROM entry WHERE idempotency = ?');
+  const find = database.prepare(`SELECT ${fieldNames} FROM entry WHERE idempotency = ?`);
   const write = (entry: NewEntry): AddResult => {
-    const { time, formId, language, name, email, page, campaign, suspected, idempotency } = entry;
-    const row = [time, formId, language, name, email, page ?? null, campaign, Number(suspected), idempotency];
-    if (insert.run(...row).changes === 1) return 'stored';
+    const { time, formId, language, page, campaign, suspected, idempotency } = entry;
+    const answers = fieldNames.map((name) => entry[name] ?? null);
+    const rest = [time, formId, language, page ?? null, campaign, Number(suspected), idempotency];
+    if (insert.run(...rest, ...answers).changes === 1) return 'stored';
     const known = find.get(idempotency);
-    return known?.name === name && known.email === email ? 'repeated' : 'conflict';
+    return fieldNames.every((name, index) => known?.[name] === answers[index]) ? 'repeated' : 'conflict';
   };
   /** After an error that is the row's alone SQLite keeps the transaction: https://sqlite.org/lang_transaction.html */
   const writeOrRefuse = (entry: NewEntry): Written => {

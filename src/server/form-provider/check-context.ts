@@ -1,11 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { hasForbiddenCharacter } from '../../entries/fields/clean-value.ts';
+import { hasForbiddenCharacter } from '../../entries/fields/clean-text.ts';
+import { maxPage } from '../../entries/fields/max-page.ts';
 import { type ApiError, apiError } from './api-answer.ts';
 import type { SubmissionBody } from './submission-body.ts';
-
-/** Campaign parameters make addresses long; browsers and proxies rarely carry more. Characters. */
-const maxPageUri = 2048;
 
 /** HubSpot's visitor cookie: 32 hexadecimal digits. */
 const hutk = z
@@ -40,7 +38,7 @@ export function checkContext(context: NonNullable<SubmissionBody['context']>): {
     errors.push(
       apiError(
         'context.pageUri',
-        `It must be an http(s) address of at most ${maxPageUri} characters`,
+        `It must be an http(s) address of at most ${maxPage} characters`,
         'INVALID_PAGE_URI',
       ),
     );
@@ -59,6 +57,6 @@ const isIpAddress = (value: unknown): boolean =>
 
 const isPageUri = (value: unknown): value is string =>
   typeof value === 'string' &&
-  value.length <= maxPageUri &&
+  value.length <= maxPage &&
   !hasForbiddenCharacter(value) &&
   /^https?:$/.test(URL.parse(value)?.protocol ?? '');

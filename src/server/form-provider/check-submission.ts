@@ -1,14 +1,18 @@
 import type { z } from 'zod';
-import { isBlank } from '../../entries/fields/clean-value.ts';
-import { type FieldName, fieldNames, maxLength, trapName } from '../../entries/fields/fields.ts';
+import type { FormFields } from '../../campaign/form-fields.ts';
+import { isBlank } from '../../entries/fields/clean-text.ts';
+import { type Answers, type FieldName, fields, fieldsAsked } from '../../entries/fields/fields.ts';
 import { judgeValue, type ValueFault } from '../../entries/fields/judge-value.ts';
+import { trapName } from '../../entries/fields/trap-name.ts';
 import { type ApiError, apiError, type ErrorType, invalidRequest } from './api-answer.ts';
 import { checkConsent } from './check-consent.ts';
 import { checkContext } from './check-context.ts';
 import { maxFieldName, type SubmissionBody, submissionBody } from './submission-body.ts';
 
-/** A submission that has passed every rule, values as they will be kept. */
-export type Submission = Record<FieldName, string> & {
+/** A submission that has passed every rule. */
+export type Submission = {
+  answers: Answers;
+  /** The address of the page. */
   page: string | undefined;
   /** Milliseconds since 1970 by the sender's clock; used to recognise a repeat and not kept. */
   submittedAt: number | undefined;
@@ -20,7 +24,7 @@ export type Submission = Record<FieldName, string> & {
  * Judges a parsed JSON body by HubSpot's rules for this form.
  * @throws {Refusal} 400 with every fault that was found
  */
-export function checkSubmission(json: unknown): Submission {
+export function checkSubmission(json: unknown, form: FormFields): Submission {
   const parsed = submissionBody.safeParse(json);
   if (!parsed.success) {
     throw invalidRequest(parsed.error.issues.slice(0, 10).map((issue) => schemaError(issue, json)));
@@ -28,13 +32,13 @@ export function checkSubmission(json: unknown): Submission {
   const body = parsed.data;
   const { errors: contextErrors, page } = checkContext(body.context ?? {});
   const { values, errors: repeatErrors } = valuesByName(body.fields);
-  const judge = (name: FieldName) => judgeValue(name, values.get(name) ?? '');
-  const judged = { name: judge('name'), email: judge('email') };
+  const asked = fieldsAsked(form);
+  const judged = asked.map((name) => ({ name, ...judgeValue(name, values.get(name) ?? '', form[name]) }));
   const submittedAt = timeOf(body.submittedAt);
   const errors = [
-    ...unknownFields(values),
+    ...unknownFields(values, asked),
     ...repeatErrors,
-    ...fieldNames.flatMap((name) => valueError(name, judged[name].fault)),
+    ...judged.flatMap(({ name, fault }) => (fault === undefined ? [] : [valueError(name, fault)])),
     ...contextErrors,
     ...checkConsent(body.legalConsentOptions),
     ...(Number.isNaN(submittedAt)
@@ -43,8 +47,7 @@ export function checkSubmission(json: unknown): Submission {
   ];
   if (errors.length > 0) throw invalidRequest(errors);
   return {
-    name: judged.name.value,
-    email: judged.email.value,
+    answers: Object.fromEntries(judged.map(({ name, value }) => [name, value || undefined])) as Answers,
     page,
     submittedAt,
     suspected: !isBlank(values.get(trapName) ?? ''),
@@ -81,8 +84,8 @@ function valuesByName(fields: SubmissionBody['fields']) {
   return { values, errors };
 }
 
-function unknownFields(values: Map<string, string>): ApiError[] {
-  const known: readonly string[] = [...fieldNames, trapName];
+function unknownFields(values: Map<string, string>, asked: readonly FieldName[]): ApiError[] {
+  const known: readonly string[] = [...asked, trapName];
   return [...values.keys()]
     .filter((name) => !known.includes(name))
     .slice(0, 10)
@@ -96,20 +99,27 @@ function unknownFields(values: Map<string, string>): ApiError[] {
     });
 }
 
-function valueError(name: FieldName, fault: ValueFault | undefined): ApiError[] {
-  switch (fault) {
-    case 'required':
-      return [fieldError(name, `Required field '${name}' is missing`, 'REQUIRED_FIELD')];
-    case 'inputTooLarge':
-      return [fieldError(name, `At most ${maxLength[name]} characters are accepted`, 'INPUT_TOO_LARGE')];
-    case 'invalidEmail':
-      return [fieldError(name, 'Invalid email address', 'INVALID_EMAIL')];
-    case 'invalidCharacters':
-      return [fieldError(name, 'Control characters are not accepted', 'VALUE_NOT_IN_FIELD_DEFINITION')];
-    default:
-      return [];
+function valueError(name: FieldName, fault: ValueFault): ApiError {
+  if (fault === 'required') return fieldError(name, `Required field '${name}' is missing`, 'REQUIRED_FIELD');
+  if (fault === 'inputTooLarge') {
+    return fieldError(name, `At most ${fields[name].maxLength} characters are accepted`, 'INPUT_TOO_LARGE');
   }
+  const { text, errorType } = invalid[fault];
+  return fieldError(name, text, errorType);
 }
+
+/** An answer that cannot be one, in HubSpot's words; it documents none for a phone number. */
+const invalid = {
+  invalidCharacters: {
+    text: 'Control characters are not accepted',
+    errorType: 'VALUE_NOT_IN_FIELD_DEFINITION',
+  },
+  invalidEmail: { text: 'Invalid email address', errorType: 'INVALID_EMAIL' },
+  phoneInvalidCharacters: { text: 'Invalid phone number', errorType: 'VALUE_NOT_IN_FIELD_DEFINITION' },
+} as const satisfies Record<
+  Exclude<ValueFault, 'required' | 'inputTooLarge'>,
+  { text: string; errorType: ErrorType }
+>;
 
 const fieldError = (name: string, text: string, errorType: ErrorType) =>
   apiError(`fields.${name}`, text, errorType);

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
+import { inLanguage } from '../../campaign/language.ts';
 import { embedScriptPaths, embedScriptRoutes } from './embed-script-routes.ts';
-import { formDefinition } from './form-definition.ts';
 import type { FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts';
-import { thanksText } from './form-texts.ts';
 import { apiFolders } from './provider-folders.ts';
 import { languageOf, submissionRoutes } from './submission-routes.ts';
 
@@ -41,11 +40,11 @@ const notFound = (c: Context, message: string): Response =>
   c.json({ status: 'error', message }, 404, publicHeaders);
 
 /** The definition is public and holds no entry, so every origin may read it. */
-function answerDefinition({ settings, thanks }: FormProviderDeps, c: Context): Response {
-  const portalId = c.req.param('portalId') ?? '';
-  const formId = c.req.param('formId') ?? '';
-  const language = languageOf(settings, portalId, formId);
+function answerDefinition({ settings, definitions }: FormProviderDeps, c: Context): Response {
+  const language = languageOf(settings, c.req.param('portalId') ?? '', c.req.param('formId') ?? '');
   if (language === undefined) return notFound(c, 'The form or the portal does not exist');
-  const definition = formDefinition(portalId, formId.toLowerCase(), language, thanks ?? thanksText);
-  return c.json(definition, 200, { ...publicHeaders, 'Cache-Control': 'public, max-age=60' });
+  return c.json(inLanguage(definitions, language), 200, {
+    ...publicHeaders,
+    'Cache-Control': 'public, max-age=60',
+  });
 }

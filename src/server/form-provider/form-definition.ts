@@ -1,37 +1,62 @@
-import { inLanguage, type Language, type PerLanguage } from '../../campaign/language.ts';
-import { type FieldName, fieldNames } from '../../entries/fields/fields.ts';
-import { fieldLabels, submitText } from './form-texts.ts';
+import type { Campaign } from '../../campaign/campaign.ts';
+import { constantsFor } from '../../campaign/constants.ts';
+import type { FormFieldName } from '../../campaign/form-fields.ts';
+import { inLanguage, type Language, type PerLanguage, perLanguage } from '../../campaign/language.ts';
+import { formatMessage } from '../../campaign/message.ts';
+import { type FieldName, fields, fieldsAsked } from '../../entries/fields/fields.ts';
+import type { BuiltInSettings } from './form-provider-deps.ts';
 
 /**
- * The form in the JSON that HubSpot's embed reads. The trap field is left out: it belongs to our embed, and a robot
- * that reads definitions should not learn of it.
+ * The form of one language in the JSON that HubSpot's embed reads, with the campaign's words filled in. HubSpot's scripts
+ * ignore the key `messages`, which is for our embed. The trap field is left out: it belongs to our embed, and a robot that
+ * reads definitions should not learn of it.
  */
-export function formDefinition(
-  portalId: string,
-  formId: string,
-  language: Language,
-  thanks: PerLanguage<string>,
-) {
+export function formDefinition(campaign: Campaign, form: BuiltInSettings, language: Language) {
+  const { settings, apartments, copy } = campaign;
+  const constants = constantsFor(settings, apartments, language);
+  const say = (text: PerLanguage<string>, values: { max?: number } = {}) =>
+    formatMessage(text, language, { ...constants, ...values });
+  const asked = fieldsAsked(form.fields).map((name) => {
+    const { label, required, tooLong, invalid } = textsOf(campaign, name);
+    const max = fields[name].maxLength;
+    return {
+      name,
+      label: say(label, { max }),
+      required: form.fields[name] === 'required',
+      messages: {
+        required: say(required, { max }),
+        inputTooLarge: say(tooLong, { max }),
+        [fields[name].fault]: say(invalid, { max }),
+      },
+    };
+  });
   return {
     form: {
-      portalId: Number(portalId),
-      guid: formId,
+      portalId: Number(form.portalId),
+      guid: inLanguage(form.formId, language).toLowerCase(),
       cssClass: 'hs-form stacked',
-      submitText: inLanguage(submitText, language),
-      inlineMessage: inLanguage(thanks, language),
+      submitText: say(copy.entry.form.submit),
+      inlineMessage: say(copy.entry.thanks),
       themeName: '',
       style: '{}',
       captchaEnabled: false,
       formTypeNumber: 0,
       isPublished: true,
       metaData: [{ name: 'lang', value: language }],
-      formFieldGroups: fieldNames.map((name) => ({
-        fields: [field(name, language)],
+      formFieldGroups: asked.map(({ name, label, required }) => ({
+        fields: [hubSpotField(name, label, required)],
         default: true,
         isSmartGroup: false,
         richText: { content: '' },
         isPageBreak: false,
       })),
+    },
+    messages: {
+      fields: Object.fromEntries(asked.map(({ name, messages }) => [name, messages])),
+      submissionErrors: {
+        TOO_MANY_REQUESTS: say(copy.entry.form.tooManyRequests),
+        SERVER_ERROR: say(copy.entry.error),
+      },
     },
     properties: {},
     knownSmartFields: [],
@@ -43,24 +68,33 @@ export function formDefinition(
   };
 }
 
-function field(name: FieldName, language: Language) {
-  return {
-    name,
-    label: inLanguage(fieldLabels[name], language),
-    type: 'string',
-    fieldType: 'text',
-    required: true,
-    hidden: false,
-    defaultValue: '',
-    placeholder: '',
-    description: '',
-    options: [],
-    selectedOptions: [],
-    validation: { data: '', useDefaultBlockList: false },
-    dependentFieldFilters: [],
-    metaData: [],
-    objectTypeId: '0-1',
-  };
+/** Those that a form asks for are there: a campaign without them is not loaded. */
+function textsOf({ folder, copy }: Campaign, name: FormFieldName) {
+  const texts = copy.entry.form.fields[name];
+  if (texts === undefined) throw new Error(`The campaign in ${folder} has no words for the field ${name}.`);
+  return texts;
 }
 
+const hubSpotField = (name: FieldName, label: string, required: boolean) => ({
+  name,
+  label,
+  type: 'string',
+  fieldType: fields[name].hubSpotType,
+  required,
+  hidden: false,
+  defaultValue: '',
+  placeholder: '',
+  description: '',
+  options: [],
+  selectedOptions: [],
+  validation: { data: '', useDefaultBlockList: false },
+  dependentFieldFilters: [],
+  metaData: [],
+  objectTypeId: '0-1',
+});
+
 export type FormDefinition = ReturnType<typeof formDefinition>;
+
+/** The form of each language; plain values that can be written down as JSON. */
+export const formDefinitions = (campaign: Campaign, form: BuiltInSettings): PerLanguage<FormDefinition> =>
+  perLanguage(campaign.settings.languages, (language) => formDefinition(campaign, form, language));

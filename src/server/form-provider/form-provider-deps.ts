@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { PerLanguage } from '../../campaign/language.ts';
 import type { FormProviderSettings } from '../../campaign/settings.ts';
 import type { EntryStore } from '../../entries/entry-store.ts';
+import type { FormDefinition } from './form-definition.ts';
 import type { RateLimit } from './rate-limiter.ts';
 import type { TotalLimit } from './total-limit.ts';
 
@@ -30,8 +31,8 @@ export type FormProviderDeps = {
   /** The built embed script as text, see `build-embed.ts`. */
   embedScript: string;
   store: Pick<EntryStore, 'add'>;
-  /** The thank-you of answers and definition. */
-  thanks?: PerLanguage<string> | undefined;
+  /** The form of each language, its thank-you included. */
+  definitions: PerLanguage<FormDefinition>;
   /** Said to whoever sends an entry while the campaign takes none; nothing is stored then. */
   closed?: PerLanguage<string> | undefined;
   /** HubSpot's documented 50 requests in 10 s unless told. */

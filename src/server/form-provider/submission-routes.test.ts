@@ -36,6 +36,7 @@ describe('a good submission', () => {
         language: 'ja',
         name: '山田 花子',
         email: 'hanako@mail.example',
+        phone: null,
         page,
         campaign: 'Spring2025',
         suspected: 0,

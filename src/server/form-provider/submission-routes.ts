@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { inLanguage, knownLanguages, type Language, type PerLanguage } from '../../campaign/language.ts';
+import { inLanguage, knownLanguages, type Language } from '../../campaign/language.ts';
 import type { AddResult } from '../../entries/entry.ts';
 import { StoreFullError } from '../../entries/entry-store-error.ts';
+import { fieldsAsked } from '../../entries/fields/fields.ts';
 import { idempotencyDigest } from '../../entries/idempotency-digest.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { apiError, errorAnswer, invalidRequest, Refusal } from './api-answer.ts';
 import { checkSubmission } from './check-submission.ts';
 import { clientAddress } from './client-address.ts';
+import type { FormDefinition } from './form-definition.ts';
 import type { BuiltInSettings, FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts';
-import { thanksText } from './form-texts.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { createRateLimiter, type RateLimit } from './rate-limiter.ts';
 import { readJsonBody } from './read-json-body.ts';
@@ -44,7 +45,7 @@ export function languageOf(
 }
 
 async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Promise<Response> {
-  const { settings, store, campaignId, clock = Date.now, record } = deps;
+  const { settings, store, definitions, campaignId, clock = Date.now, record } = deps;
   const formId = (c.req.param('formId') ?? '').toLowerCase();
   const language = languageOf(settings, c.req.param('portalId') ?? '', formId);
   if (language === undefined) throw new Refusal(404, 'The form or the portal does not exist');
@@ -53,19 +54,22 @@ async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Prom
       { message: inLanguage(deps.closed, language), errorType: 'SUBMISSION_NOT_ALLOWED' },
     ]);
   }
-  const submission = checkSubmission(await readJsonBody(c.req.raw, deps.bodyTimeoutMs ?? 10_000));
-  const { name, email, page, submittedAt, suspected } = submission;
-  const key = idempotencyKey(c.req.header('Idempotency-Key'));
-  const answers = [name, email];
-  const idempotency = idempotencyDigest({ formId, key, answers, submittedAt, suspected });
+  const json = await readJsonBody(c.req.raw, deps.bodyTimeoutMs ?? 10_000);
+  const { answers, page, submittedAt, suspected } = checkSubmission(json, settings.fields);
+  const idempotency = idempotencyDigest({
+    formId,
+    key: idempotencyKey(c.req.header('Idempotency-Key')),
+    answers: fieldsAsked(settings.fields).map((name) => answers[name] ?? ''),
+    submittedAt,
+    suspected,
+  });
   const time = new Date(clock()).toISOString();
   const result = await withinTotal(deps, () =>
     store.add({
       time,
       formId,
       language,
-      name,
-      email,
+      ...answers,
       page,
       campaign: campaignId,
       suspected,
@@ -74,7 +78,7 @@ async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Prom
   );
   requireSameValues(result);
   record?.(result);
-  return thank(c, deps.thanks ?? thanksText, language);
+  return thank(c, inLanguage(definitions, language));
 }
 
 /**
@@ -103,8 +107,8 @@ const unavailable = (headers?: Record<string, string>) =>
   new Refusal(503, 'The form cannot take more submissions now', [], headers);
 
 /** A robot that filled the trap gets the same answer as everyone. */
-const thank = (c: Context, thanks: PerLanguage<string>, language: Language): Response =>
-  c.json({ inlineMessage: inLanguage(thanks, language) }, 200, { 'Cache-Control': 'no-store' });
+const thank = (c: Context, { form: { inlineMessage } }: FormDefinition): Response =>
+  c.json({ inlineMessage }, 200, { 'Cache-Control': 'no-store' });
 
 /**
  * The draft of the Idempotency-Key header wants 422 for a key that comes back with other values. HubSpot documents only

@@ -1,17 +1,12 @@
-import type { FieldName } from './fields.ts';
+/** Trimmed (the ideographic space too), and in NFC so that one name is one string. */
+export const cleanText = (typed: string): string => typed.normalize('NFC').trim();
 
 /** Full-width forms of ASCII, U+FF01 to U+FF5E, as a Japanese keyboard types them: ｔａｒｏ＠ｅｘａｍｐｌｅ． */
 const fullWidth = /[\uff01-\uff5e]/g;
 
-/**
- * The value as it is kept: trimmed (the ideographic space too), in NFC so that one name is one string, and for an
- * address in half-width letters.
- */
-export function cleanValue(field: FieldName, value: string): string {
-  const text = value.normalize('NFC').trim();
-  if (field === 'name') return text;
-  return text.replace(fullWidth, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));
-}
+/** Full-width letters, digits and signs as the ASCII ones that they stand for. */
+export const halfWidth = (text: string): string =>
+  text.replace(fullWidth, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));
 
 /**
  * Spaces, controls, marks that have no letter to stand on, what Unicode lets a font leave out (`DI`: joiners, variation

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlank } from './clean-value.ts';
+import { isBlank } from './clean-text.ts';
 
 const points = (...numbers: number[]) => String.fromCodePoint(...numbers);
 

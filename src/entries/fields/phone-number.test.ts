@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { judgeValue } from './judge-value.ts';
+import { cleanPhoneNumber, isPhoneNumber } from './phone-number.ts';
+
+test.each([
+  ['０９０ー００００ー００００', '090-0000-0000'],
+  ['090−0000‐0000', '090-0000-0000'],
+  ['　（０３）００００－００００ ', '(03)0000-0000'],
+  ['＋８１　３　００００　００００', '+81 3 0000 0000'],
+  ['ｰ03\u00a0 0000', '-03 0000'],
+])('writes %s as %s', (typed, kept) => {
+  expect(cleanPhoneNumber(typed)).toBe(kept);
+});
+
+test.each([
+  '03-0000-0000',
+  '00000000',
+  '+81 (0)3 0000 0000',
+  '(+81) 3-0000-0000',
+  '(03) 0000 0000',
+  '+123456789012345',
+])('takes %s', (value) => {
+  expect(isPhoneNumber(value)).toBe(true);
+});
+
+test.each([
+  '0000000',
+  '+1234567890123456',
+  '03-0000-0000 内線1',
+  '03/0000/0000',
+  '03-0000+0000',
+  '٠٣٠٠٠٠٠٠٠٠',
+  'call me',
+  '--------',
+])('refuses %s', (value) => {
+  expect(isPhoneNumber(value)).toBe(false);
+});
+
+test('may be left empty where it is optional, and is asked for where it is required', () => {
+  for (const typed of ['', ' \u3000', '\u200b']) {
+    expect(judgeValue('phone', typed, 'optional')).toEqual({ value: '' });
+    expect(judgeValue('phone', typed).fault).toBe('required');
+  }
+  expect(judgeValue('phone', '12', 'optional').fault).toBe('phoneInvalidCharacters');
+  expect(judgeValue('phone', `${'0'.repeat(8)}${' -'.repeat(30)}`, 'optional').fault).toBe('inputTooLarge');
+});

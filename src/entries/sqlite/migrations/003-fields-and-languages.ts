@@ -1,0 +1,37 @@
+/**
+ * See `migrations.ts`. SQLite cannot take a CHECK from a column, so the table is made anew: which languages there are is
+ * the software's table, not the database's. https://sqlite.org/lang_altertable.html#otheralter
+ */
+export const fieldsAndLanguages = `
+CREATE TABLE entry_made_anew (
+  -- Counts up whatever the clock does, and is never given twice, not even after a deletion.
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- UTC, ISO 8601 with milliseconds.
+  time TEXT NOT NULL,
+  form_id TEXT NOT NULL,
+  -- As in the page's address: ja, en.
+  language TEXT NOT NULL,
+  -- The form's fields. Those that a campaign need not ask for are NULL without an answer.
+  name TEXT NOT NULL,
+  email TEXT NOT NULL,
+  phone TEXT,
+  -- The address of the page with its campaign parameters; NULL when the sender gave none.
+  page TEXT,
+  campaign TEXT NOT NULL,
+  -- 1 when the trap field was filled.
+  suspected INTEGER NOT NULL CHECK (suspected IN (0, 1)),
+  -- SHA-256; the same digest is the same entry sent again.
+  idempotency TEXT NOT NULL UNIQUE
+) STRICT;
+
+INSERT INTO entry_made_anew (id, time, form_id, language, name, email, page, campaign, suspected, idempotency)
+  SELECT id, time, form_id, language, name, email, page, campaign, suspected, idempotency FROM entry;
+
+-- The last id given, also when its entry is deleted. The table's renaming takes it along.
+DELETE FROM sqlite_sequence WHERE name = 'entry_made_anew';
+INSERT INTO sqlite_sequence (name, seq) SELECT 'entry_made_anew', seq FROM sqlite_sequence WHERE name = 'entry';
+
+DROP TABLE entry;
+ALTER TABLE entry_made_anew RENAME TO entry;
+CREATE INDEX entry_email ON entry (lower(email), suspected);
+`;

@@ -1,0 +1,9 @@
+/** The form cannot be shown; `reason` is HubSpot's key. */
+export class DefinitionFailure extends Error {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(reason);
+    this.reason = reason;
+  }
+}

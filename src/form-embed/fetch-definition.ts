@@ -1,0 +1,36 @@
+import { type FormDefinition, readDefinition } from './definition.ts';
+import { DefinitionFailure } from './definition-failure.ts';
+
+const asked = new Set<string>();
+
+/** As long as the page waits for a form, in milliseconds. */
+const timeLimit = 10_000;
+
+/** @throws {DefinitionFailure} for ids of a wrong form, an error answer, an unreadable one, or none in time */
+export async function fetchDefinition(
+  origin: string,
+  portalId: string,
+  formId: string,
+): Promise<FormDefinition> {
+  if (!/^\d+$/.test(portalId)) throw new DefinitionFailure('INVALID_PORTAL_ID');
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(formId)) {
+    throw new DefinitionFailure('INVALID_FORM_GUID');
+  }
+  const address = `${origin}/forms/embed/v3/form/${portalId}/${formId}/json`;
+  const cache = asked.has(address) ? 'no-store' : 'default';
+  asked.add(address);
+  const answer = await fetch(address, {
+    // A page may have fetched it ahead. But a request that hangs locks its address in the browser's cache, and trying
+    // again would wait behind it.
+    cache,
+    signal: AbortSignal.timeout(timeLimit),
+  });
+  if (!answer.ok) throw new DefinitionFailure(reasons[answer.status] ?? `HTTP_${answer.status}`);
+  return readDefinition(await answer.json());
+}
+
+const reasons: Record<number, string> = {
+  403: 'FORBIDDEN',
+  404: 'DEFINITION_NOT_FOUND',
+  429: 'RATE_LIMIT_EXCEEDED',
+};

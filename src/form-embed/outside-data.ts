@@ -1,0 +1,8 @@
+/** Reads what a page or a server has given, of which nothing is known. */
+
+export const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+export const string = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
