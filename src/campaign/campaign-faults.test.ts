@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Document } from 'yaml';
 import { campaignCopy, edit, refusalOf } from '../../tests/support/campaign-copy.ts';
+import { loadCampaign } from './load-campaign.ts';
 
 type Fault = {
   file: string;
@@ -250,6 +251,62 @@ const faults: Record<string, Fault> = {
     line: /^ {2}max:/,
     says: 'guests › max: is below min; write the larger number of guests here',
   },
+  'a form without an email address': {
+    file: 'campaign.yaml',
+    change: (document) => document.deleteIn(['formProvider', 'fields', 'email']),
+    line: /^ {2}fields:/,
+    says: "formProvider › fields › email: is missing; add a line 'email: required' here",
+  },
+  'an optional name': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['formProvider', 'fields', 'name'], 'optional'),
+    line: /^ {4}name: optional/,
+    says: "formProvider › fields › name: must be 'required': every entry has a name and an email address",
+  },
+  'a field that is neither required nor optional': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['formProvider', 'fields', 'phone'], 'maybe'),
+    line: /^ {4}phone: maybe/,
+    says: "formProvider › fields › phone: must be 'required' or 'optional'; to ask for nothing here, remove the line",
+  },
+  'a field that the software does not know': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['formProvider', 'fields', 'fax'], 'optional'),
+    line: /^ {4}fax:/,
+    says: 'formProvider › fields › fax: is not a known key; correct its spelling or remove it',
+  },
+  'fields of a HubSpot form': {
+    file: 'campaign.yaml',
+    change: (document) => {
+      document.setIn(['formProvider', 'provider'], 'hubspot');
+      document.setIn(['formProvider', 'region'], 'ap1');
+      document.deleteIn(['formProvider', 'allowedOrigins']);
+    },
+    line: /^ {2}fields:/,
+    says: 'formProvider › fields: is for the built-in form; what a HubSpot form asks is set in HubSpot, so remove the lines',
+  },
+  'words of a field that the software does not know': {
+    file: 'copy.yaml',
+    change: (document) =>
+      document.setIn(
+        ['entry', 'form', 'fields', 'fax'],
+        document.getIn(['entry', 'form', 'fields', 'phone']),
+      ),
+    line: /^ {6}fax:/,
+    says: 'entry › form › fields › fax: is not a known key; correct its spelling or remove it',
+  },
+  'a placeholder of the form elsewhere': {
+    file: 'copy.yaml',
+    change: (document) => document.setIn(['entry', 'lead', 'en'], 'At most {max}.'),
+    line: /At most/,
+    says: 'entry › lead › en: uses the placeholder {max}, which no constant fills',
+  },
+  'a placeholder in the words of the form that nothing fills': {
+    file: 'copy.yaml',
+    change: (document) => document.setIn(['entry', 'form', 'fields', 'name', 'tooLong', 'en'], '{most}'),
+    line: /"?\{most\}/,
+    says: 'entry › form › fields › name › tooLong › en: uses the placeholder {most}, which no constant fills',
+  },
   'an unknown form provider': {
     file: 'campaign.yaml',
     change: (document) => document.setIn(['formProvider', 'provider'], 'hubspod'),
@@ -257,6 +314,19 @@ const faults: Record<string, Fault> = {
     says: "formProvider › provider: must be 'built-in' or 'hubspot'",
   },
 };
+
+test('a field that the form asks for and that has no words stops the load, once it is asked for', () => {
+  const folder = campaignCopy();
+  edit(folder, 'copy.yaml', (document) => document.deleteIn(['entry', 'form', 'fields', 'phone']));
+  expect(() => loadCampaign(folder)).not.toThrow();
+  edit(folder, 'campaign.yaml', (document) =>
+    document.setIn(['formProvider', 'fields', 'phone'], 'optional'),
+  );
+  const place = `copy.yaml:${lineOf(folder, 'copy.yaml', /^ {4}fields:/)}`;
+  expect(refusalOf(folder).message).toContain(
+    `  ${place}: entry › form › fields › phone: is missing, and campaign.yaml lets the form ask for it; add 'phone:' here`,
+  );
+});
 
 test.for(['campaign', 'apartments', 'steps', 'copy', 'terms'])(
   'a placeholder that no constant fills is found in every text of %s.yaml',

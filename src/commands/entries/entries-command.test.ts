@@ -95,6 +95,20 @@ describe('the export', () => {
     },
   );
 
+  test('has a column for every field that an entry answers, and no empty one', async () => {
+    const { path, store } = await filledStore();
+    await store.add(newEntry(5, { phone: '+81 3-0000-0000' }));
+    const [head, , , , row] = lines((await run(path, ['export'])).out);
+    expect(head).toContain('"email","phone","newest"');
+    expect(row).toContain(`"visitor5@mail.example","'+81 3-0000-0000","yes"`);
+    const entries = JSON.parse((await run(path, ['export', '--format', 'json'])).out);
+    expect(entries[3]).toMatchObject({ email: 'visitor5@mail.example', phone: '+81 3-0000-0000' });
+    expect(entries[0]).not.toHaveProperty('phone');
+    // A field that nobody of the selection answers, but others do.
+    expect(lines((await run(path, ['export', '--language', 'en'])).out)[0]).toBe(head);
+    expect(lines((await run(path, ['export', '--since', '2099-01-01'])).out)).toEqual([head, '']);
+  });
+
   test('is JSON with times in UTC', async () => {
     const { path } = await filledStore();
     const { out } = await run(path, ['export', '--format', 'json', '--include-suspected']);
@@ -142,12 +156,14 @@ describe('the export', () => {
 
 describe('the deletion', () => {
   test('asks, then deletes every entry of the address and leaves no trace in the files', async () => {
-    const { path } = await filledStore();
+    const { path, store } = await filledStore();
+    await store.add(newEntry(5, { email: 'hanako@mail.example', phone: '03-0000-1234' }));
     const { confirm, notes } = await run(path, ['delete', '--email', 'HANAKO@mail.example']);
-    expect(confirm).toHaveBeenCalledWith('Delete 2 entries of HANAKO@mail.example for good?');
-    expect(notes).toContain('2 deleted');
+    expect(confirm).toHaveBeenCalledWith('Delete 3 entries of HANAKO@mail.example for good?');
+    expect(notes).toContain('3 deleted');
     expect(entriesIn(path).map(({ id }) => id)).toEqual([2, 4]);
-    for (const file of [path, `${path}-wal`]) expect(readFileSync(file, 'latin1')).not.toMatch(/hanako/i);
+    for (const file of [path, `${path}-wal`])
+      expect(readFileSync(file, 'latin1')).not.toMatch(/hanako|0000-1234/i);
   });
 
   test('deletes nothing when the answer is no, and nothing for an unknown address', async () => {

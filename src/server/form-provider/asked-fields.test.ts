@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { filled, startProvider } from '../../../tests/support/test-provider.ts';
+import { testSettings } from '../../../tests/trials/test-settings.ts';
+
+/** A form that asks for a third field. */
+const asking = (phone: 'required' | 'optional') =>
+  startProvider({ settings: { ...testSettings, fields: { ...testSettings.fields, phone } } });
+
+const phone = '03-0000-0000';
+
+const errorsOf = async (answer: Response) => (await answer.json()).errors;
+
+describe('a third field', () => {
+  test('is stored as it is kept, and may be left out where it is optional', async () => {
+    const { post, entries } = await asking('optional');
+    for (const values of [{ phone: ' ０３ー００００−００００' }, {}, { phone: '' }, { phone: ' \u3000' }]) {
+      expect((await post(filled(values))).status).toBe(200);
+    }
+    expect(entries().map((entry) => entry.phone)).toEqual([phone, null, null, null]);
+  });
+
+  test.each(['12', 'call me', '03-0000-0000 ext. 1', `+${'1'.repeat(16)}`])('refuses %j', async (wrong) => {
+    const { post, entries } = await asking('optional');
+    const answer = await post(filled({ phone: wrong }));
+    expect(answer.status).toBe(400);
+    expect(await errorsOf(answer)).toEqual([
+      {
+        message: "Error in 'fields.phone'. Invalid phone number",
+        errorType: 'VALUE_NOT_IN_FIELD_DEFINITION',
+      },
+    ]);
+    expect(entries()).toEqual([]);
+  });
+
+  test('has a limit of its own', async () => {
+    const { post } = await asking('optional');
+    expect(await errorsOf(await post(filled({ phone: `${phone}${' -'.repeat(20)}` })))).toEqual([
+      {
+        message: "Error in 'fields.phone'. At most 40 characters are accepted",
+        errorType: 'INPUT_TOO_LARGE',
+      },
+    ]);
+  });
+
+  test('is missed where it is required', async () => {
+    const { post, entries } = await asking('required');
+    expect(await errorsOf(await post(filled()))).toEqual([
+      { message: "Error in 'fields.phone'. Required field 'phone' is missing", errorType: 'REQUIRED_FIELD' },
+    ]);
+    expect((await post(filled({ phone }))).status).toBe(200);
+    expect(entries()).toHaveLength(1);
+  });
+
+  test('makes another entry when it alone has changed, and a conflict under a used key', async () => {
+    const { post, entries } = await asking('optional');
+    const sent = (values: Record<string, string>) => ({ ...filled(values), submittedAt: 1743123600000 });
+    for (const values of [{ phone }, { phone: ` ${phone}` }, { phone: '03-0000-0001' }, {}, { phone: '' }]) {
+      expect((await post(sent(values))).status).toBe(200);
+    }
+    expect(entries().map((entry) => entry.phone)).toEqual([phone, '03-0000-0001', null]);
+    const key = { 'Idempotency-Key': 'one' };
+    expect((await post(filled({ phone }), key)).status).toBe(200);
+    expect((await post(filled({ phone: ` ${phone}` }), key)).status).toBe(200);
+    for (const values of [{ phone: '03-0000-0001' }, {}]) {
+      const answer = await post(filled(values), key);
+      expect(answer.status).toBe(400);
+      expect(await errorsOf(answer)).toMatchObject([{ errorType: 'INVALID_METADATA' }]);
+    }
+    expect(entries()).toHaveLength(4);
+  });
+
+  test.each([
+    ['ja', '電話番号'],
+    ['en', 'Phone'],
+  ] as const)('stands in the definition of the %s form, after the others', async (language, label) => {
+    const { provider } = await asking('optional');
+    const { portalId, formId } = testSettings;
+    const answer = await provider.request(`/embed/v3/form/${portalId}/${formId[language]}/json`);
+    const { form, messages } = await answer.json();
+    const fields = form.formFieldGroups.map((group: { fields: unknown[] }) => group.fields[0]);
+    expect(fields).toHaveLength(3);
+    expect(fields[2]).toMatchObject({ name: 'phone', label, fieldType: 'phonenumber', required: false });
+    expect(messages.fields.phone).toEqual({
+      required: expect.any(String),
+      inputTooLarge: expect.stringContaining('40'),
+      phoneInvalidCharacters: expect.stringContaining('03-0000-0000'),
+    });
+  });
+});
