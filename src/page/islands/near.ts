@@ -1,4 +1,3 @@
-import type { ClientDirective } from 'astro';
 import { fileOf, signOrPause } from './file-of.ts';
 
 export type NearOptions = {
@@ -13,12 +12,6 @@ export type NearOptions = {
 /** Written by the build, see `src/build/move-island-data.ts`; `npm run dev` has none. */
 type IslandData = { options: NearOptions; props: string; files: readonly string[] };
 
-declare module 'astro' {
-  interface AstroClientDirectives {
-    'client:near'?: NearOptions;
-  }
-}
-
 declare global {
   interface Window {
     islands?: Record<string, IslandData>;
@@ -28,8 +21,16 @@ declare global {
   }
 }
 
-/** `client:near`: an island starts when it comes near or is asked for, and survives a dropped connection while doing so. */
-const near: ClientDirective = (load, { value }, island) => {
+/**
+ * `client:near`: an island starts when it comes near or is asked for, and survives a dropped connection while doing so.
+ * Shaped as Astro's `ClientDirective`, whose own type would bring Node's names among a browser's.
+ * @param load fetches the island's code and resolves to what hydrates it
+ */
+const near = (
+  load: () => Promise<() => Promise<void>>,
+  { value }: { value: unknown },
+  island: HTMLElement,
+) => {
   const data = window.islands?.[island.getAttribute('component-export') ?? ''];
   const options = data?.options ?? (value as NearOptions | undefined);
   const { margin = '0px', ahead, also = [] } = options ?? {};

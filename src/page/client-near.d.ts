@@ -1,0 +1,7 @@
+import type { NearOptions } from './islands/near.ts';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:near'?: NearOptions;
+  }
+}

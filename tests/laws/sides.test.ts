@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { rooms } from './rooms.ts';
+
+const sides = {
+  browser: [
+    'src/entries/fields',
+    'src/form-embed',
+    ...['ad-pixel', 'boot', 'form-provider', 'islands', 'sections', 'ui'].map((room) => `src/page/${room}`),
+  ],
+  node: [
+    ...['build', 'campaign', 'commands', 'desk', 'entries', 'entries/fields', 'gifts', 'mail'],
+    ...['page/search', 'page/social-card'],
+    ...['server', 'server/form-provider', 'server/http', 'server/operations', 'server/site'],
+  ].map((room) => `src/${room}`),
+};
+
+/** Astro's own files, styles, and what reaches from Node into a page. */
+const onBothSides = ['src/page/layouts', 'src/page/pages', 'src/page/styles', 'tests', 'tools', '.'];
+
+/** Under the project's own configurations, a file in every room that asks for a name of the other side. */
+const tree = mkdtempSync(join(tmpdir(), 'sides-'));
+afterAll(() => rmSync(tree, { recursive: true }));
+symlinkSync(resolve('node_modules'), join(tree, 'node_modules'));
+for (const config of ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.node.json']) {
+  cpSync(config, join(tree, config));
+}
+for (const room of new Set([...sides.browser, ...sides.node])) {
+  mkdirSync(join(tree, room), { recursive: true });
+  writeFileSync(join(tree, room, 'probe.ts'), 'process;\ndocument;\nexport {};\n');
+}
+
+const tsc = (side: keyof typeof sides, cwd: string, ...flags: string[]): string =>
+  spawnSync(resolve('node_modules/.bin/tsc'), ['-p', `tsconfig.${side}.json`, ...flags], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 24,
+  }).stdout;
+
+/** Which name does not compile in which room. */
+const errorsOf = (side: keyof typeof sides): string[] =>
+  [...tsc(side, tree).matchAll(/^(.+)\/probe\.ts\((\d+),\d+\): error TS/gm)]
+    .map(([, room, line]) => `${room}: ${line === '1' ? 'process' : 'document'}`)
+    .sort();
+
+test('nothing of Node compiles in a room that runs in the browser', () => {
+  expect(errorsOf('browser')).toEqual(sides.browser.map((room) => `${room}: process`).sort());
+});
+
+test('nothing of a document compiles in a room that runs in Node', () => {
+  expect(errorsOf('node')).toEqual(sides.node.map((room) => `${room}: document`).sort());
+});
+
+test.for([
+  ['browser', '/@types/node/'],
+  ['node', '/lib.dom.d.ts'],
+] as const)("no import brings the other side's types to the %s", ([side, types]) => {
+  const files = tsc(side, '.', '--listFilesOnly').split('\n');
+
+  expect(files.length).toBeGreaterThan(50);
+  expect(
+    files.filter((file) => file.includes(types)).slice(0, 3),
+    `An import brings these: ask \`npx tsc -p tsconfig.${side}.json --explainFiles\` which, and leave it to Astro's files.`,
+  ).toEqual([]);
+});
+
+test('every room is on a side', () => {
+  const known = [...sides.browser, ...sides.node, ...onBothSides];
+
+  expect(
+    Object.keys(rooms).filter((room) => !known.includes(room)),
+    'Say here where it runs, and include it in tsconfig.browser.json or tsconfig.node.json.',
+  ).toEqual([]);
+});
