@@ -1,3 +1,4 @@
+import { outsidePictures } from '../campaign/pictures.ts';
 import type { FormProviderSettings, Settings } from '../campaign/settings.ts';
 import type { SiteCampaign } from '../server/site/site-campaign.ts';
 
@@ -14,10 +15,10 @@ export const openable = [
 export type Sources = Partial<Record<(typeof openable)[number], readonly string[]>>;
 
 /** Everything that this campaign's page may reach beyond its own origin, and nothing else. */
-export const outsideSources = ({ settings, apartments, steps }: SiteCampaign): Sources[] => [
-  formProviderSources(settings.formProvider),
-  ...adPixelSources(settings.adPixel),
-  { 'img-src': imageHosts([...settings.hero, ...apartments, ...steps], settings.giftImage) },
+export const outsideSources = (campaign: SiteCampaign): Sources[] => [
+  formProviderSources(campaign.settings.formProvider),
+  ...adPixelSources(campaign.settings.adPixel),
+  { 'img-src': outsidePictures(campaign).map(({ origin }) => origin) },
 ];
 
 function formProviderSources(provider: FormProviderSettings): Sources {
@@ -61,9 +62,3 @@ const tiktokSources: Sources = {
   'img-src': ['https://analytics.tiktok.com', 'https://analytics.tiktokw.us'],
   'connect-src': ['https://analytics.tiktok.com', 'https://*.tiktok.com', 'https://*.tiktokw.us'],
 };
-
-function imageHosts(pictured: readonly { image: string }[], ...more: string[]): string[] {
-  return [...pictured.map(({ image }) => image), ...more]
-    .filter((image) => image.startsWith('https://'))
-    .map((image) => new URL(image).origin);
-}

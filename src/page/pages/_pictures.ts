@@ -1,5 +1,6 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
+import { isOutside } from '../../campaign/pictures.ts';
 import type { Settings } from '../../campaign/settings.ts';
 import type { PictureFiles } from '../ui/Picture.tsx';
 
@@ -38,7 +39,7 @@ async function picture(
   image: string,
   { widths, width, height, position, quality = avifQuality }: Cut,
 ): Promise<PictureFiles> {
-  if (image.startsWith('https://')) return { src: image, width, height };
+  if (isOutside(image)) return { src: image, width, height };
   const src = sourceOf(image);
   const made = (pixels: number, format: 'avif' | 'webp', strength: number) =>
     getImage({

@@ -5,6 +5,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import type { Campaign } from '../../campaign/campaign.ts';
 import type { Language } from '../../campaign/language.ts';
 import { type PageContent, pageContent } from '../../campaign/page-content.ts';
+import { isOutside } from '../../campaign/pictures.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { cardSize } from './card-size.ts';
 import { type CardTexts, cardSvg, pictureLeft } from './card-svg.ts';
@@ -53,7 +54,7 @@ async function heroPicture({ folder, settings, copy }: Campaign): Promise<Overla
       `copy.yaml: socialCard.picture: names ${picture}, which is none of the hero pictures in campaign.yaml; name one of them or take the line away`,
     );
   }
-  if (hero.image.startsWith('https://')) return [];
+  if (isOutside(hero.image)) return [];
   const input = await sharp(join(folder, 'pictures', hero.image))
     .resize(cardSize.width - pictureLeft, cardSize.height, { fit: 'cover', position: hero.focus })
     .toBuffer();

@@ -1,0 +1,27 @@
+import type { Campaign } from './campaign.ts';
+
+type Pictured = Pick<Campaign, 'settings' | 'apartments' | 'steps'>;
+
+/** A picture that the campaign names: a file in its `pictures/`, or an https address; and the place that names it. */
+type NamedPicture = { file: string; path: string; image: string };
+
+/** Every picture of a campaign. */
+export const picturesOf = ({ settings, apartments, steps }: Pictured): NamedPicture[] => [
+  ...settings.hero.map(({ image }, index) => ({
+    file: 'campaign.yaml',
+    path: `hero.${index}.image`,
+    image,
+  })),
+  { file: 'campaign.yaml', path: 'giftImage', image: settings.giftImage },
+  ...apartments.map(({ image }, index) => ({ file: 'apartments.yaml', path: `${index}.image`, image })),
+  ...steps.map(({ image }, index) => ({ file: 'steps.yaml', path: `${index}.image`, image })),
+];
+
+/** Whether a picture lies on another host, which then learns of each visit. */
+export const isOutside = (image: string): boolean => image.startsWith('https://');
+
+/** The addresses of the pictures that lie on other hosts. */
+export const outsidePictures = (campaign: Pictured): URL[] =>
+  picturesOf(campaign)
+    .filter(({ image }) => isOutside(image))
+    .map(({ image }) => new URL(image));
