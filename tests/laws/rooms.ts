@@ -6,7 +6,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/campaign': [],
   'src/entries': ['src/campaign'],
   'src/entries/fields': ['src/campaign'],
-  'src/form-embed': ['src/entries/fields', 'src/campaign', 'src/server/form-provider'],
+  'src/form-embed': ['src/entries/fields'],
 
   'src/page/styles': [],
   'src/page/ui': [],
