@@ -1,5 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.{ts,tsx}', 'tests/laws/**/*.test.ts'] },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/laws/**/*.test.ts'],
+    // Vitest leaves one core free, so on two it runs one file at a time; most of these tests wait for a server's time limits.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
+  },
 });
