@@ -13,7 +13,7 @@ async function enter(page: Page) {
   await form.locator('[type=submit]').click();
 }
 
-test.describe('campaign parameters of an ad', () => {
+test.describe('campaign parameters of an ad', { tag: '@phone' }, () => {
   test('survive the choice of the other language', async ({ page }) => {
     await page.goto(`/ja?${parameters}`);
     await page.getByRole('button', { name: /日本語/ }).click();
@@ -45,7 +45,10 @@ test.describe('campaign parameters of an ad', () => {
   });
 });
 
-test('without an ad pixel the page speaks to no other host', async ({ page, baseURL }) => {
+test('without an ad pixel the page speaks to no other host', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   await page.goto('/ja');
@@ -56,7 +59,7 @@ test('without an ad pixel the page speaks to no other host', async ({ page, base
   await expect(page.getByText('このページに、他社へ情報を送信するプログラムはありません。')).toBeVisible();
 });
 
-test.describe('with ad pixels that need no consent', () => {
+test.describe('with ad pixels that need no consent', { tag: '@desktop' }, () => {
   let variant: ServedVariant;
 
   test.beforeAll(async ({ browserName }, { parallelIndex }) => {

@@ -8,7 +8,7 @@ import { readToTheEnd, visit } from '../support/visit.ts';
 const block = (page: Page, type: 'image' | 'font' | 'script' | 'stylesheet') =>
   page.route('**/*', (route) => (route.request().resourceType() === type ? route.abort() : route.fallback()));
 
-inEachLanguage(({ language, route, copy, company, apartments, steps }) => {
+inEachLanguage(({ language, route, copy, company, apartments, steps, screen }) => {
   const contact = (page: Page) => page.locator('#contact');
 
   async function expectContactWays(page: Page) {
@@ -47,7 +47,9 @@ inEachLanguage(({ language, route, copy, company, apartments, steps }) => {
       }
     });
 
-    test('with a hero picture that never comes: the first scroll brings the form', async ({ page }) => {
+    test('with a hero picture that never comes: the first scroll brings the form', { tag: screen }, async ({
+      page,
+    }) => {
       await page.route('**/hero_*', () => {});
       const scripts: string[] = [];
       page.on('request', (request) => {
@@ -77,7 +79,9 @@ inEachLanguage(({ language, route, copy, company, apartments, steps }) => {
     });
 
     // The page's own CSS is inside the HTML and cannot come late; the one file is that for paper.
-    test('without the CSS file: the screen looks the same, and nothing waits for it', async ({ page }) => {
+    test('without the CSS file: the screen looks the same, and nothing waits for it', {
+      tag: screen,
+    }, async ({ page }) => {
       await visit(page, route);
       const files = page.locator('link[rel=stylesheet]');
       await expect(files).toHaveCount(1);
@@ -91,7 +95,9 @@ inEachLanguage(({ language, route, copy, company, apartments, steps }) => {
       await expect(page.getByRole('link', { name: 'English', exact: true })).toBeVisible();
     });
 
-    test('without the form’s script: email and phone at once, and another try', async ({ page }) => {
+    test('without the form’s script: email and phone at once, and another try', { tag: screen }, async ({
+      page,
+    }) => {
       await page.route('**/forms/**/v2.js**', (request) => request.abort());
       await visit(page, route);
       await wakeIsland(contact(page));
@@ -104,9 +110,9 @@ inEachLanguage(({ language, route, copy, company, apartments, steps }) => {
       await expect(contact(page).locator('[type=submit]')).toBeVisible();
     });
 
-    test('without JavaScript files: steps stay readable, and the entry names email and phone after 10 s', async ({
-      page,
-    }) => {
+    test('without JavaScript files: steps stay readable, and the entry names email and phone after 10 s', {
+      tag: screen,
+    }, async ({ page }) => {
       await block(page, 'script');
       await visit(page, route);
       await readToTheEnd(page);
@@ -118,7 +124,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps }) => {
       await expect(page.getByRole('link', { name: 'English', exact: true })).toBeVisible();
     });
 
-    test('on slow 3G: the page can be read, and the form comes', async ({ page }) => {
+    test('on slow 3G: the page can be read, and the form comes', { tag: screen }, async ({ page }) => {
       await slowLine(page);
       await visit(page, route, 'domcontentloaded');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.hero.headline);

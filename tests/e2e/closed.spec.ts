@@ -15,8 +15,10 @@ test.describe('a campaign that closes while the page is open', () => {
 
   test.afterAll(() => variant?.stop());
 
-  inEachLanguage(({ language, route, copy }) => {
-    test(`refuses the entry with a sentence in ${language}, and without the apology`, async ({ page }) => {
+  inEachLanguage(({ language, route, copy, screen }) => {
+    test(`refuses the entry with a sentence in ${language}, and without the apology`, {
+      tag: screen,
+    }, async ({ page }) => {
       const visitor = someone();
       await visit(page, `${variant.origin}${route}`);
       const form = await comeToForm(page, language, 'ready');

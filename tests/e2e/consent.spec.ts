@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { blockAdPlatforms, pixelIds, queuedCalls } from '../support/ad-platforms.ts';
+import { screenOf } from '../support/campaign.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
 
 const words = {
@@ -81,7 +82,7 @@ for (const language of ['ja', 'en'] as const) {
       expect(apart).toBe(true);
     });
 
-    test('loads the pixels on a yes, and remembers it', async ({ page }) => {
+    test('loads the pixels on a yes, and remembers it', { tag: screenOf[language] }, async ({ page }) => {
       await page.goto(`${variant.origin}/${language}`);
       await button(notice(page), says.allow).click();
       await expect(notice(page)).toBeHidden();
@@ -92,7 +93,7 @@ for (const language of ['ja', 'en'] as const) {
       await expect(notice(page)).toBeHidden();
     });
 
-    test('loads nothing on a no, and remembers it', async ({ page }) => {
+    test('loads nothing on a no, and remembers it', { tag: screenOf[language] }, async ({ page }) => {
       await page.goto(`${variant.origin}/${language}`);
       await button(notice(page), says.decline).click();
       await page.reload();
@@ -102,7 +103,9 @@ for (const language of ['ja', 'en'] as const) {
       expect(asked).toEqual([]);
     });
 
-    test('can be answered and changed at the foot of the page', async ({ page }) => {
+    test('can be answered and changed at the foot of the page', { tag: screenOf[language] }, async ({
+      page,
+    }) => {
       await page.goto(`${variant.origin}/${language}`);
       await notice(page).getByRole('link', { name: says.details }).click();
       await button(foot(page), says.allow).click();
@@ -127,7 +130,9 @@ for (const language of ['ja', 'en'] as const) {
       await expect(button(notice(page), says.allow)).toBeFocused();
     });
 
-    test('takes Global Privacy Control for a no without asking', async ({ page }) => {
+    test('takes Global Privacy Control for a no without asking', { tag: screenOf[language] }, async ({
+      page,
+    }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
       });
@@ -152,7 +157,7 @@ for (const language of ['ja', 'en'] as const) {
   });
 }
 
-test('without script nothing is asked and nothing is loaded', async ({ browser }) => {
+test('without script nothing is asked and nothing is loaded', { tag: '@desktop' }, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   const asked = await blockAdPlatforms(page);
   await page.goto(`${variant.origin}/en`);

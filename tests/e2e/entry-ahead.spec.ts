@@ -23,11 +23,13 @@ function watchRequests(page: Page) {
 /** A reader's first scroll, too short to come near the form. */
 const scrollALittle = (page: Page) => page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
 
-inEachLanguage(({ language, route, copy }) => {
+inEachLanguage(({ language, route, copy, screen }) => {
   const entryLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: copy.header.entry });
 
   test.describe(`the way to the entry form in ${language}`, () => {
-    test('nothing of the form comes before the first scroll, all of it with it', async ({ page }) => {
+    test('nothing of the form comes before the first scroll, all of it with it', { tag: screen }, async ({
+      page,
+    }) => {
       const asked = watchRequests(page);
       await visitUntilScript(page, route);
       for (const part of [...formParts, ...provider]) expect(asked(part), String(part)).toBe(false);
@@ -37,7 +39,9 @@ inEachLanguage(({ language, route, copy }) => {
       await expect(formOnPage(page, language).island).not.toHaveAttribute('data-started');
     });
 
-    test('whoever reads for long after the first scroll still gets all of it at once', async ({ page }) => {
+    test('whoever reads for long after the first scroll still gets all of it at once', {
+      tag: screen,
+    }, async ({ page }) => {
       const asked = watchRequests(page);
       // A routed page has no cache: what was prepared is stale at once.
       await page.route('**/robots.txt', (route) => route.continue());
@@ -52,7 +56,7 @@ inEachLanguage(({ language, route, copy }) => {
       await expect.poll(() => asked.times(definition)).toBeGreaterThan(before);
     });
 
-    test('a visitor who saves data gets it when they want it', async ({ page }) => {
+    test('a visitor who saves data gets it when they want it', { tag: screen }, async ({ page }) => {
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
       );
@@ -66,7 +70,7 @@ inEachLanguage(({ language, route, copy }) => {
     });
 
     for (const sign of ['pointerdown', 'focus'] as const) {
-      test(`it starts with the first sign of wanting it: ${sign}`, async ({ page }) => {
+      test(`it starts with the first sign of wanting it: ${sign}`, { tag: screen }, async ({ page }) => {
         await visitUntilScript(page, route);
         if (sign === 'focus') await entryLink(page).focus();
         else await entryLink(page).dispatchEvent(sign);

@@ -33,7 +33,7 @@ const kept = (page: Page) =>
     cookies: document.cookie,
   }));
 
-inEachLanguage(({ language, other, route, copy }) => {
+inEachLanguage(({ language, other, route, copy, screen }) => {
   test.describe(`what was typed in ${language}`, () => {
     test('survives a change of language, which stays at the form', async ({ page }) => {
       const visitor = someone();
@@ -49,7 +49,7 @@ inEachLanguage(({ language, other, route, copy }) => {
       await expectState(form, 'sent');
     });
 
-    test('survives a reload and the way back', async ({ page }) => {
+    test('survives a reload and the way back', { tag: screen }, async ({ page }) => {
       const visitor = someone();
       await page.goto(route);
       await fillIn(await comeToForm(page, language, 'ready'), visitor);
@@ -60,9 +60,9 @@ inEachLanguage(({ language, other, route, copy }) => {
       await expectTyped(await comeToForm(page, language, 'ready'), visitor);
     });
 
-    test('follows what another page of the tab did while this one was kept for the way back', async ({
-      page,
-    }) => {
+    test('follows what another page of the tab did while this one was kept for the way back', {
+      tag: screen,
+    }, async ({ page }) => {
       const visitor = someone();
       const newer = { ...visitor, name: 'Hanako' };
       await page.goto(route);
@@ -77,7 +77,7 @@ inEachLanguage(({ language, other, route, copy }) => {
       expect(JSON.parse((await kept(page)).tab['entry-draft'] ?? '')).toEqual({ name: '花' });
     });
 
-    test('holds no box and no radio button, nor do the thanks', async ({ page }) => {
+    test('holds no box and no radio button, nor do the thanks', { tag: screen }, async ({ page }) => {
       const visitor = someone();
       await page.goto(route);
       const form = await comeToForm(page, language, 'ready');
@@ -95,7 +95,10 @@ inEachLanguage(({ language, other, route, copy }) => {
       await expect(form.section).not.toContainText(/a-(checkbox|radio)/);
     });
 
-    test('is kept in the tab alone, without the trap for robots', async ({ page, context }) => {
+    test('is kept in the tab alone, without the trap for robots', { tag: screen }, async ({
+      page,
+      context,
+    }) => {
       const visitor = someone();
       await page.goto(route);
       const form = await comeToForm(page, language, 'ready');
@@ -113,7 +116,7 @@ inEachLanguage(({ language, other, route, copy }) => {
       await expectTyped(await comeToForm(anotherTab, language, 'ready'), { name: '', email: '' });
     });
 
-    test('is gone once it is sent', async ({ page }) => {
+    test('is gone once it is sent', { tag: screen }, async ({ page }) => {
       await page.goto(route);
       const form = await comeToForm(page, language, 'ready');
       await fillIn(form, someone());

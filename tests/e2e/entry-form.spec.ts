@@ -84,7 +84,7 @@ async function countReports(page: Page) {
   return () => page.evaluate(() => (window as unknown as { reports: unknown[][] }).reports);
 }
 
-inEachLanguage(({ language, route, copy, company }) => {
+inEachLanguage(({ language, route, copy, company, screen }) => {
   const says = wanted[language];
   const messages = definitions[language].messages.fields;
 
@@ -120,7 +120,7 @@ inEachLanguage(({ language, route, copy, company }) => {
   }
 
   test.describe(`the entry form in ${language}`, () => {
-    test('is asked for only with the first sign of wanting it', async ({ page }) => {
+    test('is asked for only with the first sign of wanting it', { tag: screen }, async ({ page }) => {
       const asked = new Set<string>();
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
@@ -185,7 +185,7 @@ inEachLanguage(({ language, route, copy, company }) => {
       });
     }
 
-    test('says that it loads, and holds the other ways to enter back', async ({ page }) => {
+    test('says that it loads, and holds the other ways to enter back', { tag: screen }, async ({ page }) => {
       await orderFault(page, 'definition-hang');
       await visit(page, route);
       const { section } = await comeToForm(page, language, 'loading');
@@ -194,7 +194,9 @@ inEachLanguage(({ language, route, copy, company }) => {
       await expect(section.getByRole('link', { name: company.bookingEmail })).toBeHidden();
     });
 
-    test('asks for name and email, by their labels, and has its button', async ({ page }) => {
+    test('asks for name and email, by their labels, and has its button', { tag: screen }, async ({
+      page,
+    }) => {
       await visit(page, route);
       const form = await comeToForm(page, language, 'ready');
       for (const field of [form.name, form.email]) await expect(field).toBeVisible();
@@ -233,7 +235,9 @@ inEachLanguage(({ language, route, copy, company }) => {
       await expect(form.section.getByRole('heading', { level: 3 })).toBeInViewport({ ratio: 1 });
     });
 
-    test('repeats what was entered, to be used again, and keeps it nowhere', async ({ page }) => {
+    test('repeats what was entered, to be used again, and keeps it nowhere', { tag: screen }, async ({
+      page,
+    }) => {
       const visitor = { name: 'O’Neill <b>花子</b> & ב', email: someone().email };
       await visit(page, route);
       const form = await comeToForm(page, language, 'ready');
@@ -296,7 +300,7 @@ inEachLanguage(({ language, route, copy, company }) => {
       );
     });
 
-    test('can be filled in and sent by keyboard alone', async ({ page }) => {
+    test('can be filled in and sent by keyboard alone', { tag: screen }, async ({ page }) => {
       const visitor = someone();
       await visit(page, route);
       const form = await comeToForm(page, language, 'ready');
@@ -309,7 +313,7 @@ inEachLanguage(({ language, route, copy, company }) => {
       expect(keptEntriesOf(visitor.email)).toHaveLength(1);
     });
 
-    test('says while sending that it sends, and cannot be sent twice', async ({ page }) => {
+    test('says while sending that it sends, and cannot be sent twice', { tag: screen }, async ({ page }) => {
       const visitor = someone();
       await orderFault(page, 'submission-slow');
       await visit(page, route);
@@ -325,7 +329,7 @@ inEachLanguage(({ language, route, copy, company }) => {
       expect(keptEntriesOf(visitor.email)).toHaveLength(1);
     });
 
-    test('says at each field what is missing, and leads to the first', async ({ page }) => {
+    test('says at each field what is missing, and leads to the first', { tag: screen }, async ({ page }) => {
       await visit(page, route);
       const form = await comeToForm(page, language, 'ready');
       await form.submit.click();
@@ -353,7 +357,9 @@ inEachLanguage(({ language, route, copy, company }) => {
       });
     }
 
-    test('shows what the provider refuses at its field, without the apology', async ({ page }) => {
+    test('shows what the provider refuses at its field, without the apology', { tag: screen }, async ({
+      page,
+    }) => {
       const visitor = someone();
       await orderFault(page, 'submission-400');
       await visit(page, route);
@@ -394,7 +400,10 @@ inEachLanguage(({ language, route, copy, company }) => {
       });
     }
 
-    test('apologizes when the network is lost, and sends when it is back', async ({ page, context }) => {
+    test('apologizes when the network is lost, and sends when it is back', { tag: screen }, async ({
+      page,
+      context,
+    }) => {
       const visitor = someone();
       await visit(page, route);
       const form = await comeToForm(page, language, 'ready');
@@ -419,7 +428,9 @@ inEachLanguage(({ language, route, copy, company }) => {
       await expect(form.submit).toBeFocused();
     });
 
-    test('waits 12 seconds for an answer, then apologizes and can be sent again', async ({ page }) => {
+    test('waits 12 seconds for an answer, then apologizes and can be sent again', { tag: screen }, async ({
+      page,
+    }) => {
       const visitor = someone();
       await orderFault(page, 'submission-hang');
       await installClock(page);
@@ -475,7 +486,7 @@ inEachLanguage(({ language, route, copy, company }) => {
       });
     }
 
-    test('a blocked script leaves email and phone', async ({ page }) => {
+    test('a blocked script leaves email and phone', { tag: screen }, async ({ page }) => {
       await page.route('**/forms/embed/v2.js**', (request) => request.abort('blockedbyclient'));
       await visit(page, route);
       await expectContactWays(await comeToForm(page, language, 'unavailable'));

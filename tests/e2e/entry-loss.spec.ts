@@ -33,8 +33,8 @@ async function lose(page: Page, part: RegExp) {
   };
 }
 
-inEachLanguage(({ language, route, copy }) => {
-  test.describe(`a short loss of the line in ${language}`, () => {
+inEachLanguage(({ language, route, copy, screen }) => {
+  test.describe(`a short loss of the line in ${language}`, { tag: screen }, () => {
     for (const [name, part] of Object.entries(parts)) {
       test(`heals by itself: ${name}`, async ({ page }) => {
         const visitor = someone();

@@ -16,8 +16,8 @@ const shownAfter = async (page: Page, selector: string, seconds: number) => {
   return looks?.every(({ visibility }) => visibility === 'visible') ?? false;
 };
 
-inEachLanguage(({ language, route, copy, company }) => {
-  test.describe(`waiting for the entry form in ${language}`, () => {
+inEachLanguage(({ language, route, copy, company, screen }) => {
+  test.describe(`waiting for the entry form in ${language}`, { tag: screen }, () => {
     test('15 s at the top: whoever then comes finds no failure', async ({ page }) => {
       await page.route(parts, (route) => route.abort());
       await visit(page, route);
@@ -96,7 +96,7 @@ inEachLanguage(({ language, route, copy, company }) => {
     });
   });
 
-  test.describe(`the entry in ${language} without JavaScript`, () => {
+  test.describe(`the entry in ${language} without JavaScript`, { tag: screen }, () => {
     test.use({ javaScriptEnabled: false });
 
     test('names the other ways at once, and no button that does nothing', async ({ page }) => {
@@ -108,7 +108,7 @@ inEachLanguage(({ language, route, copy, company }) => {
     });
   });
 
-  test.describe(`the entry in ${language} with scripts blocked`, () => {
+  test.describe(`the entry in ${language} with scripts blocked`, { tag: screen }, () => {
     test('names the other ways at once, though the browser says it runs scripts', async ({ page }) => {
       await page.route(`**${route}`, async (asked) => {
         const response = await asked.fetch();

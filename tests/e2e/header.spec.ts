@@ -22,7 +22,7 @@ const controlsOf = (page: Page) =>
       });
   });
 
-inEachLanguage(({ language, route, copy, company }) => {
+inEachLanguage(({ language, route, copy, company, screen }) => {
   test.describe(`the header in ${language}`, () => {
     test('stays at the top while the visitor reads', async ({ page }) => {
       await visit(page, route);
@@ -44,7 +44,10 @@ inEachLanguage(({ language, route, copy, company }) => {
       await expect(header.getByRole('button', { name: copy.header.language })).toBeVisible();
     });
 
-    test('opens the main site in a new tab that cannot reach back', async ({ page, context }) => {
+    test('opens the main site in a new tab that cannot reach back', { tag: screen }, async ({
+      page,
+      context,
+    }) => {
       await answerForOtherSites(context);
       await visit(page, route);
       const home = page.getByRole('banner').getByRole('link', { name: copy.header.home });

@@ -58,7 +58,7 @@ const animationsOf = (page: Page) =>
     pictures,
   );
 
-inEachLanguage(({ language, route, copy }) => {
+inEachLanguage(({ language, route, copy, screen }) => {
   test.describe(`the hero in ${language}`, () => {
     const pause = { name: copy.hero.pause };
 
@@ -103,7 +103,7 @@ inEachLanguage(({ language, route, copy }) => {
       }
     });
 
-    test('opens with the first of its three pictures, opaque at once', async ({ page }) => {
+    test('opens with the first of its three pictures, opaque at once', { tag: screen }, async ({ page }) => {
       await visitWithSplash(page, route);
       expect(await seenAt(page, [0, 1000, splash, splash + interval - 1])).toEqual([
         only(0),
@@ -122,25 +122,27 @@ inEachLanguage(({ language, route, copy }) => {
       }
     });
 
-    test('begins the next picture every 2 s from the end of the splash, each faded in within 1 s', async ({
-      page,
-    }) => {
+    test('begins the next picture every 2 s from the end of the splash, each faded in within 1 s', {
+      tag: screen,
+    }, async ({ page }) => {
       await visitWithSplash(page, route);
       for (const number of [1, 2, 3]) await expectChange(page, splash, number);
     });
 
-    test('goes on the same in the second round and after a thousand more', async ({ page }) => {
+    test('goes on the same in the second round and after a thousand more', { tag: screen }, async ({
+      page,
+    }) => {
       await visitWithSplash(page, route);
       for (const number of [4, 5, 6, 3001, 3002, 3003]) await expectChange(page, splash, number);
       for (const { rounds } of await animationsOf(page)) expect(rounds).toBe(Number.POSITIVE_INFINITY);
     });
 
-    test('starts its clock at once where no splash is shown', async ({ page }) => {
+    test('starts its clock at once where no splash is shown', { tag: screen }, async ({ page }) => {
       await visit(page, route);
       for (const number of [1, 2, 3]) await expectChange(page, 0, number);
     });
 
-    test('stands still while its pause control is on', async ({ page }) => {
+    test('stands still while its pause control is on', { tag: screen }, async ({ page }) => {
       await visit(page, route);
       await page.getByRole('checkbox', pause).check();
       const moving = await animationsOf(page);
@@ -150,7 +152,7 @@ inEachLanguage(({ language, route, copy }) => {
       for (const { playState } of await animationsOf(page)) expect(playState).toBe('running');
     });
 
-    test('can be stopped by keyboard', async ({ page }) => {
+    test('can be stopped by keyboard', { tag: screen }, async ({ page }) => {
       await visit(page, route);
       await page.getByRole('checkbox', pause).focus();
       await page.keyboard.press('Space');
@@ -179,7 +181,7 @@ inEachLanguage(({ language, route, copy }) => {
       expect(box?.height).toBeGreaterThanOrEqual(44);
     });
 
-    test('shows the first picture, still, when motion is reduced', async ({ page }) => {
+    test('shows the first picture, still, when motion is reduced', { tag: screen }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await visit(page, route);
       expect(await animationsOf(page)).toEqual([]);

@@ -2,9 +2,11 @@ import { expect, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { visit } from '../support/visit.ts';
 
-inEachLanguage(({ language, route, copy }) => {
+inEachLanguage(({ language, route, copy, screen }) => {
   test.describe(`finding one’s way in ${language}`, () => {
-    test('there is one header, one main part, one footer, and the three anchors', async ({ page }) => {
+    test('there is one header, one main part, one footer, and the three anchors', { tag: screen }, async ({
+      page,
+    }) => {
       await visit(page, route);
       for (const role of ['banner', 'main', 'contentinfo'] as const) {
         await expect(page.getByRole(role)).toHaveCount(1);
@@ -15,7 +17,7 @@ inEachLanguage(({ language, route, copy }) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     });
 
-    test('the sections come in the order of the specification', async ({ page }) => {
+    test('the sections come in the order of the specification', { tag: screen }, async ({ page }) => {
       await visit(page, route);
       const order = await page
         .locator('main section')
@@ -45,7 +47,10 @@ inEachLanguage(({ language, route, copy }) => {
       await expect(page.getByRole('main')).toBeFocused();
     });
 
-    test('every link that leaves the site opens a new tab and says so', async ({ page, baseURL }) => {
+    test('every link that leaves the site opens a new tab and says so', { tag: screen }, async ({
+      page,
+      baseURL,
+    }) => {
       await visit(page, route);
       const links = await page.locator('a[href]').evaluateAll((anchors) =>
         anchors.map((anchor) => {

@@ -11,7 +11,7 @@ const choice = (page: Page, language: 'ja' | 'en') =>
 const leaveMark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: 'left' }) && undefined);
 const markIsThere = (page: Page) => page.evaluate(() => 'mark' in window);
 
-inEachLanguage(({ language, other, route, copy }) => {
+inEachLanguage(({ language, other, route, copy, screen }) => {
   const button = (page: Page) => page.getByRole('button', { name: copy.header.language });
 
   test.describe(`the language menu in ${language}`, () => {
@@ -39,7 +39,7 @@ inEachLanguage(({ language, other, route, copy }) => {
       expect(new URL(page.url()).pathname).toBe(route);
     });
 
-    test('closes by a second press of its button', async ({ page }) => {
+    test('closes by a second press of its button', { tag: screen }, async ({ page }) => {
       await visitUntilScript(page, route);
       await button(page).click();
       await expect(choice(page, other)).toBeVisible();
@@ -47,7 +47,7 @@ inEachLanguage(({ language, other, route, copy }) => {
       await expect(choice(page, other)).toBeHidden();
     });
 
-    test('closes by Escape and gives the focus back to its button', async ({ page }) => {
+    test('closes by Escape and gives the focus back to its button', { tag: screen }, async ({ page }) => {
       await visitUntilScript(page, route);
       await button(page).focus();
       await page.keyboard.press('Enter');
@@ -58,7 +58,9 @@ inEachLanguage(({ language, other, route, copy }) => {
       await expect(button(page)).toBeFocused();
     });
 
-    test('closes by choosing the current language, without loading the page anew', async ({ page }) => {
+    test('closes by choosing the current language, without loading the page anew', { tag: screen }, async ({
+      page,
+    }) => {
       await visitUntilScript(page, `${route}?utm_source=ad`);
       await leaveMark(page);
       await button(page).click();
@@ -77,7 +79,7 @@ inEachLanguage(({ language, other, route, copy }) => {
       await expect(page.locator('#rooms').getByRole('heading', { level: 2 })).toBeInViewport();
     });
 
-    test('keeps the place that the visitor has gone to since', async ({ page }) => {
+    test('keeps the place that the visitor has gone to since', { tag: screen }, async ({ page }) => {
       await visitUntilScript(page, route);
       await page.getByRole('banner').getByRole('link', { name: copy.header.entry }).click();
       await button(page).click();
@@ -85,7 +87,7 @@ inEachLanguage(({ language, other, route, copy }) => {
       await expect(page).toHaveURL(`${routes[other]}#contact`);
     });
 
-    test('can be used by keyboard alone', async ({ page }) => {
+    test('can be used by keyboard alone', { tag: screen }, async ({ page }) => {
       await visitUntilScript(page, route);
       await button(page).focus();
       await page.keyboard.press('Enter');
@@ -99,7 +101,7 @@ inEachLanguage(({ language, other, route, copy }) => {
     });
   });
 
-  test.describe(`the language menu in ${language} without JavaScript`, () => {
+  test.describe(`the language menu in ${language} without JavaScript`, { tag: screen }, () => {
     test.use({ javaScriptEnabled: false });
 
     test('opens, closes and leads to the other language', async ({ page }) => {

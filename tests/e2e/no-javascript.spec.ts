@@ -5,9 +5,9 @@ import { spoken } from '../support/spoken.ts';
 
 test.use({ javaScriptEnabled: false });
 
-inEachLanguage(({ language, route, copy, steps, apartments, terms }) => {
+inEachLanguage(({ language, route, copy, steps, apartments, terms, screen }) => {
   test.describe(`reading in ${language} without JavaScript`, () => {
-    test('every section has its heading', async ({ page }) => {
+    test('every section has its heading', { tag: screen }, async ({ page }) => {
       await page.goto(route);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.hero.headline);
       for (const { heading } of [copy.offer, copy.apartments, copy.steps, copy.entry, copy.terms]) {
@@ -30,7 +30,7 @@ inEachLanguage(({ language, route, copy, steps, apartments, terms }) => {
       }
     });
 
-    test('the hero’s pictures turn and can be stopped', async ({ page }) => {
+    test('the hero’s pictures turn and can be stopped', { tag: screen }, async ({ page }) => {
       await page.goto(route);
       await page.getByRole('checkbox', { name: copy.hero.pause }).check();
       await expect(page.locator('#home picture').nth(1)).toHaveCSS('animation-play-state', 'paused');

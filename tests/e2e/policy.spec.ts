@@ -39,10 +39,10 @@ test('a script that the page does not know is stopped, and the watch of this fil
   expect(await page.evaluate(() => 'stranger' in window)).toBe(false);
 });
 
-inEachLanguage(({ language, route, copy }) => {
-  test(`the security policy stops nothing from the splash to the thank-you, ${language}`, async ({
-    page,
-  }) => {
+inEachLanguage(({ language, route, copy, screen }) => {
+  test(`the security policy stops nothing from the splash to the thank-you, ${language}`, {
+    tag: screen,
+  }, async ({ page }) => {
     const stopped = await watchPolicy(page);
     await visitWithSplash(page, route);
     await page.locator('[data-splash-screen]').waitFor({ state: 'hidden' });
@@ -68,9 +68,9 @@ inEachLanguage(({ language, route, copy }) => {
     expect(stopped).toEqual([]);
   });
 
-  test(`the security policy stops nothing when the form cannot be had and is asked for again, ${language}`, async ({
-    page,
-  }) => {
+  test(`the security policy stops nothing when the form cannot be had and is asked for again, ${language}`, {
+    tag: screen,
+  }, async ({ page }) => {
     const stopped = await watchPolicy(page);
     await orderFault(page, 'script-404');
     await visit(page, route);

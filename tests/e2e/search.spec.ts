@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { screenOf } from '../support/campaign.ts';
 
 const languages = ['ja', 'en'] as const;
 const origin = 'https://campaign.hinata-residences.example';
@@ -17,7 +18,7 @@ const structuredData = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')['@graph'];
 
 for (const language of languages) {
-  test.describe(`found and shared, ${language}`, () => {
+  test.describe(`found and shared, ${language}`, { tag: screenOf[language] }, () => {
     test.beforeEach(({ page }) => page.goto(`/${language}`));
 
     test('names itself and both language versions', async ({ page }) => {
@@ -87,12 +88,14 @@ for (const language of languages) {
   });
 }
 
-test('any other path says that the English page is the original', async ({ page }) => {
+test('any other path says that the English page is the original', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/some/where');
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', versions.en);
 });
 
-test('the sitemap agrees with the pages, and robots.txt leads to it', async ({ request }) => {
+test('the sitemap agrees with the pages, and robots.txt leads to it', { tag: '@desktop' }, async ({
+  request,
+}) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const pages = (await (await request.get('/sitemap.xml')).text()).split('<url>').slice(1);
@@ -104,7 +107,9 @@ test('the sitemap agrees with the pages, and robots.txt leads to it', async ({ r
   expect(pairs).toEqual([versions, versions]);
 });
 
-test('every icon is where browsers, home screens and the manifest look for it', async ({ request }) => {
+test('every icon is where browsers, home screens and the manifest look for it', { tag: '@desktop' }, async ({
+  request,
+}) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src);
   for (const icon of [...icons, '/favicon.ico', '/apple-touch-icon.png']) {

@@ -26,7 +26,7 @@ async function lookAt(page: Page, moments: number[]) {
 const opaque = { opacity: 1, visibility: 'visible' };
 const gone = { opacity: 0, visibility: 'hidden' };
 
-inEachLanguage(({ language, route, company, copy }) => {
+inEachLanguage(({ language, route, company, copy, screen }) => {
   test.describe(`the splash in ${language}`, () => {
     test('covers the whole viewport, the header too, and shows the brand', async ({ page }) => {
       await visitWithSplash(page, route);
@@ -58,25 +58,27 @@ inEachLanguage(({ language, route, company, copy }) => {
       expect((await page.screenshot()).equals(covering)).toBe(true);
     });
 
-    test('is hidden from assistive technology, with the page rendered beneath', async ({ page }) => {
+    test('is hidden from assistive technology, with the page rendered beneath', { tag: screen }, async ({
+      page,
+    }) => {
       await visitWithSplash(page, route);
       await lookAt(page, [0]);
       await expect(page.locator(splash)).toHaveAttribute('aria-hidden', 'true');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
-    test('is opaque for two seconds and gone after its fade', async ({ page }) => {
+    test('is opaque for two seconds and gone after its fade', { tag: screen }, async ({ page }) => {
       await visitWithSplash(page, route);
       expect(await lookAt(page, [0, 1000, 1999])).toEqual([opaque, opaque, opaque]);
       expect(await lookAt(page, [2500, 60_000])).toEqual([gone, gone]);
     });
 
-    test('goes by itself', async ({ page }) => {
+    test('goes by itself', { tag: screen }, async ({ page }) => {
       await visitWithSplash(page, route);
       await expect(page.locator(splash)).toBeHidden();
     });
 
-    test('goes at two seconds without a fade when motion is reduced', async ({ page }) => {
+    test('goes at two seconds without a fade when motion is reduced', { tag: screen }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await visitWithSplash(page, route);
       expect(await lookAt(page, [0, 1000, 1999])).toEqual([opaque, opaque, opaque]);
@@ -84,7 +86,7 @@ inEachLanguage(({ language, route, company, copy }) => {
     });
   });
 
-  test.describe(`the splash in ${language} without JavaScript`, () => {
+  test.describe(`the splash in ${language} without JavaScript`, { tag: screen }, () => {
     test.use({ javaScriptEnabled: false });
 
     test('is opaque for two seconds and gone after its fade', async ({ page }) => {
@@ -102,8 +104,8 @@ inEachLanguage(({ language, route, company, copy }) => {
 
 const otherName = { ja: '日本語', en: 'English' };
 
-inEachLanguage(({ language, route, other, copy }) => {
-  test.describe(`the splash, coming from the page in ${language}`, () => {
+inEachLanguage(({ language, route, other, copy, screen }) => {
+  test.describe(`the splash, coming from the page in ${language}`, { tag: screen }, () => {
     test.beforeEach(async ({ page }) => {
       await watchForSplash(page);
       await visitWithSplash(page, route);
@@ -126,7 +128,7 @@ inEachLanguage(({ language, route, other, copy }) => {
   });
 });
 
-test('the mark of a language choice is used up by one load', async ({ page }) => {
+test('the mark of a language choice is used up by one load', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, routes.en);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });

@@ -45,12 +45,12 @@ function setHidden(page: Page, hidden: boolean) {
   }, hidden);
 }
 
-inEachLanguage(({ language, route, copy, steps }) => {
+inEachLanguage(({ language, route, copy, steps, screen }) => {
   test.describe(`the steps in ${language}`, () => {
     const pause = { name: copy.steps.pause };
     const play = { name: copy.steps.play };
 
-    test('are five, in order, each with a button, the first selected', async ({ page }) => {
+    test('are five, in order, each with a button, the first selected', { tag: screen }, async ({ page }) => {
       await visit(page, route);
       await expect(section(page).getByRole('heading', { level: 2 })).toHaveText(copy.steps.heading);
       const list = section(page).getByRole('list', { name: copy.steps.list });
@@ -63,7 +63,7 @@ inEachLanguage(({ language, route, copy, steps }) => {
       await expect(step(page, 1)).toHaveAttribute('aria-current', 'step');
     });
 
-    test('go on every 3 s, around and around', async ({ page }) => {
+    test('go on every 3 s, around and around', { tag: screen }, async ({ page }) => {
       await visitSteps(page, route);
       const first = await selected(page);
       for (let turn = 1; turn <= 7; turn++) {
@@ -75,7 +75,7 @@ inEachLanguage(({ language, route, copy, steps }) => {
       }
     });
 
-    test('are selected by a click, and the 3 s start anew', async ({ page }) => {
+    test('are selected by a click, and the 3 s start anew', { tag: screen }, async ({ page }) => {
       await visitSteps(page, route);
       await step(page, 2).click();
       expect(await selected(page)).toBe(2);
@@ -88,7 +88,7 @@ inEachLanguage(({ language, route, copy, steps }) => {
       expect(await selected(page)).toBe(5);
     });
 
-    test('start their 3 s anew also when the selected one is clicked', async ({ page }) => {
+    test('start their 3 s anew also when the selected one is clicked', { tag: screen }, async ({ page }) => {
       await visitSteps(page, route);
       await step(page, 3).click();
       await pass(page, 2000);
@@ -99,7 +99,7 @@ inEachLanguage(({ language, route, copy, steps }) => {
       expect(await selected(page)).toBe(4);
     });
 
-    test('are stopped and started again by their pause control', async ({ page }) => {
+    test('are stopped and started again by their pause control', { tag: screen }, async ({ page }) => {
       await visitSteps(page, route);
       await step(page, 2).click();
       await section(page).getByRole('button', pause).click();
@@ -110,7 +110,9 @@ inEachLanguage(({ language, route, copy, steps }) => {
       expect(await selected(page)).toBe(3);
     });
 
-    test('stand still when motion is reduced, and can still be selected', async ({ page }) => {
+    test('stand still when motion is reduced, and can still be selected', { tag: screen }, async ({
+      page,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await visitSteps(page, route);
       await pass(page, 30_000);
@@ -121,7 +123,7 @@ inEachLanguage(({ language, route, copy, steps }) => {
       expect(await selected(page)).toBe(4);
     });
 
-    test('wait while a keyboard is among them', async ({ page }) => {
+    test('wait while a keyboard is among them', { tag: screen }, async ({ page }) => {
       await visitSteps(page, route);
       await page.locator('#rooms').getByRole('link').last().focus();
       await page.keyboard.press('Tab');
@@ -139,7 +141,7 @@ inEachLanguage(({ language, route, copy, steps }) => {
       expect(await selected(page)).toBe(3);
     });
 
-    test('wait in a hidden tab', async ({ page }) => {
+    test('wait in a hidden tab', { tag: screen }, async ({ page }) => {
       await visitSteps(page, route);
       await step(page, 1).click();
       await setHidden(page, true);

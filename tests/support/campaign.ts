@@ -16,11 +16,18 @@ const { routes: paths } = campaign.settings;
 
 export const routes = { ja: inLanguage(paths, 'ja'), en: inLanguage(paths, 'en') };
 
+/**
+ * The tag of a test whose subject no size of screen touches: it runs once in each language and once on each screen, not in
+ * each language on each.
+ */
+export const screenOf = { ja: '@phone', en: '@desktop' } as const;
+
 type Edition = Omit<PageContent, 'language'> & {
   language: Language;
   route: string;
   /** The language that the menu offers beside this one. */
   other: Language;
+  screen: (typeof screenOf)[Language];
 };
 
 /** Registers the same tests once for each language. */
@@ -31,6 +38,7 @@ export function inEachLanguage(register: (edition: Edition) => void) {
       language,
       route: routes[language],
       other: language === 'ja' ? 'en' : 'ja',
+      screen: screenOf[language],
     });
   }
 }
