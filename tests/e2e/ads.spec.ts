@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { blockAdPlatforms, pixelIds, queuedCalls } from '../support/ad-platforms.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
+import { visit } from '../support/visit.ts';
 
 const parameters = 'utm_source=line&utm_campaign=spring&gclid=g1&fbclid=f1&ttclid=t1';
 
@@ -15,21 +16,21 @@ async function enter(page: Page) {
 
 test.describe('campaign parameters of an ad', { tag: '@phone' }, () => {
   test('survive the choice of the other language', async ({ page }) => {
-    await page.goto(`/ja?${parameters}`);
+    await visit(page, `/ja?${parameters}`);
     await page.getByRole('button', { name: /日本語/ }).click();
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/en' && url.search === `?${parameters}`);
   });
 
   test('go along to the apartments on the main site, and nothing else does', async ({ page }) => {
-    await page.goto(`/en?${parameters}&preview=1`);
+    await visit(page, `/en?${parameters}&preview=1`);
     for (const link of await page.locator('[data-apartment-link]').all()) {
       await expect(link).toHaveAttribute('href', new RegExp(`/rooms/[a-z-]+\\?${parameters}$`));
     }
   });
 
   test('leave the links alone where there are none', async ({ page }) => {
-    await page.goto('/en?preview=1');
+    await visit(page, '/en?preview=1');
     await expect(page.locator('[data-apartment-link]').first()).toHaveAttribute(
       'href',
       /\/nihonbashi-studio$/,
@@ -37,7 +38,7 @@ test.describe('campaign parameters of an ad', { tag: '@phone' }, () => {
   });
 
   test('reach the form provider with the entry', async ({ page }) => {
-    await page.goto(`/ja?${parameters}`);
+    await visit(page, `/ja?${parameters}`);
     const submission = page.waitForRequest(/\/submissions\/v3\/integration\/submit\//);
     await enter(page);
     const { context } = (await submission).postDataJSON();
@@ -51,7 +52,7 @@ test('without an ad pixel the page speaks to no other host', { tag: '@desktop' }
 }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
-  await page.goto('/ja');
+  await visit(page, '/ja');
   await page.locator('#contact').scrollIntoViewIfNeeded();
   await expect(page.locator('#entry-form form')).toBeVisible();
   expect([...hosts]).toEqual([new URL(baseURL as string).origin]);
@@ -71,7 +72,7 @@ test.describe('with ad pixels that need no consent', { tag: '@desktop' }, () => 
 
   test('both are loaded with the page and hear of the visit', async ({ page }) => {
     const asked = await blockAdPlatforms(page);
-    await page.goto(`${variant.origin}/ja`);
+    await visit(page, `${variant.origin}/ja`);
     await expect
       .poll(() => asked.sort())
       .toEqual([
@@ -91,7 +92,7 @@ test.describe('with ad pixels that need no consent', { tag: '@desktop' }, () => 
   for (const language of ['ja', 'en']) {
     test(`an entry is reported once, with language and campaign alone, ${language}`, async ({ page }) => {
       await blockAdPlatforms(page);
-      await page.goto(`${variant.origin}/${language}`);
+      await visit(page, `${variant.origin}/${language}`);
       await enter(page);
       const report = { language, campaign: 'Spring2025' };
       await expect
@@ -105,7 +106,7 @@ test.describe('with ad pixels that need no consent', { tag: '@desktop' }, () => 
 
   test('the foot of the page lists both recipients and nobody is asked', async ({ page }) => {
     await blockAdPlatforms(page);
-    await page.goto(`${variant.origin}/en`);
+    await visit(page, `${variant.origin}/en`);
     await expect(page.getByRole('region', { name: 'Ad measurement' })).toHaveCount(0);
     await page.getByText('Data sent to third parties').click();
     const list = page.locator('#data-sent');

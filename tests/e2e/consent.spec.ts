@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { blockAdPlatforms, pixelIds, queuedCalls } from '../support/ad-platforms.ts';
 import { screenOf } from '../support/campaign.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
+import { visit, visitWithSplash } from '../support/visit.ts';
 
 const words = {
   ja: {
@@ -53,7 +54,7 @@ for (const language of ['ja', 'en'] as const) {
     });
 
     test('asks before anything is loaded, with two equal buttons', async ({ page }) => {
-      await page.goto(`${variant.origin}/${language}`);
+      await visitWithSplash(page, `${variant.origin}/${language}`);
       await expect(notice(page)).toBeVisible();
       const [no, yes] = [button(notice(page), says.decline), button(notice(page), says.allow)];
       const [noBox, yesBox] = [await no.boundingBox(), await yes.boundingBox()];
@@ -72,7 +73,7 @@ for (const language of ['ja', 'en'] as const) {
     });
 
     test('covers neither the headline nor a button of the hero', async ({ page }) => {
-      await page.goto(`${variant.origin}/${language}`);
+      await visit(page, `${variant.origin}/${language}`);
       const box = await notice(page).boundingBox();
       const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
       const apart =
@@ -83,7 +84,7 @@ for (const language of ['ja', 'en'] as const) {
     });
 
     test('loads the pixels on a yes, and remembers it', { tag: screenOf[language] }, async ({ page }) => {
-      await page.goto(`${variant.origin}/${language}`);
+      await visit(page, `${variant.origin}/${language}`);
       await button(notice(page), says.allow).click();
       await expect(notice(page)).toBeHidden();
       await expect(page.locator('#main')).toBeFocused();
@@ -94,7 +95,7 @@ for (const language of ['ja', 'en'] as const) {
     });
 
     test('loads nothing on a no, and remembers it', { tag: screenOf[language] }, async ({ page }) => {
-      await page.goto(`${variant.origin}/${language}`);
+      await visit(page, `${variant.origin}/${language}`);
       await button(notice(page), says.decline).click();
       await page.reload();
       await page.getByText(says.list, { exact: true }).click();
@@ -106,7 +107,7 @@ for (const language of ['ja', 'en'] as const) {
     test('can be answered and changed at the foot of the page', { tag: screenOf[language] }, async ({
       page,
     }) => {
-      await page.goto(`${variant.origin}/${language}`);
+      await visit(page, `${variant.origin}/${language}`);
       await notice(page).getByRole('link', { name: says.details }).click();
       await button(foot(page), says.allow).click();
       await expect(foot(page).getByText(says.allowed)).toBeVisible();
@@ -119,7 +120,7 @@ for (const language of ['ja', 'en'] as const) {
     });
 
     test('is reached by the keyboard right after the header', async ({ page }) => {
-      await page.goto(`${variant.origin}/${language}`);
+      await visit(page, `${variant.origin}/${language}`);
       await expect(notice(page)).toBeVisible();
       await page.locator('header button').last().focus();
       await page.keyboard.press('Tab');
@@ -136,7 +137,7 @@ for (const language of ['ja', 'en'] as const) {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
       });
-      await page.goto(`${variant.origin}/${language}`);
+      await visit(page, `${variant.origin}/${language}`);
       await page.getByText(says.list, { exact: true }).click();
       await expect(foot(page).getByText(says.browser)).toBeVisible();
       await expect(foot(page).getByRole('button')).toHaveCount(0);
@@ -145,7 +146,7 @@ for (const language of ['ja', 'en'] as const) {
     });
 
     test('is free of accessibility faults, notice and list', async ({ page }) => {
-      await page.goto(`${variant.origin}/${language}`);
+      await visit(page, `${variant.origin}/${language}`);
       await notice(page).getByRole('link', { name: says.details }).click();
       await expect(page.locator('#data-sent li').first()).toBeVisible();
       const { violations } = await new AxeBuilder({ page })

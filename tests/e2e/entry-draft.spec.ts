@@ -9,6 +9,7 @@ import {
   formOnPage,
   someone,
 } from '../support/entry-form.ts';
+import { visit } from '../support/visit.ts';
 
 const nameOf = { ja: '日本語', en: 'English' };
 
@@ -37,7 +38,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
   test.describe(`what was typed in ${language}`, () => {
     test('survives a change of language, which stays at the form', async ({ page }) => {
       const visitor = someone();
-      await page.goto(route);
+      await visit(page, route);
       await fillIn(await comeToForm(page, language, 'ready'), visitor);
       await page.getByRole('button', { name: copy.header.language }).click();
       await page.getByRole('banner').getByRole('link', { name: nameOf[other], exact: true }).click();
@@ -51,7 +52,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
 
     test('survives a reload and the way back', { tag: screen }, async ({ page }) => {
       const visitor = someone();
-      await page.goto(route);
+      await visit(page, route);
       await fillIn(await comeToForm(page, language, 'ready'), visitor);
       await page.reload();
       await expectTyped(await comeToForm(page, language, 'ready'), visitor);
@@ -79,7 +80,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
 
     test('holds no box and no radio button, nor do the thanks', { tag: screen }, async ({ page }) => {
       const visitor = someone();
-      await page.goto(route);
+      await visit(page, route);
       const form = await comeToForm(page, language, 'ready');
       await form.section.locator('form').evaluate((element) => {
         const make = (type: string) =>
@@ -100,7 +101,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       context,
     }) => {
       const visitor = someone();
-      await page.goto(route);
+      await visit(page, route);
       const form = await comeToForm(page, language, 'ready');
       await fillIn(form, visitor);
       await form.section.locator(`input[name="${trapName}"]`).evaluate((trap: HTMLInputElement) => {
@@ -112,7 +113,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       expect(browser).toEqual({});
       expect(cookies).toBe('');
       const anotherTab = await context.newPage();
-      await anotherTab.goto(route);
+      await visit(anotherTab, route);
       await expectTyped(await comeToForm(anotherTab, language, 'ready'), { name: '', email: '' });
     });
 

@@ -4,7 +4,7 @@ import { campaign, inEachLanguage, routes } from '../support/campaign.ts';
 import { looksAt } from '../support/css-time.ts';
 import { comeToForm, expectState, fillIn, formOnPage, someone } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
-import { visit } from '../support/visit.ts';
+import { visit, visitWithSplash } from '../support/visit.ts';
 
 type Change = readonly [RegExp, string];
 
@@ -53,8 +53,6 @@ inEachLanguage(({ language, other, route, copy }) => {
         Reflect.deleteProperty(window, 'trustedTypes');
       });
       await rewrite(page, lacking);
-      await page.goto(route);
-      await expect(page.locator('[data-splash-screen]')).toBeHidden();
     });
 
     test.afterEach(async ({ page }) => {
@@ -63,7 +61,14 @@ inEachLanguage(({ language, other, route, copy }) => {
       expect(errors).toEqual([]);
     });
 
+    test('sees the splash go', async ({ page }) => {
+      await visitWithSplash(page, route);
+      await expect(page.locator('[data-splash-screen]')).toBeVisible();
+      await expect(page.locator('[data-splash-screen]')).toBeHidden();
+    });
+
     test('opens and closes the language menu and changes the language', async ({ page }) => {
+      await visit(page, route);
       const button = page.getByRole('button', { name: copy.header.language });
       const current = page.locator('header a[aria-current]');
       const link = page.locator(`header a[hreflang=${other}]`);
@@ -87,6 +92,7 @@ inEachLanguage(({ language, other, route, copy }) => {
     });
 
     test('turns the hero and stops it', async ({ page }) => {
+      await visit(page, route);
       const second = page.locator('#home picture').nth(1);
       // It is whole for a second of each round only.
       const opacity = () => second.evaluate((each) => getComputedStyle(each).opacity);
@@ -96,12 +102,14 @@ inEachLanguage(({ language, other, route, copy }) => {
     });
 
     test('shows the first picture beside the steps', async ({ page }) => {
+      await visit(page, route);
       await wakeIsland(page.locator('#steps'));
       await page.locator('#steps li').nth(3).getByRole('button').click();
       expect(await opacities(page, '#steps picture')).toEqual(['1', '0', '0', '0', '0']);
     });
 
     test('takes an entry', async ({ page }) => {
+      await visit(page, route);
       const form = await comeToForm(page, language, 'ready');
       await fillIn(form, someone());
       await form.submit.click();
@@ -126,6 +134,7 @@ inEachLanguage(({ language, other, route, copy }) => {
     });
 
     test('says that the form did not come, and no more that it does', async ({ page }) => {
+      await visit(page, route);
       await page.route(/\/_astro\/EntryForm\./, (request) => request.abort());
       const { section } = formOnPage(page, language);
       await section.scrollIntoViewIfNeeded();
@@ -136,6 +145,7 @@ inEachLanguage(({ language, other, route, copy }) => {
     });
 
     test('can be read in the light and in the dark', async ({ page }) => {
+      await visit(page, route);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
