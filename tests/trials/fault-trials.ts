@@ -28,7 +28,7 @@ export const fullDisk: FaultTrial = async (server, folder) => {
   try {
     return await burstWith(server, path, {
       strike: async () => fillUp(ballast),
-      mend: async () => rmSync(ballast),
+      repair: async () => rmSync(ballast),
     });
   } finally {
     execFileSync('umount', ['-l', folder]);
@@ -49,7 +49,7 @@ export const lockedDatabase: FaultTrial = async (server, folder) => {
       if (other.stdout !== null) await once(other.stdout, 'data');
       await pause(7_000);
     },
-    mend: async () => void other?.kill('SIGKILL'),
+    repair: async () => void other?.kill('SIGKILL'),
   });
 };
 
@@ -59,7 +59,7 @@ export const clockSetBack: FaultTrial = async (server, folder) => {
   const jump =
     'const now = Date.now, start = now(); Date.now = () => now() - (now() - start > 1000 ? 86400000 : 0);';
   const path = join(folder, 'entries.sqlite');
-  const idle = { strike: () => pause(2_000), mend: async () => {} };
+  const idle = { strike: () => pause(2_000), repair: async () => {} };
   const faults = await burstWith(server, path, idle, [
     `--import=data:text/javascript,${encodeURIComponent(jump)}`,
   ]);
@@ -83,13 +83,13 @@ export const damagedFile: FaultTrial = async (server, folder) => {
 
 const nothingRefused = 'No entry was refused, so the fault was not felt.';
 
-type Fault = { strike: () => Promise<void>; mend: () => Promise<void> };
+type Fault = { strike: () => Promise<void>; repair: () => Promise<void> };
 
 /** Clients send all the while. What is acknowledged is judged during the fault and after it. */
 async function burstWith(
   server: ServerUnderTrial,
   path: string,
-  { strike, mend }: Fault,
+  { strike, repair }: Fault,
   nodeOptions: string[] = [],
 ): Promise<string[]> {
   const running = await startServer(server, await freePort(), path, nodeOptions);
@@ -101,7 +101,7 @@ async function burstWith(
   await within(20_000, () => ledger.acknowledged.size > 100);
   await strike();
   await within(3_000, () => ledger.refused > 0);
-  await mend();
+  await repair();
   const before = ledger.acknowledged.size;
   await within(20_000, () => ledger.acknowledged.size > before + 50);
   more = false;

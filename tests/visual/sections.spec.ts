@@ -5,7 +5,7 @@ import { looksAt } from '../support/css-time.ts';
 import { comeToForm } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
 import { visit, visitWithSplash } from '../support/visit.ts';
-import { pressIfNew } from './press-if-new.ts';
+import { recompressBaseline } from './recompress-baseline.ts';
 
 test.skip(
   !runsPinnedChromium,
@@ -43,7 +43,7 @@ for (const [width, screen] of Object.entries(screens)) {
         const message = `The ${part} in ${language} at ${width} px looks otherwise than before. ${remedy}`;
         const begun = Date.now();
         await expect.soft(target, message).toHaveScreenshot(name, options);
-        await pressIfNew(test.info().snapshotPath(name, { kind: 'screenshot' }), begun);
+        await recompressBaseline(test.info().snapshotPath(name, { kind: 'screenshot' }), begun);
       };
 
       test('the splash looks as before', async ({ page }) => {

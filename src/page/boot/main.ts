@@ -1,9 +1,9 @@
 import { carryAdParameters } from './ad-parameters.ts';
-import { letDisplayFaceIn } from './display-face.ts';
 import { bindEntryRetry } from './entry-retry.ts';
 import { bindLanguageMenu } from './language-menu.ts';
+import { loadDisplayFontOnScroll } from './load-display-font-on-scroll.ts';
 
 bindLanguageMenu();
-letDisplayFaceIn();
+loadDisplayFontOnScroll();
 carryAdParameters();
 bindEntryRetry();

@@ -1,5 +1,5 @@
 /** Headings below the fold get the display face with the first scroll, so that its bytes never delay the first view. */
-export function letDisplayFaceIn() {
+export function loadDisplayFontOnScroll() {
   const { dataset } = document.documentElement;
   const letIn = () => {
     dataset.below = '';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
  * changes.
  * @param begun when the comparison began, in milliseconds; an older file was not written by it
  */
-export async function pressIfNew(file: string, begun: number) {
+export async function recompressBaseline(file: string, begun: number) {
   const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (written < begun) return;
   const before = readFileSync(file);
