@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 import type { Step } from './step.ts';
 import type { Terms } from './terms.ts';
 
-/** A campaign whose files have all been parsed and found true. */
+/** A campaign whose files have all been parsed and validated. */
 export type Campaign = {
   /** The folder it was read from. */
   folder: string;

@@ -106,7 +106,7 @@ export const settingsSchema = (fields: LanguageFields) => {
       checkInDeadline: day,
       /** The gift card: percent of the first month's rent, and when it is sent. */
       gift: z.strictObject({ rate: percent, monthsAfterCheckIn: count }),
-      /** The 'up to … off' that the page advertises; the claims check holds it against the prices. */
+      /** The 'up to … off' that the page advertises; the claims check compares it with the prices. */
       advertisedDiscount: percent,
       minimumContractMonths: count,
       guests: z.strictObject({ min: count, max: count }).refine(({ min, max }) => min <= max, {

@@ -14,7 +14,7 @@ export type YamlFile<T> = {
 
 type Reading<T> = { ok: true; file: YamlFile<T> } | { ok: false; problems: Problem[] };
 
-/** Reads one YAML file of a campaign and holds it against its schema. Never throws for what the file holds. */
+/** Reads one YAML file of a campaign and validates it. Never throws for what the file contains. */
 export function readYamlFile<T>(folder: string, name: string, schema: z.ZodType<T>): Reading<T> {
   const address = join(folder, name);
   if (!existsSync(address)) {

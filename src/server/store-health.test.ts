@@ -67,6 +67,6 @@ function fillUp(path: string): void {
   try {
     for (;;) appendFileSync(path, Buffer.alloc(1024));
   } catch {
-    // ENOSPC is what it was for.
+    // Filling the disk is the point.
   }
 }

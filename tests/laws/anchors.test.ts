@@ -31,7 +31,7 @@ describe.each(builtPages)('$file', ({ elements }) => {
     );
     expect(
       lost.map(tagOf),
-      'A visitor who presses this link stays where they are: give its section that id, or mend the link.',
+      'A visitor who presses this link stays where they are: give its section that id, or fix the link.',
     ).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe.each(builtPages)('$file', ({ elements }) => {
     );
     expect(
       lost,
-      'The element has no name or does nothing, because what it refers to is not on the page: mend the id.',
+      'The element has no name or does nothing, because what it refers to is not on the page: fix the id.',
     ).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const alternatesOf = ({ elements }: (typeof builtPages)[number]) =>
 describe.each(builtPages)('$file', (page) => {
   test('says its own language', () => {
     const lang = page.elements.find(({ name }) => name === 'html')?.attribs.lang;
-    expect(lang, 'Screen readers choose their voice by it: mend <html lang> in the layout.').toBe(
+    expect(lang, 'Screen readers choose their voice by it: fix <html lang> in the layout.').toBe(
       page.language,
     );
   });
@@ -25,7 +25,7 @@ describe.each(builtPages)('$file', (page) => {
     const { ja, en } = alternatesOf(page);
     expect(
       { ja, en },
-      'Search engines drop a pair that does not name both pages by their full addresses: mend the alternates in the layout.',
+      'Search engines drop a pair that does not name both pages by their full addresses: fix the alternates in the layout.',
     ).toEqual({ ja: origin + routes.ja, en: origin + routes.en });
   });
 
@@ -33,7 +33,7 @@ describe.each(builtPages)('$file', (page) => {
     const canonical = page.elements.find(({ attribs }) => attribs.rel === 'canonical');
     expect(
       canonical?.attribs.href,
-      'An alternate that is canonical elsewhere is ignored by search engines: mend the canonical in the layout.',
+      'An alternate that is canonical elsewhere is ignored by search engines: fix the canonical in the layout.',
     ).toBe(origin + page.route);
   });
 
@@ -57,8 +57,7 @@ describe.each(builtPages)('$file', (page) => {
 
 test('both pages agree on the pair', () => {
   const [one, other] = builtPages.map(alternatesOf);
-  expect(
-    one,
-    'hreflang only counts when both pages say the same: mend the alternates in the layout.',
-  ).toEqual(other);
+  expect(one, 'hreflang only counts when both pages say the same: fix the alternates in the layout.').toEqual(
+    other,
+  );
 });

@@ -7,7 +7,7 @@ import { routes } from '../support/campaign.ts';
 import { builtText } from './built-bytes.ts';
 
 const remedy =
-  'Browsers mend such HTML each in their own way: mend the element in its section or in src/page/layouts.';
+  'Browsers each repair such HTML in their own way: fix the element in its section or in src/page/layouts.';
 const pages = Object.values(routes).map(pageFile);
 
 /** The checker behind https://validator.w3.org/nu; it runs where there is Java. */

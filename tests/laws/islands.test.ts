@@ -30,7 +30,7 @@ test('only islands are hydrated', () => {
 });
 
 test('islands wait until they are seen', () => {
-  expect(directives.length, 'The pattern of this law finds no island any more: mend it.').toBeGreaterThan(0);
+  expect(directives.length, 'The pattern of this law no longer finds any island: fix it.').toBeGreaterThan(0);
   const early = directives.filter(({ directive }) => directive !== 'client:near');
   expect(
     early.map(({ file, component, directive }) => `${file}: ${component} ${directive}`),

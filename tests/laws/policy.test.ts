@@ -17,7 +17,7 @@ test.each(configurations)(
     const findings = judgePolicy(policy);
     expect(
       unexpected(findings, configuration),
-      `Scripts get in by a way that was shut: mend src/build/content-security-policy.ts. The policy: ${policy}`,
+      `Scripts get in where the policy was closed: fix src/build/content-security-policy.ts. The policy: ${policy}`,
     ).toEqual([]);
     expect(
       findings,

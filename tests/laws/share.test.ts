@@ -19,11 +19,11 @@ test('the two pages say different things, each in its own language', () => {
   for (const key of ['title', 'description', 'siteName'] as const) {
     expect(
       ja?.[key],
-      `the ${key} of the Japanese page must be Japanese; mend it in copy.yaml or campaign.yaml`,
+      `the ${key} of the Japanese page must be Japanese; fix it in copy.yaml or campaign.yaml`,
     ).toMatch(/[ぁ-んァ-ヶ]/);
     expect(
       en?.[key],
-      `the ${key} of the English page must be English; mend it in copy.yaml or campaign.yaml`,
+      `the ${key} of the English page must be English; fix it in copy.yaml or campaign.yaml`,
     ).not.toMatch(/[ぁ-んァ-ヶ一-龠]/);
   }
   expect(ja?.image.address, 'each language has a card of its own').not.toBe(en?.image.address);

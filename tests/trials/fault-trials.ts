@@ -121,7 +121,7 @@ function fillUp(path: string): void {
   try {
     for (;;) appendFileSync(path, Buffer.alloc(4096));
   } catch {
-    // ENOSPC is what it was for.
+    // Filling the disk is the point.
   }
 }
 

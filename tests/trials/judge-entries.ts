@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Ledger } from './sending-client.ts';
 
 /**
- * Holds the database against what the clients know. Reads the file itself, past the server.
+ * Compares the database with what the clients know. Reads the file itself, past the server.
  * @returns one sentence per fault; none when every acknowledged entry is there exactly once and nothing is there that
  * nobody sent
  */

@@ -18,7 +18,7 @@ export type KillTrial = {
 
 /**
  * Clients send while the server is killed at random moments and started again. After each kill the
- * database is judged before the server can mend anything; after the last one the clients finish the entry at hand.
+ * database is judged before the server can repair anything; after the last one the clients finish the entry at hand.
  */
 export async function killTrial(
   trial: KillTrial,

@@ -2,14 +2,14 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 /**
- * Presses a picture that the browser has just written into the baseline: it presses fast, sharp presses well. No pixel
- * changes.
+ * Compresses again a picture that the browser has just written into the baseline: the browser compresses fast, sharp
+ * compresses well. No pixel changes.
  * @param begun when the comparison began, in milliseconds; an older file was not written by it
  */
 export async function recompressBaseline(file: string, begun: number) {
   const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (written < begun) return;
   const before = readFileSync(file);
-  const pressed = await sharp(before).webp({ lossless: true }).toBuffer();
-  if (pressed.length < before.length) writeFileSync(file, pressed);
+  const compressed = await sharp(before).webp({ lossless: true }).toBuffer();
+  if (compressed.length < before.length) writeFileSync(file, compressed);
 }

@@ -194,7 +194,7 @@ describe('a full disk', () => {
     try {
       for (;;) appendFileSync(path, Buffer.alloc(4096));
     } catch {
-      // ENOSPC is what it was for.
+      // Filling the disk is the point.
     }
   }
 });

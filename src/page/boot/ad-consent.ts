@@ -45,7 +45,7 @@ function remembered(): AdConsent {
     const choice = localStorage.getItem(key);
     if (choice === 'agreed' || choice === 'declined') return choice;
   } catch {
-    // Storage is forbidden: the visitor is asked again.
+    // Storage is blocked: the visitor is asked again.
   }
   return 'undecided';
 }
@@ -54,6 +54,6 @@ function remember(choice: AdConsent) {
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // Storage is forbidden: the choice holds for this page.
+    // Storage is blocked: the choice holds for this page.
   }
 }

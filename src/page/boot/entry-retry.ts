@@ -7,7 +7,7 @@ export function bindEntryRetry() {
     // The button disappears; keep keyboard focus where the form will be, as the island does.
     button.closest<HTMLElement>('[data-state]')?.focus();
     delete entry.dataset.near;
-    // The browser has to see it gone, or the animation runs on.
+    // Force a reflow, or the animation does not restart.
     entry.getBoundingClientRect();
     entry.dataset.near = '';
   });

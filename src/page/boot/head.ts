@@ -10,7 +10,7 @@ try {
     document.documentElement.dataset.splash = 'seen';
   }
 } catch {
-  // Storage is forbidden: the splash is shown.
+  // Storage is blocked: the splash is shown.
 }
 
 // `error` does not bubble, so one capturing listener serves every picture of the page.
@@ -26,7 +26,7 @@ addEventListener(
 addEventListener('DOMContentLoaded', () => {
   const entry = document.getElementById('contact') as HTMLElement;
   new IntersectionObserver((changes) => {
-    // Whoever comes and goes between two calls has come.
+    // A visitor who passes by between two calls counts too.
     if (changes.some(({ isIntersecting }) => isIntersecting)) entry.dataset.near = '';
   }).observe(entry);
 });

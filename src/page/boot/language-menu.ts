@@ -1,6 +1,6 @@
 import { standInForPopover } from './popover.ts';
 
-/** Takes the query (an ad's campaign parameters) and the visitor's place along, and spares the visitor a second splash. */
+/** Carries over the query (an ad's campaign parameters) and the visitor's place, and skips the second splash. */
 export function bindLanguageMenu() {
   const list = document.getElementById('languages');
   // A page in one language has no menu.
@@ -10,12 +10,12 @@ export function bindLanguageMenu() {
   const closeOutside = (reached: EventTarget | null) => {
     if (reached && !menu.contains(reached as Node)) list.hidePopover();
   };
-  // A keyboard that goes on finds what it reaches uncovered.
+  // Close, so that the menu never covers the focused element.
   menu.addEventListener('focusout', ({ relatedTarget }) => closeOutside(relatedTarget));
-  // Of itself a popover closes by a touch outside, but not on iPhones before iOS 18.3: https://webkit.org/b/267688
+  // Popovers close themselves when something else is touched, except on iPhones before iOS 18.3: https://webkit.org/b/267688
   addEventListener('pointerdown', ({ target }) => closeOutside(target));
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language-link]')) {
-    // At once and not on the click, of which a middle button or the context menu gives no sign.
+    // Now, not on click: a middle click and the context menu fire none.
     link.search = location.search;
     link.addEventListener('click', (event) => {
       if (link.ariaCurrent) {
@@ -27,13 +27,13 @@ export function bindLanguageMenu() {
       try {
         sessionStorage.setItem('language-chosen', '1');
       } catch {
-        // Storage is forbidden: the splash is shown again.
+        // Storage is blocked: the splash is shown again.
       }
     });
   }
 }
 
-/** The section that fills the middle of the screen; none at the top of the page. */
+/** The section at the middle of the screen; none at the top of the page. */
 function sectionOnScreen(): string {
   const begun = [...document.querySelectorAll('main > [id]')].filter(
     (section) => section.getBoundingClientRect().top < innerHeight / 2,

@@ -1,9 +1,9 @@
-/** Headings below the fold get the display face with the first scroll, so that its bytes never delay the first view. */
+/** Headings below the fold get the display face on the first scroll, so that its bytes never delay the first view. */
 export function loadDisplayFontOnScroll() {
   const { dataset } = document.documentElement;
-  const letIn = () => {
+  const load = () => {
     dataset.below = '';
   };
-  if (scrollY > 0) letIn();
-  else addEventListener('scroll', letIn, { once: true, passive: true });
+  if (scrollY > 0) load();
+  else addEventListener('scroll', load, { once: true, passive: true });
 }

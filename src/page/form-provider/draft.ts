@@ -9,7 +9,7 @@ export function readDraft(): [string, string][] | undefined {
     const values: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return Object.entries(values ?? {}).filter(([, value]) => typeof value === 'string');
   } catch {
-    // Storage is forbidden, or holds what is not ours: nobody knows.
+    // Storage is blocked, or holds something that is not ours: there is no draft.
     return undefined;
   }
 }
@@ -19,6 +19,6 @@ export function writeDraft(values: ReadonlyMap<string, string>) {
     if (values.size > 0) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)));
     else sessionStorage.removeItem(key);
   } catch {
-    // Storage is forbidden: the draft lives as long as the page.
+    // Storage is blocked: the draft lives as long as the page.
   }
 }

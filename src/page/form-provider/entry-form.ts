@@ -15,7 +15,7 @@ export type FormProviderProps = {
   silentLoss: boolean;
 };
 
-/** What happens to the form, in our words. */
+/** What happens to the form, whichever provider made it. */
 export type FormEvent =
   /** The form stands in its target and can be filled in. */
   | 'ready'

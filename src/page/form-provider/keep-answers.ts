@@ -12,7 +12,7 @@ export function keepAnswers(target: string, signal: AbortSignal) {
 
   const onInput = ({ target: changed }: Event) => {
     const field = textFieldsOf(target).find((each) => each === changed);
-    // What nobody sees, as the trap for robots, is not the visitor's.
+    // Hidden fields, such as the trap for robots, are not the visitor's.
     if (!field?.getClientRects().length) return;
     if (field.value) typed.set(field.name, field.value);
     else typed.delete(field.name);
@@ -27,7 +27,7 @@ export function keepAnswers(target: string, signal: AbortSignal) {
     for (const field of textFieldsOf(target)) fill(field, typed.get(field.name) ?? '');
   };
   const onFocus = ({ target: touched }: Event) =>
-    // Only after the script that moved the focus is it settled who has it, and why.
+    // Who has the focus, and why, is known only after the script that moved it.
     queueMicrotask(() => {
       const focused = document.activeElement;
       if (focused?.closest(target)) place = selectorOf(focused);
@@ -59,7 +59,7 @@ const selectorOf = (element: Element): string =>
     ? '[type=submit]'
     : `[name="${CSS.escape(element.getAttribute('name') ?? '')}"]`;
 
-/** HubSpot's inputs belong to React, which looks away from a value that is merely assigned. */
+/** HubSpot's inputs belong to React, which ignores plain assignment. */
 function fill(field: HTMLInputElement, value: string | undefined): void {
   if (value === undefined || field.value === value) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);

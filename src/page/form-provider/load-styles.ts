@@ -1,6 +1,6 @@
 /**
- * Fetches a stylesheet once. Never rejects and does not wait for a lost line: a form without its styles is better than
- * none, and they are asked for until they come.
+ * Loads a stylesheet once. Never rejects and does not wait while the connection is lost: a form without styles is better
+ * than no form, and the styles are retried until they arrive.
  */
 export function loadStyles(address: string): Promise<void> {
   return new Promise((resolve) => {

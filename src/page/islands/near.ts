@@ -49,7 +49,7 @@ const near = (
   const start = async () => {
     if (started) return;
     started = true;
-    // Astro takes the attribute away when the island runs, and reports a failure to the console alone.
+    // Astro removes the attribute when the island runs, and reports a failure only to the console.
     for (let wait = 1000; ; wait = Math.min(2 * wait, 16_000)) {
       await (await prepare('auto'))();
       if (!island.hasAttribute('ssr')) return;
@@ -82,19 +82,19 @@ const near = (
 
 const preloaded = new Set<string>();
 
-/** Brings an address into the browser's cache. Whoever needs it deals with a failure, so none is reported here. */
+/** Fetches an address into the browser's cache. Failures are handled where it is used, so none is reported here. */
 function warm(address: string, priority: RequestPriority) {
   if (address.startsWith('/')) {
-    // Each time anew: it stays fresh for a minute, and somebody may read longer. While it is fresh, the cache answers.
+    // Every time: it stays fresh for only a minute, and the visitor may read longer. While fresh, the cache answers.
     fetch(address, { priority })
       .then((answer) => answer.text())
       .catch(() => {});
     return;
   }
-  // Another host hears of a visitor who wants its form, not of one who reads.
+  // Another host learns of a visitor who wants its form, not of one who only reads.
   if (priority === 'low' || preloaded.has(address)) return;
   preloaded.add(address);
-  // Its script: the page's policy lets it run, not be read.
+  // Its script: the page's policy lets it run, but not be fetched.
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'script', href: address });
   document.head.append(link);

@@ -124,7 +124,7 @@ const invalid = {
 const fieldError = (name: string, text: string, errorType: ErrorType) =>
   apiError(`fields.${name}`, text, errorType);
 
-/** `NaN` for what is no time. */
+/** NaN for an invalid time. */
 function timeOf(value: number | string | null | undefined): number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const time = typeof value === 'number' || /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
