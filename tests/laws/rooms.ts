@@ -5,7 +5,7 @@
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/campaign': [],
   'src/entries': ['src/campaign'],
-  'src/entries/fields': ['src/campaign'],
+  'src/entries/fields': ['type src/campaign'],
   'src/form-embed': ['src/entries/fields'],
 
   'src/page/styles': [],
