@@ -1,0 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { withPrivacyTable } from '../entries/privacy-table.ts';
+
+/** `npm run privacy-table`: brings README's table of what is stored up to date with the form's fields. */
+writeFileSync('README.md', withPrivacyTable(readFileSync('README.md', 'utf8')));

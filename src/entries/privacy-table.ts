@@ -1,0 +1,45 @@
+import { formFields } from '../campaign/form-fields.ts';
+import { type FieldName, fieldNames, fields } from './fields/fields.ts';
+
+type Row = readonly [stored: string, why: string];
+
+const answer = (name: FieldName): Row => {
+  const always = !formFields.shape[name].safeParse(undefined).success;
+  return [always ? name : `${name}, if \`campaign.yaml\` asks for it`, fields[name].purpose];
+};
+
+/** What is kept of an entry beside its answers. */
+const others: readonly Row[] = [
+  ['time, language, form, campaign', 'to count, and to answer in the reader’s language'],
+  ['address of the page, with its `utm_` parameters', 'to see which ad brought the entry'],
+  [
+    'a mark when the hidden trap field was filled',
+    'robots fill it; such entries are kept, and left out unless `--include-suspected`',
+  ],
+  ['a digest of the submission', 'the same entry sent again is not counted twice'],
+];
+
+/** README's table of what is stored and why, in Markdown, with a row for every field that a form can ask for. */
+export function privacyTable(): string {
+  const rows: Row[] = [['stored', 'why'], ...fieldNames.map(answer), ...others];
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [head = ['', ''], ...body] = rows;
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return [line(head), rule, ...body.map(line)].join('\n');
+}
+
+const [begin, end] = ['<!-- What is stored: written by `npm run privacy-table`. -->', '<!-- End. -->'];
+
+/**
+ * Puts the table between its two marks.
+ * @throws {Error} when the text has not both of them
+ */
+export function withPrivacyTable(text: string): string {
+  const [before, , after] = text.split(new RegExp(`${begin}|${end}`));
+  if (before === undefined || after === undefined) {
+    throw new Error(`README.md needs the lines '${begin}' and '${end}' around its table of what is stored.`);
+  }
+  return `${before}${begin}\n\n${privacyTable()}\n\n${end}${after}`;
+}
