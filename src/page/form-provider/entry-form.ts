@@ -13,6 +13,8 @@ export type FormProviderProps = {
    * made anew. Ours says so itself.
    */
   silentLoss: boolean;
+  /** How many fields the form has beside name and email; nothing where there is none, or nobody knows. */
+  moreFields?: number;
 };
 
 /** What happens to the form, whichever provider made it. */

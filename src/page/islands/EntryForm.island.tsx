@@ -8,6 +8,7 @@ import { EntryThanks, type EntryThanksProps } from './EntryThanks.tsx';
 import type { EntryState } from './entry-state.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { useNear } from './use-near.ts';
+import { useRoomForFields } from './use-room-for-fields.ts';
 import { useSubmitButton } from './use-submit-button.ts';
 
 /** The texts of its section that this island shows. */
@@ -48,6 +49,7 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
   const error = useRef<HTMLParagraphElement>(null);
   const thanksHeading = useRef<HTMLHeadingElement>(null);
   const started = useStarted();
+  useRoomForFields(entry, provider.moreFields ?? 0);
   useSubmitButton(form, state === 'sending', copy.sending);
 
   useEffect(() => {

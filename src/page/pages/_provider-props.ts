@@ -11,7 +11,15 @@ export function formProviderProps(settings: FormProviderSettings, language: Lang
     locale: languages[language].hubSpot,
   };
   if (settings.provider === 'built-in') {
-    return { ...form, script: '/forms/embed/v2.js', region: 'na1', silentLoss: false };
+    const { name, email, ...more } = settings.fields;
+    const moreFields = Object.keys(more).length;
+    return {
+      ...form,
+      script: '/forms/embed/v2.js',
+      region: 'na1',
+      silentLoss: false,
+      ...(moreFields > 0 && { moreFields }),
+    };
   }
   return {
     ...form,

@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** What one field takes with its label and the gap above it. */
+const fieldHeight = '7.25rem';
+
+/**
+ * Keeps the place of fields that the form asks for beside name and email, for which the stylesheet leaves room. By script:
+ * the security policy forbids a style attribute, and few campaigns need it. The form is still below the screen then.
+ */
+export function useRoomForFields(form: RefObject<HTMLElement | null>, moreFields: number) {
+  useLayoutEffect(() => {
+    if (moreFields === 0 || !form.current) return;
+    const { minHeight } = getComputedStyle(form.current);
+    form.current.style.minHeight = `calc(${minHeight} + ${moreFields} * ${fieldHeight})`;
+  }, [form, moreFields]);
+}

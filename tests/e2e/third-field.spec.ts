@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { expect, type Page, test } from '@playwright/test';
+import { formDefinition } from '../../src/server/form-provider/form-definition.ts';
+import type { BuiltInSettings } from '../../src/server/form-provider/form-provider-deps.ts';
+import { campaign, inEachLanguage } from '../support/campaign.ts';
+import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
+import { entriesArguments } from '../support/entries-process.ts';
+import { comeToForm, expectState, fillIn, someone } from '../support/entry-form.ts';
+import { visit } from '../support/visit.ts';
+
+const spring = campaign.settings.formProvider as BuiltInSettings;
+
+/** The spring campaign, whose form asks for a phone number too: one line more in `campaign.yaml`. */
+const formProvider: BuiltInSettings = { ...spring, fields: { ...spring.fields, phone: 'optional' } };
+
+type Exported = { name: string; email: string; phone?: string };
+
+test.describe('a form with a third field', { tag: '@desktop' }, () => {
+  let variant: ServedVariant;
+  let entries: (...args: string[]) => string;
+
+  test.beforeAll(async ({ browserName }, { parallelIndex }) => {
+    test.setTimeout(180_000);
+    const name = `third-field-${browserName}-${parallelIndex}`;
+    variant = await serveVariant(name, { formProvider });
+    const env = { ...process.env, ENTRIES_DB: `.cache/variants/${name}/entries.sqlite` };
+    entries = (...args) =>
+      execFileSync(process.execPath, entriesArguments(args), { env, encoding: 'utf8', stdio: 'pipe' });
+  });
+
+  test.afterAll(() => variant?.stop());
+
+  const keptOf = (email: string): Exported[] =>
+    JSON.parse(entries('export', '--format', 'json')).filter((entry: Exported) => entry.email === email);
+
+  inEachLanguage(({ language, route }) => {
+    const definition = formDefinition({ ...campaign }, formProvider, language);
+    const asked = definition.form.formFieldGroups.flatMap((group) => group.fields);
+    const label = asked.find(({ name }) => name === 'phone')?.label ?? '';
+    const wrong = definition.messages.fields.phone?.phoneInvalidCharacters ?? '';
+
+    const open = async (page: Page) => {
+      await visit(page, `${variant.origin}${route}`);
+      const form = await comeToForm(page, language, 'ready');
+      return { ...form, phone: form.section.getByLabel(label) };
+    };
+
+    test(`asks for it after the others, and moves nothing when it comes, ${language}`, async ({ page }) => {
+      const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+      await page.route(/\/forms\/embed\/v3\//, async (request) => {
+        await asked;
+        await request.continue();
+      });
+      await visit(page, `${variant.origin}${route}`);
+      const form = await comeToForm(page, language, 'loading');
+      const before = await form.island.boundingBox();
+      letGo();
+      await expectState(form, 'ready');
+      const phone = form.section.getByRole('textbox').nth(2);
+      await expect(phone).toHaveAccessibleName(label);
+      await expect(phone).toHaveAttribute('type', 'tel');
+      await expect(phone).toHaveAttribute('autocomplete', 'tel');
+      await expect(phone).not.toHaveAttribute('required');
+      await expect(form.section.getByRole('textbox')).toHaveCount(3);
+      expect((await form.island.boundingBox())?.height).toBe(before?.height);
+    });
+
+    test(`refuses a wrong number in the same words here and on the server, ${language}`, async ({ page }) => {
+      const visitor = someone();
+      const form = await open(page);
+      await fillIn(form, visitor);
+      await form.phone.fill('03-12');
+      await form.submit.click();
+      await expect(form.phone).toBeFocused();
+      await expect(form.phone).toHaveAccessibleDescription(wrong);
+      await form.phone.fill('03-0000-0000');
+      await expect(form.phone).not.toHaveAttribute('aria-invalid');
+      // What gets past the form, as from a program, meets the same rule.
+      await page.route('**/submissions/**', (request) =>
+        request.continue({ postData: request.request().postData()?.replace('03-0000-0000', '03-12') ?? '' }),
+      );
+      await form.submit.click();
+      await expect(form.phone).toHaveAccessibleDescription(wrong);
+      await expectState(form, 'ready');
+      expect(keptOf(visitor.email)).toEqual([]);
+      await page.unroute('**/submissions/**');
+      await form.submit.click();
+      await expectState(form, 'sent');
+      expect(keptOf(visitor.email)).toMatchObject([{ ...visitor, phone: '03-0000-0000' }]);
+    });
+
+    test(`takes an entry without it and does not repeat it then, ${language}`, async ({ page }) => {
+      const visitor = someone();
+      const form = await open(page);
+      await fillIn(form, visitor);
+      await form.submit.click();
+      await expectState(form, 'sent');
+      await expect(form.section.getByText(label)).toHaveCount(0);
+      const [kept] = keptOf(visitor.email);
+      expect(kept).toMatchObject(visitor);
+      expect(kept).not.toHaveProperty('phone');
+    });
+
+    test(`counts, exports and deletes it with its entry, ${language}`, async ({ page }) => {
+      const visitor = someone();
+      const form = await open(page);
+      await fillIn(form, visitor);
+      await form.phone.fill('０３−００００−０００１');
+      // The entry is stored, yet the answer is lost.
+      await page.route('**/submissions/**', async (request) => {
+        await request.fetch();
+        await request.fulfill({ status: 500, json: {} });
+      });
+      for (const phone of ['０３−００００−０００１', '03-0000-0002']) {
+        await form.phone.fill(phone);
+        await form.submit.click();
+        await expectState(form, 'failed');
+      }
+      await page.unroute('**/submissions/**');
+      await form.submit.click();
+      await expectState(form, 'sent');
+      await expect(form.section.getByRole('definition').filter({ hasText: '03-0000-0002' })).toBeVisible();
+      // Sent three times with two numbers: two entries.
+      expect(keptOf(visitor.email).map(({ phone }) => phone)).toEqual(['03-0000-0001', '03-0000-0002']);
+      const csv = entries('export', '--format', 'csv');
+      expect(csv).toContain('"email","phone",');
+      expect(csv).toContain(`"${visitor.name}","${visitor.email}","03-0000-0002"`);
+      entries('delete', '--email', visitor.email, '--yes');
+      expect(entries('export')).not.toContain(visitor.email);
+    });
+  });
+});
