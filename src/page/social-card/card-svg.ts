@@ -45,7 +45,7 @@ export function cardSvg({ texts, language, outline, mark }: CardLayout): string 
     headline(pieces, outline),
     badge(texts.badge, outline),
     figures(texts.figures, language, outline),
-    write(outline(texts.note, 17), left, 602, colour.soft),
+    note(piecesOf(texts.note, language), outline),
     '</svg>',
   ].join('');
 }
@@ -70,9 +70,22 @@ function headline(pieces: readonly string[], outline: Outliner): string {
   const lines = sizeOf(two) >= 52 ? two : breakLines(pieces, 3, widthOf);
   const size = Math.min(sizeOf(lines), lines.length > 2 ? 58 : 70);
   const step = size * 1.36;
-  const first = 322 + size * 0.36 - ((lines.length - 1) * step) / 2;
+  const first = 313 + size * 0.36 - ((lines.length - 1) * step) / 2;
   return lines
     .map((line, index) => write(outline(line, size), left - size * 0.02, first + index * step, colour.ink))
+    .join('');
+}
+
+/** Small print in one line, or two where one would run into the picture. */
+function note(pieces: readonly string[], outline: Outliner): string {
+  const widthOf = (line: string) => outline(line, 17).width;
+  const whole = pieces.join('');
+  const lines = widthOf(whole) <= widest ? [whole] : breakLines(pieces, 2, widthOf);
+  const size = 17 * Math.min(1, widest / Math.max(...lines.map(widthOf)));
+  return lines
+    .map((line, index) =>
+      write(outline(line, size), left, 594 + (index - (lines.length - 1) / 2) * 23, colour.soft),
+    )
     .join('');
 }
 
@@ -85,11 +98,11 @@ function figures(list: readonly CardFigure[], language: Language, outline: Outli
   let x = left;
   const blocks = list.map((item) => {
     const { svg, width } = figure(item, scale, language, outline);
-    const placed = `<g transform="translate(${x.toFixed(1)} 562)">${svg}</g>`;
+    const placed = `<g transform="translate(${x.toFixed(1)} 544)">${svg}</g>`;
     x += width + gap;
     return placed;
   });
-  return `<path stroke="${colour.line}" stroke-width="1.5" d="M${left} 436H${left + widest}"/>${blocks.join('')}`;
+  return `<path stroke="${colour.line}" stroke-width="1.5" d="M${left} 418H${left + widest}"/>${blocks.join('')}`;
 }
 
 /** A large number with a line over it and one or two lines beside it; its baseline lies at 0. */

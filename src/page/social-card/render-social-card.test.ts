@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { pictureLeft } from './card-svg.ts';
 import { renderSocialCard } from './render-social-card.ts';
 
 const campaign = loadCampaign();
@@ -10,6 +11,17 @@ test.each(languages)('the %s card has the size that every network shows large', 
   const card = await renderSocialCard(campaign, language);
   expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
   expect(card.byteLength, 'WhatsApp leaves larger pictures out').toBeLessThan(300_000);
+});
+
+test.each(languages)('no word of the %s card reaches the picture', async (language) => {
+  const card = await renderSocialCard(campaign, language);
+  const beside = await sharp(card)
+    .extract({ left: pictureLeft - 40, top: 0, width: 20, height: 630 })
+    .png()
+    .toBuffer();
+  const { channels } = await sharp(beside).stats();
+  for (const { min, max } of channels)
+    expect(max - min, 'Not plain paper beside the picture').toBeLessThan(20);
 });
 
 test('each language has words of its own', async () => {
