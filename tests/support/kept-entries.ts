@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { entryOf } from '../../src/entries/sqlite/entry-of.ts';
+import { entryOf } from '../../src/entries/entry-of.ts';
 
 /** Where the tested server keeps its entries. */
 export const entriesFile = '.cache/e2e/entries.sqlite';

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Language } from '../../campaign/language.ts';
 import type { EntrySummary, Selection } from '../entry-archive.ts';
-import { languageOf } from './entry-of.ts';
+import { sumGroups } from '../sum-groups.ts';
 import { selectionSql } from './selection-sql.ts';
 
 /** Counts in SQL, in one snapshot, so that the figures agree while entries arrive. */
@@ -23,22 +22,8 @@ export function summarizeEntries(database: DatabaseSync, selection: Selection): 
             GROUP BY lower(email))`,
       )
       .get(values);
-    return { ...sum(groups, selection), addresses: Number(people?.addresses) };
+    return { ...sumGroups(groups, selection), addresses: Number(people?.addresses) };
   } finally {
     database.exec('COMMIT');
   }
-}
-
-function sum(groups: readonly Record<string, unknown>[], { includeSuspected = false }: Selection) {
-  const days = new Map<string, Partial<Record<Language, number>>>();
-  let suspected = 0;
-  for (const group of groups) {
-    if (group.suspected === 1) suspected += Number(group.entries);
-    if (group.suspected === 1 && !includeSuspected) continue;
-    const day = days.get(String(group.day)) ?? {};
-    const language = languageOf(group.language);
-    day[language] = (day[language] ?? 0) + Number(group.entries);
-    days.set(String(group.day), day);
-  }
-  return { days: [...days].map(([day, entries]) => ({ day, entries })), suspected };
 }

@@ -1,0 +1,24 @@
+import type { Language } from '../campaign/language.ts';
+import type { EntrySummary, Selection } from './entry-archive.ts';
+import { languageOf } from './entry-of.ts';
+
+/**
+ * What the summary says of days, from what an engine has counted.
+ * @param groups rows of `day`, `language`, `suspected` (0 or 1) and `entries`, in the order of their days
+ */
+export function sumGroups(
+  groups: readonly Record<string, unknown>[],
+  { includeSuspected = false }: Selection,
+): Pick<EntrySummary, 'days' | 'suspected'> {
+  const days = new Map<string, Partial<Record<Language, number>>>();
+  let suspected = 0;
+  for (const group of groups) {
+    if (group.suspected === 1) suspected += Number(group.entries);
+    if (group.suspected === 1 && !includeSuspected) continue;
+    const day = days.get(String(group.day)) ?? {};
+    const language = languageOf(group.language);
+    day[language] = (day[language] ?? 0) + Number(group.entries);
+    days.set(String(group.day), day);
+  }
+  return { days: [...days].map(([day, entries]) => ({ day, entries })), suspected };
+}
