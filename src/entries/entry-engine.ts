@@ -1,5 +1,7 @@
 import type { EntryArchive } from './entry-archive.ts';
 import type { EntryStore, EntryStoreOptions } from './entry-store.ts';
+import { isPostgresAddress } from './postgres/postgres-address.ts';
+import { postgresEngine } from './postgres/postgres-engine.ts';
 import { sqliteEngine } from './sqlite/sqlite-engine.ts';
 
 /**
@@ -17,5 +19,6 @@ export type EntryEngine = {
   backUp(file: string): Promise<number>;
 };
 
-/** The engine for an address as `ENTRIES_DB` gives it: the path of an SQLite file. Opens nothing yet. */
-export const entryEngine = (address: string): EntryEngine => sqliteEngine(address);
+/** The engine for an address as `ENTRIES_DB` gives it: `postgres://…`, or the path of an SQLite file. Opens nothing yet. */
+export const entryEngine = (address: string): EntryEngine =>
+  isPostgresAddress(address) ? postgresEngine(address) : sqliteEngine(address);

@@ -4,7 +4,8 @@ import type { AddResult, NewEntry } from './entry.ts';
 export type EntryStore = {
   /**
    * Resolves only when the entry is on the disk (or was already).
-   * @throws {EntryStoreError} when it could not be written; it is not in the store then
+   * @throws {EntryStoreError} when it could not be written. Behind a network nobody may know whether it was: sent again
+   * under its digest it is `stored` or `repeated`, and never twice in the store
    */
   add(entry: NewEntry): Promise<AddResult>;
   /** Writes and commits nothing, for a health check. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { NewEntry } from '../../src/entries/entry.ts';
 import { openDatabase } from '../../src/entries/sqlite/open-database.ts';
 import { entryWriter } from '../../src/entries/sqlite/write-entries.ts';
 import { testSettings } from './test-settings.ts';
@@ -16,7 +17,7 @@ export function fillStore(path: string, count: number): void {
   database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000');
   const write = entryWriter(database);
   for (let from = 0; from < count; from += group) {
-    write(Array.from({ length: Math.min(group, count - from) }, (_, index) => entry(from + index)));
+    write(Array.from({ length: Math.min(group, count - from) }, (_, index) => trialEntry(from + index)));
   }
   database.exec('PRAGMA journal_mode = WAL');
   database.close();
@@ -24,7 +25,8 @@ export function fillStore(path: string, count: number): void {
 
 const began = Date.parse('2025-03-28T01:00:00.000Z');
 
-function entry(number: number) {
+/** One of the entries that `fillStore` makes. */
+export function trialEntry(number: number): NewEntry {
   const person = number % 16 === 15 ? (number >> 1) + 1 : number;
   const language = number % 10 < 7 ? ('ja' as const) : ('en' as const);
   return {

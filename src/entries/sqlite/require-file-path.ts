@@ -10,15 +10,19 @@ export function requireFilePath(path: string): void {
   const problem = problemOf(path);
   if (problem === undefined) return;
   throw new EntryStoreError(
-    `Entries cannot be kept in '${path}': ${problem} Set ENTRIES_DB to the path of a file, such as ${defaultEntriesAddress}.`,
+    `Entries cannot be kept in '${withoutPassword(path)}': ${problem} Set ENTRIES_DB to the path of a file, such as ` +
+      `${defaultEntriesAddress}, or to postgres://user:password@host/database.`,
   );
 }
+
+/** Whoever means the address of another database may have written one. */
+const withoutPassword = (path: string): string => path.replace(/(:\/\/[^:@/]*):.*@/, '$1:…@');
 
 function problemOf(path: string): string | undefined {
   if (path.trim() === '') return 'it is empty, and SQLite would forget every entry.';
   if (path.startsWith(':'))
     return 'SQLite would keep them in memory, and every entry would be lost with the server.';
-  // `file:x?mode=memory`, but also `postgres://…`, which would become a folder of that name. One letter is a Windows drive.
+  // `file:x?mode=memory`, but also `mysql://…`, which would become a folder of that name. One letter is a Windows drive.
   if (/^[a-z][a-z0-9+.-]+:/i.test(path)) return 'it is an address, not a path.';
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory()) return 'it is a folder.';

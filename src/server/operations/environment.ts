@@ -32,10 +32,13 @@ const environment = z.object({
     .regex(/^[0-9]$/, 'write the number of your own proxies in front of this server, 0 to 9')
     .default('0')
     .transform(Number),
-  /** The file of entries. */
+  /** The file of entries, or the address of a PostgreSQL. */
   ENTRIES_DB: z
     .string()
-    .min(1, `name the file of entries, such as ${defaultEntriesAddress}`)
+    .min(
+      1,
+      `name the file of entries, such as ${defaultEntriesAddress}, or postgres://user:password@host/database`,
+    )
     .default(defaultEntriesAddress),
   /** Submissions that one address may send in 10 s; HubSpot's own figure unless told. */
   ENTRY_RATE_LIMIT: z
@@ -51,7 +54,8 @@ const environment = z.object({
     .transform(Number),
   /**
    * The store takes no entry beyond it. 1 GiB holds more than two million ordinary entries, of about 445 bytes each, and with a
-   * backup and an export beside it still fits on the smallest machine. The least holds SQLite's journal, which counts.
+   * backup and an export beside it still fits on the smallest machine. The least holds SQLite's journal, which counts. A
+   * PostgreSQL minds its own disk.
    */
   ENTRIES_MAX_BYTES: z
     .string()

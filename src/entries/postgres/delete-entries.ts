@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { EntryStoreError } from '../entry-store-error.ts';
+import { postgresError } from './postgres-error.ts';
+
+/** Entries of one statement: an entry that comes again under its key waits until the statement is done. */
+const perStatement = 5_000;
+
+/**
+ * Deletes every entry of an address. @returns how many
+ * @throws {EntryStoreError} that says to go on when it could not be finished
+ */
+export async function deleteEntriesOf(pool: pg.Pool, shown: string, email: string): Promise<number> {
+  let deleted = 0;
+  try {
+    for (;;) {
+      const { rowCount } = await pool.query(
+        `DELETE FROM entry WHERE id IN
+           (SELECT id FROM entry WHERE lower(email) = lower($1 COLLATE "C") LIMIT ${perStatement})`,
+        [email],
+      );
+      deleted += rowCount ?? 0;
+      if ((rowCount ?? 0) < perStatement) return deleted;
+    }
+  } catch (error) {
+    const { message } = postgresError(shown, error);
+    throw new EntryStoreError(`${message} The deletion is not complete: run the same command again.`);
+  }
+}

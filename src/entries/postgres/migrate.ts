@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { EntryStoreError } from '../entry-store-error.ts';
+import { migrations } from './migrations.ts';
+
+/** The oldest PostgreSQL that its makers still maintain: https://www.postgresql.org/support/versioning/ */
+export const oldestServer = 15;
+
+/** Any number, the same for all servers on one database: 'CPEN', as in SQLite's application_id. */
+const advisoryLock = 0x4350454e;
+
+/**
+ * Brings the database to the newest migration, in one transaction. Servers that start together do it one after another;
+ * where nothing is to be done nothing is written, so that a database that is read-only for now stops no start.
+ * @param shown the address without its password
+ * @throws {EntryStoreError} when the database cannot hold entries, or holds those of a newer version
+ */
+export async function migrate(pool: pg.Pool, shown: string): Promise<void> {
+  await requireUsable(pool, shown);
+  if ((await versionOf(pool, shown)) === migrations.length) return;
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLock]);
+    const version = await versionOf(client, shown);
+    if (version === 0) await client.query('CREATE TABLE entry_migration (version integer NOT NULL)');
+    if (version === 0) await client.query('INSERT INTO entry_migration VALUES (0)');
+    for (const sql of migrations.slice(version)) await client.query(sql);
+    await client.query('UPDATE entry_migration SET version = $1', [migrations.length]);
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    // Ends the connection, and the transaction with it.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** @throws {EntryStoreError} when there is no store yet, or it is of another version */
+export async function requireMigrated(pool: pg.Pool, shown: string): Promise<void> {
+  await requireUsable(pool, shown);
+  const version = await versionOf(pool, shown);
+  if (version === 0) {
+    throw new EntryStoreError(`There is no entry store at ${shown} yet; it is made when the server starts.`);
+  }
+  if (version < migrations.length) {
+    throw new EntryStoreError(`The entry store ${shown} is of an older version; start the server once.`);
+  }
+}
+
+/** Seen through the statement's snapshot. `to_regclass` may answer from a cache what was true before the lock was there. */
+const tableSql =
+  "SELECT FROM pg_tables WHERE tablename = 'entry_migration' AND schemaname = ANY (current_schemas(false))";
+
+/** @returns 0 before the first migration */
+async function versionOf(database: Pick<pg.Pool, 'query'>, shown: string): Promise<number> {
+  if ((await database.query(tableSql)).rowCount === 0) return 0;
+  const { rows } = await database.query('SELECT version FROM entry_migration');
+  const version = Number(rows[0]?.version ?? 0);
+  if (version <= migrations.length) return version;
+  throw new EntryStoreError(
+    `The entry store ${shown} was written by a newer version of this program (migration ${version}, this one knows ` +
+      `${migrations.length}). Nothing was changed. Start the newer version.`,
+  );
+}
+
+async function requireUsable(pool: pg.Pool, shown: string): Promise<void> {
+  const { rows } = await pool.query(
+    "SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding",
+  );
+  const problem = problemOf(Number(rows[0]?.version), String(rows[0]?.encoding));
+  if (problem !== undefined) throw new EntryStoreError(`Entries cannot be kept in ${shown}: ${problem}`);
+}
+
+/** @param version as PostgreSQL counts it, such as 150018 for 15.18 */
+export function problemOf(version: number, encoding: string): string | undefined {
+  if (Math.floor(version / 10_000) < oldestServer) {
+    return `it is PostgreSQL ${Math.floor(version / 10_000)}; version ${oldestServer} or later is needed.`;
+  }
+  return encoding === 'UTF8'
+    ? undefined
+    : `its encoding is ${encoding}, which cannot hold every name; create the database with ENCODING 'UTF8'.`;
+}

@@ -1,0 +1,61 @@
+import type { EntryArchive } from '../entry-archive.ts';
+import { type FieldName, fieldNames } from '../fields/fields.ts';
+import { deleteEntriesOf } from './delete-entries.ts';
+import { requireMigrated } from './migrate.ts';
+import { openPool, settleTls } from './open-pool.ts';
+import type { PostgresAddress } from './postgres-address.ts';
+import { postgresError } from './postgres-error.ts';
+import { readInPages } from './read-in-pages.ts';
+import { summarizeEntries } from './summarize-entries.ts';
+
+/** A million entries are counted in seconds, by a database that has other work. */
+const limits = { max: 1, statementMs: 120_000, lockMs: 5_000 };
+
+/**
+ * The archive of a PostgreSQL.
+ * @throws {EntryStoreError} when there is no store or it cannot be read
+ */
+export async function openPostgresArchive(preferred: PostgresAddress): Promise<EntryArchive> {
+  const { shown } = preferred;
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw postgresError(shown, error);
+    }
+  };
+  const pool = openPool(await guarded(() => settleTls(preferred)), limits);
+  await guarded(() => requireMigrated(pool, shown)).catch(async (error) => {
+    await pool.end();
+    throw error;
+  });
+  const one = async (sql: string, values: readonly unknown[] = []) =>
+    (await pool.query(sql, [...values])).rows[0];
+  return {
+    summarize: (selection) => guarded(() => summarizeEntries(pool, selection)),
+    read: async function* (selection) {
+      try {
+        yield* readInPages(pool, selection);
+      } catch (error) {
+        throw postgresError(shown, error);
+      }
+    },
+    answeredFields: () =>
+      guarded(async () => {
+        const answered = await one(`SELECT ${fieldNames.map(answeredSql)}`);
+        return fieldNames.filter((name) => answered?.[name]);
+      }),
+    countOf: (email) =>
+      guarded(async () => {
+        const sql = 'SELECT count(*) AS count FROM entry WHERE lower(email) = lower($1 COLLATE "C")';
+        return Number((await one(sql, [email]))?.count);
+      }),
+    deleteAllOf: async (email) => ({
+      deleted: await deleteEntriesOf(pool, shown, email),
+      unfinished: undefined,
+    }),
+    close: () => pool.end(),
+  };
+}
+
+const answeredSql = (name: FieldName) => `EXISTS (SELECT FROM entry WHERE ${name} IS NOT NULL) AS ${name}`;

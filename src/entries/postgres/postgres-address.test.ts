@@ -1,0 +1,90 @@
+import { inspect } from 'node:util';
+import { describe, expect, test, vi } from 'vitest';
+import { entryEngine } from '../entry-engine.ts';
+import { parsePostgresAddress } from './postgres-address.ts';
+import { tlsOptions } from './ssl-mode.ts';
+
+describe('the address of a PostgreSQL', () => {
+  test('is read with all its parts', () => {
+    expect(parsePostgresAddress('postgresql://us%40er:p%2Fw%40d@db.example:6432/spring%20')).toMatchObject({
+      host: 'db.example',
+      port: 6432,
+      user: 'us@er',
+      password: 'p/w@d',
+      database: 'spring ',
+      shown: 'postgresql://us%40er@db.example:6432/spring%20',
+    });
+  });
+
+  test('may leave to libpq’s variables what it does not say', () => {
+    const none = { host: undefined, port: undefined, user: undefined, password: undefined };
+    expect(parsePostgresAddress('postgres:///entries')).toMatchObject({ ...none, database: 'entries' });
+    expect(parsePostgresAddress('postgres://db.example')).toMatchObject({ ...none, host: 'db.example' });
+    expect(parsePostgresAddress('postgres:///entries?host=/run/postgresql')).toMatchObject({
+      host: '/run/postgresql',
+    });
+    expect(parsePostgresAddress('postgres://[::1]:5433/entries')).toMatchObject({ host: '::1', port: 5433 });
+  });
+
+  test.each([
+    'postgres://user:se/cret@db.example/entries',
+    'postgres://user:1/cret@db.example/entries',
+    'postgres://user:se@cret@db.example/entries',
+    'postgres://user:se#cret@db.example/entries',
+    'postgres://user:se?cret@db.example/entries',
+    'postgres://user:cret%zz@db.example/entries',
+    'postgres://user:cret@db.example/entries/more',
+    'postgres:cret',
+  ])('%s is refused by a sentence that repeats nothing of it', async (address) => {
+    const refused: unknown = await entryEngine(address)
+      .openStore()
+      .catch((error) => error);
+    expect(refused).toMatchObject({ message: expect.stringMatching(/cannot be read .* %40 for @/) });
+    expect(inspect(refused)).not.toContain('cret');
+  });
+
+  test('with a parameter that would be ignored is refused', () => {
+    expect(() => parsePostgresAddress('postgres://db/e?target_session_attrs=any')).toThrow(
+      "not known here, 'target_session_attrs'",
+    );
+    expect(() => parsePostgresAddress('postgres://db/e?sslmode=yes')).toThrow('none of disable, allow');
+  });
+});
+
+describe('TLS is as libpq’s sslmode says:', () => {
+  const tls = (query: string) => tlsOptions(parsePostgresAddress(`postgres://db.example/entries${query}`));
+  const root = encodeURIComponent('tests/support/postgres.ts');
+
+  test.each([
+    ['', { rejectUnauthorized: false }],
+    ['?sslmode=disable', false],
+    ['?sslmode=prefer', { rejectUnauthorized: false }],
+    ['?sslmode=require', { rejectUnauthorized: false }],
+    ['?sslmode=verify-full', {}],
+    ['?sslmode=verify-full&sslrootcert=system', {}],
+    [`?sslmode=verify-full&sslrootcert=${root}`, { ca: expect.any(String) }],
+    [
+      `?sslmode=require&sslrootcert=${root}`,
+      { ca: expect.any(String), checkServerIdentity: expect.any(Function) },
+    ],
+    [
+      `?sslmode=verify-ca&sslrootcert=${root}`,
+      { ca: expect.any(String), checkServerIdentity: expect.any(Function) },
+    ],
+    ['?sslmode=verify-full&host=/run/postgresql', false],
+  ])('%j', (query, options) => {
+    expect(tls(query)).toEqual(options);
+  });
+
+  test('verify-ca needs an authority, and every file has to be there', () => {
+    expect(() => tls('?sslmode=verify-ca')).toThrow('needs sslrootcert=FILE');
+    expect(() => tls('?sslmode=require&sslrootcert=/no/file')).toThrow('cannot be read: ENOENT');
+  });
+
+  test('PGSSLMODE counts where the address says nothing', () => {
+    vi.stubEnv('PGSSLMODE', 'verify-full');
+    expect(tls('')).toEqual({});
+    expect(tls('?sslmode=disable')).toBe(false);
+    vi.unstubAllEnvs();
+  });
+});

@@ -1,0 +1,74 @@
+import { EntryStoreError } from '../entry-store-error.ts';
+import { type SslMode, sslModes } from './ssl-mode.ts';
+
+/** Where a PostgreSQL is and how it is entered. What is undefined libpq's variables say, such as `PGPASSWORD`. */
+export type PostgresAddress = {
+  host: string | undefined;
+  port: number | undefined;
+  user: string | undefined;
+  password: string | undefined;
+  database: string | undefined;
+  /** Settings for the session, such as `-c search_path=spring`. */
+  options: string | undefined;
+  sslMode: SslMode;
+  /** Of PEM files. */
+  sslFiles: { root: string | undefined; certificate: string | undefined; key: string | undefined };
+  /** The address without the password, to be shown and to be given to other programs. */
+  shown: string;
+};
+
+/** Whether `ENTRIES_DB` names a PostgreSQL. */
+export const isPostgresAddress = (address: string): boolean => /^postgres(?:ql)?:/i.test(address);
+
+const pattern =
+  /^postgres(?:ql)?:\/\/(?:(?<user>[^:@/?#]*)(?::(?<password>[^@/?#]*))?@)?(?:(?<host>\[[\da-f:.]+\]|[^:@/?#[\]]+)?(?::(?<port>\d{1,5}))?)?(?:\/(?<database>[^@/?#]*))?(?:\?(?<query>[^#]*))?$/i;
+
+const parameters = ['host', 'options', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
+
+/**
+ * Reads `postgres://user:password@host:port/database?sslmode=…`. Strict, so that a password with an unescaped `/` or `@`
+ * does not become part of a host that messages show.
+ * @throws {EntryStoreError} that does not repeat the address, which may hold a password
+ */
+export function parsePostgresAddress(address: string): PostgresAddress {
+  const parts = pattern.exec(address)?.groups;
+  if (parts === undefined) throw unreadable;
+  const query = new URLSearchParams(parts.query);
+  for (const name of query.keys()) {
+    if (!parameters.includes(name)) throw new EntryStoreError(unknownParameter(name));
+  }
+  const given = (name: string) => query.get(name) || undefined;
+  const sslMode = sslModes.find((mode) => mode === (given('sslmode') ?? process.env.PGSSLMODE ?? 'prefer'));
+  if (sslMode === undefined) {
+    throw new EntryStoreError(`The sslmode of ENTRIES_DB is none of ${sslModes.join(', ')}.`);
+  }
+  const [user, password, database] = [parts.user, parts.password, parts.database].map(decoded);
+  const host = given('host') ?? decoded(parts.host)?.replace(/^\[|\]$/g, '');
+  return {
+    host,
+    port: parts.port === undefined ? undefined : Number(parts.port),
+    user,
+    password,
+    database,
+    options: given('options'),
+    sslMode,
+    sslFiles: { root: given('sslrootcert'), certificate: given('sslcert'), key: given('sslkey') },
+    shown: address.replace(/^([^:]+:\/\/[^:@/?#]*):[^@/?#]*@/, '$1@'),
+  };
+}
+
+const unreadable = new EntryStoreError(
+  'ENTRIES_DB cannot be read as the address of a PostgreSQL. Write postgres://user:password@host:5432/database, with ' +
+    'each character of the password that is no letter and no digit as %XX, such as %40 for @.',
+);
+
+const unknownParameter = (name: string) =>
+  `ENTRIES_DB has a parameter that is not known here, '${name.slice(0, 40)}'. Known are ${parameters.join(', ')}.`;
+
+function decoded(text: string | undefined): string | undefined {
+  try {
+    return text ? decodeURIComponent(text) : undefined;
+  } catch {
+    throw unreadable;
+  }
+}

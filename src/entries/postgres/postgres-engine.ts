@@ -1,0 +1,22 @@
+import type { EntryEngine } from '../entry-engine.ts';
+import { EntryStoreError } from '../entry-store-error.ts';
+import { openPostgresArchive } from './open-postgres-archive.ts';
+import { openPostgresStore } from './open-postgres-store.ts';
+import { parsePostgresAddress } from './postgres-address.ts';
+
+/** Keeps entries in a PostgreSQL, through `pg`. @param address as `ENTRIES_DB` gives it */
+export const postgresEngine = (address: string): EntryEngine => ({
+  openStore: async (options) => openPostgresStore(parsePostgresAddress(address), options),
+  openArchive: async () => openPostgresArchive(parsePostgresAddress(address)),
+  backUp: async (file) => {
+    const { shown } = parsePostgresAddress(address);
+    throw new EntryStoreError(
+      'Nothing was backed up: PostgreSQL has its own tools for that. Run ' +
+        `pg_dump --format=custom --file=${shellWord(file)} ${shellWord(shown)}, which asks for the password or takes it ` +
+        'from PGPASSWORD; pg_restore brings it back.',
+    );
+  },
+});
+
+const shellWord = (text: string): string =>
+  /^[\w./@:=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

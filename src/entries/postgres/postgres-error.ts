@@ -1,0 +1,69 @@
+import { EntryStoreError } from '../entry-store-error.ts';
+import { errorCode } from '../error-code.ts';
+
+/** By SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html, or Node's code. A class ends in `…`. */
+const remedies: Record<string, string> = {
+  '08…': 'the connection was lost; check that PostgreSQL runs, entries are taken again once it does',
+  '22…': 'a value does not fit',
+  '23…': 'a value does not fit',
+  '25006':
+    'it is read-only; check whether this is a standby, or default_transaction_read_only was switched on',
+  '28…': 'user or password is wrong; correct them in ENTRIES_DB',
+  '3D000': 'there is no such database; create it (CREATE DATABASE … OWNER …)',
+  '40P01': 'two transactions waited for each other; whoever sends the entry again succeeds',
+  '42501': 'its user lacks a right; make the user the owner of the database (ALTER DATABASE … OWNER TO …)',
+  '42P01':
+    'a table is missing; restore a backup (pg_restore), or restart the server to begin with an empty store',
+  '42P07': 'it holds tables of another program; give the entries a database of their own',
+  '53100': 'its disk is full; free some space',
+  '53200': 'it is out of memory; give it more',
+  '53300': 'it has no connection left; raise max_connections or end programs that hold some',
+  '53…': 'it lacks resources; see its log',
+  '55P03': 'another transaction holds a lock; end it (pg_stat_activity shows it)',
+  '57014': 'it was too slow; see its load and its log',
+  '57P01': 'it was shut down; start it, entries are taken again once it runs',
+  '57P03': 'it is starting or stopping; entries are taken again once it runs',
+  '57P…': 'it ended; start it, entries are taken again once it runs',
+  '58…': 'its system answered with an error; check its disk and its log',
+  XX001: 'it is damaged; restore a backup (pg_restore)',
+  ECONNREFUSED: 'nothing listens there; check that PostgreSQL runs and the address in ENTRIES_DB',
+  ENOENT: 'there is no such socket; check that PostgreSQL runs and the address in ENTRIES_DB',
+  ENOTFOUND: 'its host is unknown; correct it in ENTRIES_DB',
+  EAI_AGAIN: 'its host cannot be looked up; check the network',
+};
+
+/** What `pg` says without a code. */
+const sayings: readonly (readonly [RegExp, string])[] = [
+  [
+    /timeout/i,
+    'it did not answer in time; check that PostgreSQL runs, entries are taken again once it answers',
+  ],
+  [/^Connection terminated|client is closed|ending/i, remedies['08…'] ?? ''],
+  [/password must be a/, 'it wants a password; add it to ENTRIES_DB or set PGPASSWORD'],
+  [/does not support SSL/, 'it speaks no TLS; set it up there, or choose another sslmode in ENTRIES_DB'],
+  [
+    /certificate|altname/i,
+    'its certificate is not trusted; name its authority as sslrootcert in ENTRIES_DB, or correct the host',
+  ],
+];
+
+/**
+ * Turns what `pg` throws into a sentence. PostgreSQL's own words stand in it where they hold no value of an entry;
+ * what it calls the detail never does.
+ * @param shown the address without its password
+ */
+export function postgresError(shown: string, error: unknown): EntryStoreError {
+  if (error instanceof EntryStoreError) return error;
+  const code = errorCode(error);
+  const words = error instanceof Error ? error.message : String(error);
+  const classes = [code, `${code.slice(0, 3)}…`, `${code.slice(0, 2)}…`];
+  const remedy =
+    classes.map((each) => remedies[each]).find((each) => each !== undefined) ??
+    sayings.find(([saying]) => saying.test(words))?.[1] ??
+    'the connection failed; check that PostgreSQL runs and the address in ENTRIES_DB';
+  const said = [code, isOfTheRow(error) ? '' : words].filter((part) => part !== '').join(': ');
+  return new EntryStoreError(`The entry store ${shown} refused: ${remedy} (${said || 'no reason given'}).`);
+}
+
+/** Data exceptions and violated constraints: the entry's own fault, and its values may stand in the words. */
+export const isOfTheRow = (error: unknown): boolean => /^2[23]/.test(errorCode(error));

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import type { ConnectionOptions } from 'node:tls';
+import { EntryStoreError } from '../entry-store-error.ts';
+import type { PostgresAddress } from './postgres-address.ts';
+
+/** https://www.postgresql.org/docs/current/libpq-ssl.html#LIBPQ-SSL-SSLMODE-STATEMENTS */
+export const sslModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
+
+export type SslMode = (typeof sslModes)[number];
+
+/**
+ * What libpq's modes mean to Node. `pg` reads them otherwise (all from `prefer` on as `verify-full`) and will change that,
+ * so it gets options in place of a mode.
+ * @returns false for a connection without TLS, which a socket in the file system always is
+ * @throws {EntryStoreError} when a file cannot be read or the mode needs one
+ */
+export function tlsOptions({ host, sslMode, sslFiles }: PostgresAddress): ConnectionOptions | false {
+  if (sslMode === 'disable' || host?.startsWith('/')) return false;
+  const system = sslFiles.root === undefined || sslFiles.root === 'system';
+  const own = {
+    ...(!system && { ca: contentOf(sslFiles.root) }),
+    ...(sslFiles.certificate && { cert: contentOf(sslFiles.certificate) }),
+    ...(sslFiles.key && { key: contentOf(sslFiles.key) }),
+  };
+  if (sslMode === 'verify-full') return own;
+  if (sslMode === 'verify-ca' && system) {
+    throw new EntryStoreError(
+      'sslmode=verify-ca in ENTRIES_DB needs sslrootcert=FILE: with public authorities anybody could have a certificate. ' +
+        'Name the file, or choose verify-full.',
+    );
+  }
+  const verifiesAuthority = sslMode === 'verify-ca' || (sslMode === 'require' && !system);
+  return verifiesAuthority
+    ? { ...own, checkServerIdentity: () => undefined }
+    : { ...own, rejectUnauthorized: false };
+}
+
+function contentOf(file: string | undefined): string {
+  try {
+    return readFileSync(file ?? '', 'utf8');
+  } catch (error) {
+    throw new EntryStoreError(
+      `A file that ENTRIES_DB names for TLS cannot be read: ${(error as Error).message}.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { afterAll, onTestFinished } from 'vitest';
+import { entryEngine } from '../../src/entries/entry-engine.ts';
+import type { EntryStoreOptions } from '../../src/entries/entry-store.ts';
+import { noPostgres, startPostgres, type TestPostgres } from './postgres.ts';
+import { temporaryFolder } from './test-provider.ts';
+
+type Row = Record<string, string | number | null>;
+
+/** An engine of entries under test, with a real store behind it. */
+export type TestEngine = {
+  /** The address of a place for a store, empty so far. */
+  place: () => Promise<string>;
+  /** Every kept entry, read past the engine. */
+  rows: (address: string) => Promise<Row[]>;
+};
+
+let postgres: Promise<TestPostgres> | undefined;
+
+/** One PostgreSQL for all tests of a file, started by the first that needs it. */
+export function sharedPostgres(): Promise<TestPostgres> {
+  postgres ??= startPostgres();
+  return postgres;
+}
+
+afterAll(async () => {
+  await (await postgres)?.stop();
+});
+
+export const sqlite: TestEngine = {
+  place: async () => join(temporaryFolder(), 'e.sqlite'),
+  rows: async (path) => {
+    const database = new DatabaseSync(path, { readOnly: true });
+    const rows = database.prepare('SELECT * FROM entry ORDER BY id').all();
+    database.close();
+    return rows as Row[];
+  },
+};
+
+const postgresql: TestEngine = {
+  place: async () => (await sharedPostgres()).makeDatabase(),
+  rows: async (address) => {
+    const client = new pg.Client(address);
+    await client.connect();
+    const { rows } = await client.query('SELECT id::int AS number, * FROM entry ORDER BY id');
+    await client.end();
+    return rows.map(({ number, ...row }) => ({ ...row, id: number }));
+  },
+};
+
+if (noPostgres !== undefined) console.warn(noPostgres);
+
+/** What every test of both engines runs against, for `describe.each`. */
+export const testEngines: [string, TestEngine][] = [
+  ['SQLite', sqlite],
+  ...(noPostgres === undefined ? [['PostgreSQL', postgresql] satisfies [string, TestEngine]] : []),
+];
+
+/** A store that is closed after the test. */
+export async function openStore(address: string, options?: EntryStoreOptions) {
+  const store = await entryEngine(address).openStore(options);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** An archive that is closed after the test. */
+export async function openArchive(address: string) {
+  const archive = await entryEngine(address).openArchive();
+  onTestFinished(() => archive.close());
+  return archive;
+}
