@@ -12,6 +12,14 @@ import {
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { describe, expect, test, vi } from 'vitest';
+import { noPostgres } from '../../../tests/support/postgres.ts';
+import {
+  openStore,
+  sharedPostgres,
+  sqlite,
+  type TestEngine,
+  testEngines,
+} from '../../../tests/support/test-engines.ts';
 import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
 import { fillStore } from '../../../tests/trials/fill-store.ts';
 import { runEntries } from './entries-command.ts';
@@ -33,8 +41,13 @@ async function run(path: string, args: string[], answer = true) {
   return { ...written, confirm };
 }
 
-async function filledStore() {
-  const { path, store } = await openTestStore();
+async function emptyStore(engine: TestEngine) {
+  const path = await engine.place();
+  return { path, store: await openStore(path) };
+}
+
+async function filledStore(engine = sqlite) {
+  const { path, store } = await emptyStore(engine);
   const entries = [
     // 00:30 on the 29th in Tokyo.
     newEntry(1, { time: '2025-03-28T15:30:00.000Z', email: 'Hanako@mail.example' }),
@@ -48,137 +61,141 @@ async function filledStore() {
 
 const lines = (csv: string) => csv.replace(/^\ufeff/, '').split('\r\n');
 
-describe('the list', () => {
-  test('counts per day in Tokyo and per language, and names how many are suspected', async () => {
-    const { path } = await filledStore();
-    const { out } = await run(path, []);
-    expect(out).toContain('3 entries from 2 addresses (ja 2, en 1)');
-    expect(out).toContain("1 suspected of being a robot's (not counted");
-    expect(out).toMatch(/2025-03-28 +1 +0 +1\n2025-03-29 +1 +1 +0\n2025-04-01 +1 +1 +0\n/);
-    expect(out).not.toMatch(/mail\.example|Smith/);
+describe.each(testEngines)('on %s', (_name, engine) => {
+  describe('the list', () => {
+    test('counts per day in Tokyo and per language, and names how many are suspected', async () => {
+      const { path } = await filledStore(engine);
+      const { out } = await run(path, []);
+      expect(out).toContain('3 entries from 2 addresses (ja 2, en 1)');
+      expect(out).toContain("1 suspected of being a robot's (not counted");
+      expect(out).toMatch(/2025-03-28 +1 +0 +1\n2025-03-29 +1 +1 +0\n2025-04-01 +1 +1 +0\n/);
+      expect(out).not.toMatch(/mail\.example|Smith/);
+    });
+
+    test('counts suspected entries when asked', async () => {
+      const { path } = await filledStore(engine);
+      expect((await run(path, ['--include-suspected'])).out).toContain('4 entries');
+    });
+
+    test('of an empty store is zero', async () => {
+      const { path } = await emptyStore(engine);
+      expect((await run(path, ['list'])).out).toContain('0 entries from 0 addresses\n');
+    });
   });
 
-  test('counts suspected entries when asked', async () => {
-    const { path } = await filledStore();
-    expect((await run(path, ['--include-suspected'])).out).toContain('4 entries');
+  describe('the export', () => {
+    test('is CSV that Excel in Japan opens, with the newest entry of an address marked', async () => {
+      const { path } = await filledStore(engine);
+      const { out, notes } = await run(path, ['export']);
+      expect(out.startsWith('\ufeff')).toBe(true);
+      expect(lines(out)).toEqual([
+        '"id","time","day","language","name","email","newest","suspected","page","campaign"',
+        '"1","2025-03-29 00:30:00","2025-03-29","ja","名前 1","Hanako@mail.example","no","no","","Spring2025"',
+        '"2","2025-03-28 23:59:59","2025-03-28","en","Smith, ""Jo""","visitor2@mail.example","yes","no","","Spring2025"',
+        `"3","2025-04-01 09:00:00","2025-04-01","ja","'=1+1","hanako@mail.example","yes","no","","Spring2025"`,
+        '',
+      ]);
+      expect(notes).toContain('3 entries exported; 1 suspected left out (--include-suspected).');
+    });
+
+    test.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
+      'makes a cell harmless that begins with %j',
+      async (sign) => {
+        const { path, store } = await emptyStore(engine);
+        await store.add(newEntry(1, { name: `${sign}cmd`, email: '+a@mail.example' }));
+        const { out } = await run(path, ['export']);
+        expect(out).toContain(`'${sign}cmd`);
+        expect(out).toContain(`,"'+a@mail.example",`);
+      },
+    );
+
+    test('has a column for every field that an entry answers, and no empty one', async () => {
+      const { path, store } = await filledStore(engine);
+      await store.add(newEntry(5, { phone: '+81 3-0000-0000' }));
+      const [head, , , , row] = lines((await run(path, ['export'])).out);
+      expect(head).toContain('"email","phone","newest"');
+      expect(row).toContain(`"visitor5@mail.example","'+81 3-0000-0000","yes"`);
+      const entries = JSON.parse((await run(path, ['export', '--format', 'json'])).out);
+      expect(entries[3]).toMatchObject({ email: 'visitor5@mail.example', phone: '+81 3-0000-0000' });
+      expect(entries[0]).not.toHaveProperty('phone');
+      // A field that nobody of the selection answers, but others do.
+      expect(lines((await run(path, ['export', '--language', 'en'])).out)[0]).toBe(head);
+      expect(lines((await run(path, ['export', '--since', '2099-01-01'])).out)).toEqual([head, '']);
+    });
+
+    test('is JSON with times in UTC', async () => {
+      const { path } = await filledStore(engine);
+      const { out } = await run(path, ['export', '--format', 'json', '--include-suspected']);
+      const entries = JSON.parse(out);
+      expect(entries).toHaveLength(4);
+      expect(entries[0]).toMatchObject({ time: '2025-03-28T15:30:00.000Z', newest: false });
+    });
+
+    test('can begin on a day in Tokyo and keep to one language', async () => {
+      const { path } = await filledStore(engine);
+      expect(lines((await run(path, ['export', '--since', '2025-03-29'])).out)).toHaveLength(4);
+      expect(lines((await run(path, ['export', '--language', 'en'])).out)).toHaveLength(3);
+    });
+
+    test('goes into a file that only its owner reads, and replaces none unasked', async () => {
+      const { path } = await filledStore(engine);
+      const out = join(temporaryFolder(), 'entries.csv');
+      expect((await run(path, ['export', '--out', out])).out).toBe('');
+      expect(statSync(out).mode & 0o777).toBe(0o600);
+      await expect(run(path, ['export', '--out', out])).rejects.toThrow('exists already');
+      await run(path, ['export', '--out', out, '--force', '--format', 'json']);
+      expect(JSON.parse(readFileSync(out, 'utf8'))).toHaveLength(3);
+    });
+
+    test('is private even when it replaces a file that was not', async () => {
+      const { path } = await filledStore(engine);
+      const out = join(temporaryFolder(), 'entries.csv');
+      writeFileSync(out, 'old', { mode: 0o644 });
+      await run(path, ['export', '--out', out, '--force']);
+      expect(statSync(out).mode & 0o777).toBe(0o600);
+    });
+
+    test.each(['csv', 'json'])(
+      'as %s holds both when somebody enters under the address of another',
+      async (format) => {
+        const { path, store } = await emptyStore(engine);
+        await store.add(newEntry(1, { name: '山田 花子', email: 'hanako@mail.example' }));
+        await store.add(newEntry(2, { name: 'Somebody Else', email: 'HANAKO@mail.example' }));
+        const { out } = await run(path, ['export', '--format', format]);
+        expect(out).toMatch(/山田 花子[\s\S]*hanako@mail[\s\S]*Somebody Else[\s\S]*HANAKO@mail/);
+        expect((await run(path, ['--help'])).out).toMatch(/'newest'[\s\S]*no proof/);
+      },
+    );
   });
 
-  test('of an empty store is zero', async () => {
-    const { path } = await openTestStore();
-    expect((await run(path, ['list'])).out).toContain('0 entries from 0 addresses\n');
-  });
-});
+  describe('the deletion', () => {
+    test('asks, then deletes every entry of the address', async () => {
+      const { path, store } = await filledStore(engine);
+      await store.add(newEntry(5, { email: 'hanako@mail.example', phone: '03-0000-1234' }));
+      const { confirm, notes } = await run(path, ['delete', '--email', 'HANAKO@mail.example']);
+      expect(confirm).toHaveBeenCalledWith('Delete 3 entries of HANAKO@mail.example for good?');
+      expect(notes).toContain('3 deleted');
+      expect((await engine.rows(path)).map(({ id }) => id)).toEqual([2, 4]);
+      for (const file of engine === sqlite ? [path, `${path}-wal`] : [])
+        expect(readFileSync(file, 'latin1')).not.toMatch(/hanako|0000-1234/i);
+    });
 
-describe('the export', () => {
-  test('is CSV that Excel in Japan opens, with the newest entry of an address marked', async () => {
-    const { path } = await filledStore();
-    const { out, notes } = await run(path, ['export']);
-    expect(out.startsWith('\ufeff')).toBe(true);
-    expect(lines(out)).toEqual([
-      '"id","time","day","language","name","email","newest","suspected","page","campaign"',
-      '"1","2025-03-29 00:30:00","2025-03-29","ja","名前 1","Hanako@mail.example","no","no","","Spring2025"',
-      '"2","2025-03-28 23:59:59","2025-03-28","en","Smith, ""Jo""","visitor2@mail.example","yes","no","","Spring2025"',
-      `"3","2025-04-01 09:00:00","2025-04-01","ja","'=1+1","hanako@mail.example","yes","no","","Spring2025"`,
-      '',
-    ]);
-    expect(notes).toContain('3 entries exported; 1 suspected left out (--include-suspected).');
-  });
+    test('deletes nothing when the answer is no, and nothing for an unknown address', async () => {
+      const { path } = await filledStore(engine);
+      expect((await run(path, ['delete', '--email', 'hanako@mail.example'], false)).notes).toContain(
+        'Nothing',
+      );
+      expect((await run(path, ['delete', '--email', 'x@mail.example'])).notes).toContain('There is no entry');
+      expect(await engine.rows(path)).toHaveLength(4);
+    });
 
-  test.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
-    'makes a cell harmless that begins with %j',
-    async (sign) => {
-      const { path, store } = await openTestStore();
-      await store.add(newEntry(1, { name: `${sign}cmd`, email: '+a@mail.example' }));
-      const { out } = await run(path, ['export']);
-      expect(out).toContain(`'${sign}cmd`);
-      expect(out).toContain(`,"'+a@mail.example",`);
-    },
-  );
-
-  test('has a column for every field that an entry answers, and no empty one', async () => {
-    const { path, store } = await filledStore();
-    await store.add(newEntry(5, { phone: '+81 3-0000-0000' }));
-    const [head, , , , row] = lines((await run(path, ['export'])).out);
-    expect(head).toContain('"email","phone","newest"');
-    expect(row).toContain(`"visitor5@mail.example","'+81 3-0000-0000","yes"`);
-    const entries = JSON.parse((await run(path, ['export', '--format', 'json'])).out);
-    expect(entries[3]).toMatchObject({ email: 'visitor5@mail.example', phone: '+81 3-0000-0000' });
-    expect(entries[0]).not.toHaveProperty('phone');
-    // A field that nobody of the selection answers, but others do.
-    expect(lines((await run(path, ['export', '--language', 'en'])).out)[0]).toBe(head);
-    expect(lines((await run(path, ['export', '--since', '2099-01-01'])).out)).toEqual([head, '']);
-  });
-
-  test('is JSON with times in UTC', async () => {
-    const { path } = await filledStore();
-    const { out } = await run(path, ['export', '--format', 'json', '--include-suspected']);
-    const entries = JSON.parse(out);
-    expect(entries).toHaveLength(4);
-    expect(entries[0]).toMatchObject({ time: '2025-03-28T15:30:00.000Z', newest: false });
-  });
-
-  test('can begin on a day in Tokyo and keep to one language', async () => {
-    const { path } = await filledStore();
-    expect(lines((await run(path, ['export', '--since', '2025-03-29'])).out)).toHaveLength(4);
-    expect(lines((await run(path, ['export', '--language', 'en'])).out)).toHaveLength(3);
-  });
-
-  test('goes into a file that only its owner reads, and replaces none unasked', async () => {
-    const { path } = await filledStore();
-    const out = join(temporaryFolder(), 'entries.csv');
-    expect((await run(path, ['export', '--out', out])).out).toBe('');
-    expect(statSync(out).mode & 0o777).toBe(0o600);
-    await expect(run(path, ['export', '--out', out])).rejects.toThrow('exists already');
-    await run(path, ['export', '--out', out, '--force', '--format', 'json']);
-    expect(JSON.parse(readFileSync(out, 'utf8'))).toHaveLength(3);
-  });
-
-  test('is private even when it replaces a file that was not', async () => {
-    const { path } = await filledStore();
-    const out = join(temporaryFolder(), 'entries.csv');
-    writeFileSync(out, 'old', { mode: 0o644 });
-    await run(path, ['export', '--out', out, '--force']);
-    expect(statSync(out).mode & 0o777).toBe(0o600);
-  });
-
-  test.each(['csv', 'json'])(
-    'as %s holds both when somebody enters under the address of another',
-    async (format) => {
-      const { path, store } = await openTestStore();
-      await store.add(newEntry(1, { name: '山田 花子', email: 'hanako@mail.example' }));
-      await store.add(newEntry(2, { name: 'Somebody Else', email: 'HANAKO@mail.example' }));
-      const { out } = await run(path, ['export', '--format', format]);
-      expect(out).toMatch(/山田 花子[\s\S]*hanako@mail[\s\S]*Somebody Else[\s\S]*HANAKO@mail/);
-      expect((await run(path, ['--help'])).out).toMatch(/'newest'[\s\S]*no proof/);
-    },
-  );
-});
-
-describe('the deletion', () => {
-  test('asks, then deletes every entry of the address and leaves no trace in the files', async () => {
-    const { path, store } = await filledStore();
-    await store.add(newEntry(5, { email: 'hanako@mail.example', phone: '03-0000-1234' }));
-    const { confirm, notes } = await run(path, ['delete', '--email', 'HANAKO@mail.example']);
-    expect(confirm).toHaveBeenCalledWith('Delete 3 entries of HANAKO@mail.example for good?');
-    expect(notes).toContain('3 deleted');
-    expect(entriesIn(path).map(({ id }) => id)).toEqual([2, 4]);
-    for (const file of [path, `${path}-wal`])
-      expect(readFileSync(file, 'latin1')).not.toMatch(/hanako|0000-1234/i);
-  });
-
-  test('deletes nothing when the answer is no, and nothing for an unknown address', async () => {
-    const { path } = await filledStore();
-    expect((await run(path, ['delete', '--email', 'hanako@mail.example'], false)).notes).toContain('Nothing');
-    expect((await run(path, ['delete', '--email', 'x@mail.example'])).notes).toContain('There is no entry');
-    expect(entriesIn(path)).toHaveLength(4);
-  });
-
-  test('does not ask with --yes, and the server goes on', async () => {
-    const { path, store } = await filledStore();
-    const { confirm } = await run(path, ['delete', '--email', 'hanako@mail.example', '--yes']);
-    expect(confirm).not.toHaveBeenCalled();
-    expect(await store.add(newEntry(5))).toBe('stored');
-    expect(entriesIn(path).at(-1)?.id).toBe(5);
+    test('does not ask with --yes, and the server goes on', async () => {
+      const { path, store } = await filledStore(engine);
+      const { confirm } = await run(path, ['delete', '--email', 'hanako@mail.example', '--yes']);
+      expect(confirm).not.toHaveBeenCalled();
+      expect(await store.add(newEntry(5))).toBe('stored');
+      expect((await engine.rows(path)).at(-1)?.id).toBe(5);
+    });
   });
 });
 
@@ -248,6 +265,16 @@ describe('the backup', () => {
     writeFileSync(copy, 'precious');
     await expect(run(path, ['backup', copy])).rejects.toThrow('exists already');
     expect(readFileSync(copy, 'utf8')).toBe('precious');
+  });
+});
+
+describe.skipIf(noPostgres !== undefined)('the backup of a PostgreSQL', () => {
+  test('is done by its own tools: names the command, without the password, and fails', async () => {
+    const address = await (await sharedPostgres()).makeDatabase();
+    const refused = run(address, ['backup', 'april 1.dump']);
+    await expect(refused).rejects.toThrow(
+      /^Nothing was backed up.*pg_dump --format=custom --file='april 1\.dump' postgres:\/\/campaign@127\.0\.0\.1:\d+\/entries_\d+,/,
+    );
   });
 });
 

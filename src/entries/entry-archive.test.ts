@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { openArchive, openStore, testEngines } from '../../tests/support/test-engines.ts';
+import { newEntry } from '../../tests/support/test-provider.ts';
+import { trialEntry } from '../../tests/trials/fill-store.ts';
+import type { EntryArchive, ListedEntry, Selection } from './entry-archive.ts';
+import type { EntryStore } from './entry-store.ts';
+
+async function all(archive: EntryArchive, selection: Selection = {}): Promise<ListedEntry[]> {
+  const entries: ListedEntry[] = [];
+  for await (const page of archive.read(selection)) entries.push(...page);
+  return entries;
+}
+
+const fill = (store: EntryStore, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, number) => store.add(trialEntry(number))));
+
+describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { place, rows }) => {
+  test('marks the newest entry of an address among thousands as a plain reading of the rule does', async () => {
+    const address = await place();
+    await fill(await openStore(address), 3_000);
+    const archive = await openArchive(address);
+    const entries = await all(archive);
+    const newest = new Map<string, number>();
+    for (const { email, id, suspected } of entries) if (!suspected) newest.set(email.toLowerCase(), id);
+    expect(entries).toHaveLength(3_000);
+    expect(entries.some((entry) => !entry.newest && !entry.suspected)).toBe(true);
+    for (const entry of entries) {
+      expect(entry.newest).toBe(!entry.suspected && newest.get(entry.email.toLowerCase()) === entry.id);
+    }
+    const { days, addresses, suspected } = await archive.summarize({});
+    expect(addresses).toBe(newest.size);
+    expect(suspected).toBe(entries.filter((entry) => entry.suspected).length);
+    expect(days.reduce((sum, day) => sum + (day.entries.ja ?? 0) + (day.entries.en ?? 0), 0)).toBe(
+      3_000 - suspected,
+    );
+  });
+
+  test('gives entries back as they were handed over', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    const time = '2025-12-31T23:59:59.999Z';
+    const page = 'https://spring.hinata.example/ja';
+    const given = [newEntry(1), newEntry(2, { time, page, phone: '+81 3', language: 'en', suspected: true })];
+    for (const entry of given) await store.add(entry);
+    const kept = await all(await openArchive(address));
+    expect(kept).toEqual(
+      given.map(({ idempotency, ...entry }, index) => ({
+        phone: undefined,
+        ...entry,
+        id: index + 1,
+        newest: !entry.suspected,
+      })),
+    );
+  });
+
+  test('holds entries that arrive while it is read for the next time', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    await Promise.all(Array.from({ length: 2_500 }, (_, number) => store.add(newEntry(number))));
+    let pages = 0;
+    const read: ListedEntry[] = [];
+    for await (const page of (await openArchive(address)).read({})) {
+      read.push(...page);
+      pages += 1;
+      await store.add(newEntry(10_000 + pages, { email: 'visitor2499@mail.example' }));
+    }
+    expect(pages).toBeGreaterThan(2);
+    expect(read.map(({ email }) => email)).toEqual(
+      Array.from({ length: 2_500 }, (_, number) => `visitor${number}@mail.example`),
+    );
+    expect(read.every((entry) => entry.newest)).toBe(true);
+  });
+
+  test('begins a day at midnight in Tokyo, whatever zone the machine is in', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    const times = [
+      '2025-03-28T14:59:59.999Z',
+      '2025-03-28T15:00:00.000Z',
+      '2025-03-29T14:59:59.999Z',
+      '2025-03-29T15:00:00.000Z',
+    ];
+    for (const [number, time] of times.entries()) await store.add(newEntry(number, { time }));
+    const archive = await openArchive(address);
+    const { days } = await archive.summarize({});
+    expect(days.map(({ day, entries }) => [day, entries.ja])).toEqual([
+      ['2025-03-28', 1],
+      ['2025-03-29', 2],
+      ['2025-03-30', 1],
+    ]);
+    expect((await all(archive, { since: '2025-03-29' })).map(({ time }) => time)).toEqual(times.slice(1));
+  });
+
+  test('finds an address in any case of its letters, and deletes it while a reader has stopped', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    const emails = ['Hanako.I@mail.example', 'hanako.i@MAIL.example', 'hanako.ı@mail.example'];
+    for (const [number, email] of emails.entries()) await store.add(newEntry(number, { email }));
+    await store.add(newEntry(8, { email: 'HANAKO.I@mail.example', suspected: true }));
+    await fill(store, 2_500);
+    const reader = (await openArchive(address)).read({})[Symbol.asyncIterator]();
+    await reader.next();
+    const archive = await openArchive(address);
+    expect(await archive.countOf('hanako.i@mail.example')).toBe(3);
+    expect(await archive.deleteAllOf('hanako.i@mail.example')).toEqual({
+      deleted: 3,
+      unfinished: undefined,
+    });
+    expect(await archive.countOf('HANAKO.I@mail.example')).toBe(0);
+    expect((await reader.next()).done).toBe(false);
+    expect(await rows(address)).toHaveLength(2_501);
+  });
+
+  test('deletes more entries than one transaction takes', async () => {
+    const address = await place();
+    const store = await openStore(address, { maxWaiting: 10_000 });
+    const email = 'hanako@mail.example';
+    const adding = Array.from({ length: 5_500 }, (_, number) =>
+      store.add(newEntry(number, { email: number % 2 ? email : email.toUpperCase() })),
+    );
+    await Promise.all(adding);
+    await store.add(newEntry(6_000));
+    expect(await (await openArchive(address)).deleteAllOf(email)).toMatchObject({ deleted: 5_500 });
+    expect((await rows(address)).map((entry) => entry.email)).toEqual(['visitor6000@mail.example']);
+  });
+
+  test('is not opened where there is no store yet, and makes none', async () => {
+    const address = await place();
+    for (let time = 0; time < 2; time++) {
+      await expect(openArchive(address)).rejects.toThrow(/There is no entry store at .* yet/);
+    }
+  });
+});
