@@ -6,7 +6,7 @@ import { markToolsInstalled, toolsAreInstalled } from './installed.ts';
  * changed. They are kept apart because nobody needs them to build, change or test the page, and they weigh as much again.
  */
 if (!toolsAreInstalled()) {
-  console.log('Installing what this command needs into tools/node_modules, once: some 490 MB.');
+  console.log('Installing what this command needs into tools/node_modules, once: some 520 MB.');
   // npm would try for more than two minutes before it says that there is no network.
   const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=2000'];
   const { status, stderr } = spawnSync('npm', ['ci', '--ignore-scripts', '--loglevel=error', ...patience], {
