@@ -94,6 +94,24 @@ for (const region of ['ap1', 'na1'] as const) {
       const submissions = (page: Page, answer: (route: Route) => Promise<void>) =>
         page.route(`${hosts[region].forms}/submissions/**`, answer);
 
+      /** @returns what was posted last */
+      async function acceptSubmissions(page: Page) {
+        let posted = '';
+        await submissions(page, (route) => {
+          posted = route.request().postData() ?? '';
+          return reply(route, { accepted: true, formGuid: formId[language] });
+        });
+        return () => posted;
+      }
+
+      async function enter(page: Page) {
+        await visit(page, address());
+        const form = await comeToForm(page, language, 'ready');
+        await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
+        await form.submit.click();
+        return form;
+      }
+
       test(`an entry arrives through the region's hosts and its language's form, ${language}`, async ({
         page,
         baseURL,
@@ -122,19 +140,12 @@ for (const region of ['ap1', 'na1'] as const) {
       if (region === 'na1') return;
 
       test(`HubSpot's own way of sending passes the security policy, ${language}`, async ({ page }) => {
-        let posted = '';
         await standIn(page);
-        await submissions(page, (route) => {
-          posted = route.request().postData() ?? '';
-          return reply(route, { accepted: true, formGuid: formId[language] });
-        });
-        await visit(page, address());
-        const form = await comeToForm(page, language, 'ready');
-        await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
-        await form.submit.click();
+        const posted = await acceptSubmissions(page);
+        const form = await enter(page);
         await expectState(form, 'sent');
         await expect(form.section.getByRole('heading', { level: 3 })).toBeFocused();
-        expect(posted).toContain('h@mail.example');
+        expect(posted()).toContain('h@mail.example');
         expect(await page.evaluate(() => (window as unknown as { created: object[] }).created)).toEqual([
           expect.objectContaining({ region, portalId, formId: formId[language], locale: language, css: '' }),
         ]);
@@ -149,10 +160,7 @@ for (const region of ['ap1', 'na1'] as const) {
           await answered;
           await reply(route, { accepted: false, formGuid: formId[language] });
         });
-        await visit(page, address());
-        const form = await comeToForm(page, language, 'ready');
-        await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
-        await form.submit.click();
+        const form = await enter(page);
         await expect(form.submit).toBeDisabled();
         await expect(form.submit).toHaveValue(copy.entry.sending);
         answer();
@@ -187,10 +195,7 @@ for (const region of ['ap1', 'na1'] as const) {
             localizedVisitorErrorMessage: sentence,
           }),
         );
-        await visit(page, address());
-        const form = await comeToForm(page, language, 'ready');
-        await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
-        await form.submit.click();
+        const form = await enter(page);
         await expectState(form, 'declined');
         await expect(form.section.getByText(sentence)).toBeVisible();
         await expect(form.section.getByText(copy.entry.error)).toHaveCount(0);
@@ -216,10 +221,7 @@ for (const region of ['ap1', 'na1'] as const) {
       test(`a refusal of a field that the form has not brings the apology, ${language}`, async ({ page }) => {
         await standIn(page);
         await refuseField(page, 'company', 'REQUIRED_FIELD');
-        await visit(page, address());
-        const form = await comeToForm(page, language, 'ready');
-        await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
-        await form.submit.click();
+        const form = await enter(page);
         await expectState(form, 'failed');
         await expect(saidAlerts(form)).toHaveText([copy.entry.error]);
       });
@@ -301,15 +303,11 @@ for (const region of ['ap1', 'na1'] as const) {
         expect.poll(() => lost?.evaluate((node) => node.isConnected)).toBe(false);
 
       async function expectSends(page: Page, { submit, island }: FormOnPage, address: string) {
-        let posted = '';
-        await submissions(page, (route) => {
-          posted = route.request().postData() ?? '';
-          return reply(route, { accepted: true, formGuid: formId[language] });
-        });
+        const posted = await acceptSubmissions(page);
         await submit.press('Enter');
         await pass(page, 1);
         await expect(island).toHaveAttribute('data-state', 'sent');
-        expect(posted).toContain(address);
+        expect(posted()).toContain(address);
       }
 
       test(`HubSpot hears of nobody who only reads, ${language}`, async ({ page }) => {
@@ -325,12 +323,8 @@ for (const region of ['ap1', 'na1'] as const) {
       });
 
       test(`what was typed survives a reload, and HubSpot's form knows it, ${language}`, async ({ page }) => {
-        let posted = '';
         await standIn(page);
-        await submissions(page, (route) => {
-          posted = route.request().postData() ?? '';
-          return reply(route, { accepted: true, formGuid: formId[language] });
-        });
+        const posted = await acceptSubmissions(page);
         await visit(page, address());
         const typed = { name: 'Hanako', email: 'h@mail.example' };
         await fillIn(await comeToForm(page, language, 'ready'), typed);
@@ -339,7 +333,7 @@ for (const region of ['ap1', 'na1'] as const) {
         await expect(form.name).toHaveValue(typed.name);
         await form.submit.click();
         await expectState(form, 'sent');
-        expect(posted).toContain(typed.email);
+        expect(posted()).toContain(typed.email);
         expect(await page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('entry-draft');
       });
 
