@@ -14,8 +14,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/page/form-provider': ['type src/campaign'],
   'src/page/boot': ['src/page/ad-pixel', 'src/page/form-provider', 'src/page/ui', 'type src/campaign'],
   'src/page/islands': ['src/page/ad-pixel', 'src/page/form-provider', 'src/page/ui', 'type src/campaign'],
-  'src/page/search': ['src/campaign'],
-  'src/page/social-card': ['src/page/ui', 'src/campaign'],
+  'src/page/search': ['src/page/styles', 'src/campaign'],
+  'src/page/social-card': ['src/page/styles', 'src/page/ui', 'src/campaign'],
   'src/page/sections': ['src/page/ui', 'src/campaign'],
   'src/page/layouts': [
     ...['boot', 'search', 'social-card', 'styles', 'ui'].map((room) => `src/page/${room}`),

@@ -13,13 +13,13 @@ const sides = {
   ],
   node: [
     ...['build', 'campaign', 'commands', 'desk', 'entries', 'entries/fields', 'gifts', 'mail'],
-    ...['page/search', 'page/social-card'],
+    ...['page/search', 'page/social-card', 'page/styles'],
     ...['server', 'server/form-provider', 'server/http', 'server/operations', 'server/site'],
   ].map((room) => `src/${room}`),
 };
 
-/** Astro's own files, styles, and what reaches from Node into a page. */
-const onBothSides = ['src/page/layouts', 'src/page/pages', 'src/page/styles', 'tests', 'tools', '.'];
+/** Astro's own files, and what reaches from Node into a page. */
+const onBothSides = ['src/page/layouts', 'src/page/pages', 'tests', 'tools', '.'];
 
 /** Under the project's own configurations, a file in every room that asks for a name of the other side. */
 const tree = mkdtempSync(join(tmpdir(), 'sides-'));

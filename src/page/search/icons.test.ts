@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { designColour } from '../styles/design-colour.ts';
 import { icoIcon, iconFiles, pngIcon } from './icons.ts';
-import { themeColours } from './theme-colours.ts';
 
 test.each(Object.entries(iconFiles))('%s is a square of its size', async (_, icon) => {
   const { width, height } = await sharp(await pngIcon(icon)).metadata();
@@ -21,7 +21,7 @@ test('the .ico names where each of its pictures lies', async () => {
   expect((await sharp(ico.subarray(offset, offset + length)).metadata()).width).toBe(32);
 });
 
-test('browser bars have the paper’s colour in both schemes', () => {
-  const papers = readFileSync('src/page/styles/tokens.css', 'utf8').matchAll(/--paper: (#\w+)/g);
-  expect([...papers].map(([, colour]) => colour)).toEqual([themeColours.light, themeColours.dark]);
+test('the favicon, which nothing generates, has the colours of the design', () => {
+  const used = readFileSync('public/favicon.svg', 'utf8').match(/#\w+/g);
+  expect(new Set(used)).toEqual(new Set([designColour('accent'), designColour('paper')]));
 });

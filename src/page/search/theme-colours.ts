@@ -1,2 +1,4 @@
-/** `--paper` of `styles/tokens.css`, for the places outside the page that cannot read it: browser bars, icons. */
-export const themeColours = { light: '#fbf7f2', dark: '#1d191b' };
+import { designColour } from '../styles/design-colour.ts';
+
+/** The page's paper, for browser bars and icons. */
+export const themeColours = { light: designColour('paper'), dark: designColour('paper', 'dark') };

@@ -1,6 +1,7 @@
 import type { Language } from '../../campaign/language.ts';
 import { languages } from '../../campaign/languages.ts';
 import { splitPhrases } from '../../campaign/split-phrases.ts';
+import { designColour } from '../styles/design-colour.ts';
 import { breakLines } from './break-lines.ts';
 import { cardSize } from './card-size.ts';
 import type { Outliner } from './outline-text.ts';
@@ -24,12 +25,12 @@ type CardLayout = { texts: CardTexts; language: Language; outline: Outliner; mar
 export const pictureLeft = 680;
 
 const colour = {
-  paper: '#fbf7f2',
-  ink: '#2b2427',
-  soft: '#655a5c',
-  accent: '#ab3157',
-  line: '#e2d5c9',
-  sakura: '#eaa9b5',
+  paper: designColour('paper'),
+  ink: designColour('ink'),
+  soft: designColour('ink-soft'),
+  accent: designColour('accent'),
+  line: designColour('line'),
+  sakura: designColour('sakura'),
 };
 const left = 64;
 const widest = pictureLeft - left - 44;

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '../../campaign/language.ts';
+import { designColour } from '../styles/design-colour.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { displayOutliner } from './display-outliner.ts';
 
@@ -20,10 +21,10 @@ export async function logoSvg(company: string, language: Language): Promise<stri
     createElement(LogoMark, { width: mark.width, height: mark.width, y: mark.top }),
   );
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(left + width)} ${mark.width + 2 * mark.top}" color="#ab3157" role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(left + width)} ${mark.width + 2 * mark.top}" color="${designColour('accent')}" role="img">`,
     `<title>${company.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`,
     drawnMark,
-    `<path fill="#2b2427" transform="translate(${left} ${baseline})" d="${path}"/>`,
+    `<path fill="${designColour('ink')}" transform="translate(${left} ${baseline})" d="${path}"/>`,
     '</svg>\n',
   ].join('');
 }

@@ -6,6 +6,7 @@ import type { Campaign } from '../../campaign/campaign.ts';
 import type { Language } from '../../campaign/language.ts';
 import { type PageContent, pageContent } from '../../campaign/page-content.ts';
 import { isOutside } from '../../campaign/pictures.ts';
+import { designColour } from '../styles/design-colour.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { cardSize } from './card-size.ts';
 import { type CardTexts, cardSvg, pictureLeft } from './card-svg.ts';
@@ -20,7 +21,7 @@ export async function renderSocialCard(campaign: Campaign, language: Language): 
   const outline = await displayOutliner(allCharacters(texts), language);
   const mark = renderToStaticMarkup(createElement(LogoMark, { width: 46, height: 46 }));
   const words = cardSvg({ texts, language, outline, mark });
-  return sharp({ create: { ...cardSize, channels: 3, background: '#f9e6e7' } })
+  return sharp({ create: { ...cardSize, channels: 3, background: designColour('tint') } })
     .composite([...(await heroPicture(campaign)), { input: Buffer.from(words) }])
     .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
