@@ -1,3 +1,5 @@
+import { retry } from '../form-provider/retry.ts';
+
 const files = new Map<string, Promise<string>>();
 
 /**
@@ -11,8 +13,8 @@ export function fileOf(address: string, priority: RequestPriority): Promise<stri
   return file;
 }
 
-async function untilHere(address: string, priority: RequestPriority): Promise<string> {
-  for (let wait = 1000; ; wait = Math.min(2 * wait, 16_000)) {
+const untilHere = (address: string, priority: RequestPriority): Promise<string> =>
+  retry(async (wait) => {
     // The time limit grows with the wait, so a slow connection gets there in the end.
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), 10 * wait);
@@ -24,20 +26,5 @@ async function untilHere(address: string, priority: RequestPriority): Promise<st
     } finally {
       clearTimeout(timer);
     }
-    await signOrPause(wait);
-  }
-}
-
-/** Resolves when the browser is online again, the visitor presses something, or the time is over. */
-export const signOrPause = (milliseconds: number): Promise<void> =>
-  new Promise<void>((resolve) => {
-    const over = new AbortController();
-    const end = () => {
-      clearTimeout(timer);
-      over.abort();
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    for (const sign of ['online', 'pointerdown', 'keydown'])
-      addEventListener(sign, end, { signal: over.signal });
+    return undefined;
   });

@@ -1,4 +1,5 @@
-import { fileOf, signOrPause } from './file-of.ts';
+import { retry } from '../form-provider/retry.ts';
+import { fileOf } from './file-of.ts';
 
 export type NearOptions = {
   /** How near its place comes before the island starts, as in `rootMargin`. */
@@ -49,12 +50,11 @@ const near = (
   const start = async () => {
     if (started) return;
     started = true;
-    // Astro removes the attribute when the island runs, and reports a failure only to the console.
-    for (let wait = 1000; ; wait = Math.min(2 * wait, 16_000)) {
+    await retry(async () => {
       await (await prepare('auto'))();
-      if (!island.hasAttribute('ssr')) return;
-      await signOrPause(wait);
-    }
+      // Astro removes the attribute when the island runs, and reports a failure only to the console.
+      return island.hasAttribute('ssr') ? undefined : true;
+    });
   };
 
   const seen = new IntersectionObserver(

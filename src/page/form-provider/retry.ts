@@ -1,0 +1,25 @@
+/**
+ * Tries until an attempt succeeds, with longer and longer waits in between: from one second to 16.
+ * @param attempt resolves to nothing when it failed; is told how long the next wait will be, in milliseconds
+ */
+export async function retry<T>(attempt: (wait: number) => Promise<T | undefined>): Promise<T> {
+  for (let wait = 1000; ; wait = Math.min(2 * wait, 16_000)) {
+    const result = await attempt(wait);
+    if (result !== undefined) return result;
+    await signOrPause(wait);
+  }
+}
+
+/** Resolves when the browser is online again, the visitor presses something, or the time is over. */
+const signOrPause = (milliseconds: number): Promise<void> =>
+  new Promise<void>((resolve) => {
+    const over = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      over.abort();
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    for (const sign of ['online', 'pointerdown', 'keydown'])
+      addEventListener(sign, end, { signal: over.signal });
+  });
