@@ -30,5 +30,9 @@ test('counts an IPv6 network of /64 as one, and a mapped IPv4 address as itself'
   expect(clientAddress('2001:0DB8:1:2::1', undefined, 0)).toBe('2001:db8:1:2::/64');
   expect(clientAddress('fe80::1%eth0', undefined, 0)).toBe('fe80:0:0:0::/64');
   expect(clientAddress('::1', undefined, 0)).toBe('0:0:0:0::/64');
-  expect(clientAddress('::ffff:203.0.113.7', undefined, 0)).toBe('203.0.113.7');
+  for (const mapped of ['::ffff:203.0.113.7', '::FFFF:cb00:7107', '0:0:0:0:0:ffff:203.0.113.7']) {
+    expect(clientAddress(mapped, undefined, 0)).toBe('203.0.113.7');
+  }
+  expect(clientAddress('::ffff:0.0.0.1', undefined, 0)).toBe('0.0.0.1');
+  expect(clientAddress('64:ff9b::203.0.113.7', undefined, 0)).toBe('64:ff9b:0:0::/64');
 });

@@ -21,13 +21,20 @@ const withoutPort = (address: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
 
 function network(address: string): string | undefined {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || isIP(address) === 4) return mapped ?? address;
+  if (isIP(address) === 4) return address;
   if (!isIPv6(address)) return undefined;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const groups = groupsOf(address);
+  // An IPv4 address mapped into IPv6, as a server that listens for both sees its peers: RFC 4291, 2.5.5.2.
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return `${groups.slice(0, 4).join(':')}::/64`;
+  const numbers = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return numbers.flatMap((number) => [number >> 8, number & 255]).join('.');
+}
+
+/** The eight groups of an IPv6 address. `URL` writes every spelling of it in one way; its zone is of no use to others. */
+function groupsOf(address: string): string[] {
+  const { hostname } = new URL(`http://[${address.split('%')[0]}]`);
+  const [head = '', tail = ''] = hostname.slice(1, -1).split('::');
   const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const right = tail.split(':').filter(Boolean);
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
 }
