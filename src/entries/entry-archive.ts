@@ -1,4 +1,4 @@
-import type { Language, PerLanguage } from '../campaign/language.ts';
+import type { Language } from '../campaign/language.ts';
 import type { Entry } from './entry.ts';
 import type { FieldName } from './fields/fields.ts';
 
@@ -23,7 +23,7 @@ export type ListedEntry = Entry & {
 /** Counts only: no name, no address. */
 export type EntrySummary = {
   /** Days in Tokyo on which there were entries, in order. */
-  days: { day: string; entries: PerLanguage<number> }[];
+  days: { day: string; entries: Readonly<Record<string, number>> }[];
   /** Different addresses, upper and lower case alike. */
   addresses: number;
   /** How many of the selected days and languages are suspected, whether they are counted above or not. */

@@ -1,4 +1,3 @@
-import { knownLanguages, type Language } from '../campaign/language.ts';
 import type { Entry } from './entry.ts';
 import { type Answers, fieldNames } from './fields/fields.ts';
 
@@ -10,12 +9,10 @@ export function entryOf(row: Record<string, unknown>): Entry {
     id: Number(row.id),
     time: text('time'),
     formId: text('form_id'),
-    language: languageOf(row.language),
+    language: text('language'),
     ...(Object.fromEntries(fieldNames.map((name) => [name, given(name)])) as Answers),
     page: given('page'),
     campaign: text('campaign'),
     suspected: row.suspected === 1,
   };
 }
-
-export const languageOf = (value: unknown): Language => knownLanguages.find((each) => each === value) ?? 'en';

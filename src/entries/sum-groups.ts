@@ -1,6 +1,4 @@
-import type { Language } from '../campaign/language.ts';
 import type { EntrySummary, Selection } from './entry-archive.ts';
-import { languageOf } from './entry-of.ts';
 
 /**
  * What the summary says of days, from what an engine has counted.
@@ -10,13 +8,13 @@ export function sumGroups(
   groups: readonly Record<string, unknown>[],
   { includeSuspected = false }: Selection,
 ): Pick<EntrySummary, 'days' | 'suspected'> {
-  const days = new Map<string, Partial<Record<Language, number>>>();
+  const days = new Map<string, Record<string, number>>();
   let suspected = 0;
   for (const group of groups) {
     if (group.suspected === 1) suspected += Number(group.entries);
     if (group.suspected === 1 && !includeSuspected) continue;
     const day = days.get(String(group.day)) ?? {};
-    const language = languageOf(group.language);
+    const language = String(group.language);
     day[language] = (day[language] ?? 0) + Number(group.entries);
     days.set(String(group.day), day);
   }

@@ -1,10 +1,12 @@
-import { knownLanguages, type Language } from '../campaign/language.ts';
+import { knownLanguages } from '../campaign/language.ts';
 import type { EntrySummary } from './entry-archive.ts';
 
 /** What `npm run entries` shows: how many, from how many people, per language, per day in Tokyo. No name, no address. */
 export function summaryText({ days, addresses, suspected }: EntrySummary, includeSuspected: boolean): string {
-  const total = (language: Language) => days.reduce((sum, { entries }) => sum + (entries[language] ?? 0), 0);
-  const languages = knownLanguages.filter((language) => total(language) > 0);
+  const total = (language: string) => days.reduce((sum, { entries }) => sum + (entries[language] ?? 0), 0);
+  const found = days.flatMap(({ entries }) => Object.keys(entries));
+  // Those that the software knows, in its order, then any other that entries came in.
+  const languages = [...new Set([...knownLanguages, ...found])].filter((language) => total(language) > 0);
   const all = languages.reduce((sum, language) => sum + total(language), 0);
   const perLanguage = languages.map((language) => `${language} ${total(language)}`).join(', ');
   const note = includeSuspected ? 'included' : 'not counted; --include-suspected counts them';

@@ -72,6 +72,13 @@ describe.each(testEngines)('on %s', (_name, engine) => {
       expect(out).not.toMatch(/mail\.example|Smith/);
     });
 
+    test('counts entries in a language that the software has given up as what they are', async () => {
+      const { path, store } = await filledStore(engine);
+      await store.add(newEntry(5, { language: 'tlh' as never }));
+      expect((await run(path, [])).out).toContain('4 entries from 3 addresses (ja 2, en 1, tlh 1)');
+      expect((await run(path, ['export'])).out).toContain('"tlh","名前 5"');
+    });
+
     test('counts suspected entries when asked', async () => {
       const { path } = await filledStore(engine);
       expect((await run(path, ['--include-suspected'])).out).toContain('4 entries');
