@@ -39,14 +39,16 @@ export type TestPostgres = {
 const password = 'geheim&7';
 
 /** PostgreSQL does not run as root. */
-const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+export const postgresOwner: { uid?: number; gid?: number } =
+  process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
 function idOf(what: '-u' | '-g'): number {
   return Number(execFileSync('id', [what, 'nobody']));
 }
 
-/** Ends the server when this process has ended, however that was: its end of the pipe is closed then. */
-const untilPipeCloses = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server';
+/** Ends the server, a stopped one too, when this process has ended, however that was: its end of the pipe is closed then. */
+const untilPipeCloses =
+  '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; kill -CONT $server; wait $server';
 
 /**
  * Starts a PostgreSQL of our own, in a temporary folder and on a free port of the loopback address. Not durable unless
@@ -55,7 +57,7 @@ const untilPipeCloses = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; 
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   if (programs === undefined) throw new Error(noPostgres);
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
-  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  if (postgresOwner.uid !== undefined) chownSync(folder, postgresOwner.uid, postgresOwner.gid ?? -1);
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password);
@@ -67,7 +69,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     '--no-sync',
   ];
   execFileSync(join(programs, 'initdb'), ['-D', data, ...initialize, `--pwfile=${passwordFile}`], {
-    ...owner,
+    ...postgresOwner,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -79,7 +81,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   let watcher: ChildProcess;
   const start = async () => {
     watcher = spawn('sh', ['-c', untilPipeCloses, 'sh', ...program, ...settings], {
-      ...owner,
+      ...postgresOwner,
       cwd: folder,
       stdio: ['pipe', 'ignore', 'ignore'],
     });

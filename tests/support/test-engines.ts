@@ -39,7 +39,7 @@ export const sqlite: TestEngine = {
   },
 };
 
-const postgresql: TestEngine = {
+export const postgresql: TestEngine = {
   place: async () => (await sharedPostgres()).makeDatabase(),
   rows: async (address) => {
     const client = new pg.Client(address);
