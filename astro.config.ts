@@ -8,6 +8,7 @@ import { headScript } from './src/build/astro/head-script.ts';
 import { licences } from './src/build/astro/licences.ts';
 import { shortClassNames } from './src/build/astro/short-class-names.ts';
 import { shortPictureNames } from './src/build/astro/short-picture-names.ts';
+import { builtSiteFolder } from './src/build/dist-folder.ts';
 import { CampaignError } from './src/campaign/campaign-error.ts';
 import { campaignFolder, loadCampaign } from './src/campaign/load-campaign.ts';
 import { siteAddress } from './src/campaign/site-address.ts';
@@ -28,6 +29,7 @@ const clientNear: AstroIntegration = {
 
 export default defineConfig({
   srcDir: './src/page',
+  outDir: builtSiteFolder(),
   site: publicAddress(),
   trailingSlash: 'ignore',
   // Outside node_modules, which `npm ci` empties: pictures are made once, not at every install.

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inLanguage } from '../src/campaign/language.ts';
 import { loadCampaign } from '../src/campaign/load-campaign.ts';
+import { siteFolder } from '../src/server/manifest/manifest.ts';
 import { pageRoutes } from '../src/server/site/pages.ts';
 import { killAllProcesses } from '../tests/support/run-process.ts';
 import { measureArchive } from './bench/archive/measure-archive.ts';
@@ -68,7 +69,7 @@ async function bench(): Promise<Results> {
   }
   if (asked('server')) {
     const server = await serveSite(site);
-    results.server = await measureServer(site, firstRoute, server, say);
+    results.server = await measureServer(siteFolder(site), firstRoute, server, say);
     await server.stop();
   }
   if (asked('entries')) {

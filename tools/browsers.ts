@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { distFolder } from '../src/build/dist-folder.ts';
 import { inLanguage, type Language } from '../src/campaign/language.ts';
 import { loadCampaign } from '../src/campaign/load-campaign.ts';
 import { pageContent } from '../src/campaign/page-content.ts';
@@ -43,7 +44,7 @@ if (found.length === 0) {
 }
 
 mkdirSync('.cache/browsers', { recursive: true });
-const site = await serveSite(process.env.SITE_DIR ?? 'dist', {
+const site = await serveSite(distFolder(), {
   ENTRIES_DB: '.cache/browsers/entries.sqlite',
 });
 const front = await startFaultyFront(site.origin);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { builtSiteFolder } from '../src/build/dist-folder.ts';
 import { inLanguage } from '../src/campaign/language.ts';
 import { loadCampaign } from '../src/campaign/load-campaign.ts';
 import { readHead } from '../src/page/search/read-head.ts';
@@ -9,7 +10,7 @@ import { pageFile } from '../src/server/site/pages.ts';
 
 /** `npm run share-check`: what others show of the built pages. Ends with 1 where a text is missing or cut off. */
 const { languages, routes } = loadCampaign().settings;
-const folder = process.env.SITE_DIR ?? 'dist';
+const folder = builtSiteFolder();
 
 const pages = new Map(
   languages.map((language) => {

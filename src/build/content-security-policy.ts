@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteCampaign } from '../server/site/site-campaign.ts';
+import type { Campaign } from '../campaign/campaign.ts';
 import { type InlineElement, inlineElements } from './inline-elements.ts';
 import { openable, outsideSources } from './outside-sources.ts';
 
@@ -11,7 +11,7 @@ export const trustedTypesPolicy = 'campaign-page';
  * that the build wrote (by hash), and the outsiders that the campaign names.
  * @param pages the HTML of every page, exactly as it will be sent
  */
-export function contentSecurityPolicy(pages: readonly string[], campaign: SiteCampaign): string {
+export function contentSecurityPolicy(pages: readonly string[], campaign: Campaign): string {
   const inline = pages.flatMap(inlineElements);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(pages: readonly string[], campaign: SiteCa
     .join('; ');
 }
 
-function openedDirectives(campaign: SiteCampaign, scripts: readonly string[]): Record<string, string[]> {
+function openedDirectives(campaign: Campaign, scripts: readonly string[]): Record<string, string[]> {
   const outside = outsideSources(campaign);
   return Object.fromEntries(
     openable.map((name) => [
@@ -44,12 +44,12 @@ function openedDirectives(campaign: SiteCampaign, scripts: readonly string[]): R
 }
 
 /** HubSpot's script writes a style element; a hash beside it would switch 'unsafe-inline' off. */
-function styleSources({ settings }: SiteCampaign, inline: readonly InlineElement[]): readonly string[] {
+function styleSources({ settings }: Campaign, inline: readonly InlineElement[]): readonly string[] {
   return settings.formProvider.provider === 'hubspot' ? ["'unsafe-inline'"] : hashes(inline, 'style');
 }
 
 /** Only our own scripts keep to Trusted Types; those of HubSpot, Meta and TikTok would stop working. */
-function trustedTypes({ settings }: SiteCampaign): Record<string, string[]> {
+function trustedTypes({ settings }: Campaign): Record<string, string[]> {
   const { formProvider, adPixel } = settings;
   const allOurs =
     formProvider.provider === 'built-in' && adPixel.meta === undefined && adPixel.tiktok === undefined;

@@ -2,13 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { builtSite, campaignWith, hubSpot, writeFolder } from '../../tests/support/fixture-site.ts';
+import { builtSite, campaignWith, hubSpot, writeDist } from '../../tests/support/fixture-site.ts';
+import { siteFolder } from '../server/manifest/manifest.ts';
 import { finishBuild } from './finish-build.ts';
 
 async function finished(changes: Parameters<typeof campaignWith>[0] = {}) {
-  const folder = writeFolder();
-  const sentences = await finishBuild(folder, campaignWith(changes));
-  return { folder, sentences, read: (name: string) => readFileSync(join(folder, name)) };
+  const dist = writeDist();
+  const sentences = await finishBuild(dist, campaignWith(changes));
+  const folder = siteFolder(dist);
+  return { dist, folder, sentences, read: (name: string) => readFileSync(join(folder, name)) };
 }
 
 test('puts every style of a page into one element in its head', async () => {
@@ -58,20 +60,18 @@ test('says who can take the entries', async () => {
 });
 
 test('warns of a data: address, which the policy would block', async () => {
-  const folder = writeFolder({
+  const dist = writeDist({
     ...builtSite,
     'en.html': '<html><head></head><body><img src="data:image/gif,"></body></html>',
   });
-  expect((await finishBuild(folder, campaignWith())).at(-1)).toMatch(
-    /^Warning: a page holds a data: address/,
-  );
+  expect((await finishBuild(dist, campaignWith())).at(-1)).toMatch(/^Warning: a page holds a data: address/);
 });
 
 test('handles routes in a subfolder', async () => {
-  const folder = writeFolder({
+  const dist = writeDist({
     'spring/ja.html': builtSite['ja.html'],
     'spring/en.html': builtSite['en.html'],
   });
-  await finishBuild(folder, campaignWith({ routes: { ja: '/spring/ja', en: '/spring/en' } }));
-  expect(existsSync(join(folder, 'spring/ja.html.br'))).toBe(true);
+  await finishBuild(dist, campaignWith({ routes: { ja: '/spring/ja', en: '/spring/en' } }));
+  expect(existsSync(join(siteFolder(dist), 'spring/ja.html.br'))).toBe(true);
 });

@@ -1,46 +1,59 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Campaign } from '../campaign/campaign.ts';
+import { siteFolder } from '../server/manifest/manifest.ts';
+import { MissingBuild } from '../server/manifest/missing-build.ts';
 import { builtFiles } from '../server/site/built-files.ts';
-import { MissingBuild } from '../server/site/missing-build.ts';
 import { pageFile, pageRoutes } from '../server/site/pages.ts';
-import type { SiteCampaign } from '../server/site/site-campaign.ts';
+import { buildEmbed } from './build-embed.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { embedPath } from './embed-addresses.ts';
 import { gatherStyles } from './gather-styles.ts';
 import { importsOf, moveIslandData } from './move-island-data.ts';
 import { moveScriptsToFile } from './move-scripts-to-file.ts';
 import { precompress } from './precompress.ts';
 import { longestHeaderLine, writeStaticHostFiles } from './static-host.ts';
+import { writeManifest } from './write-manifest.ts';
 
 /**
- * What the build does after Astro: mends the HTML, compresses, writes the files for static hosts.
+ * What the build does after Astro: finishes the HTML, adds the form's embed script, compresses, writes the files for static
+ * hosts and what the server has to know.
+ * @param dist the built folder, with the site as Astro has written it
  * @returns sentences for the person who built
  */
-export async function finishBuild(folder: string, campaign: SiteCampaign): Promise<string[]> {
-  const pages = pageRoutes(campaign).map((route) => mendPage(folder, pageFile(route)));
+export async function finishBuild(dist: string, campaign: Campaign): Promise<string[]> {
+  const folder = siteFolder(dist);
+  const pages = pageRoutes(campaign).map((route) => finishPage(folder, pageFile(route)));
+  const hasOwnForm = campaign.settings.formProvider.provider === 'built-in';
+  if (hasOwnForm) writeSiteFile(folder, embedPath, await buildEmbed());
   const policy = contentSecurityPolicy(pages, campaign);
   const { files, plain, brotli } = await precompress(folder);
   writeStaticHostFiles(folder, campaign, policy);
+  writeManifest(dist, campaign);
   return [
     `Built ${builtFiles(folder).length} files into ${folder}; ${files} of them compressed from ${kilobytes(plain)} to ${kilobytes(brotli)}.`,
-    campaign.settings.formProvider.provider === 'built-in'
+    hasOwnForm
       ? 'Entries are kept by the built-in form provider, which needs the Node server (npm start): a static host alone cannot take entries.'
       : 'Ready for the Node server (npm start) and for static hosts such as Cloudflare Pages and Netlify.',
     ...warnings(pages, policy),
   ];
 }
 
-function mendPage(folder: string, name: string): string {
+function finishPage(folder: string, name: string): string {
   const file = join(folder, name);
   if (!existsSync(file)) throw new MissingBuild(`The built page is missing (no file ${file})`);
   const read = (address: string) => readFileSync(join(folder, address), 'utf8');
   const islands = moveIslandData(gatherStyles(read(name)), (address) => importsOf(address, read));
   const { html, script } = moveScriptsToFile(islands.html, islands.script);
   writeFileSync(file, html);
-  for (const { path, text } of [...islands.files, ...(script ? [script] : [])]) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  for (const { path, text } of [...islands.files, ...(script ? [script] : [])])
+    writeSiteFile(folder, path, text);
   return html;
+}
+
+function writeSiteFile(folder: string, path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
 }
 
 function warnings(pages: readonly string[], policy: string): string[] {

@@ -1,6 +1,6 @@
+import type { Campaign } from '../campaign/campaign.ts';
 import { outsidePictures } from '../campaign/pictures.ts';
 import type { FormProviderSettings, Settings } from '../campaign/settings.ts';
-import type { SiteCampaign } from '../server/site/site-campaign.ts';
 
 /** The directives of a Content Security Policy that outsiders can open. */
 export const openable = [
@@ -15,7 +15,7 @@ export const openable = [
 export type Sources = Partial<Record<(typeof openable)[number], readonly string[]>>;
 
 /** Everything that this campaign's page may reach beyond its own origin, and nothing else. */
-export const outsideSources = (campaign: SiteCampaign): Sources[] => [
+export const outsideSources = (campaign: Campaign): Sources[] => [
   formProviderSources(campaign.settings.formProvider),
   ...adPixelSources(campaign.settings.adPixel),
   { 'img-src': outsidePictures(campaign).map(({ origin }) => origin) },

@@ -1,11 +1,12 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Campaign } from '../campaign/campaign.ts';
 import { cacheControl, pageCacheControl } from '../server/site/addresses.ts';
+import { assetHeaders } from '../server/site/asset-headers.ts';
 import { builtFiles } from '../server/site/built-files.ts';
 import { mediaType } from '../server/site/media-type.ts';
 import { fallbackRoute, pageFile } from '../server/site/pages.ts';
 import { type HeaderRecord, isShared, pageSecurityHeaders } from '../server/site/security-headers.ts';
-import type { SiteCampaign } from '../server/site/site-campaign.ts';
 
 /** Cloudflare ignores a longer line without a word: https://developers.cloudflare.com/pages/configuration/headers/ */
 export const longestHeaderLine = 2000;
@@ -17,7 +18,7 @@ export const longestHeaderLine = 2000;
  * - Cloudflare follows `_redirects` even where a file matches, but drops the rule to /index.html as a loop; then, with
  *   no 404.html at the root, it answers with /index.html, and below /_astro/ with the 404.html that lies there.
  */
-export function writeStaticHostFiles(folder: string, campaign: SiteCampaign, policy: string): void {
+export function writeStaticHostFiles(folder: string, campaign: Campaign, policy: string): void {
   writeFileSync(join(folder, '_headers'), headersFile(folder, policy));
   writeFileSync(join(folder, '_redirects'), redirectsFile);
   copyFileSync(join(folder, pageFile(fallbackRoute(campaign))), join(folder, 'index.html'));
@@ -35,15 +36,15 @@ function headersFile(folder: string, policy: string): string {
     '# Static hosts always serve over TLS. Written by the build from the headers of the Node server.',
     block('/*', { 'Cache-Control': pageCacheControl, ...pageSecurityHeaders(policy, 'tls') }),
     block('/_astro/*', { 'Cache-Control': cacheControl('/_astro/') }),
-    ...assets.map((path) => block(path, assetHeaders(path))),
+    ...assets.map((path) => block(path, headersOf(path))),
     '',
   ].join('\n');
 }
 
-const assetHeaders = (path: string): HeaderRecord => ({
+const headersOf = (path: string): HeaderRecord => ({
   // The one kind of file whose type not every host knows.
   ...(path.endsWith('.ics') ? { 'Content-Type': mediaType(path) } : {}),
-  'Cache-Control': cacheControl(path),
+  ...assetHeaders(path),
   ...(isShared(path) ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
 });
 

@@ -158,3 +158,4 @@ export const settingsSchema = (fields: LanguageFields) => {
 export type Settings = z.infer<ReturnType<typeof settingsSchema>>;
 export type CampaignStatus = Settings['status'];
 export type FormProviderSettings = Settings['formProvider'];
+export type BuiltInSettings = Extract<FormProviderSettings, { provider: 'built-in' }>;

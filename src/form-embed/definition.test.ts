@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDefinitions } from '../../tests/trials/test-settings.ts';
 import { readDefinition } from './definition.ts';
 
-const whole = JSON.stringify(testDefinitions().en);
+const whole = JSON.stringify(testDefinitions.en);
 
 test('reads what the provider defines', () => {
   expect(readDefinition(JSON.parse(whole))).toMatchObject({

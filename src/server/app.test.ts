@@ -1,20 +1,23 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { campaignWith, writeFolder } from '../../tests/support/fixture-site.ts';
-import { finishBuild } from '../build/finish-build.ts';
+import { campaignWith, writeFinishedDist } from '../../tests/support/fixture-site.ts';
 import { type AppDeps, type AppEnv, createApp } from './app.ts';
+import { siteFolder } from './manifest/manifest.ts';
+import { MissingBuild } from './manifest/missing-build.ts';
+import { readManifest } from './manifest/read-manifest.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { type RequestLine, silentLog } from './operations/request-log.ts';
 import { loadSite } from './site/load-site.ts';
-import { MissingBuild } from './site/missing-build.ts';
 import type { Site } from './site/site.ts';
 
 let site: Site;
 
 beforeAll(async () => {
-  const folder = writeFolder();
-  await finishBuild(folder, campaignWith());
-  site = loadSite(folder, campaignWith());
+  const dist = await writeFinishedDist();
+  site = loadSite(siteFolder(dist), readManifest(dist));
 });
 
 const appWith = (changes: Partial<AppDeps> = {}) =>
@@ -126,7 +129,7 @@ describe('assets', () => {
     '/favicon.ico',
     '/sitemap.xml',
     '/og/gone.png',
-    '/forms/embed/v2.js',
+    '/forms/embed/v4.js',
     '/submissions/v3/integration/submit/1/2',
     '/embed/v3/form/1/2/json',
     '/emailcheck/v1/json-ext',
@@ -135,6 +138,35 @@ describe('assets', () => {
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await response.text()).toBe('Not found.\n');
+  });
+});
+
+describe('the embed script', () => {
+  test.each([
+    '/forms/embed/v2.js',
+    '/forms/v2.js',
+    '/forms/embed/v3.js',
+    '/forms/shell.js',
+    '/forms/v2-legacy.js',
+  ])('is served at %s to every site, whichever provider is mounted', async (path) => {
+    for (const formProvider of [undefined, new Hono<AppEnv>()]) {
+      const app = appWith({ formProvider });
+      const answer = await app.request(path, { headers: { 'accept-encoding': 'br' } });
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-encoding': 'br',
+        // Its address never changes, so a correction has to come through soon.
+        'cache-control': 'public, max-age=300',
+        'cross-origin-resource-policy': 'cross-origin',
+        'access-control-allow-origin': '*',
+      });
+      expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toContain('hbspt');
+      const head = await app.request(path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+      expect([...head.headers]).toEqual([...answer.headers]);
+      const post = await app.request(path, { method: 'POST' });
+      expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    }
   });
 });
 
@@ -229,8 +261,8 @@ describe('security headers', () => {
 
 describe('the form provider', () => {
   const formProvider = new Hono<AppEnv>()
-    .get('/forms/embed/v2.js', (c) =>
-      c.body('embed', 200, { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+    .get('/forms/embed/v3/form/1/2/json', (c) =>
+      c.body('definition', 200, { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     )
     .post('/submissions/id', (c) => c.text(c.get('requestId')))
     .post('/submissions/breaks', () => {
@@ -238,8 +270,8 @@ describe('the form provider', () => {
     });
 
   test('answers below its own addresses and keeps its own headers', async () => {
-    const response = await appWith({ formProvider }).request('/forms/embed/v2.js');
-    expect(await response.text()).toBe('embed');
+    const response = await appWith({ formProvider }).request('/forms/embed/v3/form/1/2/json');
+    expect(await response.text()).toBe('definition');
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
@@ -276,18 +308,19 @@ test('counts and logs every request by its path, without the query', async () =>
 });
 
 describe('loading the built site', () => {
-  test('asks for a build when the folder or a page is missing', () => {
-    expect(() => loadSite('/nowhere/dist', campaignWith())).toThrow(MissingBuild);
-    const folder = writeFolder({ 'ja.html': '<html></html>' });
-    expect(() => loadSite(folder, campaignWith())).toThrow(/has no \/en .*npm run build/);
+  test('asks for a build when the folder or a page is missing', async () => {
+    const manifest = readManifest(await writeFinishedDist());
+    expect(() => loadSite('/nowhere/dist', manifest)).toThrow(MissingBuild);
+    const dist = await writeFinishedDist();
+    rmSync(join(siteFolder(dist), 'en.html'));
+    expect(() => loadSite(siteFolder(dist), manifest)).toThrow(/has no \/en .*npm run build/);
   });
 
   test('serves routes in a subfolder', async () => {
-    const folder = writeFolder({
-      'spring/ja.html': '<html lang="ja">',
-      'spring/en.html': '<html lang="en">',
-    });
-    const nested = loadSite(folder, campaignWith({ routes: { ja: '/spring/ja', en: '/spring/en' } }));
+    const pages = { 'spring/ja.html': '<html lang="ja">', 'spring/en.html': '<html lang="en">' };
+    const routes = { ja: '/spring/ja', en: '/spring/en' };
+    const dist = await writeFinishedDist(pages, campaignWith({ routes }));
+    const nested = loadSite(siteFolder(dist), readManifest(dist));
     expect(await languageOf(await appWith({ site: nested }).request('/spring/ja/'))).toBe('ja');
     expect(await languageOf(await appWith({ site: nested }).request('/ja'))).toBe('en');
   });

@@ -27,7 +27,11 @@ export type AppDeps = {
 
 const formPaths = providerFolders.map((folder) => `${folder}/*`);
 
-/** The whole server as a function from Request to Response; `main.ts` gives it a port. */
+/** The embed script lies in a folder of the form provider and is a file of the site all the same. */
+const isFormProviders = (path: string, { files }: Site): boolean =>
+  providerFolders.some((folder) => path.startsWith(folder)) && !files.has(path);
+
+/** The whole server as a function from Request to Response; `node.ts` gives it a port. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   if (deps.formProvider !== undefined) mountFormProvider(app, deps.formProvider, deps);
@@ -51,8 +55,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   // Nearly all requests get something of the site; past the router that costs a fifteenth less.
   app.fetch = (request, ...rest) => {
     const path = getPath(request);
-    const direct = request.method === 'GET' && !providerFolders.some((folder) => path.startsWith(folder));
-    return direct ? answerSite(request, path) : route(request, ...rest);
+    if (isFormProviders(path, deps.site)) return route(request, ...rest);
+    const response = answerSite(request, path);
+    return request.method === 'HEAD' ? new Response(null, response) : response;
   };
   app.onError((error, c) => {
     deps.log.failure(c.get('requestId'), error);

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { writeFolder } from '../../tests/support/fixture-site.ts';
+import { campaignWith, writeFinishedDist, writeFolder } from '../../tests/support/fixture-site.ts';
 import { runningServer } from '../../tests/support/running-server.ts';
-import { loadCampaign } from '../campaign/load-campaign.ts';
+import { readManifest } from './manifest/read-manifest.ts';
 import { openFormProvider } from './open-form-provider.ts';
 import { readEnvironment } from './operations/environment.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { silentLog } from './operations/request-log.ts';
 
-const campaign = loadCampaign();
+const campaign = campaignWith();
 const { portalId, formId } = campaign.settings.formProvider;
 const path = `/submissions/v3/integration/submit/${portalId}/${formId.en}`;
 
@@ -62,7 +62,7 @@ test('takes no entry beyond ENTRIES_MAX_BYTES, keeps what it has, and says so on
     ...readEnvironment({ ENTRIES_DB: join(writeFolder({}), 'entries.sqlite'), ENTRY_RATE_LIMIT: '100000' }),
     ENTRIES_MAX_BYTES: 1_000_000,
   };
-  const room = await openFormProvider(campaign, environment, {
+  const room = await openFormProvider(readManifest(await writeFinishedDist()), environment, {
     metrics: createMetrics(),
     log: { ...silentLog, event },
   });

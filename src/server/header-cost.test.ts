@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { campaignWith, writeFolder } from '../../tests/support/fixture-site.ts';
+import { writeFinishedDist } from '../../tests/support/fixture-site.ts';
 import { filled, submitPath } from '../../tests/support/test-provider.ts';
 import { headerNames, headerValues } from '../../tests/trials/header-shapes.ts';
-import { testDefinitions, testSettings } from '../../tests/trials/test-settings.ts';
-import { finishBuild } from '../build/finish-build.ts';
+import { testProvider, testSettings } from '../../tests/trials/test-settings.ts';
 import { createApp } from './app.ts';
 import { createFormProvider } from './form-provider/create-form-provider.ts';
+import { siteFolder } from './manifest/manifest.ts';
+import { readManifest } from './manifest/read-manifest.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { silentLog } from './operations/request-log.ts';
 import { loadSite } from './site/load-site.ts';
@@ -13,19 +14,15 @@ import { loadSite } from './site/load-site.ts';
 let app: ReturnType<typeof createApp>;
 
 beforeAll(async () => {
-  const folder = writeFolder();
-  await finishBuild(folder, campaignWith());
+  const dist = await writeFinishedDist();
   const formProvider = createFormProvider({
-    settings: testSettings,
-    definitions: testDefinitions(),
-    siteOrigins: ['https://spring.hinata.example'],
+    ...testProvider(),
     campaignId: 'Spring2025',
-    embedScript: 'window.hbspt = {};',
     store: { add: () => Promise.resolve('stored') },
     rateLimit: { requests: Number.POSITIVE_INFINITY, windowMs: 10_000 },
     trustProxy: 9,
   });
-  const site = loadSite(folder, campaignWith());
+  const site = loadSite(siteFolder(dist), readManifest(dist));
   app = createApp({
     site,
     formProvider,

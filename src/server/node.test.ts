@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { writeFolder } from '../../tests/support/fixture-site.ts';
 import { sendRaw } from '../../tests/support/raw-request.ts';
 import { refusal, runningServer } from '../../tests/support/running-server.ts';
+import { manifestFile, siteFolder } from './manifest/manifest.ts';
 
 test('serves the page at the printed address, logs the request and tells how it is', {
   timeout: 20_000,
@@ -70,28 +72,47 @@ test('a log that nobody reads costs little, is counted, and does not hold the st
 test('a second server says in one sentence that the port is in use', { timeout: 20_000 }, async () => {
   const { japanese } = await runningServer();
   const { port } = new URL(japanese);
-  const { code, sentence } = await refusal({ SITE_DIR: writeFolder(), PORT: port });
+  const { code, sentence } = await refusal({ PORT: port });
   expect(code).toBe(1);
   expect(sentence).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use: .+\\n$`));
 });
 
+const spoilt: [what: string, spoil: (dist: string) => void, sentence: RegExp][] = [
+  [
+    'a missing manifest',
+    (dist) => rmSync(manifestFile(dist)),
+    /^The built page is missing \(no file .*\): run `npm run build`, .*\n$/,
+  ],
+  [
+    'a manifest of another version',
+    (dist) => writeFileSync(manifestFile(dist), '{ "version": 0 }'),
+    /^The built page is of another version than this server \(.*\): run `npm run build`, .*\n$/,
+  ],
+  [
+    'a manifest that is cut off',
+    (dist) => writeFileSync(manifestFile(dist), '{ "version": 1,'),
+    /^The built page cannot be used \(.*: the whole file: .*\): run `npm run build`, .*\n$/,
+  ],
+  [
+    'a missing page',
+    (dist) => rmSync(join(siteFolder(dist), 'en.html')),
+    /^The built page has no \/en .*: run `npm run build`, .*\n$/,
+  ],
+  [
+    'a missing embed script',
+    (dist) => rmSync(join(siteFolder(dist), 'forms/embed/v2.js')),
+    /^The built page has no \/forms\/embed\/v2\.js: run `npm run build`, .*\n$/,
+  ],
+];
+
 test.each([
-  [
-    'a missing build',
-    { SITE_DIR: '/nowhere/dist' },
-    /^The built page is missing .*: run `npm run build` first.*\n$/,
-  ],
-  ['a bad value', { TRUST_PROXY: 'yes' }, /^TRUST_PROXY='yes' cannot be used: .*\n$/],
-  [
-    'wrong campaign data',
-    { CAMPAIGN_DIR: '/nowhere/campaign' },
-    /^The campaign in \/nowhere\/campaign cannot be /,
-  ],
+  ['a bad value', () => {}, /^TRUST_PROXY='yes' cannot be used: .*\n$/, { TRUST_PROXY: 'yes' }] as const,
+  ...spoilt.map((each) => [...each, {}] as const),
 ])(
   '%s stops it with a sentence instead of a stack',
   { timeout: 20_000 },
-  async (_, environment, expected) => {
-    const { code, sentence } = await refusal({ SITE_DIR: writeFolder(), ...environment });
+  async (_, spoil, expected, environment) => {
+    const { code, sentence } = await refusal(environment, spoil);
     expect(code).toBe(1);
     expect(sentence).toMatch(expected);
     expect(sentence).not.toContain('    at ');

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CampaignError } from '../campaign/campaign-error.ts';
-import { loadCampaign } from '../campaign/load-campaign.ts';
 import { createApp } from './app.ts';
+import { siteFolder } from './manifest/manifest.ts';
+import { MissingBuild } from './manifest/missing-build.ts';
+import { readManifest } from './manifest/read-manifest.ts';
 import { openFormProvider } from './open-form-provider.ts';
 import { type AdminDeps, createAdminApp } from './operations/admin-app.ts';
 import { type Environment, readEnvironment } from './operations/environment.ts';
@@ -14,12 +15,12 @@ import { createRequestLog, silentLog } from './operations/request-log.ts';
 import { startLines } from './operations/start-lines.ts';
 import { StartProblem } from './operations/start-problem.ts';
 import { loadSite } from './site/load-site.ts';
-import { MissingBuild } from './site/missing-build.ts';
 
-async function start(): Promise<void> {
+/** `server.js` of the built folder: it serves the folder in which it lies. */
+async function start(dist: string): Promise<void> {
   const environment = readEnvironment(process.env);
-  const campaign = loadCampaign();
-  const site = loadSite(environment.SITE_DIR, campaign);
+  const manifest = readManifest(dist);
+  const site = loadSite(siteFolder(dist), manifest);
   const metrics = createMetrics();
   const log =
     environment.LOG === 'off'
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
     canWrite,
     warnings,
     close,
-  } = await openFormProvider(campaign, environment, { metrics, log });
+  } = await openFormProvider(manifest, environment, { metrics, log });
   const trustProxy = environment.TRUST_PROXY;
 
   const allowedHosts = environment.ADMIN_ALLOWED_HOSTS;
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
   );
   const stopServer = stoppable(http);
   const port = await listen(http.server, environment.HOST, environment.PORT, 'PORT');
-  console.log(startLines(environment.HOST, port, admin?.port, campaign.settings).join('\n'));
+  console.log(startLines(environment.HOST, port, admin?.port, manifest.pages).join('\n'));
 
   onStopSignal(async () => {
     await Promise.all([stopServer(), admin?.stop()]);
@@ -100,9 +101,9 @@ function onStopSignal(stop: () => Promise<void>): void {
 process.stdout.on('error', () => {});
 
 try {
-  await start();
+  await start(import.meta.dirname);
 } catch (error) {
-  if (![StartProblem, MissingBuild, CampaignError].some((known) => error instanceof known)) throw error;
-  console.error((error as Error).message);
+  if (!(error instanceof StartProblem || error instanceof MissingBuild)) throw error;
+  console.error(error.message);
   process.exit(1);
 }

@@ -1,17 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { Hono } from 'hono';
-import type { Campaign } from '../campaign/campaign.ts';
-import { constantsFor } from '../campaign/constants.ts';
-import { type PerLanguage, perLanguage } from '../campaign/language.ts';
-import { formatMessage } from '../campaign/message.ts';
-import { siteAddress } from '../campaign/site-address.ts';
 import { entryEngine } from '../entries/entry-engine.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import type { AppEnv } from './app.ts';
 import { createFormProvider } from './form-provider/create-form-provider.ts';
-import { formDefinitions } from './form-provider/form-definition.ts';
 import type { Outcome } from './form-provider/form-provider-deps.ts';
 import { createTotalLimit } from './form-provider/total-limit.ts';
+import type { Manifest } from './manifest/manifest.ts';
 import type { AdminDeps } from './operations/admin-app.ts';
 import type { Environment } from './operations/environment.ts';
 import { createLimitWarnings } from './operations/limit-warnings.ts';
@@ -27,9 +21,6 @@ type FormProviderRoom = {
   close: () => Promise<void> | void;
 };
 
-/** Written by `npm run build`, see `src/build/main.ts`. */
-export const embedScriptFile = 'build/embed.js';
-
 const counted: Partial<Record<Outcome, EntryOutcome>> = {
   stored: 'acknowledged',
   repeated: 'acknowledged',
@@ -40,18 +31,11 @@ const counted: Partial<Record<Outcome, EntryOutcome>> = {
 
 /** @throws {StartProblem} when the entry store cannot be used; a page that loses entries must not start */
 export async function openFormProvider(
-  campaign: Campaign,
+  { campaign, origin, formProvider }: Manifest,
   environment: Environment,
   { metrics, log }: { metrics: Metrics; log: RequestLog },
 ): Promise<FormProviderRoom> {
-  const { settings } = campaign;
-  const { formProvider } = settings;
   if (formProvider.provider !== 'built-in') return { canWrite: () => true, close: () => {} };
-  if (!existsSync(embedScriptFile)) {
-    throw new StartProblem(
-      `The form's script is missing (no file ${embedScriptFile}); run \`npm run build\` first.`,
-    );
-  }
   const { ENTRIES_DB, ENTRIES_MAX_BYTES: maxBytes, ENTRY_TOTAL_LIMIT } = environment;
   const store = await entryEngine(ENTRIES_DB)
     .openStore({ maxBytes })
@@ -68,13 +52,12 @@ export async function openFormProvider(
   );
   warnings.check();
   const app = createFormProvider({
-    settings: formProvider,
-    siteOrigins: [siteAddress(settings)],
-    campaignId: settings.id,
-    embedScript: readFileSync(embedScriptFile, 'utf8'),
+    portalId: formProvider.portalId,
+    fields: formProvider.fields,
+    forms: formProvider.forms,
+    origins: [origin, ...formProvider.allowedOrigins],
+    campaignId: campaign.id,
     store,
-    definitions: formDefinitions(campaign, formProvider),
-    closed: settings.status === 'open' ? undefined : filled(campaign, campaign.copy.entry.refused),
     rateLimit: { requests: environment.ENTRY_RATE_LIMIT, windowMs: 10_000 },
     takeFromTotal: total.take,
     trustProxy: environment.TRUST_PROXY,
@@ -97,10 +80,3 @@ const storeSentence = (path: string, limit: number) => (reached: boolean) =>
   `The entry store ${path} ${reached ? 'has reached' : 'uses more than 80 % of'} ENTRIES_MAX_BYTES (${limit} bytes with its journal). ` +
   `${reached ? 'No entry is taken, visitors get the apology; what is stored stays.' : 'Beyond it no entry is taken.'} ` +
   'Export and delete entries that are done with (npm run entries -- --help), or raise it and restart.';
-
-/** A text of the campaign with its placeholders filled. */
-function filled({ settings, apartments }: Campaign, text: PerLanguage<string>): PerLanguage<string> {
-  return perLanguage(settings.languages, (language) =>
-    formatMessage(text, language, constantsFor(settings, apartments, language)),
-  );
-}

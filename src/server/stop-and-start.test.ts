@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { writeFolder } from '../../tests/support/fixture-site.ts';
 import { entryRequest } from '../../tests/support/raw-request.ts';
-import { runningServer } from '../../tests/support/running-server.ts';
+import { runningServer, writeDeployable } from '../../tests/support/running-server.ts';
 import { seededRandom } from '../../tests/trials/hostile-request.ts';
 import { emailsIn } from '../../tests/trials/judge-entries.ts';
 import { killTrial } from '../../tests/trials/kill-trial.ts';
@@ -75,7 +75,7 @@ test('a store that another process has locked does not hold the stop beyond 10 s
 test('a restart under load loses no acknowledged entry and doubles none', { timeout: 90_000 }, async () => {
   const path = join(writeFolder({}), 'entries.sqlite');
   const { ledger, faults, kills } = await killTrial({
-    server: { ...(await serverUnderTrial(true)), environment: { SITE_DIR: writeFolder() } },
+    server: { ...(await serverUnderTrial(true)), script: join(await writeDeployable(), 'server.js') },
     path,
     kills: 3,
     signal: 'SIGTERM',

@@ -1,18 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { builtSiteFolder } from '../../src/build/dist-folder.ts';
 import { importsOf } from '../../src/build/move-island-data.ts';
 
-export const siteFolder = process.env.SITE_DIR ?? 'dist';
+/** The built site. */
+export const site = builtSiteFolder();
 
 /** A built file. @throws {Error} that says how to get it */
 export function builtText(name: string): string {
-  const file = join(siteFolder, name);
+  const file = join(site, name);
   if (!existsSync(file)) throw new Error(`There is no ${file}: run \`npm run build\` first.`);
   return readFileSync(file, 'utf8');
 }
 
-export const builtSize = (name: string): number => readFileSync(join(siteFolder, name)).length;
+export const builtSize = (name: string): number => readFileSync(join(site, name)).length;
 
 /** As the server sends it: brotli at its best. */
 export const brotliBytes = (text: string): number =>

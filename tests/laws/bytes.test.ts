@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { distFolder } from '../../src/build/dist-folder.ts';
+import { embedPath } from '../../src/build/embed-addresses.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import { embedScriptFile } from '../../src/server/open-form-provider.ts';
+import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { loadSite } from '../../src/server/site/load-site.ts';
 import {
   bootScripts,
@@ -13,7 +14,7 @@ import {
   ownScripts,
   partsOf,
   scriptFiles,
-  siteFolder,
+  site,
   styles,
 } from './built-bytes.ts';
 import { heroFiles } from './phone-picture.ts';
@@ -63,7 +64,7 @@ describe.each(Object.values(routes).map((route) => `${route.slice(1)}.html`))('%
 
   test('JavaScript after scrolling the whole page, the embed included', () => {
     const scripts = islandScripts(html());
-    if (formProvider.provider === 'built-in') scripts.set(embedScriptFile, embedBytes());
+    if (formProvider.provider === 'built-in') scripts.set(embedPath, embedBytes());
     hold('all JavaScript', sum(scripts.values()), budgets.script, () => listOf(scripts));
   });
 
@@ -91,19 +92,20 @@ test.runIf(formProvider.provider === 'built-in')('the embed script of the built-
   const bytes = embedBytes();
   expect(
     bytes,
-    `${embedScriptFile} weighs ${bytes} bytes, budget ${budgets.embed}; its parts are in src/form-embed/.`,
+    `${embedPath} weighs ${bytes} bytes, budget ${budgets.embed}; its parts are in src/form-embed/.`,
   ).toBeLessThanOrEqual(budgets.embed);
 });
 
 /** With the headers of our server and of `_headers`, as text: HTTP/2 packs them, a proxy adds a few of its own. */
 function flightBytes(page: string): number {
-  const served = loadSite(siteFolder, campaign).files.get(`/${page.replace('.html', '')}`)?.variants.br;
+  const served = loadSite(site, readManifest(distFolder())).files.get(`/${page.replace('.html', '')}`)
+    ?.variants.br;
   if (served === undefined) throw new Error(`The server has no brotli for ${page}.`);
   const lines = Object.entries(served.headers.tls).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`.length + served.body.byteLength;
 }
 
-const embedBytes = () => brotliBytes(readFileSync(embedScriptFile, 'utf8'));
+const embedBytes = () => brotliBytes(builtText(embedPath));
 
 const sum = (values: Iterable<number>): number => [...values].reduce((all, value) => all + value, 0);
 

@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { pageFile } from '../../src/server/site/pages.ts';
 import { routes } from '../support/campaign.ts';
-import { builtText } from './built-bytes.ts';
+import { builtText, site } from './built-bytes.ts';
 
 const remedy =
   'Browsers each repair such HTML in their own way: fix the element in its section or in src/page/layouts.';
@@ -17,7 +18,7 @@ test.runIf(existsSync(checker) && spawnSync('java', ['-version']).status === 0)(
   'the Nu HTML checker finds no error',
   { timeout: 120_000 },
   () => {
-    const files = pages.map((page) => `${process.env.SITE_DIR ?? 'dist'}/${page}`);
+    const files = pages.map((page) => join(site, page));
     const answer = execFileSync(
       'java',
       ['-jar', checker, '--format', 'json', '--stdout', '--exit-zero-always', ...files],

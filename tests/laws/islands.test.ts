@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importsOf } from '../../src/build/move-island-data.ts';
 import { builtPages, tagOf } from '../support/built-pages.ts';
-import { scriptFiles } from './built-bytes.ts';
+import { builtText, scriptFiles, site } from './built-bytes.ts';
 
 const sources = globSync('src/**/*.{astro,tsx}').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
@@ -62,12 +63,12 @@ describe.each(builtPages)('$file', ({ elements, file }) => {
   });
 
   test('names all that they start with, so that no loss of the line leaves one behind', () => {
-    const script = readFileSync(`dist/${scriptFiles(readFileSync(file, 'utf8'))[0]}`, 'utf8');
+    const script = builtText(`${scriptFiles(readFileSync(file, 'utf8'))[0]}`);
     for (const { attribs } of islands) {
       expect(attribs.props, 'Props belong into a file: see src/build/move-island-data.ts.').toBeUndefined();
       const needed = [attribs['component-url'] ?? '', attribs['renderer-url'] ?? ''].flatMap((address) => [
         address,
-        ...importsOf(address, (name) => readFileSync(`dist${name}`, 'utf8')),
+        ...importsOf(address, builtText),
       ]);
       for (const address of needed) {
         expect(script, 'A file that is not fetched first cannot be asked for twice.').toContain(address);
@@ -90,7 +91,7 @@ describe.each(builtPages)('$file', ({ elements, file }) => {
 
 test('schemas and message formatting stay out of the browser', () => {
   const marks = { zod: /ZodError|\$ZodType/, 'intl-messageformat': /IntlMessageFormat|intl-messageformat/ };
-  const heavy = globSync('dist/_astro/*.js').flatMap((file) => {
+  const heavy = globSync(join(site, '_astro/*.js')).flatMap((file) => {
     const script = readFileSync(file, 'utf8');
     return Object.entries(marks)
       .filter(([, mark]) => mark.test(script))

@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module';
 import { expect, test } from 'vitest';
 import { licencesFile } from '../../src/build/astro/licences.ts';
 import { lockedPackages } from '../../src/build/locked-packages.ts';
+import { builtText } from './built-bytes.ts';
 
 /** Under all of these the page may be served and the server run without publishing our own source. */
 const allowed = [
@@ -49,7 +50,7 @@ const packageOf = (specifier: string): string =>
     .join('/');
 
 test('the built page names the licence of everything that a browser gets', () => {
-  const text = readFileSync(`dist/${licencesFile}`, 'utf8');
+  const text = builtText(licencesFile);
   const listed = [...text.matchAll(/^## (\S+) - \S+ \((.+)\)$/gm)].map(([, name]) => name);
   expect(listed.toSorted()).toEqual([
     '@astrojs/react',

@@ -30,14 +30,15 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   'src/server': ['src/entries', 'src/campaign'],
   'src/server/http': [],
-  'src/server/form-provider': ['src/server/http', 'src/entries', 'src/campaign'],
+  'src/server/manifest': ['src/campaign'],
+  'src/server/form-provider': ['src/server/manifest', 'src/server/http', 'src/entries', 'src/campaign'],
   'src/server/operations': ['src/server/http', 'src/entries', 'src/campaign'],
   'src/server/site': [
     'src/server/form-provider',
+    'src/server/manifest',
     'src/server/http',
     'src/entries',
     'src/campaign',
-    'src/build',
   ],
 
   'src/gifts': ['src/entries', 'src/campaign'],

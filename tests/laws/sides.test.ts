@@ -14,7 +14,8 @@ const sides = {
   node: [
     ...['build', 'campaign', 'commands', 'desk', 'entries', 'entries/fields', 'gifts', 'mail'],
     ...['page/search', 'page/social-card', 'page/styles'],
-    ...['server', 'server/form-provider', 'server/http', 'server/operations', 'server/site'],
+    ...['server', 'server/form-provider', 'server/http', 'server/manifest'],
+    ...['server/operations', 'server/site'],
   ].map((room) => `src/${room}`),
 };
 

@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { builtSiteFolder } from '../../src/build/dist-folder.ts';
+import { pageFile } from '../../src/server/site/pages.ts';
 import { type Language, languages, routes } from './campaign.ts';
 
 const { findAll } = DomUtils;
+
+const site = builtSiteFolder();
 
 export type BuiltElement = ReturnType<typeof findAll>[number];
 
@@ -18,7 +23,7 @@ export type BuiltPage = {
 /** Both pages as `npm run build` wrote them. */
 export const builtPages: readonly BuiltPage[] = languages.map((language) => {
   const route = routes[language];
-  const file = `dist${route}.html`;
+  const file = join(site, pageFile(route));
   if (!existsSync(file)) {
     throw new Error(`The laws read the built page, and ${file} is missing: run \`npm run build\` first.`);
   }

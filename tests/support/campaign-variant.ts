@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { finishBuild } from '../../src/build/finish-build.ts';
+import { distFolder } from '../../src/build/dist-folder.ts';
+import { writeManifest } from '../../src/build/write-manifest.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { type Served, serveBuilt } from './serve-built.ts';
 
@@ -19,43 +20,34 @@ export async function serveVariant(
   settings: Record<string, unknown>,
   edit?: (folder: string) => void,
 ): Promise<ServedVariant> {
-  const folder = writeVariant(name, settings, edit);
-  const [campaign, site] = [join(folder, 'campaign'), join(folder, 'site')];
-  const env = { ...process.env, CAMPAIGN_DIR: campaign };
-  execFileSync('node_modules/.bin/astro', ['build', '--outDir', site], { env, stdio: 'pipe' });
-  await finishBuild(site, loadCampaign(campaign));
-  return serve(folder, { SITE_DIR: site });
+  const { campaign, dist, entries } = writeVariant(name, settings, edit);
+  const options = { env: { ...process.env, CAMPAIGN_DIR: campaign, DIST_DIR: dist }, stdio: 'pipe' } as const;
+  execFileSync('node_modules/.bin/astro', ['build'], options);
+  execFileSync(process.execPath, ['src/build/main.ts'], options);
+  return serveBuilt(dist, { ENTRIES_DB: entries });
 }
 
-/** Serves the page as it was built, while the campaign reads otherwise: what an open tab meets after a change. */
-export const serveChanged = (name: string, settings: Record<string, unknown>): Promise<ServedVariant> =>
-  serve(writeVariant(name, settings), {});
+/** Serves the page as it was built, while the server knows of a changed campaign: what an open tab meets after a change. */
+export async function serveChanged(name: string, settings: Record<string, unknown>): Promise<ServedVariant> {
+  const { campaign, dist, entries } = writeVariant(name, settings);
+  cpSync(distFolder(), dist, { recursive: true });
+  writeManifest(dist, loadCampaign(campaign));
+  return serveBuilt(dist, { ENTRIES_DB: entries });
+}
 
-/** @returns a folder with the changed campaign in it */
-function writeVariant(
-  name: string,
-  settings: Record<string, unknown>,
-  edit?: (folder: string) => void,
-): string {
+/** Writes the changed campaign; the other paths are free. */
+function writeVariant(name: string, settings: Record<string, unknown>, edit?: (folder: string) => void) {
   const folder = join('.cache/variants', name);
   const campaign = join(folder, 'campaign');
   rmSync(folder, { recursive: true, force: true });
   cpSync('campaigns/spring-2025', campaign, { recursive: true });
   edit?.(campaign);
   change(join(campaign, 'campaign.yaml'), settings);
-  return folder;
+  return { campaign, dist: join(folder, 'dist'), entries: join(folder, 'entries.sqlite') };
 }
 
 function change(file: string, settings: Record<string, unknown>) {
   const document = parseDocument(readFileSync(file, 'utf8'));
   for (const [key, value] of Object.entries(settings)) document.set(key, value);
   writeFileSync(file, document.toString({ lineWidth: 0 }));
-}
-
-function serve(folder: string, environment: NodeJS.ProcessEnv): Promise<ServedVariant> {
-  return serveBuilt({
-    CAMPAIGN_DIR: join(folder, 'campaign'),
-    ENTRIES_DB: join(folder, 'entries.sqlite'),
-    ...environment,
-  });
 }

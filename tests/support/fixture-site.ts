@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { finishBuild } from '../../src/build/finish-build.ts';
+import type { Campaign } from '../../src/campaign/campaign.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import type { Settings } from '../../src/campaign/settings.ts';
-import type { SiteCampaign } from '../../src/server/site/site-campaign.ts';
 
 /** For tests: what Astro writes, in small. */
 const page = (language: string, body: string) =>
@@ -22,8 +23,8 @@ export const builtSite = {
   'robots.txt': 'User-agent: *\nAllow: /\n',
 };
 
-/** Writes a built folder under the system's temporary folder. */
-export function writeFolder(files: Record<string, string> = builtSite): string {
+/** Writes files into a folder of their own under the system's temporary folder. */
+export function writeFolder(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'built-site-'));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -32,13 +33,26 @@ export function writeFolder(files: Record<string, string> = builtSite): string {
   return folder;
 }
 
+/** A built folder as Astro leaves it. */
+export const writeDist = (site: Record<string, string> = builtSite): string =>
+  writeFolder(Object.fromEntries(Object.entries(site).map(([name, content]) => [`site/${name}`, content])));
+
+/** A built folder as the server gets it, without the server. */
+export async function writeFinishedDist(
+  site: Record<string, string> = builtSite,
+  campaign = campaignWith(),
+): Promise<string> {
+  const dist = writeDist(site);
+  await finishBuild(dist, campaign);
+  return dist;
+}
+
 /** The real campaign with the built-in form provider, other settings on wish. */
-export function campaignWith(changes: Partial<Settings> = {}): SiteCampaign {
-  const { settings, apartments, steps } = loadCampaign();
+export function campaignWith(changes: Partial<Settings> = {}): Campaign {
+  const campaign = loadCampaign();
   return {
-    settings: { ...settings, formProvider: builtIn, adPixel: noPixel, ...changes },
-    apartments,
-    steps,
+    ...campaign,
+    settings: { ...campaign.settings, formProvider: builtIn, adPixel: noPixel, ...changes },
   };
 }
 

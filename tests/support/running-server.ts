@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
-import { writeFolder } from './fixture-site.ts';
-import { nodeFlags } from './node-flags.ts';
+import { buildPrograms } from '../../src/build/build-programs.ts';
+import { nodeFlags } from '../../src/build/node-flags.ts';
+import { writeFinishedDist, writeFolder } from './fixture-site.ts';
 
 /** For tests: the server as a process, as `npm start` runs it, over a small site and with a store of its own. */
 
@@ -15,8 +17,25 @@ afterAll(() => {
   for (const server of started.splice(0)) server.kill('SIGKILL');
 });
 
-function startServer(environment: NodeJS.ProcessEnv) {
-  const server = spawn(process.execPath, [...nodeFlags, 'src/server/node.ts'], {
+/** Bundled once for all servers of a test file. */
+let programs: Promise<string> | undefined;
+
+async function bundledPrograms(): Promise<string> {
+  const folder = writeFolder({});
+  await buildPrograms(folder);
+  return folder;
+}
+
+/** A built folder over a small site, whole. */
+export async function writeDeployable(): Promise<string> {
+  programs ??= bundledPrograms();
+  const dist = await writeFinishedDist();
+  cpSync(await programs, dist, { recursive: true });
+  return dist;
+}
+
+function startServer(dist: string, environment: NodeJS.ProcessEnv) {
+  const server = spawn(process.execPath, [...nodeFlags, join(dist, 'server.js')], {
     env: { ...process.env, PORT: '0', ENTRIES_DB: join(writeFolder({}), 'entries.sqlite'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -26,7 +45,7 @@ function startServer(environment: NodeJS.ProcessEnv) {
 
 /** Reads the start lines, and hands the rest of the output to whoever wants it. */
 export async function runningServer(environment: NodeJS.ProcessEnv = {}) {
-  const server = startServer({ SITE_DIR: writeFolder(), ...environment });
+  const server = startServer(await writeDeployable(), environment);
   const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
   const start: string[] = [];
   while (!start.at(-1)?.startsWith('Stop with')) start.push(String((await lines.next()).value));
@@ -34,9 +53,11 @@ export async function runningServer(environment: NodeJS.ProcessEnv = {}) {
   return { server, lines, japanese, admin, port: Number(new URL(japanese).port) };
 }
 
-/** A server that ends instead of starting. */
-export async function refusal(environment: NodeJS.ProcessEnv) {
-  const server = startServer(environment);
+/** A server that ends instead of starting. @param spoil what is done to its built folder before */
+export async function refusal(environment: NodeJS.ProcessEnv, spoil?: (dist: string) => void) {
+  const dist = await writeDeployable();
+  spoil?.(dist);
+  const server = startServer(dist, environment);
   const [[code], sentence] = await Promise.all([once(server, 'exit'), text(server.stderr)]);
   return { code, sentence };
 }

@@ -1,16 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { nodeFlags } from './node-flags.ts';
+import { nodeFlags } from '../../src/build/node-flags.ts';
 
 export type Served = { origin: string; server: ChildProcess; stop: () => Promise<void> };
 
 /**
- * Starts the server as `npm start` does, on a free port and without a log, and waits until it says where its pages are.
+ * Starts the server of a built folder as `npm start` does, on a free port and without a log, and waits until it says where
+ * its pages are.
  * @param environment more variables, or others
  */
-export async function serveBuilt(environment: NodeJS.ProcessEnv): Promise<Served> {
-  const server = spawn(process.execPath, [...nodeFlags, 'src/server/node.ts'], {
+export async function serveBuilt(dist: string, environment: NodeJS.ProcessEnv): Promise<Served> {
+  const server = spawn(process.execPath, [...nodeFlags, join(dist, 'server.js')], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { distFolder } from '../../src/build/dist-folder.ts';
 import { startFaultyFront } from './faulty-front.ts';
 import { entriesFile } from './kept-entries.ts';
 import { serveBuilt } from './serve-built.ts';
@@ -7,7 +8,7 @@ import { serveBuilt } from './serve-built.ts';
 /** The server that Playwright starts: the built page at PORT, an empty store, and errors on order. */
 
 rmSync(dirname(entriesFile), { recursive: true, force: true });
-const { origin, server } = await serveBuilt({
+const { origin, server } = await serveBuilt(distFolder(), {
   ENTRIES_DB: entriesFile,
   // All tests come from one address.
   ENTRY_RATE_LIMIT: '100000',

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
+import type { BuiltInSettings } from '../../src/campaign/settings.ts';
 import type { NewEntry } from '../../src/entries/entry.ts';
 import { openEntryStore, type SqliteStoreOptions } from '../../src/entries/sqlite/open-entry-store.ts';
 import { createFormProvider } from '../../src/server/form-provider/create-form-provider.ts';
 import type { FormProviderDeps } from '../../src/server/form-provider/form-provider-deps.ts';
-import { testSettings as settings, testDefinitions } from '../trials/test-settings.ts';
+import { testSettings as settings, testProvider } from '../trials/test-settings.ts';
 
 /** What the tests of this room share: a provider with a real database in a folder of its own. */
 
@@ -39,14 +40,14 @@ export function entriesIn(path: string): Row[] {
   return rows as Row[];
 }
 
-export async function startProvider(overrides: Partial<FormProviderDeps> = {}) {
+export async function startProvider(
+  overrides: Partial<FormProviderDeps> = {},
+  given: BuiltInSettings = settings,
+) {
   const { path, store } = await openTestStore();
   const provider = createFormProvider({
-    settings,
-    definitions: testDefinitions(overrides.settings),
-    siteOrigins: ['https://spring.hinata.example'],
+    ...testProvider(given),
     campaignId: 'Spring2025',
-    embedScript: 'window.hbspt = {};',
     store,
     ...overrides,
   });

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { builtSiteFolder } from '../../src/build/dist-folder.ts';
 import { limits } from '../../src/server/operations/http-server.ts';
 import { entryRequest, formProvider, sendRaw } from '../support/raw-request.ts';
 import type { Attack, Target } from './attack.ts';
@@ -12,8 +13,9 @@ import type { Attack, Target } from './attack.ts';
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
 
 function largestPicture(): string {
-  const pictures = readdirSync('dist/_astro').filter((name) => /\.(?:avif|webp|jpg|png)$/.test(name));
-  const size = (name: string) => statSync(join('dist/_astro', name)).size;
+  const folder = join(builtSiteFolder(), '_astro');
+  const pictures = readdirSync(folder).filter((name) => /\.(?:avif|webp|jpg|png)$/.test(name));
+  const size = (name: string) => statSync(join(folder, name)).size;
   return `/_astro/${pictures.sort((one, other) => size(other) - size(one))[0]}`;
 }
 

@@ -1,4 +1,4 @@
-import type { BuiltInSettings } from '../../src/server/form-provider/form-provider-deps.ts';
+import type { FormIds } from './test-settings.ts';
 
 /** One request as robots, fuzzers and broken clients send it. */
 export type HostileRequest = {
@@ -54,11 +54,7 @@ const origins = ['https://partner.example', 'https://evil.example', 'null', 'jav
 const methods = ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'];
 
 /** @param number makes addresses and keys differ between requests */
-export function hostileRequest(
-  random: () => number,
-  settings: BuiltInSettings,
-  number: number,
-): HostileRequest {
+export function hostileRequest(random: () => number, settings: FormIds, number: number): HostileRequest {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const chance = (share: number) => random() < share;
   const value = (): unknown =>

@@ -3,17 +3,14 @@ import { entriesAddress } from '../../src/entries/entries-address.ts';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import { EntryStoreError } from '../../src/entries/entry-store-error.ts';
 import { createFormProvider } from '../../src/server/form-provider/create-form-provider.ts';
-import { testDefinitions, testSettings } from './test-settings.ts';
+import { testProvider } from './test-settings.ts';
 
 /** The form provider alone as a process, to be killed. Reads PORT and ENTRIES_DB; no rate limit. */
 try {
   const store = await entryEngine(entriesAddress()).openStore();
   const { fetch } = createFormProvider({
-    settings: testSettings,
-    definitions: testDefinitions(),
-    siteOrigins: [],
+    ...testProvider(),
     campaignId: 'Trial',
-    embedScript: '',
     store,
     rateLimit: { requests: Number.POSITIVE_INFINITY, windowMs: 10_000 },
     log: ({ level, message }) => console.error(level, message),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BuiltInSettings } from '../../src/server/form-provider/form-provider-deps.ts';
+import type { FormIds } from './test-settings.ts';
 
 /** What the clients know: the addresses that were acknowledged, and all that were ever sent. */
 export type Ledger = { acknowledged: Set<string>; sent: Set<string>; refused: number };
@@ -17,7 +17,7 @@ const lastTries = 15_000;
  */
 export async function sendEntries(
   address: string,
-  { portalId, formId }: BuiltInSettings,
+  { portalId, formId }: FormIds,
   emails: Iterable<string>,
   ledger: Ledger,
   more: () => boolean = () => true,

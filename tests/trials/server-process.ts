@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BuiltInSettings } from '../../src/server/form-provider/form-provider-deps.ts';
-import { nodeFlags } from '../support/node-flags.ts';
+import { nodeFlags } from '../../src/build/node-flags.ts';
+import type { FormIds } from './test-settings.ts';
 
 /** What runs under trial: a script that reads PORT and ENTRIES_DB, and the form that it serves. */
 export type ServerUnderTrial = {
   script: string;
-  settings: BuiltInSettings;
+  settings: FormIds;
   /** More variables for it. */
   environment?: NodeJS.ProcessEnv;
 };

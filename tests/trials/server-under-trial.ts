@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { distFolder } from '../../src/build/dist-folder.ts';
 import type { ServerUnderTrial } from './server-process.ts';
 import { testSettings } from './test-settings.ts';
 
@@ -12,5 +13,5 @@ export async function serverUnderTrial(whole: boolean): Promise<ServerUnderTrial
   const { formProvider } = loadCampaign().settings;
   if (formProvider.provider !== 'built-in')
     throw new Error('The campaign does not use the built-in provider.');
-  return { script: 'src/server/node.ts', settings: formProvider };
+  return { script: join(distFolder(), 'server.js'), settings: formProvider };
 }

@@ -3,11 +3,11 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { BuiltInSettings } from '../../src/server/form-provider/form-provider-deps.ts';
 import { type HostileRequest, hostileRequest, seededRandom } from './hostile-request.ts';
 import { megabytes, residentBytes, watchMemory } from './resident-memory.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 import { serverUnderTrial } from './server-under-trial.ts';
+import type { FormIds } from './test-settings.ts';
 
 /** Answers by status; 0 stands for a connection that ended without one. */
 type Counts = Record<number, number>;
@@ -47,7 +47,7 @@ export async function soak(args: string[]): Promise<boolean> {
 
 async function bombard(
   { address, pid }: ServerProcess,
-  settings: BuiltInSettings,
+  settings: FormIds,
   total: number,
   deadline: number,
 ): Promise<Counts> {

@@ -1,6 +1,10 @@
+import { formsOf } from '../../src/build/write-manifest.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import { formDefinitions } from '../../src/server/form-provider/form-definition.ts';
-import type { BuiltInSettings } from '../../src/server/form-provider/form-provider-deps.ts';
+import type { BuiltInSettings } from '../../src/campaign/settings.ts';
+import { formDefinition } from '../../src/server/form-provider/form-definition.ts';
+
+/** What a sender of entries has to know of a form provider. */
+export type FormIds = Pick<BuiltInSettings, 'portalId' | 'formId'>;
 
 /** A provider's settings for tests and trials; no campaign uses them. */
 export const testSettings = {
@@ -18,8 +22,22 @@ const thanks = {
   en: 'Thank you. Your campaign entry has been received.',
 };
 
-/** The forms of these settings, in the campaign's words but for the thank-you. */
-export function testDefinitions(settings: BuiltInSettings = testSettings) {
-  const copy = { ...campaign.copy, entry: { ...campaign.copy.entry, thanks } };
-  return formDefinitions({ ...campaign, copy }, settings);
-}
+/** The campaign's words but for the thank-you. */
+const copy = { ...campaign.copy, entry: { ...campaign.copy.entry, thanks } };
+
+/** What the embed script reads of these settings' forms. */
+export const testDefinitions = {
+  ja: formDefinition({ ...campaign, copy }, testSettings, 'ja'),
+  en: formDefinition({ ...campaign, copy }, testSettings, 'en'),
+};
+
+export const testForms = (settings: BuiltInSettings = testSettings) =>
+  formsOf({ ...campaign, copy }, settings);
+
+/** What a provider is given of these settings. */
+export const testProvider = (settings: BuiltInSettings = testSettings) => ({
+  portalId: settings.portalId,
+  fields: settings.fields,
+  forms: testForms(settings),
+  origins: ['https://spring.hinata.example', ...settings.allowedOrigins],
+});

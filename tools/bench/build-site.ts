@@ -19,13 +19,9 @@ const sources = [
 /** The very build that `npm run build` makes, into a folder of its own. @returns seconds */
 export async function buildSite(folder: string, root = process.cwd()): Promise<number> {
   const started = performance.now();
-  const env = { ...process.env, SITE_DIR: folder };
+  const env = { ...process.env, DIST_DIR: folder };
   const options = { cwd: root, env, limitMs: 600_000 };
-  await runProcess(
-    process.execPath,
-    ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder],
-    options,
-  );
+  await runProcess(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], options);
   await runProcess(process.execPath, ['src/build/main.ts'], options);
   return (performance.now() - started) / 1000;
 }

@@ -1,6 +1,9 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { precompress } from '../../src/build/precompress.ts';
+import { writeManifest } from '../../src/build/write-manifest.ts';
+import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import { siteFolder } from '../../src/server/manifest/manifest.ts';
 import { builtFiles } from '../../src/server/site/built-files.ts';
 import { benchFolder } from './build-site.ts';
 
@@ -38,10 +41,13 @@ async function writeTwin(built: string, name: string, change: (html: string) => 
   const folder = join(benchFolder, name);
   rmSync(folder, { recursive: true, force: true });
   cpSync(built, folder, { recursive: true });
-  for (const page of builtFiles(folder).filter((file) => file.endsWith('.html'))) {
-    const file = join(folder, page);
+  const site = siteFolder(folder);
+  for (const page of builtFiles(site).filter((file) => file.endsWith('.html'))) {
+    const file = join(site, page);
     writeFileSync(file, change(readFileSync(file, 'utf8')));
   }
-  await precompress(folder);
+  await precompress(site);
+  // The policy names each page's own scripts and styles.
+  writeManifest(folder, loadCampaign());
   return folder;
 }

@@ -1,21 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { nodeFlags } from '../../tests/support/node-flags.ts';
+import { nodeFlags } from '../../src/build/node-flags.ts';
 import { startProcess, stopProcess } from '../../tests/support/run-process.ts';
 import { benchFolder } from './build-site.ts';
 
 export type Served = { origin: string; pid: number | undefined; stop: () => Promise<void> };
 
 /** Serves a built folder with the project's own server on a free port, its entries in a file of the bench. */
-export async function serveSite(folder: string, variables: Record<string, string> = {}): Promise<Served> {
-  const child = startProcess(process.execPath, [...nodeFlags, 'src/server/node.ts'], {
+export async function serveSite(dist: string, variables: Record<string, string> = {}): Promise<Served> {
+  const child = startProcess(process.execPath, [...nodeFlags, join(dist, 'server.js')], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',
       ADMIN_PORT: 'off',
       LOG: 'off',
-      SITE_DIR: folder,
       ENTRIES_DB: join(benchFolder, 'visitors.sqlite'),
       ENTRY_RATE_LIMIT: '100000000',
       ENTRY_TOTAL_LIMIT: '100000000',

@@ -1,6 +1,8 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseDocument } from 'yaml';
+import { distFolder } from '../../src/build/dist-folder.ts';
+import { writeManifest } from '../../src/build/write-manifest.ts';
+import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { judgePolicy } from '../../tests/support/judge-policy.ts';
 import { type Configuration, unexpected } from '../../tests/support/policy-configurations.ts';
 import { serveSite } from '../bench/serve-site.ts';
@@ -14,8 +16,11 @@ import { startTlsFront } from './tls-front.ts';
  */
 export async function checkConfiguration(configuration: Configuration, folder: string): Promise<string[]> {
   const { name, settings } = configuration;
-  const server = await serveSite('dist', {
-    CAMPAIGN_DIR: writeCampaign(join(folder, name), settings),
+  const dist = join(folder, name);
+  cpSync(distFolder(), dist, { recursive: true });
+  const campaign = loadCampaign();
+  writeManifest(dist, { ...campaign, settings: { ...campaign.settings, ...settings } });
+  const server = await serveSite(dist, {
     ENTRIES_DB: join(folder, `${name}.sqlite`),
     TRUST_PROXY: '1',
   });
@@ -34,15 +39,6 @@ export async function checkConfiguration(configuration: Configuration, folder: s
     front.stop();
     await server.stop();
   }
-}
-
-function writeCampaign(folder: string, settings: Configuration['settings']): string {
-  cpSync('campaigns/spring-2025', folder, { recursive: true });
-  const file = join(folder, 'campaign.yaml');
-  const document = parseDocument(readFileSync(file, 'utf8'));
-  for (const [key, value] of Object.entries(settings)) document.set(key, value);
-  writeFileSync(file, document.toString());
-  return folder;
 }
 
 async function policyOf(origin: string): Promise<string> {

@@ -3,14 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
+import { Hono } from 'hono';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { createFormProvider } from '../../server/form-provider/create-form-provider.ts';
-import { formDefinitions } from '../../server/form-provider/form-definition.ts';
 import { providerFolders } from '../../server/form-provider/provider-folders.ts';
+import { mediaType } from '../../server/site/media-type.ts';
 import { fallbackRoute, pageRoutes } from '../../server/site/pages.ts';
 import { buildEmbed } from '../build-embed.ts';
+import { embedAliases, embedPath } from '../embed-addresses.ts';
+import { formsOf } from '../write-manifest.ts';
 
 /** Entries that are sent while developing; never the real ones. */
 const entriesFile = '.cache/dev-entries.sqlite';
@@ -37,17 +40,21 @@ export function devServer(folder: string): AstroIntegration {
 }
 
 async function formProviderHandler(campaign: Campaign): Promise<Handler | undefined> {
-  const { settings } = campaign;
-  const { formProvider } = settings;
+  const { id, formProvider } = campaign.settings;
   if (formProvider.provider !== 'built-in') return undefined;
-  const app = createFormProvider({
-    settings: formProvider,
-    siteOrigins: [],
-    campaignId: settings.id,
-    embedScript: await buildEmbed(),
+  const provider = createFormProvider({
+    portalId: formProvider.portalId,
+    fields: formProvider.fields,
+    forms: formsOf(campaign, formProvider),
+    origins: formProvider.allowedOrigins,
+    campaignId: id,
     store: await entryEngine(entriesFile).openStore(),
-    definitions: formDefinitions(campaign, formProvider),
   });
+  const script = await buildEmbed();
+  const app = new Hono();
+  for (const path of [embedPath, ...embedAliases])
+    app.get(path, (c) => c.body(script, 200, { 'Content-Type': mediaType(path) }));
+  app.route('/', provider);
   const listener = getRequestListener(app.fetch);
   return (request, response, next) => {
     const isOurs = providerFolders.some((folder) => request.url?.startsWith(`${folder}/`));

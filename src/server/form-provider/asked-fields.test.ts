@@ -4,7 +4,7 @@ import { testSettings } from '../../../tests/trials/test-settings.ts';
 
 /** A form that asks for a third field. */
 const asking = (phone: 'required' | 'optional') =>
-  startProvider({ settings: { ...testSettings, fields: { ...testSettings.fields, phone } } });
+  startProvider({}, { ...testSettings, fields: { ...testSettings.fields, phone } });
 
 const phone = '03-0000-0000';
 

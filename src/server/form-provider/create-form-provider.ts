@@ -1,9 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { inLanguage } from '../../campaign/language.ts';
-import { embedScriptPaths, embedScriptRoutes } from './embed-script-routes.ts';
 import type { FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts';
 import { apiFolders } from './provider-folders.ts';
-import { languageOf, submissionRoutes } from './submission-routes.ts';
+import { formOf, submissionRoutes } from './submission-routes.ts';
 
 /** HubSpot's own, which programs ask for, and the same below the script's folder, where our embed has asked from the start. */
 const definitionPaths = [
@@ -12,14 +10,13 @@ const definitionPaths = [
 ] as const;
 
 /**
- * The built-in form provider: embed script, form definition and submission endpoint in HubSpot's contract. Mount it at
- * the root. Nothing in it reads entries.
+ * The built-in form provider: form definition and submission endpoint in HubSpot's contract. Mount it at the root; the embed
+ * script is a file of the site. Nothing in it reads entries.
  */
 export function createFormProvider(deps: FormProviderDeps): Hono<FormProviderEnv> {
   const provider = new Hono<FormProviderEnv>();
-  provider.route('/', embedScriptRoutes(deps.embedScript));
-  for (const path of definitionPaths) provider.get(path, (c) => answerDefinition(deps, c));
-  for (const path of [...embedScriptPaths, ...definitionPaths]) {
+  for (const path of definitionPaths) {
+    provider.get(path, (c) => answerDefinition(deps, c));
     provider.all(path, (c) => c.text('Only GET and HEAD are supported', 405, { Allow: 'GET, HEAD' }));
   }
   provider.route('/', submissionRoutes(deps));
@@ -40,11 +37,8 @@ const notFound = (c: Context, message: string): Response =>
   c.json({ status: 'error', message }, 404, publicHeaders);
 
 /** The definition is public and holds no entry, so every origin may read it. */
-function answerDefinition({ settings, definitions }: FormProviderDeps, c: Context): Response {
-  const language = languageOf(settings, c.req.param('portalId') ?? '', c.req.param('formId') ?? '');
-  if (language === undefined) return notFound(c, 'The form or the portal does not exist');
-  return c.json(inLanguage(definitions, language), 200, {
-    ...publicHeaders,
-    'Cache-Control': 'public, max-age=60',
-  });
+function answerDefinition(deps: FormProviderDeps, c: Context): Response {
+  const form = formOf(deps, c);
+  if (form === undefined) return notFound(c, 'The form or the portal does not exist');
+  return c.json(form.definition, 200, { ...publicHeaders, 'Cache-Control': 'public, max-age=60' });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { testDefinitions } from '../../../tests/trials/test-settings.ts';
 
-const { ja, en } = testDefinitions();
+const { ja, en } = testDefinitions;
 
 test('carries the campaign’s words for every fault of a field, with its limit', () => {
-  expect(ja?.messages).toEqual({
+  expect(ja.messages).toEqual({
     fields: {
       name: {
         required: 'お名前をご入力ください。',
@@ -22,7 +22,7 @@ test('carries the campaign’s words for every fault of a field, with its limit'
       SERVER_ERROR: '申し訳ございません。エラーが発生しました。しばらくしてから、もう一度お試しください。',
     },
   });
-  expect(en?.messages).toEqual({
+  expect(en.messages).toEqual({
     fields: {
       name: {
         required: 'Please enter your name.',
@@ -43,9 +43,9 @@ test('carries the campaign’s words for every fault of a field, with its limit'
 });
 
 test('names language, labels and button where HubSpot has them', () => {
-  expect(ja?.form).toMatchObject({ submitText: '送信', metaData: [{ name: 'lang', value: 'ja' }] });
-  expect(en?.form).toMatchObject({ submitText: 'Submit', metaData: [{ name: 'lang', value: 'en' }] });
-  const labels = [ja, en].map((each) => each?.form.formFieldGroups.map(({ fields }) => fields[0]?.label));
+  expect(ja.form).toMatchObject({ submitText: '送信', metaData: [{ name: 'lang', value: 'ja' }] });
+  expect(en.form).toMatchObject({ submitText: 'Submit', metaData: [{ name: 'lang', value: 'en' }] });
+  const labels = [ja, en].map((each) => each.form.formFieldGroups.map(({ fields }) => fields[0]?.label));
   expect(labels).toEqual([
     ['お名前', 'メールアドレス'],
     ['Name', 'Email'],

@@ -1,10 +1,10 @@
 import type { Campaign } from '../../campaign/campaign.ts';
 import { constantsFor } from '../../campaign/constants.ts';
 import type { FormFieldName } from '../../campaign/form-fields.ts';
-import { inLanguage, type Language, type PerLanguage, perLanguage } from '../../campaign/language.ts';
+import { inLanguage, type Language, type PerLanguage } from '../../campaign/language.ts';
 import { formatMessage } from '../../campaign/message.ts';
+import type { BuiltInSettings } from '../../campaign/settings.ts';
 import { type FieldName, fields, fieldsAsked } from '../../entries/fields/fields.ts';
-import type { BuiltInSettings } from './form-provider-deps.ts';
 
 /**
  * The form of one language in the JSON that HubSpot's embed reads, with the campaign's words filled in. HubSpot's scripts
@@ -94,7 +94,3 @@ const hubSpotField = (name: FieldName, label: string, required: boolean) => ({
 });
 
 export type FormDefinition = ReturnType<typeof formDefinition>;
-
-/** The form of each language; plain values that can be written down as JSON. */
-export const formDefinitions = (campaign: Campaign, form: BuiltInSettings): PerLanguage<FormDefinition> =>
-  perLanguage(campaign.settings.languages, (language) => formDefinition(campaign, form, language));

@@ -1,12 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { PerLanguage } from '../../campaign/language.ts';
-import type { FormProviderSettings } from '../../campaign/settings.ts';
+import type { FormFields } from '../../campaign/form-fields.ts';
 import type { EntryStore } from '../../entries/entry-store.ts';
-import type { FormDefinition } from './form-definition.ts';
+import type { ManifestForm } from '../manifest/manifest.ts';
 import type { RateLimit } from './rate-limiter.ts';
 import type { TotalLimit } from './total-limit.ts';
-
-export type BuiltInSettings = Extract<FormProviderSettings, { provider: 'built-in' }>;
 
 /** What the provider reads of a request beside the request: its peer, and the id that stands in the server's log. */
 export type FormProviderEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
@@ -23,18 +20,15 @@ export type ProviderEvent = {
 };
 
 export type FormProviderDeps = {
-  settings: BuiltInSettings;
-  /** The site's public origins beside the host that a request names, such as `https://spring.hinata.example`. */
-  siteOrigins: readonly string[];
+  portalId: string;
+  /** What the forms ask, and whether an answer may be left out. */
+  fields: FormFields;
+  forms: readonly ManifestForm[];
+  /** Whose pages may post entries beside those of the host that a request names, such as `https://spring.hinata.example`. */
+  origins: readonly string[];
   /** Kept in each entry, such as `Spring2025`. */
   campaignId: string;
-  /** The built embed script as text, see `build-embed.ts`. */
-  embedScript: string;
   store: Pick<EntryStore, 'add'>;
-  /** The form of each language, its thank-you included. */
-  definitions: PerLanguage<FormDefinition>;
-  /** Said to whoever sends an entry while the campaign takes none; nothing is stored then. */
-  closed?: PerLanguage<string> | undefined;
   /** HubSpot's documented 50 requests in 10 s unless told. */
   rateLimit?: RateLimit | undefined;
   /** The limit over all addresses. None unless told. */

@@ -6,7 +6,8 @@ import {
   startProvider,
   submitPath,
 } from '../../../tests/support/test-provider.ts';
-import { testSettings as settings } from '../../../tests/trials/test-settings.ts';
+import { testSettings as settings, testForms } from '../../../tests/trials/test-settings.ts';
+import { inLanguage } from '../../campaign/language.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { createTotalLimit } from './total-limit.ts';
 
@@ -353,7 +354,9 @@ describe('a campaign that is not open', () => {
   const closed = { ja: '受付は終了しております。', en: 'Entries are closed.' };
 
   test.each(['ja', 'en'] as const)('refuses every entry in the language of the %s form', async (language) => {
-    const { post, entries } = await startProvider({ closed });
+    const { post, entries } = await startProvider({
+      forms: testForms().map((form) => ({ ...form, refusal: inLanguage(closed, form.language) })),
+    });
     for (const body of [filled(), '{']) {
       const answer = await post(body, {}, language);
       expect(answer.status).toBe(400);

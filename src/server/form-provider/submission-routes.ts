@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { inLanguage, knownLanguages, type Language } from '../../campaign/language.ts';
 import type { AddResult } from '../../entries/entry.ts';
 import { StoreFullError } from '../../entries/entry-store-error.ts';
 import { fieldsAsked } from '../../entries/fields/fields.ts';
 import { idempotencyDigest } from '../../entries/idempotency-digest.ts';
+import type { ManifestForm } from '../manifest/manifest.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { apiError, errorAnswer, invalidRequest, Refusal } from './api-answer.ts';
 import { checkSubmission } from './check-submission.ts';
 import { clientAddress } from './client-address.ts';
-import type { FormDefinition } from './form-definition.ts';
-import type { BuiltInSettings, FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts';
+import type { FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { createRateLimiter, type RateLimit } from './rate-limiter.ts';
 import { readJsonBody } from './read-json-body.ts';
@@ -34,32 +33,27 @@ export function submissionRoutes(deps: FormProviderDeps): Hono<FormProviderEnv> 
   return routes;
 }
 
-/** @returns the form's language; each language has a form of its own. */
-export function languageOf(
-  settings: BuiltInSettings,
-  portalId: string,
-  formId: string,
-): Language | undefined {
-  if (portalId !== settings.portalId) return undefined;
-  return knownLanguages.find((language) => settings.formId[language]?.toLowerCase() === formId.toLowerCase());
+/** @returns the form that the path names; each language has one of its own. */
+export function formOf({ portalId, forms }: FormProviderDeps, c: Context): ManifestForm | undefined {
+  if (c.req.param('portalId') !== portalId) return undefined;
+  const formId = c.req.param('formId')?.toLowerCase();
+  return forms.find(({ id }) => id === formId);
 }
 
 async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Promise<Response> {
-  const { settings, store, definitions, campaignId, clock = Date.now, record } = deps;
-  const formId = (c.req.param('formId') ?? '').toLowerCase();
-  const language = languageOf(settings, c.req.param('portalId') ?? '', formId);
-  if (language === undefined) throw new Refusal(404, 'The form or the portal does not exist');
-  if (deps.closed !== undefined) {
-    throw invalidRequest([
-      { message: inLanguage(deps.closed, language), errorType: 'SUBMISSION_NOT_ALLOWED' },
-    ]);
+  const { fields, store, campaignId, clock = Date.now, record } = deps;
+  const form = formOf(deps, c);
+  if (form === undefined) throw new Refusal(404, 'The form or the portal does not exist');
+  const { id: formId, language, refusal } = form;
+  if (refusal !== undefined) {
+    throw invalidRequest([{ message: refusal, errorType: 'SUBMISSION_NOT_ALLOWED' }]);
   }
   const json = await readJsonBody(c.req.raw, deps.bodyTimeoutMs ?? 10_000);
-  const { answers, page, submittedAt, suspected } = checkSubmission(json, settings.fields);
+  const { answers, page, submittedAt, suspected } = checkSubmission(json, fields);
   const idempotency = idempotencyDigest({
     formId,
     key: idempotencyKey(c.req.header('Idempotency-Key')),
-    answers: fieldsAsked(settings.fields).map((name) => answers[name] ?? ''),
+    answers: fieldsAsked(fields).map((name) => answers[name] ?? ''),
     submittedAt,
     suspected,
   });
@@ -78,7 +72,8 @@ async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Prom
   );
   requireSameValues(result);
   record?.(result);
-  return thank(c, inLanguage(definitions, language));
+  // A robot that filled the trap gets the same answer as everyone.
+  return c.json({ inlineMessage: form.thanks }, 200, { 'Cache-Control': 'no-store' });
 }
 
 /**
@@ -106,10 +101,6 @@ async function withinTotal(
 const unavailable = (headers?: Record<string, string>) =>
   new Refusal(503, 'The form cannot take more submissions now', [], headers);
 
-/** A robot that filled the trap gets the same answer as everyone. */
-const thank = (c: Context, { form: { inlineMessage } }: FormDefinition): Response =>
-  c.json({ inlineMessage }, 200, { 'Cache-Control': 'no-store' });
-
 /**
  * The draft of the Idempotency-Key header wants 422 for a key that comes back with other values. HubSpot documents only
  * 400 for a body that cannot be accepted, and its clients know no other, so the documented one is given.
@@ -121,14 +112,13 @@ function requireSameValues(result: AddResult): asserts result is Exclude<AddResu
   ]);
 }
 
-function crossOrigin({ siteOrigins, settings }: FormProviderDeps): MiddlewareHandler<FormProviderEnv> {
-  const listed = [...siteOrigins, ...settings.allowedOrigins];
+function crossOrigin({ origins }: FormProviderDeps): MiddlewareHandler<FormProviderEnv> {
   return async (c, next) => {
     c.header('Vary', 'Origin');
     const origin = c.req.header('Origin');
     // Programs on other servers send none, as HubSpot allows.
     if (origin === undefined) return next();
-    if (!isAllowedOrigin(origin, c.req.header('Host') ?? new URL(c.req.url).host, listed)) {
+    if (!isAllowedOrigin(origin, c.req.header('Host') ?? new URL(c.req.url).host, origins)) {
       throw new Refusal(403, 'This origin is not listed in allowedOrigins of the campaign');
     }
     c.header('Access-Control-Allow-Origin', origin);

@@ -8,7 +8,6 @@ test('needs nothing: listens on this machine alone and believes no proxy', () =>
     ADMIN_ALLOWED_HOSTS: [],
     TRUST_PROXY: 0,
     LOG: 'requests',
-    SITE_DIR: 'dist',
   });
 });
 

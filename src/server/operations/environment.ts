@@ -63,8 +63,6 @@ const environment = z.object({
     .default(String(1024 ** 3))
     .transform(Number),
   LOG: z.enum(['requests', 'off'], "choose 'requests' or 'off'").default('requests'),
-  /** The built folder. */
-  SITE_DIR: z.string().min(1, 'name the built folder, such as dist').default('dist'),
 });
 
 export type Environment = z.infer<typeof environment>;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { startLines } from './start-lines.ts';
 
-const pages = { languages: ['ja', 'en'], routes: { ja: '/ja', en: '/en' } } satisfies Parameters<
-  typeof startLines
->[3];
+const pages = [
+  { language: 'ja', route: '/ja' },
+  { language: 'en', route: '/en' },
+] as const;
 
 test('prints addresses that can be opened as they stand', () => {
   expect(startLines('127.0.0.1', 4321, 4322, pages)).toEqual([

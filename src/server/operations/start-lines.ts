@@ -1,18 +1,17 @@
-import { inLanguage } from '../../campaign/language.ts';
+import type { Language } from '../../campaign/language.ts';
 import { languages } from '../../campaign/languages.ts';
-import type { Settings } from '../../campaign/settings.ts';
 
 /** What the person who started the server reads: where the pages are and how to stop. */
 export function startLines(
   host: string,
   port: number,
   adminPort: number | undefined,
-  pages: Pick<Settings, 'languages' | 'routes'>,
+  pages: readonly { language: Language; route: string }[],
 ): string[] {
   const origin = `http://${reachable(host)}:${port}`;
   return [
-    ...pages.languages.map((language) =>
-      line(`${languages[language].englishName} page`, origin + inLanguage(pages.routes, language)),
+    ...pages.map(({ language, route }) =>
+      line(`${languages[language].englishName} page`, `${origin}${route}`),
     ),
     ...(adminPort === undefined
       ? []

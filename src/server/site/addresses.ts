@@ -21,6 +21,8 @@ export const isAssetAddress = (path: string): boolean =>
 /** How long a file may be kept. Names under /_astro/ hold a hash of their content, so they never change. */
 export function cacheControl(path: string): string {
   if (path.startsWith('/_astro/')) return 'public, max-age=31536000, immutable';
+  // The embed script's address never changes: a new version has to reach visitors within minutes.
+  if (path.startsWith('/forms/')) return 'public, max-age=300';
   return 'public, max-age=86400';
 }
 

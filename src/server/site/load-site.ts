@@ -1,48 +1,57 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentSecurityPolicy } from '../../build/content-security-policy.ts';
 import { type Encoding, encodings } from '../http/accepted-encoding.ts';
-import { cacheControl, pageCacheControl } from './addresses.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+import { MissingBuild } from '../manifest/missing-build.ts';
+import { pageCacheControl } from './addresses.ts';
+import { assetHeaders } from './asset-headers.ts';
 import { builtFiles } from './built-files.ts';
 import { mediaType } from './media-type.ts';
-import { MissingBuild } from './missing-build.ts';
-import { fallbackRoute, pageFile, pageRoutes } from './pages.ts';
+import { pageFile } from './pages.ts';
 import type { Transport } from './security-headers.ts';
 import { type HeaderRecord, pageSecurityHeaders, resourceSecurityHeaders } from './security-headers.ts';
 import type { Site, SiteFile, Variant } from './site.ts';
-import type { SiteCampaign } from './site-campaign.ts';
 
 /**
  * Reads the whole built site into memory (a few megabytes), so that no request ever touches the disk and no path can
  * lead out of the folder.
- * @throws {MissingBuild} when the folder or a page of the campaign is not there
+ * @param folder the site's, inside the built folder
+ * @throws {MissingBuild} when a page or the embed script of the manifest is not there
  */
-export function loadSite(folder: string, campaign: SiteCampaign): Site {
-  if (!existsSync(folder)) throw new MissingBuild(`The built page is missing (no folder ${folder})`);
-  const routes = pageRoutes(campaign);
-  // Each page's policy names its own styles alone: the headers travel in the same packets as the page.
-  const policyOf = (route: string) => contentSecurityPolicy([readPage(folder, route)], campaign);
-  const pages = new Map(routes.map((route) => [route, loadPage(folder, route, policyOf(route))]));
-  const fallback = pages.get(fallbackRoute(campaign));
-  if (fallback === undefined) throw new MissingBuild('The built page has no page for all other paths');
+export function loadSite(folder: string, { pages, fallback, formProvider }: Manifest): Site {
+  const assets = new Map(existsSync(folder) ? loadAssets(folder) : []);
+  const loaded = pages.map((page) => ({ ...page, file: loadPage(folder, page) }));
   return {
     files: new Map([
-      ...loadAssets(folder),
-      ...[...pages].flatMap(([route, page]) => [[route, page] as const, [`${route}/`, page] as const]),
+      ...assets,
+      ...embedFiles(formProvider, assets),
+      ...loaded.flatMap(({ route, file }) => [[route, file] as const, [`${route}/`, file] as const]),
     ]),
-    fallback,
-    redirects: new Map(routes.map((route) => [`/${pageFile(route)}`, route])),
+    fallback: required(loaded.find(({ language }) => language === fallback)?.file, `page in '${fallback}'`),
+    redirects: new Map(pages.map(({ route }) => [`/${pageFile(route)}`, route])),
   };
 }
 
-function readPage(folder: string, route: string): string {
-  const file = join(folder, pageFile(route));
-  if (!existsSync(file)) throw new MissingBuild(`The built page has no ${route} (no file ${file})`);
-  return readFileSync(file, 'utf8');
+function required(file: SiteFile | undefined, what: string): SiteFile {
+  if (file === undefined) throw new MissingBuild(`The built page has no ${what}`);
+  return file;
 }
 
-function loadPage(folder: string, route: string, policy: string): SiteFile {
+/** The embed script under its other addresses. */
+function embedFiles(
+  provider: Manifest['formProvider'],
+  assets: ReadonlyMap<string, SiteFile>,
+): [path: string, file: SiteFile][] {
+  if (provider.provider !== 'built-in') return [];
+  const { path, aliases } = provider.embed;
+  const script = required(assets.get(path), path);
+  return aliases.map((alias) => [alias, script]);
+}
+
+function loadPage(folder: string, { route, policy }: Manifest['pages'][number]): SiteFile {
+  const file = join(folder, pageFile(route));
+  if (!existsSync(file)) throw new MissingBuild(`The built page has no ${route} (no file ${file})`);
   const headers = (transport: Transport) => ({
     'Cache-Control': pageCacheControl,
     ...pageSecurityHeaders(policy, transport),
@@ -57,7 +66,7 @@ function loadAssets(folder: string): [path: string, file: SiteFile][] {
     .map((name) => {
       const path = `/${name}`;
       const headers = (transport: Transport) => ({
-        'Cache-Control': cacheControl(path),
+        ...assetHeaders(path),
         ...resourceSecurityHeaders(path, transport),
       });
       return [path, { kind: 'asset', variants: loadVariants(folder, name, headers) }];

@@ -1,12 +1,12 @@
+import type { Campaign } from '../../campaign/campaign.ts';
 import { inLanguage } from '../../campaign/language.ts';
-import type { SiteCampaign } from './site-campaign.ts';
 
 /** The addresses of the pages, in the order of the languages. */
-export const pageRoutes = ({ settings }: Pick<SiteCampaign, 'settings'>): string[] =>
+export const pageRoutes = ({ settings }: Pick<Campaign, 'settings'>): string[] =>
   settings.languages.map((language) => inLanguage(settings.routes, language));
 
 /** The address of the page that answers every other page path. */
-export const fallbackRoute = ({ settings }: Pick<SiteCampaign, 'settings'>): string =>
+export const fallbackRoute = ({ settings }: Pick<Campaign, 'settings'>): string =>
   inLanguage(settings.routes, settings.fallbackLanguage);
 
 /** The file that Astro writes for a route (`build.format: 'file'`), relative to the built folder. */

@@ -43,7 +43,7 @@ export const resourceSecurityHeaders = (path: string, transport: Transport): Hea
 /** An SVG opened by itself is a document and may style itself, no more. */
 const resourcePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Social pictures and icons, which other sites show: everything under /og/ and pictures at the root. */
+/** What other sites use: social pictures, icons (pictures at the root) and the form's embed script. */
 export const isShared = (path: string): boolean => sharedPaths.test(path);
 
-const sharedPaths = /^\/(og\/.+|[^/]+\.(png|ico|svg|jpe?g|webp))$/;
+const sharedPaths = /^\/(og\/.+|forms\/.+|[^/]+\.(png|ico|svg|jpe?g|webp))$/;

@@ -1,52 +1,9 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { startProvider } from '../../../tests/support/test-provider.ts';
 import { testSettings as settings } from '../../../tests/trials/test-settings.ts';
 
-const paths = [
-  '/forms/embed/v2.js',
-  '/forms/v2.js',
-  '/forms/embed/v3.js',
-  '/forms/shell.js',
-  '/forms/v2-legacy.js',
-];
 const definitionPath = (portalId: string, formId: string) =>
   `/forms/embed/v3/form/${portalId}/${formId}/json`;
-
-test.each(paths)('serves the embed script at %s to every site', async (path) => {
-  const { provider } = await startProvider();
-  const answer = await provider.request(path);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
-  expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
-  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
-  expect(await answer.text()).toBe('window.hbspt = {};');
-});
-
-test('compresses it as the browser can read it', async () => {
-  const { provider } = await startProvider();
-  const get = async (encoding: string) => {
-    const answer = await provider.request('/forms/v2.js', { headers: { 'Accept-Encoding': encoding } });
-    const body = Buffer.from(await answer.arrayBuffer());
-    return { encoding: answer.headers.get('Content-Encoding'), body };
-  };
-  const brotli = await get('gzip, deflate, br');
-  expect(brotli.encoding).toBe('br');
-  expect(brotliDecompressSync(brotli.body).toString()).toBe('window.hbspt = {};');
-  const gzip = await get('gzip, br;q=0');
-  expect(gzip.encoding).toBe('gzip');
-  expect(gunzipSync(gzip.body).toString()).toBe('window.hbspt = {};');
-  expect((await get('identity')).encoding).toBeNull();
-});
-
-test('answers 304 to a browser that has it', async () => {
-  const { provider } = await startProvider();
-  const etag = (await provider.request('/forms/v2.js')).headers.get('ETag') ?? '';
-  for (const held of [`"x", ${etag}`, etag.replace('W/', ''), '*']) {
-    const answer = await provider.request('/forms/v2.js', { headers: { 'If-None-Match': held } });
-    expect(answer.status).toBe(304);
-  }
-});
 
 test.each(['ja', 'en'] as const)('describes the %s form in its language', async (language) => {
   const { provider } = await startProvider();
@@ -98,7 +55,9 @@ test.each([
 
 test('can only be read', async () => {
   const { provider } = await startProvider();
-  const answer = await provider.request('/forms/v2.js', { method: 'POST' });
+  const answer = await provider.request(definitionPath(settings.portalId, settings.formId.ja), {
+    method: 'POST',
+  });
   expect(answer.status).toBe(405);
   expect(answer.headers.get('Allow')).toBe('GET, HEAD');
 });

@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Campaign } from '../campaign/campaign.ts';
+import { constantsFor } from '../campaign/constants.ts';
+import { inLanguage, type Language, type PerLanguage } from '../campaign/language.ts';
+import { formatMessage } from '../campaign/message.ts';
+import type { BuiltInSettings } from '../campaign/settings.ts';
+import { siteAddress } from '../campaign/site-address.ts';
+import { formDefinition } from '../server/form-provider/form-definition.ts';
+import {
+  type Manifest,
+  type ManifestContent,
+  type ManifestForm,
+  manifestFile,
+  manifestText,
+  siteFolder,
+} from '../server/manifest/manifest.ts';
+import { pageFile } from '../server/site/pages.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { embedAliases, embedPath } from './embed-addresses.ts';
+
+/**
+ * Writes all that the server needs to know of the campaign and of the finished pages, computed once for every start.
+ * @param dist the built folder, which holds the site
+ */
+export function writeManifest(dist: string, campaign: Campaign): void {
+  const { settings } = campaign;
+  const htmlOf = (route: string) => readFileSync(join(siteFolder(dist), pageFile(route)), 'utf8');
+  const content: ManifestContent = {
+    campaign: { id: settings.id, status: settings.status },
+    origin: siteAddress(settings),
+    pages: settings.languages.map((language) => {
+      const route = inLanguage(settings.routes, language);
+      // Each page's policy names its own styles alone: the headers travel in the same packets as the page.
+      return { language, route, policy: contentSecurityPolicy([htmlOf(route)], campaign) };
+    }),
+    fallback: settings.fallbackLanguage,
+    formProvider: formProviderOf(campaign),
+  };
+  writeFileSync(manifestFile(dist), manifestText(content));
+}
+
+function formProviderOf(campaign: Campaign): Manifest['formProvider'] {
+  const { formProvider } = campaign.settings;
+  if (formProvider.provider !== 'built-in') return { provider: formProvider.provider };
+  const { provider, portalId, fields, allowedOrigins } = formProvider;
+  const embed = { path: embedPath, aliases: embedAliases };
+  return { provider, portalId, fields, allowedOrigins, forms: formsOf(campaign, formProvider), embed };
+}
+
+/** The built-in provider's forms, one for each language. */
+export function formsOf(campaign: Campaign, form: BuiltInSettings): ManifestForm[] {
+  const { thanks, refused } = campaign.copy.entry;
+  return campaign.settings.languages.map((language) => {
+    return {
+      language,
+      id: inLanguage(form.formId, language).toLowerCase(),
+      definition: formDefinition(campaign, form, language),
+      thanks: filled(campaign, thanks, language),
+      ...(campaign.settings.status === 'open' ? {} : { refusal: filled(campaign, refused, language) }),
+    };
+  });
+}
+
+/** A text of the campaign with its placeholders filled. */
+const filled = ({ settings, apartments }: Campaign, text: PerLanguage<string>, language: Language): string =>
+  formatMessage(text, language, constantsFor(settings, apartments, language));

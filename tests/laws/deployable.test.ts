@@ -1,0 +1,124 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { distFolder } from '../../src/build/dist-folder.ts';
+import { nodeFlags } from '../../src/build/node-flags.ts';
+import { readManifest } from '../../src/server/manifest/read-manifest.ts';
+
+/**
+ * The built folder on a machine that has Node and nothing else: a folder of its own outside the project, no packages above
+ * it, no variable of this machine.
+ */
+const machine = mkdtempSync(join(tmpdir(), 'machine-'));
+const manifest = readManifest(distFolder());
+
+beforeAll(() => cpSync(distFolder(), machine, { recursive: true }));
+afterAll(() => rmSync(machine, { recursive: true, force: true }));
+
+/** Milliseconds from the start of the process to its first page, on a quiet machine. */
+const startBudget = 500;
+/** What other work on the machine may cost: five times as much would still be a fault of the server. */
+const patience = 5;
+
+async function start() {
+  const started = performance.now();
+  const server = spawn(process.execPath, [...nodeFlags, 'server.js'], {
+    cwd: machine,
+    env: { PORT: '0', ADMIN_PORT: 'off', LOG: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const first = await createInterface(server.stdout)[Symbol.asyncIterator]().next();
+  const origin = /http:\/\/[^/]+/.exec(String(first.value))?.[0] ?? '';
+  const page = await answerOf(`${origin}${manifest.pages[0]?.route}`);
+  const milliseconds = performance.now() - started;
+  const stop = async () => {
+    server.kill();
+    await once(server, 'exit');
+  };
+  return { origin, page, milliseconds, stop };
+}
+
+/** Past `fetch`, which decompresses. */
+async function answerOf(address: string): Promise<{ headers: IncomingHttpHeaders; html: string }> {
+  const [answer] = await once(get(address, { headers: { 'Accept-Encoding': 'br' } }), 'response');
+  return { headers: answer.headers, html: brotliDecompressSync(await buffer(answer)).toString() };
+}
+
+test('lies where no package can be found', () => {
+  for (let folder = machine; folder !== dirname(folder); folder = dirname(folder))
+    expect(existsSync(join(folder, 'node_modules')), folder).toBe(false);
+});
+
+test('serves every page, compressed and with its headers', { timeout: 30_000 }, async () => {
+  const { origin, stop } = await start();
+  for (const { language, route, policy } of manifest.pages) {
+    const { headers, html } = await answerOf(`${origin}${route}`);
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+    });
+  }
+  const fallback = manifest.pages.find(({ language }) => language === manifest.fallback);
+  expect((await answerOf(`${origin}/any/other/path`)).html).toContain(`<html lang="${fallback?.language}"`);
+  await stop();
+});
+
+test.runIf(manifest.formProvider.provider === 'built-in')(
+  'keeps an entry over a restart and exports it',
+  { timeout: 30_000 },
+  async () => {
+    if (manifest.formProvider.provider !== 'built-in') return;
+    const { portalId, forms } = manifest.formProvider;
+    const before = await start();
+    const answer = await fetch(
+      `${before.origin}/submissions/v3/integration/submit/${portalId}/${forms[0]?.id}`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          fields: [
+            { name: 'name', value: '山田 花子' },
+            { name: 'email', value: 'hanako@mail.example' },
+          ],
+        }),
+      },
+    );
+    expect(await answer.json()).toEqual({ inlineMessage: forms[0]?.thanks });
+    await before.stop();
+    const after = await start();
+    const exported = execFileSync(process.execPath, ['entries.js', 'export', '--format', 'json'], {
+      cwd: machine,
+      env: {},
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    expect(JSON.parse(exported.toString())).toMatchObject([
+      { name: '山田 花子', email: 'hanako@mail.example' },
+    ]);
+    await after.stop();
+  },
+);
+
+test('answers soon after its start', { timeout: 60_000 }, async () => {
+  const times: number[] = [];
+  for (let count = 0; count < 5; count++) {
+    const { milliseconds, stop } = await start();
+    times.push(Math.round(milliseconds));
+    await stop();
+  }
+  const median = times.toSorted((one, other) => one - other)[2];
+  console.log(
+    `First page after ${median} ms (median of ${times.join(', ')}); wanted on a quiet machine: ${startBudget}.`,
+  );
+  expect(median).toBeLessThan(startBudget * patience);
+});
