@@ -13,7 +13,7 @@ type PageScript = { path: string; text: string };
 export function moveScriptsToFile(html: string, first = ''): { html: string; script?: PageScript } {
   const moved = inlineElements(html).filter(
     ({ name, ancestors, content }) =>
-      name === 'script' && ancestors.includes('body') && !content.startsWith(loaderStart),
+      name === 'script' && ancestors.includes('body') && !loadsFile.test(content),
   );
   const last = moved.at(-1);
   if (last === undefined) return { html };
@@ -29,7 +29,8 @@ export function moveScriptsToFile(html: string, first = ''): { html: string; scr
   return { html: page, script: { path, text } };
 }
 
-const loaderStart = '{let tried=0,page;';
+/** A finished page has nothing left to move: its one inline script loads the file. */
+const loadsFile = /import\("\/_astro\/page\.[\w-]{8}\.js"/;
 
 /**
  * A script element would share the line with the hero's picture, whatever its priority; so the file comes a moment (ms)
@@ -37,6 +38,6 @@ const loaderStart = '{let tried=0,page;';
  * it is asked for again under another address: browsers remember a failed import, see `src/page/islands/file-of.ts`.
  */
 const loaderOf = (path: string): string =>
-  `${loaderStart}const load=()=>page||=import("${path}"+(tried?"?"+tried:"")).catch(()=>{page=0;setTimeout(load,1e3*++tried)});` +
+  `{let tried=0,page;const load=()=>page||=import("${path}"+(tried?"?"+tried:"")).catch(()=>{page=0;setTimeout(load,1e3*++tried)});` +
   'addEventListener("load",()=>setTimeout(load,300));addEventListener("scroll",load,{once:!0});' +
   'for(const sign of["pointerdown","keydown","online"])addEventListener(sign,load)}';

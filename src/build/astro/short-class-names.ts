@@ -3,7 +3,9 @@ import { relative, resolve } from 'node:path';
 
 /**
  * Names for CSS Modules: `a`, `b`, … in the order of the files, so that both builds (server and browser) agree.
- * The page is one request, and a hash for each class costs it 400 compressed bytes.
+ * The page is one request, and a hash for each class costs it 400 compressed bytes. A name depends on its file and itself
+ * alone, as both builds ask in an order of their own; so the names are read beforehand, and a class that is not found keeps
+ * its long one.
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const files = globSync('src/**/*.module.css', { cwd: root }).sort();
