@@ -11,7 +11,7 @@ import { sendEntry } from '../../tests/trials/send-entry.ts';
 /** What can happen to a PostgreSQL, how it is undone, and what the log then tells whoever runs the server. */
 type Fault = {
   strike: (address: string) => Promise<unknown> | unknown;
-  mend: (address: string) => Promise<unknown> | unknown;
+  repair: (address: string) => Promise<unknown> | unknown;
   says: RegExp;
 };
 
@@ -35,17 +35,17 @@ const setReadOnly = async (address: string, value: 'on' | 'off') => {
 const faults: Record<string, Fault> = {
   'is frozen': {
     strike: () => signal('SIGSTOP'),
-    mend: () => signal('SIGCONT'),
+    repair: () => signal('SIGCONT'),
     says: /it did not answer in time; check that PostgreSQL runs/,
   },
   'is killed': {
     strike: () => signal('SIGKILL'),
-    mend: () => postgres?.restart(),
+    repair: () => postgres?.restart(),
     says: /nothing listens there; check that PostgreSQL runs|the connection was lost; check that PostgreSQL runs/,
   },
   'is read-only': {
     strike: (address) => setReadOnly(address, 'on'),
-    mend: (address) => setReadOnly(address, 'off'),
+    repair: (address) => setReadOnly(address, 'off'),
     says: /it is read-only; check whether this is a standby/,
   },
   'is locked by another transaction': {
@@ -56,7 +56,8 @@ const faults: Record<string, Fault> = {
         .poll(() => run("SELECT FROM pg_stat_activity WHERE query LIKE 'BEGIN; LOCK%'"))
         .toHaveLength(1);
     },
-    mend: () => run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'BEGIN; LOCK%'"),
+    repair: () =>
+      run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'BEGIN; LOCK%'"),
     says: /another transaction holds a lock; end it/,
   },
   'is slow': {
@@ -66,12 +67,12 @@ const faults: Record<string, Fault> = {
          CREATE TRIGGER wait BEFORE INSERT ON entry FOR EACH ROW EXECUTE FUNCTION wait()`,
         address,
       ),
-    mend: (address) => run('DROP TRIGGER wait ON entry', address),
+    repair: (address) => run('DROP TRIGGER wait ON entry', address),
     says: /it was too slow; see its load and its log/,
   },
   'has lost the table': {
     strike: (address) => run('ALTER TABLE entry RENAME TO gone', address),
-    mend: (address) => run('ALTER TABLE gone RENAME TO entry', address),
+    repair: (address) => run('ALTER TABLE gone RENAME TO entry', address),
     says: /a table is missing; restore a backup/,
   },
 };
@@ -93,7 +94,7 @@ async function serverOver(address: string) {
   return { japanese, admin, logged, origin: new URL(japanese).origin };
 }
 
-async function tryFault({ strike, mend, says }: Fault, address: string): Promise<void> {
+async function tryFault({ strike, repair, says }: Fault, address: string): Promise<void> {
   const { japanese, admin, origin, logged } = await serverOver(address);
   expect((await send(origin, 'key-before')).status).toBe(200);
   await strike(address);
@@ -108,7 +109,7 @@ async function tryFault({ strike, mend, says }: Fault, address: string): Promise
   expect((await health).status).toBe(503);
   expect(logged.filter((line) => says.test(line)).length).toBeGreaterThan(0);
   expect(logged.join('\n')).not.toMatch(/geheim|花子|key-(?:during|later)@/);
-  await mend(address);
+  await repair(address);
   for (const key of ['key-during', 'key-later', 'key-before', 'key-after']) {
     await expect.poll(async () => (await send(origin, key)).status, { timeout: 15_000 }).toBe(200);
   }
@@ -153,7 +154,7 @@ describe.skipIf(postgres === undefined)('while the PostgreSQL of a server', { ti
             });
           }
         },
-        mend: async () => {
+        repair: async () => {
           rmSync(ballast);
           await run('DELETE FROM entry WHERE id < 0', address);
         },

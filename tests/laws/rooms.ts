@@ -31,15 +31,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/server': ['src/entries', 'src/campaign'],
   'src/server/http': [],
   'src/server/manifest': ['src/campaign'],
-  'src/server/form-provider': ['src/server/manifest', 'src/server/http', 'src/entries', 'src/campaign'],
+  'src/server/form-provider': ['src/server/manifest', 'src/entries', 'src/campaign'],
   'src/server/operations': ['src/server/http', 'src/entries', 'src/campaign'],
-  'src/server/site': [
-    'src/server/form-provider',
-    'src/server/manifest',
-    'src/server/http',
-    'src/entries',
-    'src/campaign',
-  ],
+  'src/server/site': ['src/server/form-provider', 'src/server/manifest', 'src/server/http', 'src/campaign'],
 
   'src/gifts': ['src/entries', 'src/campaign'],
   'src/mail': ['src/entries', 'src/campaign'],
