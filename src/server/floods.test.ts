@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { campaignWith, writeFinishedDist, writeFolder } from '../../tests/support/fixture-site.ts';
 import { runningServer } from '../../tests/support/running-server.ts';
+import { submissionPathOf } from '../../tests/support/submission-path.ts';
 import { readManifest } from './manifest/read-manifest.ts';
 import { openFormProvider } from './open-form-provider.ts';
 import { readEnvironment } from './operations/environment.ts';
@@ -10,7 +11,7 @@ import { silentLog } from './operations/request-log.ts';
 
 const campaign = campaignWith();
 const { portalId, formId } = campaign.settings.formProvider;
-const path = `/submissions/v3/integration/submit/${portalId}/${formId.en}`;
+const path = submissionPathOf(portalId, formId.en);
 
 const entry = (number: number, pageUri = 'https://spring.hinata.example/en') => ({
   method: 'POST',

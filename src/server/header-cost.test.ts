@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { writeFinishedDist } from '../../tests/support/fixture-site.ts';
+import { submissionPathOf } from '../../tests/support/submission-path.ts';
 import { filled, submitPath } from '../../tests/support/test-provider.ts';
 import { headerNames, headerValues } from '../../tests/trials/header-shapes.ts';
 import { testProvider, testSettings } from '../../tests/trials/test-settings.ts';
@@ -49,8 +50,8 @@ const paths = [
   `/${'%e3%81%82'.repeat(1_600)}`,
   `/${'%'.repeat(15_000)}`,
   `/${'/..'.repeat(5_000)}`,
-  `/submissions/v3/integration/submit/${long}/${testSettings.formId.ja}`,
-  `/submissions/v3/integration/submit/${testSettings.portalId}/${long}`,
+  submissionPathOf(long, testSettings.formId.ja),
+  submissionPathOf(testSettings.portalId, long),
   `/forms/embed/v3/form/${'1'.repeat(7_000)}/${'f-'.repeat(3_500)}/json`,
 ];
 

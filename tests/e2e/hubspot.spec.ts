@@ -15,6 +15,7 @@ import {
 import { definitions, submitText } from '../support/form-words.ts';
 import { answerForHubSpot } from '../support/hubspot-hosts.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
+import { submissionPathOf } from '../support/submission-path.ts';
 import { installClock, pass, stopClock } from '../support/time.ts';
 import { visit } from '../support/visit.ts';
 
@@ -133,7 +134,7 @@ for (const region of ['ap1', 'na1'] as const) {
         expect(scripts).toEqual([scriptOf(region)]);
         expect(asked).toEqual([
           `${hosts[region].forms}/forms/embed/v3/form/${portalId}/${formId[language]}/json`,
-          `${hosts[region].forms}/submissions/v3/integration/submit/${portalId}/${formId[language]}`,
+          `${hosts[region].forms}${submissionPathOf(portalId, formId[language])}`,
         ]);
       });
 

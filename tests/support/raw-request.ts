@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import { submissionPathOf } from './submission-path.ts';
 
 /** For tests: requests as bytes, which no client library would send. */
 
@@ -7,7 +8,7 @@ export const { formProvider } = loadCampaign().settings;
 const { portalId, formId } = formProvider;
 
 /** Where the campaign's own form posts to. */
-export const submissionPath = `/submissions/v3/integration/submit/${portalId}/${formId.ja}`;
+export const submissionPath = submissionPathOf(portalId, formId.ja);
 
 /** An entry cut where a slow sender may pause. */
 export function entryRequest(email: string, headers = ''): { head: string; body: string } {

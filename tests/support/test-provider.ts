@@ -9,11 +9,12 @@ import { openEntryStore, type SqliteStoreOptions } from '../../src/entries/sqlit
 import { createFormProvider } from '../../src/server/form-provider/create-form-provider.ts';
 import type { FormProviderDeps } from '../../src/server/form-provider/form-provider-deps.ts';
 import { testSettings as settings, testProvider } from '../trials/test-settings.ts';
+import { submissionPathOf } from './submission-path.ts';
 
 /** What the tests of this room share: a provider with a real database in a folder of its own. */
 
 export const submitPath = (language: 'ja' | 'en' = 'ja') =>
-  `/submissions/v3/integration/submit/${settings.portalId}/${settings.formId[language]}`;
+  submissionPathOf(settings.portalId, settings.formId[language]);
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'entries-'));

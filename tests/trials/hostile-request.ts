@@ -1,3 +1,4 @@
+import { submissionPathOf } from '../support/submission-path.ts';
 import type { FormIds } from './test-settings.ts';
 
 /** One request as robots, fuzzers and broken clients send it. */
@@ -96,7 +97,7 @@ export function hostileRequest(random: () => number, settings: FormIds, number: 
     : encodeURIComponent(pick(['x', '..', '\u0000', '花']));
   return {
     method: chance(0.94) ? 'POST' : pick(methods),
-    path: `/submissions/v3/integration/submit/${chance(0.97) ? portalId : '0'}/${form}`,
+    path: submissionPathOf(chance(0.97) ? portalId : '0', form),
     headers: {
       'Content-Type': chance(0.9) ? 'application/json' : pick(types),
       ...(chance(0.1) && { Origin: pick(origins) }),

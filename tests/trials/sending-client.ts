@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { submissionPathOf } from '../support/submission-path.ts';
 import type { FormIds } from './test-settings.ts';
 
 /** What the clients know: the addresses that were acknowledged, and all that were ever sent. */
@@ -22,7 +23,7 @@ export async function sendEntries(
   ledger: Ledger,
   more: () => boolean = () => true,
 ): Promise<void> {
-  const endpoint = `${address}/submissions/v3/integration/submit/${portalId}/${formId.ja}`;
+  const endpoint = `${address}${submissionPathOf(portalId, formId.ja)}`;
   for (const email of emails) {
     if (!more()) return;
     ledger.sent.add(email);

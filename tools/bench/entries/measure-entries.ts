@@ -4,6 +4,7 @@ import type { Campaign } from '../../../src/campaign/campaign.ts';
 import { inLanguage } from '../../../src/campaign/language.ts';
 import { openDatabaseForReading } from '../../../src/entries/sqlite/open-database.ts';
 import { runProcess } from '../../../tests/support/run-process.ts';
+import { submissionPathOf } from '../../../tests/support/submission-path.ts';
 import { benchFolder } from '../build-site.ts';
 import { median, percentile } from '../median.ts';
 import { serveSite } from '../serve-site.ts';
@@ -32,7 +33,7 @@ export async function measureEntries(
   if (formProvider.provider !== 'built-in') return undefined;
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
   const server = await serveSite(folder, { ENTRIES_DB: file });
-  const endpoint = `${server.origin}/submissions/v3/integration/submit/${formProvider.portalId}/${inLanguage(formProvider.formId, languages[0])}`;
+  const endpoint = `${server.origin}${submissionPathOf(formProvider.portalId, inLanguage(formProvider.formId, languages[0]))}`;
   const paced = await send(endpoint, 'paced', String(pacedPerSecond));
   const saturated = await send(endpoint, 'saturated', 'saturated');
   await server.stop();

@@ -1,0 +1,6 @@
+/**
+ * Where a form's entries are posted to, as HubSpot documents it; not taken from the server, which is held to it.
+ * https://legacydocs.hubspot.com/docs/methods/forms/submit_form
+ */
+export const submissionPathOf = (portalId: string, formId: string | undefined): string =>
+  `/submissions/v3/integration/submit/${portalId}/${formId}`;
