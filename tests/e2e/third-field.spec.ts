@@ -5,7 +5,7 @@ import { formDefinition } from '../../src/server/form-provider/form-definition.t
 import { campaign, inEachLanguage } from '../support/campaign.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
 import { entriesArguments } from '../support/entries-process.ts';
-import { comeToForm, expectState, fillIn, someone } from '../support/entry-form.ts';
+import { comeToForm, expectSendable, expectState, fillIn, someone } from '../support/entry-form.ts';
 import { visit } from '../support/visit.ts';
 
 const spring = campaign.settings.formProvider as BuiltInSettings;
@@ -113,8 +113,11 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
       });
       for (const phone of ['０３−００００−０００１', '03-0000-0002']) {
         await form.phone.fill(phone);
+        const answered = page.waitForResponse('**/submissions/**');
         await form.submit.click();
+        await answered;
         await expectState(form, 'failed');
+        await expectSendable(form, language);
       }
       await page.unroute('**/submissions/**');
       await form.submit.click();
