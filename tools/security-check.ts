@@ -9,7 +9,7 @@ import { checkConfiguration } from './security-check/check-configuration.ts';
  * page, behind a proxy that ends TLS, all on loopback. Needs `npm run build` before, and openssl. The exit code is 1 when
  * a grade is below A+ or the evaluator finds what is not expected.
  */
-if (!existsSync('dist/site/ja.html'))
+if (!existsSync('dist/site/index.html'))
   throw new Error('The built page is missing; run `npm run build` first.');
 const folder = mkdtempSync(join(tmpdir(), 'security-check-'));
 try {

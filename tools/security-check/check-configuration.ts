@@ -42,7 +42,7 @@ export async function checkConfiguration(configuration: Configuration, folder: s
 }
 
 async function policyOf(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/ja`, { headers: { 'X-Forwarded-Proto': 'https' } });
+  const answer = await fetch(`${origin}/`, { headers: { 'X-Forwarded-Proto': 'https' } });
   await answer.text();
   return answer.headers.get('content-security-policy') ?? '';
 }
