@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import type { Language } from '../../src/campaign/language.ts';
+import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import { type PageContent, pageContent } from '../../src/campaign/page-content.ts';
+import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
+import { entriesArguments } from '../support/entries-process.ts';
+import { someone } from '../support/entry-form.ts';
+import { addFrench } from '../support/other-languages.ts';
+import { wakeIsland } from '../support/react.ts';
+import { expectShippedFace } from '../support/shipped-face.ts';
+import { readToTheEnd, visit, visitUntilScript } from '../support/visit.ts';
+
+const names = { ja: '日本語', en: 'English', fr: 'Français' };
+const languages = ['ja', 'en', 'fr'] as const;
+const host = 'https://campaign.hinata-residences.example';
+
+/** The spring campaign with French laid under it, built and served: the third language is data alone. */
+test.describe('a campaign in three languages', () => {
+  test.describe.configure({ mode: 'serial' });
+  let variant: ServedVariant;
+  let folder: string;
+  let content: Record<Language, PageContent>;
+
+  test.beforeAll(async ({ browserName }, { project }) => {
+    test.setTimeout(240_000);
+    const name = `three-languages-${project.name}-${browserName}`;
+    variant = await serveVariant(name, {}, addFrench);
+    folder = `.cache/variants/${name}`;
+    const campaign = loadCampaign(`${folder}/campaign`);
+    content = {
+      ja: pageContent(campaign, 'ja'),
+      en: pageContent(campaign, 'en'),
+      fr: pageContent(campaign, 'fr'),
+    };
+  });
+
+  test.afterAll(() => variant?.stop());
+
+  const open = (page: Page, language: Language) => visitUntilScript(page, `${variant.origin}/${language}`);
+
+  for (const language of languages) {
+    test(`answers /${language} in its own words and script`, async ({ page }) => {
+      await visit(page, `${variant.origin}/${language}`);
+      const { copy } = content[language];
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page).toHaveTitle(copy.meta.title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.hero.headline);
+      await readToTheEnd(page);
+      await expectShippedFace(page);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(tooWide, 'the page is as wide as the screen').toBe(false);
+      const header = await page.getByRole('banner').boundingBox();
+      expect(header?.height, 'the header is one line high').toBeLessThanOrEqual(65);
+    });
+
+    test(`names all versions on /${language}, and English for everybody else`, async ({ page }) => {
+      await visit(page, `${variant.origin}/${language}`);
+      const alternates = page.locator('head link[rel=alternate][hreflang]');
+      expect(
+        await alternates.evaluateAll((links) =>
+          links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+        ),
+      ).toEqual([
+        ['ja', `${host}/ja`],
+        ['en', `${host}/en`],
+        ['fr', `${host}/fr`],
+        ['x-default', `${host}/en`],
+      ]);
+      const content = (property: string) =>
+        page
+          .locator(`head meta[property="${property}"]`)
+          .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')));
+      const locales = { ja: 'ja_JP', en: 'en_US', fr: 'fr_FR' };
+      expect(await content('og:locale')).toEqual([locales[language]]);
+      expect(await content('og:locale:alternate')).toEqual(
+        languages.filter((other) => other !== language).map((other) => locales[other]),
+      );
+      expect(await content('og:image')).toEqual([`${host}/og/${language}.jpg`]);
+    });
+
+    test(`offers every language in the menu of /${language}`, async ({ page }) => {
+      await open(page, language);
+      const menu = page.getByRole('banner');
+      await expect(menu.getByRole('button')).toContainText(names[language]);
+      await menu.getByRole('button').click();
+      const links = menu.locator('[data-language-link]');
+      await expect(links).toHaveText(Object.values(names));
+      for (const [index, other] of languages.entries()) {
+        await expect(links.nth(index)).toHaveAttribute('hreflang', other);
+        await expect(links.nth(index)).toHaveAttribute('href', `${variant.origin}/${other}`);
+      }
+      const next = languages[(languages.indexOf(language) + 1) % 3] as Language;
+      await menu.getByRole('link', { name: names[next], exact: true }).click();
+      await expect(page).toHaveURL(`${variant.origin}/${next}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', next);
+    });
+  }
+
+  test('has three cards for networks, each with words of its own', { tag: '@desktop' }, async ({
+    request,
+  }) => {
+    const cards = await Promise.all(
+      languages.map(async (language) => (await request.get(`${variant.origin}/og/${language}.jpg`)).body()),
+    );
+    for (const card of cards) {
+      expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630 });
+      expect(card.byteLength).toBeLessThan(300_000);
+    }
+    expect(new Set(cards.map((card) => card.toString('base64'))).size).toBe(3);
+  });
+
+  test('lists three pages for search engines', { tag: '@desktop' }, async ({ request }) => {
+    const sitemap = await (await request.get(`${variant.origin}/sitemap.xml`)).text();
+    expect([...sitemap.matchAll(/<loc>(.+)<\/loc>/g)].map(([, address]) => address)).toEqual(
+      languages.map((language) => `${host}/${language}`),
+    );
+    expect(sitemap.match(/hreflang="fr"/g)).toHaveLength(3);
+  });
+
+  test('answers every other path in English', { tag: '@desktop' }, async ({ request }) => {
+    const text = async (path: string) => (await request.get(variant.origin + path)).text();
+    expect(await text('/de')).toBe(await text('/en'));
+    expect(await text('/fr/')).toBe(await text('/fr'));
+  });
+
+  test('shows apartments, steps, terms and company in French', async ({ page }) => {
+    await open(page, 'fr');
+    const { apartments, steps, terms, company } = content.fr;
+    const cards = page.locator('#rooms article');
+    for (const [index, apartment] of apartments.entries()) {
+      await expect(cards.nth(index)).toContainText(apartment.name);
+      await expect(cards.nth(index)).toContainText(apartment.walk);
+      await expect(cards.nth(index)).toContainText(apartment.size);
+      await expect(cards.nth(index).getByRole('link')).toHaveAttribute('href', apartment.href);
+    }
+    for (const { title } of steps) await expect(page.locator('#steps')).toContainText(title);
+    await expect(page.locator('#terms li')).toHaveText(terms.flatMap(({ rules }) => rules));
+    await expect(page.getByRole('contentinfo')).toContainText(company.address);
+    await expect(page.getByRole('contentinfo')).toContainText('+81-3-0000-0120');
+  });
+
+  test('asks, refuses and thanks in French, and keeps the entry as French', async ({ page }) => {
+    await open(page, 'fr');
+    const { entry } = content.fr.copy;
+    const section = page.locator('#contact');
+    await wakeIsland(section);
+    const submit = section.getByRole('button', { name: 'Envoyer' });
+    await submit.click();
+    await expect(section.getByText('Veuillez indiquer votre nom.')).toBeVisible();
+    await expect(section.getByText('Veuillez indiquer votre adresse e-mail.')).toBeVisible();
+    await section.getByLabel('Adresse e-mail').fill('amélie@');
+    await submit.click();
+    await expect(section.getByText(/^Veuillez indiquer une adresse e-mail telle que/)).toBeVisible();
+
+    const visitor = { ...someone(), name: 'Amélie Lœuvre' };
+    await section.getByLabel('Nom').fill(visitor.name);
+    await section.getByLabel('Adresse e-mail').fill(visitor.email);
+    await submit.click();
+    await expect(section.getByRole('heading', { name: entry.thanksHeading })).toBeVisible();
+    await expect(section.getByRole('paragraph').filter({ hasText: entry.thanks })).toBeVisible();
+
+    const command = entriesArguments(['export', '--format', 'json', '--language', 'fr']);
+    const env = { ...process.env, ENTRIES_DB: `${folder}/entries.sqlite` };
+    const exported = JSON.parse(execFileSync(process.execPath, command, { env, encoding: 'utf8' }));
+    expect(exported).toContainEqual(expect.objectContaining({ ...visitor, language: 'fr' }));
+  });
+});

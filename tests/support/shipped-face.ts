@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+
+const family = 'Hinata';
+const shipped = /^Zen Old Mincho/;
+
+/** Every headline of a page that was read to its end is set in the shipped face, to the last character. */
+export async function expectShippedFace(page: Page) {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const texts = await page.evaluate((name) => {
+    const inFace = (element: Element) =>
+      getComputedStyle(element).fontFamily.replaceAll('"', '').startsWith(name);
+    const all = [...document.body.querySelectorAll<HTMLElement>('*')];
+    // The browser counts a heading's glyphs with all that stands in it: what is set in another face, such as a
+    // step's label, and what only screen readers read is taken out of the way.
+    const others = all.filter(
+      (element) => !inFace(element) || getComputedStyle(element).clipPath === 'inset(50%)',
+    );
+    for (const element of others) {
+      if (element.parentElement && inFace(element.parentElement))
+        element.style.setProperty('display', 'none', 'important');
+    }
+    const holdsText = ({ childNodes }: Element) =>
+      [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const elements = all.filter(
+      (element) => inFace(element) && holdsText(element) && element.checkVisibility(),
+    );
+    return elements.map((element, index) => {
+      element.setAttribute('data-test-display', String(index));
+      return element.textContent;
+    });
+  }, family);
+  expect(texts.length, 'headings of sections, apartments, steps and terms').toBeGreaterThan(25);
+
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
+  for (const [index, text] of texts.entries()) {
+    const selector = `[data-test-display="${index}"]`;
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    const strangers = fonts.filter(
+      ({ familyName, isCustomFont }) => !isCustomFont || !shipped.test(familyName),
+    );
+    expect(
+      strangers.map(({ familyName, glyphCount }) => `${glyphCount} glyphs of “${text}” in ${familyName}`),
+      'Characters without a glyph in the shipped font: add this text to src/build/astro/display-texts.ts.',
+    ).toEqual([]);
+    expect(fonts.length, `“${text}” is drawn`).toBeGreaterThan(0);
+  }
+}
