@@ -63,9 +63,9 @@ test('without an ad pixel the page speaks to no other host', { tag: '@desktop' }
 test.describe('with ad pixels that need no consent', { tag: '@desktop' }, () => {
   let variant: ServedVariant;
 
-  test.beforeAll(async ({ browserName }, { parallelIndex }) => {
+  test.beforeAll(async () => {
     test.setTimeout(120_000);
-    variant = await serveVariant(`pixels-${browserName}-${parallelIndex}`, { adPixel: pixelIds });
+    variant = await serveVariant('pixels', { adPixel: pixelIds });
   });
 
   test.afterAll(() => variant?.stop());

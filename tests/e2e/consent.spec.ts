@@ -30,9 +30,9 @@ const words = {
 
 let variant: ServedVariant;
 
-test.beforeAll(async ({ browserName }, { parallelIndex }) => {
+test.beforeAll(async () => {
   test.setTimeout(120_000);
-  variant = await serveVariant(`consent-${browserName}-${parallelIndex}`, {
+  variant = await serveVariant('consent', {
     adPixel: { ...pixelIds, consent: 'required' },
   });
 });

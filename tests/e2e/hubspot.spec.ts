@@ -70,9 +70,9 @@ for (const region of ['ap1', 'na1'] as const) {
     let variant: ServedVariant;
     let stopped: string[];
 
-    test.beforeAll(async ({ browserName }, { parallelIndex }) => {
+    test.beforeAll(async () => {
       test.setTimeout(180_000);
-      variant = await serveVariant(`hubspot-${region}-${browserName}-${parallelIndex}`, {
+      variant = await serveVariant(`hubspot-${region}`, {
         formProvider: { provider: 'hubspot', portalId, region, formId },
       });
     });

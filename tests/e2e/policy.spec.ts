@@ -85,9 +85,9 @@ inEachLanguage(({ language, route, copy, screen }) => {
 test.describe('with both ad pixels', { tag: '@desktop' }, () => {
   let variant: ServedVariant;
 
-  test.beforeAll(async ({ browserName }, { parallelIndex }) => {
+  test.beforeAll(async () => {
     test.setTimeout(180_000);
-    variant = await serveVariant(`policy-${browserName}-${parallelIndex}`, { adPixel: pixelIds });
+    variant = await serveVariant('pixels', { adPixel: pixelIds });
   });
 
   test.afterAll(() => variant?.stop());

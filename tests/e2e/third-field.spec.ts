@@ -19,11 +19,10 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
   let variant: ServedVariant;
   let entries: (...args: string[]) => string;
 
-  test.beforeAll(async ({ browserName }, { parallelIndex }) => {
+  test.beforeAll(async () => {
     test.setTimeout(180_000);
-    const name = `third-field-${browserName}-${parallelIndex}`;
-    variant = await serveVariant(name, { formProvider });
-    const env = { ...process.env, ENTRIES_DB: `.cache/variants/${name}/entries.sqlite` };
+    variant = await serveVariant('third-field', { formProvider });
+    const env = { ...process.env, ENTRIES_DB: variant.entries };
     entries = (...args) =>
       execFileSync(process.execPath, entriesArguments(args), { env, encoding: 'utf8', stdio: 'pipe' });
   });

@@ -5,13 +5,18 @@ import { parseDocument } from 'yaml';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { writeManifest } from '../../src/build/write-manifest.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import { buildOnce } from './build-once.ts';
 import { type Served, serveBuilt } from './serve-built.ts';
 
-export type ServedVariant = Pick<Served, 'origin' | 'stop'>;
+export type ServedVariant = Pick<Served, 'origin' | 'stop'> & {
+  /** The file in which its entries are kept. */
+  entries: string;
+};
 
 /**
- * Builds and serves the spring campaign with other settings, as `npm start` would.
- * @param name of its folder below `.cache/variants`; workers that run at once need different ones
+ * Builds and serves the spring campaign with other settings, as `npm start` would. It is built once for all tests that want
+ * it; each serves it for itself.
+ * @param name of its folder below `.cache/variants`, one for each set of settings
  * @param settings what stands otherwise in `campaign.yaml`, by key
  * @param edit what else is changed in the campaign's folder
  */
@@ -20,30 +25,51 @@ export async function serveVariant(
   settings: Record<string, unknown>,
   edit?: (folder: string) => void,
 ): Promise<ServedVariant> {
-  const { campaign, dist, entries } = writeVariant(name, settings, edit);
-  const options = { env: { ...process.env, CAMPAIGN_DIR: campaign, DIST_DIR: dist }, stdio: 'pipe' } as const;
-  execFileSync('node_modules/.bin/astro', ['build'], options);
-  execFileSync(process.execPath, ['src/build/main.ts'], options);
-  return serveBuilt(dist, { ENTRIES_DB: entries });
+  const folder = join('.cache/variants', name);
+  const dist = join(folder, 'dist');
+  await buildOnce(folder, `${JSON.stringify(settings)} ${edit}`, () => {
+    const campaign = writeCampaign(folder, settings, edit);
+    const options = {
+      env: { ...process.env, CAMPAIGN_DIR: campaign, DIST_DIR: dist },
+      stdio: 'pipe',
+    } as const;
+    execFileSync('node_modules/.bin/astro', ['build'], options);
+    execFileSync(process.execPath, ['src/build/main.ts'], options);
+  });
+  return serve(folder, dist);
 }
 
-/** Serves the page as it was built, while the server knows of a changed campaign: what an open tab meets after a change. */
+/**
+ * Serves the page as it was built, while the server knows of a changed campaign: what an open tab meets after a change.
+ * @param name of its folder below `.cache/variants`; workers that run at once need different ones
+ */
 export async function serveChanged(name: string, settings: Record<string, unknown>): Promise<ServedVariant> {
-  const { campaign, dist, entries } = writeVariant(name, settings);
+  const folder = join('.cache/variants', name);
+  const dist = join(folder, 'dist');
+  rmSync(folder, { recursive: true, force: true });
+  const campaign = writeCampaign(folder, settings);
   cpSync(distFolder(), dist, { recursive: true });
   writeManifest(dist, loadCampaign(campaign));
-  return serveBuilt(dist, { ENTRIES_DB: entries });
+  return serve(folder, dist);
 }
 
-/** Writes the changed campaign; the other paths are free. */
-function writeVariant(name: string, settings: Record<string, unknown>, edit?: (folder: string) => void) {
-  const folder = join('.cache/variants', name);
+/** @returns the folder of the changed campaign */
+function writeCampaign(
+  folder: string,
+  settings: Record<string, unknown>,
+  edit?: (folder: string) => void,
+): string {
   const campaign = join(folder, 'campaign');
-  rmSync(folder, { recursive: true, force: true });
   cpSync('campaigns/spring-2025', campaign, { recursive: true });
   edit?.(campaign);
   change(join(campaign, 'campaign.yaml'), settings);
-  return { campaign, dist: join(folder, 'dist'), entries: join(folder, 'entries.sqlite') };
+  return campaign;
+}
+
+async function serve(folder: string, dist: string): Promise<ServedVariant> {
+  // Several workers can serve one build.
+  const entries = join(folder, `entries-${process.pid}.sqlite`);
+  return { ...(await serveBuilt(dist, { ENTRIES_DB: entries })), entries };
 }
 
 function change(file: string, settings: Record<string, unknown>) {
