@@ -14,5 +14,6 @@ export function entryOf(row: Record<string, unknown>): Entry {
     page: given('page'),
     campaign: text('campaign'),
     suspected: row.suspected === 1,
+    idempotency: text('idempotency'),
   };
 }

@@ -15,7 +15,7 @@ export type NewEntry = Answers & {
 };
 
 /** An entry as it is kept. Its language may be one that the software has given up since. */
-export type Entry = Omit<NewEntry, 'idempotency' | 'language'> & { id: number; language: string };
+export type Entry = Omit<NewEntry, 'language'> & { id: number; language: string };
 
 /**
  * `stored`: it is on the disk now; `repeated`: it was already; `conflict`: its digest belongs to an entry with other

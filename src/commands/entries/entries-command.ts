@@ -4,6 +4,7 @@ import type { EntryArchive, Selection } from '../../entries/entry-archive.ts';
 import { type EntryEngine, entryEngine } from '../../entries/entry-engine.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
+import { readExport } from '../../entries/import/read-export.ts';
 import { summaryText } from '../../entries/summary-text.ts';
 import { entriesHelp } from './entries-help.ts';
 import type { EntriesTerminal } from './entries-terminal.ts';
@@ -35,11 +36,12 @@ export async function runEntries(args: string[], address: string, terminal: Entr
   const [command = 'list', file, ...rest] = positionals;
   if (values.help || command === 'help') return void terminal.out.write(entriesHelp);
   const work = works[command];
-  if (command !== 'backup' && work === undefined) throw new UsageError(`There is no command '${command}'.`);
-  const tooMany = command === 'backup' ? rest : positionals.slice(1);
+  const fileWork = fileWorks[command];
+  if (work === undefined && fileWork === undefined) throw new UsageError(`There is no command '${command}'.`);
+  const tooMany = fileWork === undefined ? positionals.slice(1) : rest;
   if (tooMany.length > 0) throw new UsageError(`Too many arguments: ${tooMany.join(' ')}.`);
   const engine = entryEngine(address);
-  if (work === undefined) return backUp(engine, file, terminal);
+  if (work === undefined) return fileWork?.(engine, file, terminal);
   const prepared = work(values, terminal);
   const archive = await engine.openArchive();
   try {
@@ -105,6 +107,11 @@ function remove({ email, yes }: Values, terminal: EntriesTerminal) {
   };
 }
 
+/** The commands that need the engine itself, and name a file. */
+const fileWorks: Partial<
+  Record<string, (engine: EntryEngine, file: string | undefined, terminal: EntriesTerminal) => Promise<void>>
+> = { backup: backUp, import: importAll };
+
 async function backUp(
   engine: EntryEngine,
   file: string | undefined,
@@ -112,6 +119,24 @@ async function backUp(
 ): Promise<void> {
   if (!file) throw new UsageError('Name a backup file: backup FILE.');
   terminal.note(`Backed up ${await engine.backUp(file)} entries into ${file}.`);
+}
+
+async function importAll(
+  engine: EntryEngine,
+  file: string | undefined,
+  terminal: EntriesTerminal,
+): Promise<void> {
+  if (!file) throw new UsageError('Name a JSON export: import FILE.');
+  let read = 0;
+  async function* pages() {
+    for await (const page of readExport(file ?? '')) {
+      yield page;
+      read += page.length;
+      terminal.progress?.(read);
+    }
+  }
+  const { added, known } = await engine.importAll(pages());
+  terminal.note(`${added} entries imported from ${file}; ${known} were here already.`);
 }
 
 function selectionOf({ since, language, 'include-suspected': includeSuspected }: Values): Selection {

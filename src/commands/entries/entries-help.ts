@@ -7,6 +7,7 @@ export const entriesHelp = `Entries of the built-in form provider
   npm run entries -- export --format json         every entry, for programs
   npm run entries -- delete --email ADDRESS       delete all entries of an address (a deletion request)
   npm run entries -- backup FILE                  a consistent copy, also while the server runs
+  npm run entries -- import FILE                  takes over the entries of a JSON export
 
 Options
   --since DATE           only entries from this day in Tokyo on, such as 2025-04-01     (list, export)
@@ -24,7 +25,15 @@ In a CSV export an apostrophe stands before what a spreadsheet would run as a fo
 
 A deletion that another program holds up says so; end that program and run the same command again.
 
-The entries lie in ${defaultEntriesAddress}; ENTRIES_DB names another file.
+The entries lie in ${defaultEntriesAddress}; ENTRIES_DB names another file, or a PostgreSQL as
+postgres://user:password@host/database, whose backups are pg_dump's.
+
+Move a campaign to another store
+  1. Stop the server.
+  2. npm run entries -- export --format json --include-suspected --out all.json
+  3. Set ENTRIES_DB to the new store, which is empty, and run npm run entries -- import all.json
+  4. Start the server with the new ENTRIES_DB, compare the count with npm run entries, delete all.json.
+An entry keeps its number. One that is there already is left out, so an import that broke off can be repeated.
 
 Restore a backup
   1. Stop the server.

@@ -1,5 +1,6 @@
 import type { EntryEngine } from '../entry-engine.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
+import { importEntries } from './import-entries.ts';
 import { openPostgresArchive } from './open-postgres-archive.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
@@ -8,6 +9,7 @@ import { parsePostgresAddress } from './postgres-address.ts';
 export const postgresEngine = (address: string): EntryEngine => ({
   openStore: async (options) => openPostgresStore(parsePostgresAddress(address), options),
   openArchive: async () => openPostgresArchive(parsePostgresAddress(address)),
+  importAll: async (pages) => importEntries(parsePostgresAddress(address), pages),
   backUp: async (file) => {
     const { shown } = parsePostgresAddress(address);
     throw new EntryStoreError(

@@ -9,7 +9,7 @@ const pageSize = 1_000;
 
 /** As SQLite gives them. The index `entry_email` answers alone whether there is a later entry. */
 const pageSql = (where: string) => `
-  SELECT id, form_id, language, ${fieldNames}, page, campaign, suspected::int AS suspected,
+  SELECT id, form_id, language, ${fieldNames}, page, campaign, suspected::int AS suspected, idempotency,
     to_char(time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS time,
     NOT suspected AND NOT EXISTS (
       SELECT FROM entry AS later

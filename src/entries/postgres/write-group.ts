@@ -1,13 +1,16 @@
 import type pg from 'pg';
-import type { AddResult, NewEntry } from '../entry.ts';
+import type { AddResult, Entry, NewEntry } from '../entry.ts';
 import { fieldNames } from '../fields/fields.ts';
 import { isOfTheRow, postgresError } from './postgres-error.ts';
 
 /** What became of one entry of a group. A refusal is a sentence without personal data. */
 export type Written = AddResult | { refusal: string };
 
-/** The columns of a new entry and their types. */
-const columns: Record<string, (entry: NewEntry) => unknown> = {
+/** An entry, new or kept before. */
+type Values = Omit<Entry, 'id'>;
+
+/** The columns of an entry and their types. */
+const columns: Record<string, (entry: Values) => unknown> = {
   'time timestamptz': (entry) => entry.time,
   'form_id text': (entry) => entry.formId,
   'language text': (entry) => entry.language,
@@ -15,25 +18,38 @@ const columns: Record<string, (entry: NewEntry) => unknown> = {
   'campaign text': (entry) => entry.campaign,
   'suspected boolean': (entry) => entry.suspected,
   'idempotency text': (entry) => entry.idempotency,
-  ...Object.fromEntries(fieldNames.map((name) => [`${name} text`, (entry: NewEntry) => entry[name]])),
+  ...Object.fromEntries(fieldNames.map((name) => [`${name} text`, (entry: Values) => entry[name]])),
 };
 const names = Object.keys(columns).map((column) => column.split(' ')[0]);
-const parameters = Object.keys(columns).map((column, index) => `$${index + 1}::${column.split(' ')[1]}[]`);
+const types = Object.keys(columns).map((column) => `${column.split(' ')[1]}[]`);
+
+/** One array for each column: the same statement for groups of every size. @param first number of the first parameter */
+const arrays = (first: number) => types.map((type, index) => `$${first + index}::${type}`);
+
+/** The parameters of a statement over `arrays`. */
+export const valuesOf = (entries: readonly Values[]): unknown[][] =>
+  Object.values(columns).map((columnOf) => entries.map(columnOf));
 
 /**
- * One array for each column: the same statement for groups of every size. Numbers are given in the order of arrival, rows
- * are inserted in the order of their digests: two servers that write the same entries in opposite order would each wait
- * for the other, and PostgreSQL would end one of them (40P01).
+ * Numbers are given in the order of arrival, rows are inserted in the order of their digests: two servers that write the
+ * same entries in opposite order would each wait for the other, and PostgreSQL would end one of them (40P01).
  */
 const insertSql = `
   WITH arrived AS MATERIALIZED (
     SELECT nextval('entry_id') AS id, given.*
-    FROM unnest(${parameters}) WITH ORDINALITY AS given (${names}, place)
+    FROM unnest(${arrays(1)}) WITH ORDINALITY AS given (${names}, place)
   )
   INSERT INTO entry (id, ${names})
   SELECT id, ${names} FROM arrived ORDER BY idempotency COLLATE "C", place
   ON CONFLICT (idempotency) DO NOTHING
   RETURNING idempotency`;
+
+/** The same for entries that have numbers, which are the first parameter. */
+export const importSql = `
+  INSERT INTO entry (id, ${names})
+  SELECT * FROM unnest($1::bigint[], ${arrays(2)}) AS given (id, ${names})
+  ORDER BY idempotency COLLATE "C"
+  ON CONFLICT (idempotency) DO NOTHING`;
 
 const findSql = `SELECT idempotency, ${fieldNames} FROM entry WHERE idempotency = ANY ($1)`;
 
@@ -59,8 +75,7 @@ export async function writeGroup(
 }
 
 async function write(pool: pg.Pool, entries: readonly NewEntry[]): Promise<Written[]> {
-  const values = Object.values(columns).map((columnOf) => entries.map(columnOf));
-  const { rows } = await pool.query<{ idempotency: string }>(insertSql, values);
+  const { rows } = await pool.query<{ idempotency: string }>(insertSql, valuesOf(entries));
   const inserted = new Set(rows.map(({ idempotency }) => idempotency));
   const others = entries.filter(({ idempotency }) => !inserted.has(idempotency));
   const kept = await findAnswers(pool, others);

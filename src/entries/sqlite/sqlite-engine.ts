@@ -1,5 +1,6 @@
 import type { EntryEngine } from '../entry-engine.ts';
 import { backupEntries } from './backup-entries.ts';
+import { importEntries } from './import-entries.ts';
 import { openEntryStore } from './open-entry-store.ts';
 import { openSqliteArchive } from './open-sqlite-archive.ts';
 
@@ -8,4 +9,5 @@ export const sqliteEngine = (path: string): EntryEngine => ({
   openStore: (options) => openEntryStore(path, options),
   openArchive: async () => openSqliteArchive(path),
   backUp: (file) => backupEntries(path, file),
+  importAll: (pages) => importEntries(path, pages),
 });

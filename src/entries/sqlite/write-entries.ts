@@ -1,6 +1,6 @@
 import { type BigIntStats, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import type { AddResult, NewEntry } from '../entry.ts';
+import type { AddResult, Entry, NewEntry } from '../entry.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { fieldNames } from '../fields/fields.ts';
 import { storeError } from './store-error.ts';
@@ -8,10 +8,32 @@ import { storeError } from './store-error.ts';
 /** What became of one entry of a group; `full`: the budget is used up. A refusal is a sentence without personal data. */
 export type Written = AddResult | 'full' | { refusal: string };
 
-const insertSql = `
-  INSERT INTO entry (time, form_id, language, page, campaign, suspected, idempotency, ${fieldNames})
-  VALUES (?, ?, ?, ?, ?, ?, ?${', ?'.repeat(fieldNames.length)})
+/** An entry, new or kept before. */
+type Values = Omit<Entry, 'id'>;
+
+const columns = [
+  'time',
+  'form_id',
+  'language',
+  'page',
+  'campaign',
+  'suspected',
+  'idempotency',
+  ...fieldNames,
+];
+
+/** @param before columns whose values come before those of `valuesOf` */
+export const insertSql = (before: readonly string[] = []) => `
+  INSERT INTO entry (${[...before, ...columns]}) VALUES (${[...before, ...columns].map(() => '?')})
   ON CONFLICT (idempotency) DO NOTHING`;
+
+export const valuesOf = (entry: Values): (string | number | null)[] => {
+  const { time, formId, language, page, campaign, suspected, idempotency } = entry;
+  const rest = [time, formId, language, page ?? null, campaign, Number(suspected), idempotency];
+  return [...rest, ...answersOf(entry)];
+};
+
+const answersOf = (entry: Values) => fieldNames.map((name) => entry[name] ?? null);
 
 /**
  * Makes the function that writes a group of entries in one transaction. When it returns they are on the disk, except
@@ -19,14 +41,12 @@ const insertSql = `
  * does not see how much memory SQLite holds for them.
  */
 export function entryWriter(database: DatabaseSync): (entries: readonly NewEntry[]) => Written[] {
-  const insert = database.prepare(insertSql);
+  const insert = database.prepare(insertSql());
   const find = database.prepare(`SELECT ${fieldNames} FROM entry WHERE idempotency = ?`);
   const write = (entry: NewEntry): AddResult => {
-    const { time, formId, language, page, campaign, suspected, idempotency } = entry;
-    const answers = fieldNames.map((name) => entry[name] ?? null);
-    const rest = [time, formId, language, page ?? null, campaign, Number(suspected), idempotency];
-    if (insert.run(...rest, ...answers).changes === 1) return 'stored';
-    const known = find.get(idempotency);
+    if (insert.run(...valuesOf(entry)).changes === 1) return 'stored';
+    const known = find.get(entry.idempotency);
+    const answers = answersOf(entry);
     return fieldNames.every((name, index) => known?.[name] === answers[index]) ? 'repeated' : 'conflict';
   };
   /** After an error that is the row's alone SQLite keeps the transaction: https://sqlite.org/lang_transaction.html */

@@ -1,0 +1,109 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openStore, sqlite, type TestEngine, testEngines } from '../../../tests/support/test-engines.ts';
+import { newEntry, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { trialEntry } from '../../../tests/trials/fill-store.ts';
+import { runEntries } from './entries-command.ts';
+
+async function run(address: string, args: string[]): Promise<string> {
+  let notes = '';
+  const note = (text: string) => (notes += `${text}\n`);
+  await runEntries(args, address, { out: process.stdout, note, confirm: async () => true });
+  return notes;
+}
+
+async function exportOf(address: string): Promise<string> {
+  const file = join(temporaryFolder(), 'all.json');
+  await run(address, ['export', '--format', 'json', '--include-suspected', '--out', file]);
+  return file;
+}
+
+/** A store with a gap in its numbers, odd letters, and everything that may be missing. */
+async function filled(engine: TestEngine): Promise<string> {
+  const address = await engine.place();
+  const store = await openStore(address);
+  await Promise.all(Array.from({ length: 1_200 }, (_, number) => store.add(trialEntry(number))));
+  await run(address, ['delete', '--email', trialEntry(7).email, '--yes']);
+  await store.add(newEntry(1, { name: '"}, {"id": 1', phone: '+81 3-0000-0000' }));
+  await store.add(newEntry(2, { name: '\\"𠮷]\\', page: 'https://a.example/?b=[{"' }));
+  return address;
+}
+
+const others = (engine: TestEngine) => (engine === sqlite ? testEngines.at(-1)?.[1] : sqlite) ?? sqlite;
+
+describe.each(testEngines)('a campaign that moves away from %s', { timeout: 60_000 }, (_name, from) => {
+  test('has the same entries after it, with their numbers and times, once each', async () => {
+    const old = await filled(from);
+    const to = others(from);
+    const address = await to.place();
+    const file = await exportOf(old);
+    const count = (await from.rows(old)).length;
+    expect(await run(address, ['import', file])).toBe(
+      `${count} entries imported from ${file}; 0 were here already.\n`,
+    );
+    expect(await run(address, ['import', file])).toContain(`0 entries imported from ${file}; ${count} were`);
+    expect(readFileSync(await exportOf(address), 'utf8')).toBe(readFileSync(file, 'utf8'));
+  });
+
+  test('knows an entry that is sent again, and counts on from the last number', async () => {
+    const old = await filled(from);
+    const address = await others(from).place();
+    await run(address, ['import', await exportOf(old)]);
+    const store = await openStore(address);
+    expect(await store.add(trialEntry(3))).toBe('repeated');
+    expect(await store.add(newEntry(3))).toBe('stored');
+    const last = (rows: { id?: unknown }[]) => Number(rows.at(-1)?.id);
+    expect(last(await others(from).rows(address))).toBeGreaterThan(last(await from.rows(old)));
+  });
+});
+
+describe.each(testEngines)('an import into %s', { timeout: 30_000 }, (_name, engine) => {
+  test('is refused where other entries have the numbers, which stay', async () => {
+    const file = await exportOf(await filled(sqlite));
+    const address = await engine.place();
+    await (await openStore(address)).add(newEntry(77));
+    await expect(run(address, ['import', file])).rejects.toThrow(
+      /numbers of the file belong to other entries/,
+    );
+    expect((await engine.rows(address)).map(({ email }) => email)).toEqual(['visitor77@mail.example']);
+  });
+
+  test.each([
+    ['no JSON', 'id,time\n1,2\n', 'is no JSON export of entries.'],
+    ['an object', '{"id": 1}', 'is no JSON export of entries.'],
+    ['cut short', '', 'it ends too early. Export again'],
+    [
+      'an entry of an older version',
+      'old',
+      "Entry 2 of the file cannot be imported: its 'idempotency' is missing",
+    ],
+    [
+      'a number in place of a name',
+      'name',
+      "Entry 2 of the file cannot be imported: its 'name' is missing or wrong",
+    ],
+  ])('is refused when the file is %s, without repeating what it says', async (_case, content, words) => {
+    const address = await engine.place();
+    const text = readFileSync(await exportOf(await filled(sqlite)), 'utf8');
+    const [first = {}, second = {}] = JSON.parse(text);
+    const { idempotency, ...old } = second;
+    const contents: Record<string, string> = {
+      '': text.slice(0, -4),
+      old: JSON.stringify([first, old]),
+      name: JSON.stringify([first, { ...second, name: 5 }]),
+    };
+    const file = join(temporaryFolder(), 'x.json');
+    writeFileSync(file, contents[content] ?? content);
+    const refused = await run(address, ['import', file]).catch((error: Error) => error.message);
+    expect(refused).toContain(words);
+    expect(refused).not.toMatch(/visitor|mail\.example/);
+  });
+
+  test('of a file that is not there says so', async () => {
+    await expect(run(await engine.place(), ['import', '/no/file'])).rejects.toThrow(
+      '/no/file cannot be read: ENOENT',
+    );
+    await expect(run(await engine.place(), ['import'])).rejects.toThrow('Name a JSON export: import FILE.');
+  });
+});

@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs';
+import { z } from 'zod';
+import type { Entry } from '../entry.ts';
+import { EntryStoreError } from '../entry-store-error.ts';
+import { fieldNames, fields } from '../fields/fields.ts';
+import { maxPage } from '../fields/max-page.ts';
+import { jsonObjects } from './json-objects.ts';
+
+/** Entries that are written together. */
+const pageSize = 500;
+
+const short = z.string().min(1).max(200);
+
+/** That a field which every entry answers is missing the engine says. */
+const answers = z.object(
+  Object.fromEntries(fieldNames.map((name) => [name, z.string().max(fields[name].maxLength).optional()])),
+);
+
+const exported = z.object({
+  id: z.int().positive(),
+  time: z.iso.datetime({ precision: 3 }),
+  formId: short,
+  language: short,
+  ...answers.shape,
+  page: z.string().max(maxPage).optional(),
+  campaign: short,
+  suspected: z.boolean(),
+  idempotency: short,
+});
+
+/**
+ * Reads what `export --format json` wrote, a page of entries at a time.
+ * @throws {EntryStoreError} that names the first entry that is none, and repeats nothing of it
+ */
+export async function* readExport(file: string): AsyncGenerator<Entry[]> {
+  let page: Entry[] = [];
+  let count = 0;
+  for await (const text of jsonObjects(textOf(file))) {
+    count += 1;
+    page.push(entryFrom(text, count));
+    if (page.length < pageSize) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+async function* textOf(file: string): AsyncGenerator<string> {
+  try {
+    yield* createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 });
+  } catch (error) {
+    throw new EntryStoreError(`${file} cannot be read: ${(error as Error).message}.`, { cause: error });
+  }
+}
+
+function entryFrom(text: string, count: number): Entry {
+  const { data, error } = exported.safeParse(parsed(text));
+  // The fields come from their table, which the compiler does not look through.
+  if (data !== undefined) return data as unknown as Entry;
+  const place = error.issues[0]?.path.join('.') ?? '';
+  throw new EntryStoreError(
+    `Entry ${count} of the file cannot be imported${place && `: its '${place}' is missing or wrong`}. ` +
+      'Export again with this version of the program; what came before it is imported, and is left out next time.',
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

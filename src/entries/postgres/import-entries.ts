@@ -1,0 +1,41 @@
+import type { Entry } from '../entry.ts';
+import type { Imported } from '../entry-engine.ts';
+import { errorCode } from '../error-code.ts';
+import { numberTaken } from '../import/number-taken.ts';
+import { migrate } from './migrate.ts';
+import { openPool, settleTls } from './open-pool.ts';
+import type { PostgresAddress } from './postgres-address.ts';
+import { postgresError } from './postgres-error.ts';
+import { importSql, valuesOf } from './write-group.ts';
+
+const limits = { max: 1, statementMs: 120_000, lockMs: 5_000 };
+
+/** New entries are counted on from there; first, so that a number is never given twice however this ends. */
+const countOnSql = "SELECT setval('entry_id', greatest($1, (SELECT last_value FROM entry_id)))";
+
+/** See `EntryEngine.importAll`. */
+export async function importEntries(
+  preferred: PostgresAddress,
+  pages: AsyncIterable<readonly Entry[]>,
+): Promise<Imported> {
+  const { shown } = preferred;
+  const imported = { added: 0, known: 0 };
+  try {
+    const pool = openPool(await settleTls(preferred), limits);
+    try {
+      await migrate(pool, shown);
+      for await (const page of pages) {
+        await pool.query(countOnSql, [Math.max(...page.map(({ id }) => id))]);
+        const { rowCount } = await pool.query(importSql, [page.map(({ id }) => id), ...valuesOf(page)]);
+        imported.added += rowCount ?? 0;
+        imported.known += page.length - (rowCount ?? 0);
+      }
+    } finally {
+      await pool.end();
+    }
+    return imported;
+  } catch (error) {
+    if (errorCode(error) === '23505') throw numberTaken(shown);
+    throw postgresError(shown, error);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Entry } from '../entry.ts';
+import type { Imported } from '../entry-engine.ts';
+import { numberTaken } from '../import/number-taken.ts';
+import { openDatabase } from './open-database.ts';
+import { storeError } from './store-error.ts';
+import { insertSql, valuesOf } from './write-entries.ts';
+
+/** SQLITE_CONSTRAINT_PRIMARYKEY, https://www.sqlite.org/rescode.html#constraint_primarykey */
+const primaryKeyTaken = 1555;
+
+/** See `EntryEngine.importAll`. A transaction for each page: between two of them the server gets its turn. */
+export async function importEntries(path: string, pages: AsyncIterable<readonly Entry[]>): Promise<Imported> {
+  const database = openDatabase(path);
+  const imported = { added: 0, known: 0 };
+  try {
+    const insert = database.prepare(insertSql(['id']));
+    for await (const page of pages) {
+      database.exec('BEGIN IMMEDIATE');
+      const added = page.filter((entry) => insert.run(entry.id, ...valuesOf(entry)).changes === 1).length;
+      database.exec('COMMIT');
+      imported.added += added;
+      imported.known += page.length - added;
+    }
+    return imported;
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === primaryKeyTaken)
+      throw numberTaken(path);
+    throw storeError(path, error);
+  } finally {
+    // Rolls back what is not committed.
+    database.close();
+  }
+}
