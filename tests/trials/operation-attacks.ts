@@ -30,7 +30,7 @@ const strange = [
 /** Values of ENTRIES_DB that SQLite or the system would take, and that keep nothing or not what is meant. */
 const noFiles = [
   ...['', ' ', ':memory:', ':memory:?cache=shared', 'file::memory:', 'file:entries.sqlite?mode=memory'],
-  ...['file:entries.sqlite', 'sqlite::memory:', 'postgres://localhost/entries', tmpdir(), '/dev/null'],
+  ...['file:entries.sqlite', 'sqlite::memory:', 'mysql://localhost/entries', tmpdir(), '/dev/null'],
 ];
 
 const campaignFiles = ['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml'];
