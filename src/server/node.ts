@@ -35,17 +35,21 @@ async function start(dist: string): Promise<void> {
   const trustProxy = environment.TRUST_PROXY;
 
   const allowedHosts = environment.ADMIN_ALLOWED_HOSTS;
-  const admin = await openAdmin({ metrics, canWrite, warnings, allowedHosts, log }, environment);
+  let stopping = false;
+  const isStopping = () => stopping;
+  const admin = await openAdmin({ metrics, canWrite, warnings, allowedHosts, isStopping, log }, environment);
   const http = createHttpServer(
     createApp({ site, formProvider, log, metrics, requestId: randomUUID, trustProxy }),
     metrics.countUnreadable,
   );
   const stopServer = stoppable(http);
   const port = await listen(http.server, environment.HOST, environment.PORT, 'PORT');
-  console.log(startLines(environment.HOST, port, admin?.port, manifest.pages).join('\n'));
+  console.log(startLines(environment.HOST, port, admin, manifest.pages).join('\n'));
 
   onStopSignal(async () => {
-    await Promise.all([stopServer(), admin?.stop()]);
+    stopping = true;
+    await stopServer();
+    await admin?.stop();
     await close();
     log.flush();
     await endOfLog();
@@ -53,15 +57,16 @@ async function start(dist: string): Promise<void> {
   });
 }
 
-async function openAdmin(deps: AdminDeps, { PORT, ADMIN_PORT }: Environment) {
+async function openAdmin(deps: AdminDeps, { PORT, ADMIN_HOST: host, ADMIN_PORT }: Environment) {
   if (ADMIN_PORT === 'off') return undefined;
-  const http = createHttpServer(createAdminApp(deps));
-  const stop = stoppable(http);
+  const http = createHttpServer(createAdminApp({ ...deps, allowsAddresses: host !== '127.0.0.1' }));
+  // It stops after the other one, and both together have to be done in time.
+  const stop = stoppable(http, 1_000);
   const port =
     ADMIN_PORT === undefined
-      ? await listenNear(http.server, '127.0.0.1', PORT === 0 ? 0 : PORT + 1)
-      : await listen(http.server, '127.0.0.1', ADMIN_PORT, 'ADMIN_PORT');
-  return { port, stop };
+      ? await listenNear(http.server, host, PORT === 0 ? 0 : PORT + 1, 'ADMIN_PORT')
+      : await listen(http.server, host, ADMIN_PORT, 'ADMIN_PORT');
+  return { host, port, stop };
 }
 
 /** Waits until the log is written, but not for a reader that has stopped. */

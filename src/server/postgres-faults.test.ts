@@ -107,6 +107,10 @@ async function tryFault({ strike, repair, says }: Fault, address: string): Promi
   }
   expect((await fetch(japanese)).status).toBe(200);
   expect((await health).status).toBe(503);
+  // A balancer keeps the server, and nobody restarts it.
+  for (const path of ['livez', 'readyz']) {
+    expect((await fetch(admin.replace('healthz', path))).status).toBe(200);
+  }
   expect(logged.filter((line) => says.test(line)).length).toBeGreaterThan(0);
   expect(logged.join('\n')).not.toMatch(/geheim|花子|key-(?:during|later)@/);
   await repair(address);

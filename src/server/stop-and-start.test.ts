@@ -16,7 +16,9 @@ test('an entry in flight at SIGTERM is stored and answered; nobody else gets in'
   timeout: 30_000,
 }, async () => {
   const path = join(writeFolder({}), 'entries.sqlite');
-  const { server, port } = await runningServer({ ENTRIES_DB: path });
+  const { server, port, admin } = await runningServer({ ENTRIES_DB: path, ADMIN_HOST: '0.0.0.0' });
+  const ready = async () => (await fetch(admin.replace('healthz', 'readyz'))).status;
+  expect(await ready()).toBe(200);
   const { head, body } = entryRequest('hanako@mail.example');
   const inFlight = connect(port, '127.0.0.1');
   inFlight.write(head + body.slice(0, 20));
@@ -26,6 +28,7 @@ test('an entry in flight at SIGTERM is stored and answered; nobody else gets in'
   server.kill('SIGTERM');
   await once(server.stderr, 'data');
   await expect(fetch(`http://127.0.0.1:${port}/ja`)).rejects.toThrow();
+  expect(await ready()).toBe(503);
   inFlight.write(body.slice(20));
   const [answer, [code]] = await Promise.all([text(inFlight), once(server, 'exit')]);
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);

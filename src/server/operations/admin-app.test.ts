@@ -122,7 +122,7 @@ test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '
   'does not answer to the name %s, which a foreign page may have pointed here',
   async (host) => {
     const app = appWith({ allowedHosts: ['health.internal'] });
-    for (const path of ['/healthz', '/metrics', '/other']) {
+    for (const path of ['/livez', '/readyz', '/healthz', '/metrics', '/other']) {
       const response = await app.request(`http://${host}${path}`);
       expect(response.status).toBe(403);
       expect(await response.text()).toContain('ADMIN_ALLOWED_HOSTS');
@@ -130,9 +130,35 @@ test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '
   },
 );
 
-test.each(['/healthz', '/metrics', '/other'])('HEAD %s is GET without the body', async (path) => {
-  const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => appWith().request(path, { method })));
-  expect(head?.status).toBe(get?.status);
-  expect(head?.headers.get('content-length')).toBe(String((await get?.arrayBuffer())?.byteLength));
-  expect((await head?.arrayBuffer())?.byteLength).toBe(0);
+test.each(['10.0.0.1:4322', '[2001:db8::1]:4322', '127.0.0.1'])(
+  'answers under the number %s when it listens beyond the loopback address, and under no other name',
+  async (host) => {
+    const app = appWith({ allowsAddresses: true });
+    expect((await app.request(`http://${host}/healthz`)).status).toBe(200);
+    for (const name of ['evil.example', '10.0.0.1.evil.example']) {
+      expect((await app.request(`http://${name}/healthz`)).status).toBe(403);
+    }
+  },
+);
+
+test('is alive and ready while no entry can be stored, and no longer ready once it stops', async () => {
+  let stopping = false;
+  const app = appWith({ canWrite: () => false, isStopping: () => stopping });
+  const statuses = () =>
+    Promise.all(['/livez', '/readyz', '/healthz'].map(async (path) => (await app.request(path)).status));
+  expect(await statuses()).toEqual([200, 200, 503]);
+  stopping = true;
+  expect(await statuses()).toEqual([200, 503, 503]);
 });
+
+test.each(['/livez', '/readyz', '/healthz', '/metrics', '/other'])(
+  'HEAD %s is GET without the body',
+  async (path) => {
+    const [get, head] = await Promise.all(
+      ['GET', 'HEAD'].map((method) => appWith().request(path, { method })),
+    );
+    expect(head?.status).toBe(get?.status);
+    expect(head?.headers.get('content-length')).toBe(String((await get?.arrayBuffer())?.byteLength));
+    expect((await head?.arrayBuffer())?.byteLength).toBe(0);
+  },
+);

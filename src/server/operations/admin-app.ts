@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Hono } from 'hono';
 import { headLikeGet } from '../http/head-like-get.ts';
 import type { Metrics } from './metrics.ts';
@@ -11,13 +12,22 @@ export type AdminDeps = {
   warnings?: (() => readonly string[]) | undefined;
   /** Names under which it may be called beside those of the loopback address, in small letters. */
   allowedHosts: readonly string[];
+  /** Whether it answers under every numeric address: for one that listens beyond the loopback address. */
+  allowsAddresses?: boolean | undefined;
+  /** Whether the server has begun to stop. */
+  isStopping?: (() => boolean) | undefined;
   /** Milliseconds of a clock that never goes back. */
   ticks?: (() => number) | undefined;
   log?: Pick<RequestLog, 'failure'> | undefined;
 };
 
-/** `/healthz` and `/metrics`, for whoever runs the server; it listens on the loopback address only. */
-export function createAdminApp({ metrics, canWrite, warnings, allowedHosts, ticks, log }: AdminDeps): Hono {
+/**
+ * For whoever runs the server. `/livez`: it runs. `/readyz`: it answers visitors, which it does without its entry store too,
+ * so that a balancer keeps the pages while a database is away. `/healthz`: everything works, for whoever is called at
+ * night. `/metrics`: counts of this server alone.
+ */
+export function createAdminApp(deps: AdminDeps): Hono {
+  const { metrics, canWrite, warnings, allowedHosts, allowsAddresses, isStopping, ticks, log } = deps;
   const app = new Hono();
   const storeWritable = oncePerSecond(canWrite, ticks);
   app.use(headLikeGet);
@@ -25,7 +35,14 @@ export function createAdminApp({ metrics, canWrite, warnings, allowedHosts, tick
   app.use(async (c, next) => {
     const { hostname } = new URL(c.req.url);
     if (isLoopback(hostname) || allowedHosts.includes(hostname)) return next();
+    // No name can be pointed anywhere that is a number already.
+    if (allowsAddresses && isAddress(hostname)) return next();
     return c.text('This name is not known here; list it in ADMIN_ALLOWED_HOSTS.\n', 403);
+  });
+  app.get('/livez', (c) => c.json({ alive: true }));
+  app.get('/readyz', (c) => {
+    const ready = !isStopping?.();
+    return c.json({ ready }, ready ? 200 : 503);
   });
   app.get('/healthz', async (c) => {
     const store = await storeWritable();
@@ -46,6 +63,8 @@ const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 /** As `URL` writes it: every IPv4 address in four numbers, IPv6 in brackets. */
 const isLoopback = (hostname: string): boolean =>
   hostname === '[::1]' || /^(?:127\.\d+\.\d+\.\d+|(?:.+\.)?localhost)$/.test(hostname);
+
+const isAddress = (hostname: string): boolean => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 /** The probe writes to the store: whoever asks often gets the answer of the last second. */
 function oncePerSecond(canWrite: AdminDeps['canWrite'], ticks = () => performance.now()) {

@@ -15,7 +15,12 @@ const environment = z.object({
   HOST: z.string().min(1, 'name an address to listen on, such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
   /** 0: any free port; the start lines say which. */
   PORT: port.default(4321),
-  /** For /healthz and /metrics, on 127.0.0.1 only. Not set: the port after PORT, or any free one if it is taken. */
+  /** Where the operations port listens: to be reached from another machine or out of a container, 0.0.0.0. */
+  ADMIN_HOST: z
+    .string()
+    .min(1, 'name an address to listen on, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  /** For /livez, /readyz, /healthz and /metrics. Not set: the port after PORT, or any free one if it is taken. */
   ADMIN_PORT: z.union([z.literal('off'), port], `${portHint}, or 'off'`).optional(),
   /** Names under which the operations port answers beside those of the loopback address. */
   ADMIN_ALLOWED_HOSTS: z

@@ -73,7 +73,7 @@ test('says which port is taken and how to choose another', async () => {
 test('takes any free port in place of a taken one that nobody chose', async () => {
   const { port } = await running();
   const { server: second } = unheardServer(app);
-  expect(await listenNear(second, '127.0.0.1', port)).not.toBe(port);
+  expect(await listenNear(second, '127.0.0.1', port, 'ADMIN_PORT')).not.toBe(port);
 });
 
 test('says that an address is not of this machine', async () => {

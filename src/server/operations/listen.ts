@@ -8,11 +8,14 @@ const reasons: Record<string, (host: string, port: number, variable: string) => 
     `Port ${port} on ${host} is in use: stop the other program, or choose another port with ${variable}, such as ${variable}=${port + 10}.`,
   EACCES: (_, port, variable) =>
     `Port ${port} is not open to this user: choose one above 1023 with ${variable}, such as ${variable}=4321.`,
-  EADDRNOTAVAIL: (host) =>
-    `HOST='${host}' is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`,
-  ENOTFOUND: (host) =>
-    `HOST='${host}' is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`,
+  EADDRNOTAVAIL: (host, _, variable) =>
+    `${hostOf(variable)}='${host}' is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`,
+  ENOTFOUND: (host, _, variable) =>
+    `${hostOf(variable)}='${host}' is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`,
 };
+
+/** The variable that chose the host beside the one that chose the port. */
+const hostOf = (variable: string): string => variable.replace('PORT', 'HOST');
 
 /**
  * Starts to accept connections.
@@ -33,11 +36,16 @@ export async function listen(server: Server, host: string, port: number, variabl
 }
 
 /** Like `listen`, but takes any free port when the wished one is taken: for a port that nobody chose. */
-export async function listenNear(server: Server, host: string, port: number): Promise<number> {
+export async function listenNear(
+  server: Server,
+  host: string,
+  port: number,
+  variable: string,
+): Promise<number> {
   try {
-    return await listen(server, host, port, '');
+    return await listen(server, host, port, variable);
   } catch (error) {
-    if (error instanceof StartProblem) return listen(server, host, 0, '');
+    if (error instanceof StartProblem) return listen(server, host, 0, variable);
     throw error;
   }
 }

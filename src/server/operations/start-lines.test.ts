@@ -7,7 +7,7 @@ const pages = [
 ] as const;
 
 test('prints addresses that can be opened as they stand', () => {
-  expect(startLines('127.0.0.1', 4321, 4322, pages)).toEqual([
+  expect(startLines('127.0.0.1', 4321, { host: '0.0.0.0', port: 4322 }, pages)).toEqual([
     'Japanese page  http://127.0.0.1:4321/ja',
     'English page   http://127.0.0.1:4321/en',
     'Operations     http://127.0.0.1:4322/healthz and /metrics',

@@ -5,7 +5,7 @@ import { languages } from '../../campaign/languages.ts';
 export function startLines(
   host: string,
   port: number,
-  adminPort: number | undefined,
+  admin: { host: string; port: number } | undefined,
   pages: readonly { language: Language; route: string }[],
 ): string[] {
   const origin = `http://${reachable(host)}:${port}`;
@@ -13,9 +13,9 @@ export function startLines(
     ...pages.map(({ language, route }) =>
       line(`${languages[language].englishName} page`, `${origin}${route}`),
     ),
-    ...(adminPort === undefined
+    ...(admin === undefined
       ? []
-      : [line('Operations', `http://127.0.0.1:${adminPort}/healthz and /metrics`)]),
+      : [line('Operations', `http://${reachable(admin.host)}:${admin.port}/healthz and /metrics`)]),
     'Stop with Ctrl+C.',
   ];
 }
