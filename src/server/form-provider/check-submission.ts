@@ -10,7 +10,7 @@ import { checkContext } from './check-context.ts';
 import { maxFieldName, type SubmissionBody, submissionBody } from './submission-body.ts';
 
 /** A submission that has passed every rule. */
-export type Submission = {
+type Submission = {
   answers: Answers;
   /** The address of the page. */
   page: string | undefined;
