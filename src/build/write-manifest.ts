@@ -6,7 +6,6 @@ import { inLanguage, type Language, type PerLanguage } from '../campaign/languag
 import { formatMessage } from '../campaign/message.ts';
 import type { BuiltInSettings } from '../campaign/settings.ts';
 import { siteAddress } from '../campaign/site-address.ts';
-import { formDefinition } from '../server/form-provider/form-definition.ts';
 import {
   type Manifest,
   type ManifestContent,
@@ -18,6 +17,7 @@ import {
 import { pageFile } from '../server/site/pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { embedAliases, embedPath } from './embed-addresses.ts';
+import { formDefinition } from './form-definition.ts';
 
 /**
  * Writes all that the server needs to know of the campaign and of the finished pages, computed once for every start.

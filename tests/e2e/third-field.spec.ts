@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page, test } from '@playwright/test';
+import { formDefinition } from '../../src/build/form-definition.ts';
 import type { BuiltInSettings } from '../../src/campaign/settings.ts';
-import { formDefinition } from '../../src/server/form-provider/form-definition.ts';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
 import { entriesArguments } from '../support/entries-process.ts';

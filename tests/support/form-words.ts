@@ -1,6 +1,6 @@
+import { formDefinition } from '../../src/build/form-definition.ts';
 import type { BuiltInSettings } from '../../src/campaign/settings.ts';
 import type { FieldName } from '../../src/entries/fields/fields.ts';
-import { formDefinition } from '../../src/server/form-provider/form-definition.ts';
 import { campaign, type Language } from './campaign.ts';
 
 const form = campaign.settings.formProvider as BuiltInSettings;

@@ -1,10 +1,10 @@
-import type { Campaign } from '../../campaign/campaign.ts';
-import { constantsFor } from '../../campaign/constants.ts';
-import type { FormFieldName } from '../../campaign/form-fields.ts';
-import { inLanguage, type Language, type PerLanguage } from '../../campaign/language.ts';
-import { formatMessage } from '../../campaign/message.ts';
-import type { BuiltInSettings } from '../../campaign/settings.ts';
-import { type FieldName, fields, fieldsAsked } from '../../entries/fields/fields.ts';
+import type { Campaign } from '../campaign/campaign.ts';
+import { constantsFor } from '../campaign/constants.ts';
+import type { FormFieldName } from '../campaign/form-fields.ts';
+import { inLanguage, type Language, type PerLanguage } from '../campaign/language.ts';
+import { formatMessage } from '../campaign/message.ts';
+import type { BuiltInSettings } from '../campaign/settings.ts';
+import { type FieldName, fields, fieldsAsked } from '../entries/fields/fields.ts';
 
 /**
  * The form of one language in the JSON that HubSpot's embed reads, with the campaign's words filled in. HubSpot's scripts
