@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { pageRoutes } from '../src/build/page-routes.ts';
 import { inLanguage } from '../src/campaign/language.ts';
 import { loadCampaign } from '../src/campaign/load-campaign.ts';
 import { siteFolder } from '../src/server/manifest/manifest.ts';
-import { pageRoutes } from '../src/server/site/pages.ts';
 import { killAllProcesses } from '../tests/support/run-process.ts';
 import { measureArchive } from './bench/archive/measure-archive.ts';
 import { benchFolder, buildCold, buildSite } from './bench/build-site.ts';

@@ -6,7 +6,7 @@ import { loadCampaign } from '../src/campaign/load-campaign.ts';
 import { readHead } from '../src/page/search/read-head.ts';
 import { sharedLooks } from '../src/page/search/shared-looks.ts';
 import { textFaults } from '../src/page/search/text-limits.ts';
-import { pageFile } from '../src/server/site/pages.ts';
+import { pageFile } from '../src/server/site/page-file.ts';
 
 /** `npm run share-check`: what others show of the built pages. Ends with 1 where a text is missing or cut off. */
 const { languages, routes } = loadCampaign().settings;

@@ -5,8 +5,9 @@ import { cacheControl, pageCacheControl } from '../server/site/addresses.ts';
 import { assetHeaders } from '../server/site/asset-headers.ts';
 import { builtFiles } from '../server/site/built-files.ts';
 import { mediaType } from '../server/site/media-type.ts';
-import { fallbackRoute, pageFile } from '../server/site/pages.ts';
+import { pageFile } from '../server/site/page-file.ts';
 import { type HeaderRecord, isShared, pageSecurityHeaders } from '../server/site/security-headers.ts';
+import { fallbackRoute } from './page-routes.ts';
 
 /** Cloudflare ignores a longer line without a word: https://developers.cloudflare.com/pages/configuration/headers/ */
 export const longestHeaderLine = 2000;

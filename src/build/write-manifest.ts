@@ -14,7 +14,7 @@ import {
   manifestText,
   siteFolder,
 } from '../server/manifest/manifest.ts';
-import { pageFile } from '../server/site/pages.ts';
+import { pageFile } from '../server/site/page-file.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { embedAliases, embedPath } from './embed-addresses.ts';
 import { formDefinition } from './form-definition.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { pageFile } from '../../src/server/site/pages.ts';
+import { pageFile } from '../../src/server/site/page-file.ts';
 import { routes } from '../support/campaign.ts';
 import { builtText, site } from './built-bytes.ts';
 

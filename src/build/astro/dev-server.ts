@@ -10,9 +10,9 @@ import { entryEngine } from '../../entries/entry-engine.ts';
 import { createFormProvider } from '../../server/form-provider/create-form-provider.ts';
 import { providerFolders } from '../../server/form-provider/provider-folders.ts';
 import { mediaType } from '../../server/site/media-type.ts';
-import { fallbackRoute, pageRoutes } from '../../server/site/pages.ts';
 import { buildEmbed } from '../build-embed.ts';
 import { embedAliases, embedPath } from '../embed-addresses.ts';
+import { fallbackRoute, pageRoutes } from '../page-routes.ts';
 import { formsOf } from '../write-manifest.ts';
 
 /** Entries that are sent while developing; never the real ones. */

@@ -8,7 +8,7 @@ import { pageCacheControl } from './addresses.ts';
 import { assetHeaders } from './asset-headers.ts';
 import { builtFiles } from './built-files.ts';
 import { mediaType } from './media-type.ts';
-import { pageFile } from './pages.ts';
+import { pageFile } from './page-file.ts';
 import type { Transport } from './security-headers.ts';
 import { type HeaderRecord, pageSecurityHeaders, resourceSecurityHeaders } from './security-headers.ts';
 import type { Site, SiteFile, Variant } from './site.ts';

@@ -1,5 +1,5 @@
-import type { Campaign } from '../../campaign/campaign.ts';
-import { inLanguage } from '../../campaign/language.ts';
+import type { Campaign } from '../campaign/campaign.ts';
+import { inLanguage } from '../campaign/language.ts';
 
 /** The addresses of the pages, in the order of the languages. */
 export const pageRoutes = ({ settings }: Pick<Campaign, 'settings'>): string[] =>
@@ -8,6 +8,3 @@ export const pageRoutes = ({ settings }: Pick<Campaign, 'settings'>): string[] =
 /** The address of the page that answers every other page path. */
 export const fallbackRoute = ({ settings }: Pick<Campaign, 'settings'>): string =>
   inLanguage(settings.routes, settings.fallbackLanguage);
-
-/** The file that Astro writes for a route (`build.format: 'file'`), relative to the built folder. */
-export const pageFile = (route: string): string => `${route.slice(1)}.html`;
