@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -54,6 +54,14 @@ async function answerOf(address: string): Promise<{ headers: IncomingHttpHeaders
 test('lies where no package can be found', () => {
   for (let folder = machine; folder !== dirname(folder); folder = dirname(folder))
     expect(existsSync(join(folder, 'node_modules')), folder).toBe(false);
+});
+
+test('is started in the same way everywhere', () => {
+  const scriptOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')).scripts.start;
+  const node = `node ${nodeFlags.join(' ')}`;
+  expect(scriptOf('package.json')).toBe(`npm run build && ${node} dist/server.js`);
+  expect(scriptOf(join(machine, 'package.json'))).toBe(`${node} server.js`);
+  expect(readFileSync('README.md', 'utf8')).toContain(`${node} server.js`);
 });
 
 test('serves every page, compressed and with its headers', { timeout: 30_000 }, async () => {
