@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { noPostgres } from '../support/postgres.ts';
+import { exactlyOnceTrial } from './exactly-once.ts';
 import { clockSetBack, damagedFile, type FaultTrial, fullDisk, lockedDatabase } from './fault-trials.ts';
 import { seededRandom } from './hostile-request.ts';
 import { killTrial } from './kill-trial.ts';
@@ -19,8 +21,14 @@ const faultTrials: Record<string, FaultTrial> = {
 export async function crashTest(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
-    options: { kills: { type: 'string', default: '50' }, whole: { type: 'boolean', default: false } },
+    options: {
+      kills: { type: 'string', default: '50' },
+      whole: { type: 'boolean', default: false },
+      store: { type: 'string', default: 'sqlite' },
+      entries: { type: 'string', default: '10000' },
+    },
   });
+  if (values.store === 'postgres') return killServersOnPostgres(values.whole, Number(values.entries));
   const folder = mkdtempSync(join(tmpdir(), 'crash-test-'));
   try {
     const server = await serverUnderTrial(values.whole);
@@ -35,6 +43,17 @@ export async function crashTest(args: string[]): Promise<boolean> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function killServersOnPostgres(whole: boolean, entries: number): Promise<boolean> {
+  if (noPostgres !== undefined) return report('three servers on a PostgreSQL', { skipped: noPostgres });
+  const seed = Date.now() % 1_000_000;
+  const server = await serverUnderTrial(whole);
+  const { ledger, faults } = await exactlyOnceTrial({ server, entries, random: seededRandom(seed) });
+  return report(
+    `three servers on a PostgreSQL, ${ledger.acknowledged.size} entries acknowledged, ${ledger.refused} refusals, seed ${seed}`,
+    faults,
+  );
 }
 
 async function kill(

@@ -1,13 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Ledger } from './sending-client.ts';
 
+/** As `judgeEmails`, over an SQLite file, which is read past the server. */
+export const judgeEntries = (path: string, ledger: Ledger): string[] => judgeEmails(emailsIn(path), ledger);
+
 /**
- * Compares the database with what the clients know. Reads the file itself, past the server.
+ * Compares the addresses that are kept with what the clients know.
  * @returns one sentence per fault; none when every acknowledged entry is there exactly once and nothing is there that
  * nobody sent
  */
-export function judgeEntries(path: string, { acknowledged, sent }: Ledger): string[] {
-  const kept = emailsIn(path);
+export function judgeEmails(kept: readonly string[], { acknowledged, sent }: Ledger): string[] {
   const counts = new Map<string, number>();
   for (const email of kept) counts.set(email, (counts.get(email) ?? 0) + 1);
   const lost = [...acknowledged].filter((email) => !counts.has(email));

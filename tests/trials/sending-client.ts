@@ -46,7 +46,8 @@ async function sendUntilTaken(
   return false;
 }
 
-async function sendOnce(endpoint: string, email: string, ledger: Ledger): Promise<boolean> {
+/** @param endpoint the whole address of the form @returns whether the entry was acknowledged */
+export async function sendOnce(endpoint: string, email: string, ledger: Ledger): Promise<boolean> {
   const fields = [
     { name: 'name', value: '試験 太郎' },
     { name: 'email', value: email },
