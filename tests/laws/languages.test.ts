@@ -1,71 +1,86 @@
 import { describe, expect, test } from 'vitest';
-import { textsOf } from '../../src/campaign/texts-of.ts';
+import type { Campaign } from '../../src/campaign/campaign.ts';
+import { knownLanguages } from '../../src/campaign/language.ts';
+import { languages } from '../../src/campaign/languages.ts';
+import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import { type LanguageText, textsOf } from '../../src/campaign/texts-of.ts';
 import { type BuiltElement, builtPages } from '../support/built-pages.ts';
 import { campaign } from '../support/campaign.ts';
+import { campaignCopy } from '../support/campaign-copy.ts';
+import { addFrench } from '../support/other-languages.ts';
 
-const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+const japanese = languages.ja.letters;
 
-/** Japanese texts that hold no Japanese, and why they may. */
+/** Texts in the letters of another language, and why they may be. */
 const internationalTexts: Record<string, string> = {
   'steps 0.step.ja': 'a label: STEP 1',
   'steps 1.step.ja': 'a label: STEP 2',
   'steps 2.step.ja': 'a label: STEP 3',
   'steps 3.step.ja': 'a label: STEP 4',
   'steps 4.step.ja': 'a label: STEP 5',
-  'copy offer.figure.ja': 'the figure alone: {giftRate}',
   'copy apartmentCard.badge.ja': 'the badge of the specification: N% OFF',
-  'copy hero.figure.ja': 'the figure alone: {maxDiscount}',
   'copy hero.figureAfter.ja': 'as on the badges: OFF',
   'copy footer.facebook.ja': 'a brand',
   'copy footer.instagram.ja': 'a brand',
-  'copy footer.copyright.ja': 'the sign, the year and the company: © {year} {company}',
 };
 
-const { settings, apartments, steps, copy, terms } = campaign;
+/** The spring campaign and, for the third language, its copy with French laid under it. */
+function inThreeLanguages(): Campaign {
+  const folder = campaignCopy();
+  addFrench(folder);
+  return loadCampaign(folder);
+}
 
-const { name, legalName, address } = settings.company;
+type Text = LanguageText & { at: string };
 
-const texts = Object.entries({
-  company: { name, legalName, address },
-  apartments,
-  steps,
-  copy,
-  terms,
-}).flatMap(([file, tree]) => textsOf(tree).map(({ path, value }) => ({ at: `${file} ${path}`, value })));
-const inJapanese = texts.filter(({ at }) => at.endsWith('.ja'));
-const inEnglish = texts.filter(({ at }) => at.endsWith('.en'));
+function textsIn({ settings, apartments, steps, copy, terms }: Campaign): Text[] {
+  const { name, legalName, address } = settings.company;
+  return Object.entries({ company: { name, legalName, address }, apartments, steps, copy, terms }).flatMap(
+    ([file, tree]) => textsOf(tree).map((text) => ({ ...text, at: `${file} ${text.path}` })),
+  );
+}
 
 /** What is said beside the placeholders, which are filled in the reader's language anyway. */
 const words = (value: string) => value.replaceAll(/\{[^}]*\}/g, '');
 
-test('the campaign has as many texts in one language as in the other', () => {
-  expect(texts.length).toBeGreaterThan(200);
-  expect(inJapanese.length).toBe(inEnglish.length);
+/** Whether it has letters, and none of its language's. Figures and signs alone are of every language. */
+const isForeign = ({ language, value }: Text) =>
+  /\p{L}/u.test(words(value)) && !languages[language].letters.test(words(value));
+
+const saidAt = ({ at, value }: Text) => `${at}: ${value}`;
+
+test('a campaign has as many texts in one language as in the other', () => {
+  const texts = textsIn(inThreeLanguages());
+  const counts = knownLanguages.map((tag) => texts.filter(({ language }) => language === tag).length);
+  expect(counts[0]).toBeGreaterThan(100);
+  expect(new Set(counts).size).toBe(1);
 });
 
-test('Japanese copy is Japanese', () => {
-  const foreign = inJapanese.filter(
-    ({ at, value }) => !japanese.test(words(value)) && !(at in internationalTexts),
+test('copy is written in the letters of its language', () => {
+  const foreign = textsIn(inThreeLanguages()).filter(
+    (text) => isForeign(text) && !(text.at in internationalTexts),
   );
   expect(
-    foreign.map(({ at, value }) => `${at}: ${value}`),
-    'An English text was left in the Japanese page: translate it, or name it with a reason in this law.',
+    foreign.map(saidAt),
+    'A text was left in another language: translate it, or name it with a reason in this law.',
   ).toEqual([]);
 });
 
 test('every exception is still one', () => {
-  const found = inJapanese.filter(({ value }) => !japanese.test(words(value))).map(({ at }) => at);
+  const found = textsIn(campaign)
+    .filter(isForeign)
+    .map(({ at }) => at);
   expect(
     Object.keys(internationalTexts).filter((at) => !found.includes(at)),
-    'This text is Japanese now, or gone: take it out of the exceptions of this law.',
+    'This text is in its language now, or gone: take it out of the exceptions of this law.',
   ).toEqual([]);
 });
 
-test('English copy holds no Japanese', () => {
-  expect(
-    inEnglish.filter(({ value }) => japanese.test(value)).map(({ at, value }) => `${at}: ${value}`),
-    'A Japanese word was left in the English page: translate it.',
-  ).toEqual([]);
+test('copy holds no letters that its language never has', () => {
+  const foreign = textsIn(inThreeLanguages()).filter(
+    ({ language, value }) => languages[language].foreignLetters?.test(value) ?? false,
+  );
+  expect(foreign.map(saidAt), 'A word was left in another language: translate it.').toEqual([]);
 });
 
 describe('the built English page', () => {
