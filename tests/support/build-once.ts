@@ -8,6 +8,7 @@ const sources = [
   'campaigns/**/*.*',
   'public/**/*.*',
   'tests/support/*.ts',
+  'tests/fixtures/**/*.*',
   'astro.config.ts',
   'package-lock.json',
 ];
