@@ -6,8 +6,9 @@ import { loadCampaign } from '../src/campaign/load-campaign.ts';
 import { siteFolder } from '../src/server/manifest/manifest.ts';
 import { killAllProcesses } from '../tests/support/run-process.ts';
 import { measureArchive } from './bench/archive/measure-archive.ts';
-import { benchFolder, buildCold, buildSite } from './bench/build-site.ts';
+import { benchFolder, buildSite } from './bench/build-site.ts';
 import { measureEntries } from './bench/entries/measure-entries.ts';
+import { measureFreshMachine } from './bench/fresh-machine/measure-fresh-machine.ts';
 import { judge } from './bench/judge.ts';
 import { machineLines } from './bench/machine.ts';
 import { makeTwins } from './bench/make-twin.ts';
@@ -28,7 +29,7 @@ if (options === undefined) {
   console.error(usage);
   process.exit(1);
 }
-const { runs, chosen, cold } = options;
+const { runs, chosen, tests } = options;
 const asked = (part: Part) => chosen.includes(part);
 const say = (line: string) => console.error(line);
 const site = join(benchFolder, 'site');
@@ -40,8 +41,8 @@ const firstRoute = inLanguage(campaign.settings.routes, languages[0]);
 async function bench(): Promise<Results> {
   say('Building');
   await buildSite(site);
-  const coldBuild = cold ? await buildCold() : undefined;
-  const results: Results = { runs, coldBuild, contests: [], shifts: [], formTaps: [], interactions: [] };
+  const results: Results = { runs, contests: [], shifts: [], formTaps: [], interactions: [] };
+  if (asked('fresh-machine')) results.freshMachine = await measureFreshMachine(tests, say);
   if (asked('pages')) {
     const twins = await makeTwins(site);
     const servers = {

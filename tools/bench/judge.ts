@@ -1,5 +1,6 @@
 import { judgeArchive } from './archive/judge-archive.ts';
 import { pacedPerSecond } from './entries/measure-entries.ts';
+import { judgeFreshMachine } from './fresh-machine/judge-fresh-machine.ts';
 import { totalBytes } from './pages/lighthouse-run.ts';
 import type { Contest } from './pages/measure-pages.ts';
 import { medianTap } from './pages/tap-to-form.ts';
@@ -8,7 +9,7 @@ import { atLeast, atMost, between, type Verdict } from './verdict.ts';
 
 /** Every budget that this bench can judge; those of single files are a test, `tests/laws/bytes.test.ts`. */
 export function judge({
-  coldBuild,
+  freshMachine,
   contests,
   shifts,
   formTaps,
@@ -17,7 +18,7 @@ export function judge({
   archive,
 }: Results): Verdict[] {
   return [
-    ...(coldBuild === undefined ? [] : [atMost('first build', coldBuild, 30, 's')]),
+    ...judgeFreshMachine(freshMachine),
     ...contests.flatMap(judgeContest),
     ...shifts.flatMap(({ route, measured }) =>
       measured.map(({ viewport, shifts: values }) =>

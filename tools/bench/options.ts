@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util';
 
-export const parts = ['pages', 'form', 'inp', 'server', 'entries', 'archive'] as const;
+export const parts = ['fresh-machine', 'pages', 'form', 'inp', 'server', 'entries', 'archive'] as const;
 export type Part = (typeof parts)[number];
 
 export type BenchOptions = {
   /** Of each measurement of a page; the tables show their median. */
   runs: number;
   chosen: readonly Part[];
-  /** Also a build with an empty picture cache, which takes minutes. */
-  cold: boolean;
+  /** Also `npm test` on the fresh machine, which takes minutes. */
+  tests: boolean;
 };
 
-export const usage = `npm run bench -- [--runs 7] [--only ${parts.join('|')}] [--cold]
+export const usage = `npm run bench -- [--runs 7] [--only ${parts.join('|')}] [--tests]
 
 Builds the page, measures what README.md says under Speed, and writes bench/latest.md.
   --runs   runs of each measurement of a page (default 7)
   --only   one part, then written to .cache/bench/latest.md; may be given more than once
-  --cold   measures a build with an empty picture cache too`;
+  --tests  measures npm test on a fresh machine too`;
 
 /** @returns undefined when an argument is not understood */
 export function readOptions(args: readonly string[]): BenchOptions | undefined {
@@ -25,7 +25,7 @@ export function readOptions(args: readonly string[]): BenchOptions | undefined {
   if (values === undefined || !Number.isInteger(runs) || runs < 1) return undefined;
   const chosen = parts.filter((part) => values.only.includes(part));
   if (chosen.length < new Set(values.only).size) return undefined;
-  return { runs, chosen, cold: values.cold };
+  return { runs, chosen, tests: values.tests };
 }
 
 function parse(args: readonly string[]) {
@@ -35,7 +35,7 @@ function parse(args: readonly string[]) {
       options: {
         runs: { type: 'string', default: '7' },
         only: { type: 'string', multiple: true, default: [...parts] },
-        cold: { type: 'boolean', default: false },
+        tests: { type: 'boolean', default: false },
       },
     }).values;
   } catch {

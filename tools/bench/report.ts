@@ -1,4 +1,5 @@
 import { archiveSection } from './archive/report-archive.ts';
+import { freshMachineSection } from './fresh-machine/report-fresh-machine.ts';
 import { markdownTable } from './markdown-table.ts';
 import { pagesSection } from './report-pages.ts';
 import { entriesSection, serverSection } from './report-servers.ts';
@@ -15,6 +16,7 @@ export function report(results: Results, verdicts: readonly Verdict[], machine: 
     machine.map((line) => `- ${line}`).join('\n'),
     `## Budgets: ${verdicts.length - failed} of ${verdicts.length} hold`,
     verdictTable(verdicts),
+    ...freshMachineSection(results.freshMachine),
     ...pagesSection(results),
     ...shiftsSection(results),
     ...formTapsSection(results),

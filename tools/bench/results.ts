@@ -1,5 +1,6 @@
 import type { ArchiveFigures } from './archive/measure-archive.ts';
 import type { EntryFigures } from './entries/measure-entries.ts';
+import type { FreshMachine } from './fresh-machine/measure-fresh-machine.ts';
 import type { Interactions } from './pages/interactions.ts';
 import type { LayoutShifts } from './pages/layout-shifts.ts';
 import type { Contest } from './pages/measure-pages.ts';
@@ -9,8 +10,7 @@ import type { ServerFigures } from './server/measure-server.ts';
 /** Everything that one bench measured; what was not asked for is absent. */
 export type Results = {
   runs: number;
-  /** Seconds that a build without any cache took. */
-  coldBuild?: number | undefined;
+  freshMachine?: FreshMachine | undefined;
   contests: Contest[];
   shifts: { route: string; measured: LayoutShifts[] }[];
   formTaps: FormTaps[];
