@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'rolldown';
+import { licenceText } from './licence-text.ts';
 import { nodeFlags } from './node-flags.ts';
 
 const source = join(import.meta.dirname, '..');
@@ -14,16 +15,24 @@ const programs = {
   entries: 'commands/entries.ts',
 };
 
-/** Bundles the programs into a built folder, with the package.json that tells Node how to run them. */
+/**
+ * Bundles the programs into a built folder, with the package.json that tells Node how to run them and the licences of the
+ * packages in them.
+ */
 export async function buildPrograms(folder: string): Promise<void> {
+  const packages = new Set<string>();
   for (const [name, file] of Object.entries(programs)) {
-    await build({
+    const { output } = await build({
       input: { [name]: join(source, file) },
       platform: 'node',
       // Not minified: a stack trace in a log has to be readable.
       output: { dir: folder, format: 'esm', codeSplitting: false },
       logLevel: 'warn',
     });
+    for (const module of output[0].moduleIds) {
+      const [found] = packageFolder.exec(module) ?? [];
+      if (found !== undefined) packages.add(found);
+    }
   }
   const node = `node ${nodeFlags.join(' ')}`;
   const description = {
@@ -32,5 +41,9 @@ export async function buildPrograms(folder: string): Promise<void> {
     engines: { node: '>=24' },
     scripts: { start: `${node} server.js`, entries: `${node} entries.js` },
   };
+  writeFileSync(join(folder, 'licences.txt'), [...packages].sort().map(licenceText).join('\n'));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
 }
+
+/** The folder of the package that a module belongs to. */
+const packageFolder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;

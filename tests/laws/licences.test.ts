@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { licencesFile } from '../../src/build/astro/licences.ts';
+import { distFolder } from '../../src/build/dist-folder.ts';
 import { lockedPackages } from '../../src/build/locked-packages.ts';
 import { builtText } from './built-bytes.ts';
 
@@ -62,6 +64,17 @@ test('the built page names the licence of everything that a browser gets', () =>
   ]);
   expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
   expect(text).toContain('creativecommons.org/licenses/by/4.0');
+});
+
+test('the built programs come with the licence of every package in them', () => {
+  const text = readFileSync(join(distFolder(), 'licences.txt'), 'utf8');
+  const listed = [...text.matchAll(/^## (\S+) - \S+ \((.+)\)$/gm)].map(([, name]) => name);
+  // The bundler says above each module where it comes from.
+  const programs = globSync(join(distFolder(), '*.js')).map((file) => readFileSync(file, 'utf8'));
+  const bundled = programs.flatMap((code) => [...code.matchAll(/^\/\/ node_modules\/(.+)$/gm)]);
+  expect(new Set(listed)).toEqual(new Set(bundled.map(([, path = '']) => packageOf(path))));
+  expect(listed).toContain('hono');
+  expect(text.match(/permission|redistribution/gi)?.length).toBeGreaterThanOrEqual(listed.length);
 });
 
 test('every package that runs or builds the page has a licence that allows it', () => {

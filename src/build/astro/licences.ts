@@ -1,8 +1,9 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { licenceText } from '../licence-text.ts';
 
 /** Beside the pages: the licences of everything that a visitor's browser gets. */
 export const licencesFile = 'licences.txt';
@@ -28,8 +29,5 @@ export function licences(): AstroIntegration {
   };
 }
 
-function licenceOf(name: string): string {
-  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
-  const { version, license } = JSON.parse(readFileSync(manifest, 'utf8'));
-  return `## ${name} - ${version} (${license})\n\n${readFileSync(join(manifest, '../LICENSE'), 'utf8')}`;
-}
+const licenceOf = (name: string): string =>
+  licenceText(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)));
