@@ -38,6 +38,12 @@ test('a campaign in three languages says everything in each of them', () => {
   });
 });
 
+const durations: [language: string, text: string][] = [
+  ['en', 'Reception open 24h'],
+  ['en', 'Answers within 48h'],
+  ['ja', '24h対応'],
+];
+
 describe('the third language is guarded like the others', () => {
   test('a text that is missing in it stops the load at the line where it belongs', () => {
     const folder = frenchCopy();
@@ -88,6 +94,9 @@ describe('the third language is guarded like the others', () => {
     ['23 h 59', 'Jusqu’à 23 h 59'],
     ['9h30', 'Dès 9h30'],
     ['10 h', 'Dès 10 h'],
+    ['18 h', 'De 9 h à 18 h'],
+    ['9 h – 1', 'Bureau : 9 h – 18 h'],
+    ['8 heures', 'À 8 heures'],
     ['0 ¥', 'Dès 148 000 ¥'],
     ['0 yens', 'Dès 148 000 yens'],
     ['3 mois', 'Pour 3 mois ou plus'],
@@ -102,6 +111,9 @@ describe('the third language is guarded like the others', () => {
   const harmless = [
     '24 heures sur 24, 7 jours sur 7',
     'Une ligne ouverte 24 h/24',
+    'Réponse sous 48 h',
+    'Réponse dans les 24h',
+    'À 2 h de Kyoto, après 2 h 30 de train',
     'Pour 1 à 2 personnes, dans un 2 pièces',
     'Jusqu’au {periodEndDay}, dès {minimumMonths} mois',
     '{giftMonths, plural, one {# mois} other {# mois}} après l’emménagement',
@@ -110,7 +122,26 @@ describe('the third language is guarded like the others', () => {
   test.for(harmless)("'%s' holds no typed figure", (text) => {
     expect(() => loadCampaign(withLead(text))).not.toThrow();
   });
+
+  test('a figure that one of the other languages would write is found in it', () => {
+    expect(refusalOf(withLead('Jusqu’au 4月30日')).message).toContain("holds the figure '4月30日'");
+  });
+
+  test.for(durations)("%s: '%s' stays a duration beside French", ([language, text]) => {
+    const folder = frenchCopy();
+    edit(folder, 'copy.yaml', (document) => document.setIn(['hero', 'lead', language], text));
+    expect(() => loadCampaign(folder)).not.toThrow();
+  });
 });
+
+test.for(['Bus 9h-18h', 'Dès 10 h', 'Il reste 3 mois'])(
+  "'%s' is no figure in a campaign without French",
+  (text) => {
+    const folder = campaignCopy();
+    edit(folder, 'copy.yaml', (document) => document.setIn(['hero', 'lead', 'en'], text));
+    expect(() => loadCampaign(folder)).not.toThrow();
+  },
+);
 
 test('a campaign may be in one language alone', () => {
   const folder = campaignCopy();

@@ -1,6 +1,6 @@
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
-import { knownLanguages } from './language.ts';
+import type { Language } from './language.ts';
 import type { FigureKind, FigurePatterns } from './languages/figure-patterns.ts';
 import { languages } from './languages.ts';
 import { textsOfCampaign } from './texts-of.ts';
@@ -21,22 +21,29 @@ const inSigns: Partial<FigurePatterns> = {
   yen: /¥\s?\d|JPY\s?\d/,
 };
 
-/** Each kind as signs and the words of all languages say it: a Japanese figure may also be left in an English text. */
-const figures = (Object.keys(placeholders) as FigureKind[]).map((kind) => {
-  const inWords = knownLanguages.map((language) => languages[language].figures[kind]);
-  const patterns = [inSigns[kind], ...inWords].flatMap((pattern) => pattern?.source ?? []);
-  return { pattern: new RegExp(patterns.join('|')), use: placeholders[kind] };
-});
+type Figure = { pattern: RegExp; use: string };
+
+/**
+ * Each kind as signs and the words of the campaign's languages say it: a Japanese figure may also be left in an English
+ * text. A language that the campaign does not have says nothing of it: what is a figure there may be none here.
+ */
+const figuresIn = (tags: readonly Language[]): Figure[] =>
+  (Object.keys(placeholders) as FigureKind[]).map((kind) => {
+    const inWords = tags.map((language) => languages[language].figures[kind]);
+    const patterns = [inSigns[kind], ...inWords].flatMap((pattern) => pattern?.source ?? []);
+    return { pattern: new RegExp(patterns.join('|')), use: placeholders[kind] };
+  });
 
 /** A figure typed into a sentence can disagree with the constants; a placeholder cannot. */
 export function typedFigures(campaign: Campaign): Problem[] {
+  const figures = figuresIn(campaign.settings.languages);
   return textsOfCampaign(campaign).flatMap(({ file, path, value }) => {
-    const message = typedFigure(value);
+    const message = typedFigure(value, figures);
     return message === undefined ? [] : [{ file, path, message }];
   });
 }
 
-function typedFigure(text: string): string | undefined {
+function typedFigure(text: string, figures: readonly Figure[]): string | undefined {
   // A placeholder's place stays taken: '{giftMonths} months' is not read as the end of another figure.
   const words = text.replaceAll(/\{[^{}]*\}/g, '{}');
   for (const { pattern, use } of figures) {

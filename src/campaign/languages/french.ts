@@ -5,6 +5,21 @@ import { latinPlaces } from './latin-places.ts';
 const month =
   '(?:janv(?:ier|\\.)|févr(?:ier|\\.)|mars|avr(?:il|\\.)|mai|juin|juil(?:let|\\.)|août|sept(?:embre|\\.)|oct(?:obre|\\.)|nov(?:embre|\\.)|déc(?:embre|\\.))';
 
+const hour = '(?<!\\d)(?:[01]?\\d|2[0-3])';
+const notDuration = "(?!\\s?[/\\d]|\\sd[e’'])";
+
+/**
+ * `9 h 30`, `à 10 h` and `9 h–18 h` are clock times; `48 h`, `24 h/24` and `2 h de trajet` say how long something takes, as
+ * `24h` does in many languages.
+ */
+const clock = new RegExp(
+  [
+    `${hour}\\s?h\\s?[0-5]\\d\\b${notDuration}`,
+    `${hour}\\s?h\\s?[–-]\\s?\\d`,
+    `(?<=(?:[àÀ]|[dD]ès|[vV]ers|[aA]vant|[aA]près|[eE]ntre)\\s)${hour}\\s?h(?:eures?)?\\b${notDuration}`,
+  ].join('|'),
+);
+
 export const french: LanguageRecord = {
   name: 'Français',
   englishName: 'French',
@@ -27,8 +42,7 @@ export const french: LanguageRecord = {
   figures: {
     percent: /\d+(?:[.,]\d+)?\s?pour\scent/,
     day: new RegExp(`\\b\\d{1,2}(?:er)?\\s${month}`),
-    // Not '24 h/24', which is said of a hotline.
-    clock: /\d{1,2}\s?h\s?\d{2}\b|\d{1,2}\s?h\b(?!\s?\/)|à\s\d{1,2}\sheures?\b/,
+    clock,
     yen: /\d\s?(?:¥|yens?\b)/,
     months: /\d+\s?mois\b/,
   },
