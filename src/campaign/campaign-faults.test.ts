@@ -209,6 +209,13 @@ const faults: Record<string, Fault> = {
     line: /^ {2}en:/,
     says: 'routes › en: is the same as ja; give each language a path of its own',
   },
+  'one form for both languages': {
+    file: 'campaign.yaml',
+    change: (document) =>
+      document.setIn(['formProvider', 'formId', 'en'], document.getIn(['formProvider', 'formId', 'ja'])),
+    line: /^ {4}en: .*-.*-.*-/,
+    says: 'formProvider › formId › en: is the same as ja; give each language a form of its own',
+  },
   'a picture that does not exist': {
     file: 'steps.yaml',
     change: (document) => document.setIn([2, 'image'], 'step_9.webp'),

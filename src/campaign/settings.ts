@@ -20,16 +20,17 @@ const path = z
   .string()
   .regex(/^(\/[a-z0-9-]+)+$/, 'must be a path in small letters without a slash at the end, such as /ja');
 
-function pathsOfTheirOwn(routes: PerLanguage<string>, context: z.RefinementCtx) {
+/** @param thing such as 'a path' */
+const oneForEach = (thing: string) => (values: PerLanguage<string>, context: z.RefinementCtx) => {
   const first = new Map<string, string>();
-  for (const [language, route] of Object.entries(routes)) {
-    const other = first.get(route) ?? language;
-    first.set(route, other);
+  for (const [language, value] of Object.entries(values)) {
+    const other = first.get(value.toLowerCase()) ?? language;
+    first.set(value.toLowerCase(), other);
     if (other === language) continue;
-    const message = `is the same as ${other}; give each language a path of its own`;
+    const message = `is the same as ${other}; give each language ${thing} of its own`;
     context.addIssue({ code: 'custom', path: [language], message });
   }
-}
+};
 
 const percentHint = 'must be whole percent from 1 to 100, written without %';
 
@@ -54,7 +55,8 @@ const formProviderSchema = ({ each }: LanguageFields) =>
       z.strictObject({
         provider: z.literal('built-in'),
         portalId: z.string().regex(/^\d+$/, 'must be digits in quotes'),
-        formId: each(() => formId),
+        // An entry's language is that of its form.
+        formId: each(() => formId).superRefine(oneForEach('a form')),
         fields: formFields.default({ name: 'required', email: 'required' }),
         /** Other sites that may post entries; the page's own origin always may. */
         allowedOrigins: z.array(httpsOrigin).default([]),
@@ -98,7 +100,7 @@ export const settingsSchema = (fields: LanguageFields) => {
       /** Public address of this page, without a path. */
       siteUrl: httpsOrigin,
       ...campaignLanguages,
-      routes: each(() => path).superRefine(pathsOfTheirOwn),
+      routes: each(() => path).superRefine(oneForEach('a path')),
       period,
       /** Reservation and first payment must be complete by the end of this day. */
       paymentDeadline: day,
