@@ -4,7 +4,7 @@ import { type Answers, fieldNames } from './fields/fields.ts';
 /** A row of the table `entry`, which both engines give alike: time as text, suspected as 0 or 1. */
 export function entryOf(row: Record<string, unknown>): Entry {
   const text = (key: string) => String(row[key]);
-  const given = (key: string) => (row[key] === null ? undefined : text(key));
+  const given = (key: string) => (row[key] == null ? undefined : text(key));
   return {
     id: Number(row.id),
     time: text('time'),

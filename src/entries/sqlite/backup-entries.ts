@@ -5,6 +5,9 @@ import { makePrivateFile } from '../export/make-private-file.ts';
 import { openDatabaseForReading } from './open-database.ts';
 import { storeError } from './store-error.ts';
 
+/** A copy needs to know only that there is a table of entries, so an old store can be backed up before its update. */
+const oldest = 1;
+
 /**
  * Copies the store into a file that did not exist, whole and consistent while the server writes (SQLite's online
  * backup, https://www.sqlite.org/backup.html). The copy is one file without a journal, private like the original, and
@@ -13,7 +16,7 @@ import { storeError } from './store-error.ts';
  */
 export async function backupEntries(path: string, copy: string): Promise<number> {
   for (const end of ['-wal', '-shm', '-journal']) refuseStray(`${copy}${end}`);
-  const database = openDatabaseForReading(path);
+  const database = openDatabaseForReading(path, oldest);
   try {
     return await makePrivateFile(copy, { replace: false }, async (file) => {
       // A transaction keeps one state: without it the backup would begin again whenever the server writes.
@@ -40,7 +43,7 @@ function finish(file: string): number {
   const copy = new DatabaseSync(file);
   copy.exec('PRAGMA journal_mode = DELETE');
   copy.close();
-  const check = openDatabaseForReading(file);
+  const check = openDatabaseForReading(file, oldest);
   try {
     return Number(check.prepare('SELECT count(*) AS count FROM entry').get()?.count);
   } finally {

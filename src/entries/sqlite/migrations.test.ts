@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
 import { fieldNames } from '../fields/fields.ts';
+import { backupEntries } from './backup-entries.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { openSqliteArchive } from './open-sqlite-archive.ts';
@@ -46,6 +47,15 @@ test.each([1, 2])('brings a file of migration %i to today without losing an entr
   const known = { name: '名前 1', email: 'visitor1@mail.example', idempotency: 'digest 1' };
   expect(await store.add(newEntry(1, known))).toBe('repeated');
   expect(await store.add(newEntry(1, { ...known, phone: '03-0000-0000' }))).toBe('conflict');
+});
+
+test('is not read before it is brought to today, and can be backed up', async () => {
+  const path = fileOfVersion(2, 10);
+  expect(() => openSqliteArchive(path)).toThrow(/older version .*migration 2, .* Start the server once/);
+  const copy = join(temporaryFolder(), 'copy.sqlite');
+  expect(await backupEntries(path, copy)).toBe(8);
+  expect(entriesIn(copy)).toEqual(entriesIn(path));
+  expect(Object.keys(entriesIn(path)[0] ?? {})).not.toContain('phone');
 });
 
 test('brings an empty file of before to today', async () => {

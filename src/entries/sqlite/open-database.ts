@@ -39,10 +39,12 @@ export function openDatabase(path: string, timeout = lockTimeoutMs): DatabaseSyn
 }
 
 /**
- * Opens the database for reading only; safe while the server writes.
- * @throws {EntryStoreError} as `openDatabase`, and when there is none yet
+ * Opens the database for reading only; safe while the server writes. It is not migrated: whoever reads may be unable to
+ * change it, and a backup should stay as it is.
+ * @param oldest migration that the caller can read
+ * @throws {EntryStoreError} as `openDatabase`, and when there is none yet or it is older than `oldest`
  */
-export function openDatabaseForReading(path: string): DatabaseSync {
+export function openDatabaseForReading(path: string, oldest = migrations.length): DatabaseSync {
   requireFilePath(path);
   if (!existsSync(path)) {
     throw new EntryStoreError(
@@ -51,13 +53,27 @@ export function openDatabaseForReading(path: string): DatabaseSync {
   }
   try {
     const database = inspect(path, lockTimeoutMs, true);
-    if (versionOf(database) === 0)
-      throw new EntryStoreError(`The entry store ${path} is empty; start the server once.`);
-    keepPrivateIfOurs(path);
-    return database;
+    try {
+      requireMigrated(database, path, oldest);
+      keepPrivateIfOurs(path);
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
   } catch (error) {
     throw storeError(path, error);
   }
+}
+
+function requireMigrated(database: DatabaseSync, path: string, oldest: number): void {
+  const version = versionOf(database);
+  if (version === 0) throw new EntryStoreError(`The entry store ${path} is empty; start the server once.`);
+  if (version >= oldest) return;
+  throw new EntryStoreError(
+    `The entry store ${path} is of an older version of this program (migration ${version}, this one needs ${oldest}). ` +
+      'Nothing was changed. Start the server once, which brings it up to date; to read a backup, start it on a copy.',
+  );
 }
 
 /** Whoever only reads may be neither its owner nor able to change it. */
