@@ -213,7 +213,7 @@ const faults: Record<string, Fault> = {
     file: 'campaign.yaml',
     change: (document) =>
       document.setIn(['formProvider', 'formId', 'en'], document.getIn(['formProvider', 'formId', 'ja'])),
-    line: /^ {4}en: .*-.*-.*-/,
+    line: /^ {4}en: "?[0-9a-f]{8}-/,
     says: 'formProvider › formId › en: is the same as ja; give each language a form of its own',
   },
   'a picture that does not exist': {
