@@ -14,6 +14,7 @@ import {
   manifestText,
   siteFolder,
 } from '../server/manifest/manifest.ts';
+import { fileDigests } from '../server/site/file-digests.ts';
 import { pageFile } from '../server/site/page-file.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { embedAliases, embedPath } from './embed-addresses.ts';
@@ -25,14 +26,16 @@ import { formDefinition } from './form-definition.ts';
  */
 export function writeManifest(dist: string, campaign: Campaign): void {
   const { settings } = campaign;
-  const htmlOf = (route: string) => readFileSync(join(siteFolder(dist), pageFile(route)), 'utf8');
+  const site = siteFolder(dist);
   const content: ManifestContent = {
     campaign: { id: settings.id, status: settings.status },
     origin: siteAddress(settings),
     pages: settings.languages.map((language) => {
       const route = inLanguage(settings.routes, language);
       // Each page's policy names its own styles alone: the headers travel in the same packets as the page.
-      return { language, route, policy: contentSecurityPolicy([htmlOf(route)], campaign) };
+      const file = pageFile(route);
+      const policy = contentSecurityPolicy([readFileSync(join(site, file), 'utf8')], campaign);
+      return { language, route, policy, sha256: fileDigests(site, file) };
     }),
     fallback: settings.fallbackLanguage,
     formProvider: formProviderOf(campaign),

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -97,6 +97,21 @@ const spoilt: [what: string, spoil: (dist: string) => void, sentence: RegExp][] 
     'a missing page',
     (dist) => rmSync(join(siteFolder(dist), 'en.html')),
     /^The built page has no \/en .*: run `npm run build`, .*\n$/,
+  ],
+  [
+    'a page of another build',
+    (dist) => appendFileSync(join(siteFolder(dist), 'en.html'), '<p>'),
+    /^The built page is of several builds \(.*en\.html does not fit .*\): .* deploy the whole folder .*\n$/,
+  ],
+  [
+    'a compressed copy of another build',
+    (dist) => appendFileSync(join(siteFolder(dist), 'ja.html.br'), ' '),
+    /^The built page is of several builds \(.*ja\.html\.br does not fit .*\n$/,
+  ],
+  [
+    'a compressed copy that is left behind',
+    (dist) => rmSync(join(siteFolder(dist), 'ja.html.gz')),
+    /^The built page is of several builds \(.*ja\.html\.gz does not fit .*\n$/,
   ],
   [
     'a missing embed script',

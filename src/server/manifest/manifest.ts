@@ -10,7 +10,7 @@ export const manifestFile = (dist: string): string => join(dist, 'manifest.json'
 export const siteFolder = (dist: string): string => join(dist, 'site');
 
 /** Goes up with every change after which an older server or an older build would no longer fit. */
-const version = 1;
+const version = 2;
 
 const language = z.string().refine(isLanguage, 'is not a language that this server knows');
 
@@ -20,6 +20,8 @@ const page = z.strictObject({
   route: z.string(),
   /** Its Content Security Policy. */
   policy: z.string(),
+  /** Of its file and of the compressed copies that there are, in base64url: the policy fits these bytes alone. */
+  sha256: z.strictObject({ identity: z.string(), br: z.string().optional(), gzip: z.string().optional() }),
 });
 
 /** One language's form. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Encoding, encodings } from '../http/accepted-encoding.ts';
@@ -7,6 +6,7 @@ import { MissingBuild } from '../manifest/missing-build.ts';
 import { pageCacheControl } from './addresses.ts';
 import { assetHeaders } from './asset-headers.ts';
 import { builtFiles } from './built-files.ts';
+import { digestOf, suffix } from './file-digests.ts';
 import { mediaType } from './media-type.ts';
 import { pageFile } from './page-file.ts';
 import type { Transport } from './security-headers.ts';
@@ -17,7 +17,7 @@ import type { Site, SiteFile, Variant } from './site.ts';
  * Reads the whole built site into memory (a few megabytes), so that no request ever touches the disk and no path can
  * lead out of the folder.
  * @param folder the site's, inside the built folder
- * @throws {MissingBuild} when a page or the embed script of the manifest is not there
+ * @throws {MissingBuild} when a page or the embed script of the manifest is not there, or a page is of another build
  */
 export function loadSite(folder: string, { pages, fallback, formProvider }: Manifest): Site {
   const assets = new Map(existsSync(folder) ? loadAssets(folder) : []);
@@ -49,14 +49,23 @@ function embedFiles(
   return aliases.map((alias) => [alias, script]);
 }
 
-function loadPage(folder: string, { route, policy }: Manifest['pages'][number]): SiteFile {
+function loadPage(folder: string, { route, policy, sha256 }: Manifest['pages'][number]): SiteFile {
   const file = join(folder, pageFile(route));
   if (!existsSync(file)) throw new MissingBuild(`The built page has no ${route} (no file ${file})`);
   const headers = (transport: Transport) => ({
     'Cache-Control': pageCacheControl,
     ...pageSecurityHeaders(policy, transport),
   });
-  return { kind: 'page', variants: loadVariants(folder, pageFile(route), headers) };
+  const variants = loadVariants(folder, pageFile(route), headers);
+  for (const encoding of encodings) {
+    const body = variants[encoding]?.body;
+    // Its policy would block the styles and scripts of another build's page.
+    if ((body && digestOf(body)) !== sha256[encoding])
+      throw new MissingBuild(
+        `The built page is of several builds (${file}${suffix[encoding]} does not fit the manifest)`,
+      );
+  }
+  return { kind: 'page', variants };
 }
 
 /** An HTML file is reached by its route alone, so that no page has two addresses. */
@@ -72,8 +81,6 @@ function loadAssets(folder: string): [path: string, file: SiteFile][] {
       return [path, { kind: 'asset', variants: loadVariants(folder, name, headers) }];
     });
 }
-
-const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
 function loadVariants(
   folder: string,
@@ -97,7 +104,7 @@ function loadVariant(
   encoding: Encoding,
   headers: (transport: Transport) => HeaderRecord,
 ): Variant {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${digestOf(body).slice(0, 22)}"`;
   const own = {
     'Content-Length': String(body.byteLength),
     'Content-Type': mediaType(name),
