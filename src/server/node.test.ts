@@ -118,6 +118,16 @@ const spoilt: [what: string, spoil: (dist: string) => void, sentence: RegExp][] 
     (dist) => rmSync(join(siteFolder(dist), 'forms/embed/v2.js')),
     /^The built page has no \/forms\/embed\/v2\.js: run `npm run build`, .*\n$/,
   ],
+  [
+    'a missing writer of entries',
+    (dist) => rmSync(join(dist, 'entry-writer.js')),
+    /^The server is not whole \(no file .*entry-writer\.js\): .* deploy the whole folder .*\n$/,
+  ],
+  [
+    'a writer of entries that does not run',
+    (dist) => writeFileSync(join(dist, 'entry-writer.js'), "throw new Error('half a file')"),
+    /^The entry store’s thread failed \(half a file\); .*\n$/,
+  ],
 ];
 
 test.each([

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AddResult, NewEntry } from '../entry.ts';
@@ -101,8 +102,9 @@ type Question = { resolve: (results: Written[]) => void; reject: (error: Error) 
 /** Resolves when the worker has opened the file. */
 async function startWriter(data: WriterData, heardBytes: (bytes: number) => void): Promise<Writer> {
   // Beside this file, in the source and in the build: `.ts` there, `.js` here.
-  const script = `entry-writer${extname(import.meta.filename)}`;
-  const worker = new Worker(join(import.meta.dirname, script), { workerData: data });
+  const script = join(import.meta.dirname, `entry-writer${extname(import.meta.filename)}`);
+  if (!existsSync(script)) throw new EntryStoreError(incomplete(script));
+  const worker = new Worker(script, { workerData: data });
   const questions: Question[] = [];
   let failure: Error | undefined;
   const expectAnswer = () =>
@@ -121,7 +123,9 @@ async function startWriter(data: WriterData, heardBytes: (bytes: number) => void
     else question?.reject(new EntryStoreError(answer.message));
   });
   worker.on('error', (error) =>
-    end(new EntryStoreError('The entry store’s thread failed; restart.', { cause: error })),
+    end(
+      new EntryStoreError(`The entry store’s thread failed (${error.message}); restart.`, { cause: error }),
+    ),
   );
   const ended = new Promise<void>((resolve) => {
     worker.on('exit', () => {
@@ -139,3 +143,6 @@ async function startWriter(data: WriterData, heardBytes: (bytes: number) => void
     ended,
   };
 }
+
+const incomplete = (script: string) =>
+  `The server is not whole (no file ${script}): run \`npm run build\`, deploy the whole folder that it writes, then start the server again.`;
