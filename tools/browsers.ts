@@ -21,11 +21,12 @@ const engines = [webkit, firefox, chromium].filter(
 /** A small phone and a desktop. */
 const widths = [360, 1280];
 const campaign = loadCampaign();
-const { languages, routes } = campaign.settings;
+const { languages, routes, fallbackLanguage: fallback } = campaign.settings;
 const editions: Edition[] = languages.map((language, index) => ({
   ...pageContent(campaign, language),
   route: inLanguage(routes, language),
   other: languages[(index + 1) % languages.length] as Language,
+  fallback,
 }));
 
 const found = engines.filter((engine) => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isLanguage, knownLanguages } from './language.ts';
+import { operatorLocale } from './languages/operator-locale.ts';
 import { languages } from './languages.ts';
 
-const known = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+const known = new Intl.ListFormat(operatorLocale, { type: 'disjunction' }).format(
   knownLanguages.map((tag) => `${tag} (${languages[tag].englishName})`),
 );
 

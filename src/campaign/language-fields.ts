@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { httpsAddress } from './fields.ts';
 import type { Language, PerLanguage } from './language.ts';
+import { operatorLocale } from './languages/operator-locale.ts';
 import { languages } from './languages.ts';
 
 /** The kinds of value that a campaign's files give once for each of its languages. */
 export function languageFields(tags: readonly Language[]) {
-  const example = new Intl.ListFormat('en').format(tags.map((tag) => `${tag}: "…"`));
+  const example = new Intl.ListFormat(operatorLocale).format(tags.map((tag) => `${tag}: "…"`));
   const hint = `must have a line for each language indented under it, ${example}`;
   const each = <T>(schemaOf: (language: Language) => z.ZodType<T>): z.ZodType<PerLanguage<T>> =>
     z.strictObject(Object.fromEntries(tags.map((tag) => [tag, schemaOf(tag)])), hint);

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { operatorLocale } from '../campaign/languages/operator-locale.ts';
 import { entriesAddress } from '../entries/entries-address.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import { runEntries, UsageError } from './entries/entries-command.ts';
@@ -20,7 +21,7 @@ let shown = 0;
 function progress(entries: number): void {
   if (entries - shown < 20_000) return;
   shown = entries;
-  stderr.write(`\r${entries.toLocaleString('en')} entries …`);
+  stderr.write(`\r${entries.toLocaleString(operatorLocale)} entries …`);
 }
 const say = (text: string) => stderr.write(`${shown > 0 ? '\r\x1b[K' : ''}${text}\n`);
 

@@ -1,3 +1,5 @@
+import { operatorLocale } from '../../src/campaign/languages/operator-locale.ts';
+
 /** One budget beside what was measured. */
 export type Verdict = { figure: string; budget: string; measured: string; holds: boolean };
 
@@ -32,4 +34,4 @@ export function between(figure: string, measured: number, least: number, most: n
 }
 
 const show = (value: number, unit: string) =>
-  `${value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : Math.abs(value) < 1000 ? 1 : 0 })}${unit && ` ${unit}`}`;
+  `${value.toLocaleString(operatorLocale, { maximumFractionDigits: Math.abs(value) < 10 ? 2 : Math.abs(value) < 1000 ? 1 : 0 })}${unit && ` ${unit}`}`;

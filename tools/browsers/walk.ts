@@ -3,13 +3,13 @@ import type { PageContent } from '../../src/campaign/page-content.ts';
 import { awake, fillIn, same, splashGone } from './on-the-page.ts';
 import { until, type Visitor } from './visitor.ts';
 
-export type Edition = PageContent & { route: string; other: Language };
+export type Edition = PageContent & { route: string; other: Language; fallback: Language };
 
 type Step = (visitor: Visitor, origin: string, edition: Edition) => Promise<void>;
 
 /** The core of the page as a visitor walks it, in one language. Each part begins with a load of its own. */
 export const walk: Record<string, Step> = {
-  'the route answers in its language': async (visitor, origin, { route, language, copy }) => {
+  'the route answers in its language': async (visitor, origin, { route, language, fallback, copy }) => {
     for (const address of [route, `${route}/`]) {
       await visitor.goto(origin + address);
       same(await visitor.run(() => document.documentElement.lang), language, `the language of ${address}`);
@@ -21,7 +21,11 @@ export const walk: Record<string, Step> = {
       );
     }
     await visitor.goto(`${origin}/no/such/page`);
-    same(await visitor.run(() => document.documentElement.lang), 'en', 'the language of any other address');
+    same(
+      await visitor.run(() => document.documentElement.lang),
+      fallback,
+      'the language of any other address',
+    );
   },
 
   'the splash covers the page and goes': async (visitor, origin, { route }) => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { knownLanguages } from '../../campaign/language.ts';
+import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
 import type { EntryArchive, Selection } from '../../entries/entry-archive.ts';
 import { type EntryEngine, entryEngine } from '../../entries/entry-engine.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
@@ -149,7 +150,7 @@ function selectionOf({ since, language, 'include-suspected': includeSuspected }:
   return { since, language: known, includeSuspected };
 }
 
-const oneOf = new Intl.ListFormat('en', { type: 'disjunction' });
+const oneOf = new Intl.ListFormat(operatorLocale, { type: 'disjunction' });
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;

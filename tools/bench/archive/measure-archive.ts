@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { peakMemory } from '../../../tests/support/entries-process.ts';
 import { addressOf, fillStore } from '../../../tests/trials/fill-store.ts';
 import { benchFolder } from '../build-site.ts';
+import { count } from '../format.ts';
 
 export const archiveCommands = ['list', 'export as CSV', 'export as JSON', 'backup', 'delete'] as const;
 export type ArchiveCommand = (typeof archiveCommands)[number];
@@ -20,7 +21,7 @@ const sizes = [10_000, 100_000, 1_000_000];
 export async function measureArchive(say: (line: string) => void): Promise<ArchiveFigures> {
   const figures: ArchiveFigures = [];
   for (const entries of sizes) {
-    say(`Archive of ${entries.toLocaleString('en')} entries`);
+    say(`Archive of ${count(entries)} entries`);
     const folder = mkdtempSync(join(benchFolder, 'archive-'));
     try {
       figures.push(await measureStore(folder, entries));
