@@ -13,18 +13,16 @@ const sources = globSync('{src,tools}/**/*.{ts,tsx,mts,mjs,js,astro,css,sql}', {
 }).filter((file) => !/\.test\.tsx?$/.test(file) && ![...table, history].some((own) => file.startsWith(own)));
 
 const tag = `(?:${knownLanguages.join('|')})`;
-const quoted = `['"\`]${tag}['"\`]`;
 
-/** The ways to ask for one language instead of the table, and what to do instead. */
+/** The ways to ask for one language instead of the table. */
 const named: Record<string, RegExp> = {
-  'compares with a language': new RegExp(`[!=]==? *${quoted}|${quoted} *[!=]==?|case *${quoted}`),
-  'lists languages as a type or falls back to one': new RegExp(
-    `\\| *${quoted}|\\?\\? *${quoted}|${quoted} *\\|`,
-  ),
-  'asks a text or an address for one language': new RegExp(`\\w\\??\\.${tag}\\b(?!\\.\\w)|\\[${quoted}\\]`),
+  // Alone, or with a region: 'ja-JP'.
+  'names a language': new RegExp(`(['"\`])${tag}(?:[-_]\\w+)?\\1`),
+  'asks a text or an address for one language': new RegExp(`\\w\\??\\.${tag}\\b`),
   'writes a value for each language': new RegExp(`(?:^|[{,(]) *${tag}: `),
   'knows the path of a page': new RegExp(`['"\`/}]/${tag}(?=['"\`.?/])|dist/${tag}\\b`),
-  'has a rule for one language': /:lang\(/,
+  'tells a language by how its tag begins': new RegExp(`/\\^\\(?(?:\\?:)?${tag}\\b`),
+  'has a rule for one language': new RegExp(`:lang\\(|\\[lang *[~|^$*]?=|\\[[\\w-]+ *[~|^$*]?= *${tag}\\b`),
   'lists languages in SQL': /\blanguage IN \(/i,
 };
 
@@ -34,19 +32,58 @@ const withoutComments = (text: string): string =>
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))
     .replaceAll(/^\s*\/\/.*$|\s\/\/ .*$/gm, '');
 
+const faultsOf = (text: string) =>
+  withoutComments(text)
+    .split('\n')
+    .flatMap((line, index) =>
+      Object.entries(named)
+        .filter(([, pattern]) => pattern.test(line))
+        .map(([what]) => `${index + 1} ${what}: ${line.trim()}`),
+    );
+
 test('only the table of languages knows one of them by name', () => {
   expect(sources.length).toBeGreaterThan(200);
   const faults = sources.flatMap((file) =>
-    withoutComments(readFileSync(file, 'utf8'))
-      .split('\n')
-      .flatMap((line, index) =>
-        Object.entries(named)
-          .filter(([, pattern]) => pattern.test(line))
-          .map(([what]) => `${file}:${index + 1} ${what}: ${line.trim()}`),
-      ),
+    faultsOf(readFileSync(file, 'utf8')).map((fault) => `${file}:${fault}`),
   );
   expect(
     faults,
     'A language that is added is forgotten here without a word. Make it a property of the record in src/campaign/languages/, or a rule in src/page/styles/languages/.',
   ).toEqual([]);
+});
+
+const forms = [
+  "if (language === 'ja') return;",
+  "case 'en':",
+  "type Known = 'ja' | 'en';",
+  "const shown = language ?? 'en';",
+  "['ja', 'en'].includes(language)",
+  "z.enum(['ja', 'en'])",
+  "language.startsWith('ja')",
+  '/^ja/.test(language)',
+  "inLanguage(text, 'en')",
+  "text['en']",
+  'text.en',
+  'text?.en.length',
+  'languages.ja.name',
+  "const names = { 'ja': 1 };",
+  'const names = { ja: 1 };',
+  "new Intl.NumberFormat('ja-JP')",
+  "import page from '/ja';",
+  'html[lang="ja"] p {}',
+  'html[lang|=ja] p {}',
+  '[data-language=fr] {}',
+  ':lang(ja) {}',
+  "CHECK (language = 'ja' OR language = 'en')",
+  'CHECK (language IN (…))',
+];
+
+test.for(forms)('it refuses %s', (form) => {
+  expect(faultsOf(form)).not.toEqual([]);
+});
+
+const harmless = ['html lang={language}', 'a[hreflang] {}', "'enter'", '/frequent/enter.js', '// en'];
+
+test.for(harmless)('it lets %s stand', (text) => {
+  expect(faultsOf(text)).toEqual([]);
 });
