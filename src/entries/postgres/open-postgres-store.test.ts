@@ -6,6 +6,11 @@ import { newEntry } from '../../../tests/support/test-provider.ts';
 import { entryEngine } from '../entry-engine.ts';
 import { problemOf } from './migrate.ts';
 
+/** Makes every insert take that long, after its row has its place in the indexes. */
+const slowSql = (seconds: number) =>
+  `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(${seconds}); RETURN NEW; END';
+   CREATE TRIGGER wait AFTER INSERT ON entry FOR EACH ROW EXECUTE FUNCTION wait()`;
+
 /** @returns the sentence with which a store refuses to open */
 const refusal = (address: string): Promise<string> =>
   entryEngine(address)
@@ -71,6 +76,25 @@ describe.skipIf(noPostgres !== undefined)('a PostgreSQL', { timeout: 30_000 }, (
     expect(String((refused[0] as PromiseRejectedResult).reason)).toMatch(
       /3 entries wait for postgres:.* already/,
     );
+  });
+
+  test('that is slow stores an entry however many health checks came before it', async () => {
+    const postgres = await sharedPostgres();
+    const address = await postgres.makeDatabase();
+    const store = await openStore(address);
+    await postgres.run(slowSql(0.3), address);
+    const checks = Promise.all(Array.from({ length: 40 }, () => store.canWrite()));
+    expect(await store.add(newEntry(1))).toBe('stored');
+    expect(new Set(await checks)).toEqual(new Set([true]));
+  });
+
+  test('that is slow answers the health checks of three servers at once', async () => {
+    const postgres = await sharedPostgres();
+    const address = await postgres.makeDatabase();
+    const stores = [await openStore(address), await openStore(address), await openStore(address)];
+    // One after another they would take longer than a statement may.
+    await postgres.run(slowSql(1.5), address);
+    expect(await Promise.all(stores.map((store) => store.canWrite()))).toEqual([true, true, true]);
   });
 });
 

@@ -32,12 +32,14 @@ export async function openPostgresStore(
 ): Promise<EntryStore> {
   const { shown } = preferred;
   const address = await prepared(preferred);
-  // One connection more than lanes: a health check needs one.
-  // One writes, so that numbers follow the order of arrival; one answers health checks.
-  const pool = openPool(address, { max: 2, ...statementLimits });
+  // One connection writes, so that numbers follow the order of arrival. Health checks have another, so that entries never
+  // wait for them.
+  const pool = openPool(address, { max: 1, ...statementLimits });
+  const probes = openPool(address, { max: 1, ...statementLimits });
   const waiting: Waiting[] = [];
   let writing: Promise<void> | undefined;
   let closing: Promise<void> | undefined;
+  let probing: Promise<boolean> | undefined;
 
   const writeAll = async () => {
     while (waiting.length > 0) {
@@ -52,7 +54,7 @@ export async function openPostgresStore(
   };
   const close = async () => {
     await writing;
-    await pool.end();
+    await Promise.all([pool.end(), probes.end()]);
   };
   return {
     add: (entry) =>
@@ -66,7 +68,13 @@ export async function openPostgresStore(
         waiting.push(bounded({ entry, resolve, reject }, waiting, shown));
         writing ??= Promise.resolve().then(writeAll);
       }),
-    canWrite: async () => closing === undefined && (await canInsert(pool)),
+    canWrite: async () => {
+      if (closing !== undefined) return false;
+      probing ??= canInsert(probes).finally(() => {
+        probing = undefined;
+      });
+      return probing;
+    },
     share: () => 0,
     close: () => {
       closing ??= close();
