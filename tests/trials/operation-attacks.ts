@@ -31,6 +31,8 @@ const strange = [
 const noFiles = [
   ...['', ' ', ':memory:', ':memory:?cache=shared', 'file::memory:', 'file:entries.sqlite?mode=memory'],
   ...['file:entries.sqlite', 'sqlite::memory:', 'mysql://localhost/entries', tmpdir(), '/dev/null'],
+  ...['"postgres://u:secret@db/e"', "'postgres://u:secret@db/e'", ' postgres://u:secret@db/e'],
+  ...['host=db password=secret', './postgres://u:secret@db/e', 'u:secret@db/e', '"entries.sqlite"'],
 ];
 
 const campaignFiles = ['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml'];
@@ -115,7 +117,7 @@ export const operationAttacks: Attack[] = [
       const faults: string[] = [];
       for (const path of noFiles) {
         const words = await refusalToStart(await serverUnderTrial(true), path);
-        if (!/^(?:Entries cannot be kept in|ENTRIES_DB='').*\.$/.test(words))
+        if (!/^(?:Entries cannot be kept in|ENTRIES_DB='').*\.$/.test(words) || words.includes('secret'))
           faults.push(`'${path}': ${words}`);
       }
       return faults;

@@ -15,15 +15,24 @@ export function requireFilePath(path: string): void {
   );
 }
 
-/** Whoever means the address of another database may have written one. */
-const withoutPassword = (path: string): string => path.replace(/(:\/\/[^:@/]*):.*@/, '$1:…@');
+/**
+ * Whoever means the address of another database may have written one, as libpq's `password=…` too. From a password on
+ * as much is left out as may be part of it.
+ */
+const withoutPassword = (path: string): string =>
+  path.replace(/(password\s*=).*/is, '$1…').replace(/^(.*?:\/\/[^:@/]*|[^:@]*):.*@/s, '$1:…@');
 
 function problemOf(path: string): string | undefined {
   if (path.trim() === '') return 'it is empty, and SQLite would forget every entry.';
   if (path.startsWith(':'))
     return 'SQLite would keep them in memory, and every entry would be lost with the server.';
+  // What an .env file of another program's rules leaves around a value would hide that it is an address.
+  if (path !== path.trim()) return 'it begins or ends with a space or a new line.';
+  // https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-KEYWORD-VALUE
+  if (/(?:^|\s)\w+\s*=/.test(path)) return 'it is the words of a connection, not a path.';
+  if (/^["'`]|["'`]$/.test(path)) return 'it begins or ends with a quote.';
   // `file:x?mode=memory`, but also `mysql://…`, which would become a folder of that name. One letter is a Windows drive.
-  if (/^[a-z][a-z0-9+.-]+:/i.test(path)) return 'it is an address, not a path.';
+  if (/^[a-z][a-z0-9+.-]+:|:\/\//i.test(path)) return 'it is an address, not a path.';
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory()) return 'it is a folder.';
   if (found !== undefined && !found.isFile()) return 'it is a device, a pipe or a socket, not a file.';
