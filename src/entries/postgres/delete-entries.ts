@@ -1,15 +1,17 @@
 import type pg from 'pg';
+import type { Deletion } from '../entry-archive.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { postgresError } from './postgres-error.ts';
+import { rewriteTable } from './rewrite-table.ts';
 
 /** Entries of one statement: an entry that comes again under its key waits until the statement is done. */
 const perStatement = 5_000;
 
 /**
- * Deletes every entry of an address. @returns how many
- * @throws {EntryStoreError} that says to go on when it could not be finished
+ * Deletes every entry of an address, from the files too.
+ * @throws {EntryStoreError} that says to go on when entries are left
  */
-export async function deleteEntriesOf(pool: pg.Pool, shown: string, email: string): Promise<number> {
+export async function deleteEntriesOf(pool: pg.Pool, shown: string, email: string): Promise<Deletion> {
   let deleted = 0;
   try {
     for (;;) {
@@ -19,8 +21,9 @@ export async function deleteEntriesOf(pool: pg.Pool, shown: string, email: strin
         [email],
       );
       deleted += rowCount ?? 0;
-      if ((rowCount ?? 0) < perStatement) return deleted;
+      if ((rowCount ?? 0) < perStatement) break;
     }
+    return { deleted, unfinished: await rewriteTable(pool, shown) };
   } catch (error) {
     const { message } = postgresError(shown, error);
     throw new EntryStoreError(`${message} The deletion is not complete: run the same command again.`);

@@ -50,10 +50,7 @@ export async function openPostgresArchive(preferred: PostgresAddress): Promise<E
         const sql = 'SELECT count(*) AS count FROM entry WHERE lower(email) = lower($1 COLLATE "C")';
         return Number((await one(sql, [email]))?.count);
       }),
-    deleteAllOf: async (email) => ({
-      deleted: await deleteEntriesOf(pool, shown, email),
-      unfinished: undefined,
-    }),
+    deleteAllOf: (email) => deleteEntriesOf(pool, shown, email),
     close: () => pool.end(),
   };
 }

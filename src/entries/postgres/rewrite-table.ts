@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { postgresError } from './postgres-error.ts';
+
+/** How long transactions that may still see deleted rows are waited for, in milliseconds. */
+const patienceMs = 5_000;
+
+/** Transactions of other programs in this database. A rewrite keeps every row that one of them may still see. */
+const openSql = `
+  SELECT virtualtransaction FROM pg_locks JOIN pg_stat_activity USING (pid)
+  WHERE locktype = 'virtualxid' AND datname = current_database() AND usename IS NOT NULL AND pid <> pg_backend_pid()`;
+
+/**
+ * Writes the table and its indexes anew, without what was deleted: a plain VACUUM leaves the bytes in the pages until
+ * others come there. Entries that arrive meanwhile wait, three seconds for a million rows.
+ * @param shown the address without its password
+ * @returns why deleted rows may still be in the files, and what to do; undefined when they are not
+ */
+export async function rewriteTable(pool: pg.Pool, shown: string): Promise<string | undefined> {
+  const notices: string[] = [];
+  const client = await pool.connect();
+  client.on('notice', ({ message }) => notices.push(message ?? 'no reason given'));
+  try {
+    if (!(await othersEnded(client))) {
+      return stays(
+        `A transaction at ${shown} began before and is still open: end it (see pg_stat_activity).`,
+      );
+    }
+    // Entries queue up behind a rewrite that waits for a lock.
+    await client.query("SET lock_timeout = '1s'");
+    await client.query('VACUUM FULL entry');
+    // What the user may not rewrite PostgreSQL passes over with a notice.
+    return notices.length === 0
+      ? undefined
+      : stays(
+          `${shown} says: ${notices.join(' ')}. Make its user the owner of the table (ALTER TABLE entry OWNER TO …).`,
+        );
+  } catch (error) {
+    return stays(postgresError(shown, error).message);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function othersEnded(client: pg.ClientBase): Promise<boolean> {
+  const open = async (): Promise<unknown[]> =>
+    (await client.query({ text: openSql, rowMode: 'array' })).rows.flat();
+  let left = await open();
+  for (const end = performance.now() + patienceMs; left.length > 0 && performance.now() < end; ) {
+    await pause(100);
+    const now = await open();
+    left = left.filter((transaction) => now.includes(transaction));
+  }
+  return left.length === 0;
+}
+
+const stays = (reason: string) =>
+  `The deletion is not complete: PostgreSQL's files may still hold what was deleted. ${reason} Then run the same command again.`;
