@@ -100,6 +100,26 @@ describe.each(testEngines)('an import into %s', { timeout: 30_000 }, (_name, eng
     expect(refused).not.toMatch(/visitor|mail\.example/);
   });
 
+  test.each([
+    ['name', 'a\u0000b'],
+    ['name', ' \u3000'],
+    ['name', ' 花子'],
+    ['name', 'あ'.repeat(201)],
+    ['email', 'undefined'],
+    ['phone', 'undefined'],
+    ['phone', ''],
+    ['page', 'https://a.example/\u0000'],
+    ['campaign', 'a\u0000'],
+  ])('keeps no %s that the form would not: %j', async (name, value) => {
+    const entry = { ...newEntry(1), id: 1, [name]: value };
+    const file = join(temporaryFolder(), 'x.json');
+    writeFileSync(file, JSON.stringify([{ ...newEntry(2), id: 2 }, entry]));
+    const address = await engine.place();
+    await expect(run(address, ['import', file])).rejects.toThrow(
+      `Entry 2 of the file cannot be imported: its '${name}' is missing or wrong.`,
+    );
+  });
+
   test('of a file that is not there says so', async () => {
     await expect(run(await engine.place(), ['import', '/no/file'])).rejects.toThrow(
       '/no/file cannot be read: ENOENT',

@@ -2,19 +2,28 @@ import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import type { Entry } from '../entry.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
-import { fieldNames, fields } from '../fields/fields.ts';
+import { hasForbiddenCharacter } from '../fields/clean-text.ts';
+import { type FieldName, fieldNames } from '../fields/fields.ts';
+import { judgeValue } from '../fields/judge-value.ts';
 import { maxPage } from '../fields/max-page.ts';
 import { jsonObjects } from './json-objects.ts';
 
 /** Entries that are written together. */
 const pageSize = 500;
 
-const short = z.string().min(1).max(200);
+const printable = z.string().refine((value) => !hasForbiddenCharacter(value));
+
+const short = printable.min(1).max(200);
+
+/** An answer as the form would keep it. */
+const answerTo = (name: FieldName) =>
+  z.string().refine((answer) => {
+    const { value, fault } = judgeValue(name, answer);
+    return fault === undefined && value === answer;
+  });
 
 /** That a field which every entry answers is missing the engine says. */
-const answers = z.object(
-  Object.fromEntries(fieldNames.map((name) => [name, z.string().max(fields[name].maxLength).optional()])),
-);
+const answers = z.object(Object.fromEntries(fieldNames.map((name) => [name, answerTo(name).optional()])));
 
 const exported = z.object({
   id: z.int().positive(),
@@ -22,7 +31,7 @@ const exported = z.object({
   formId: short,
   language: short,
   ...answers.shape,
-  page: z.string().max(maxPage).optional(),
+  page: printable.max(maxPage).optional(),
   campaign: short,
   suspected: z.boolean(),
   idempotency: short,
@@ -60,7 +69,8 @@ function entryFrom(text: string, count: number): Entry {
   const place = error.issues[0]?.path.join('.') ?? '';
   throw new EntryStoreError(
     `Entry ${count} of the file cannot be imported${place && `: its '${place}' is missing or wrong`}. ` +
-      'Export again with this version of the program; what came before it is imported, and is left out next time.',
+      'Export again with this version of the program, or correct it in the file; what came before it is imported, ' +
+      'and is left out next time.',
   );
 }
 
