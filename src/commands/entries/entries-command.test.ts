@@ -22,6 +22,7 @@ import {
 } from '../../../tests/support/test-engines.ts';
 import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
 import { fillStore } from '../../../tests/trials/fill-store.ts';
+import { knownLanguages } from '../../campaign/language.ts';
 import { runEntries } from './entries-command.ts';
 
 /** Runs the command and gives back what it wrote. */
@@ -313,5 +314,6 @@ describe('a wrong call', () => {
   test('for help gets all of it', async () => {
     const { out } = await run('nowhere', ['--help']);
     expect(out).toMatch(/export --format csv[\s\S]*Restore a backup/);
+    expect(out).toContain(`--language ${knownLanguages.join('|')} `);
   });
 });

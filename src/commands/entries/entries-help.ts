@@ -1,4 +1,7 @@
+import { knownLanguages } from '../../campaign/language.ts';
 import { defaultEntriesAddress } from '../../entries/entries-address.ts';
+
+const language = `  --language ${knownLanguages.join('|')}`;
 
 export const entriesHelp = `Entries of the built-in form provider
 
@@ -11,7 +14,7 @@ export const entriesHelp = `Entries of the built-in form provider
 
 Options
   --since DATE           only entries from this day in Tokyo on, such as 2025-04-01     (list, export)
-  --language ja|en       only entries of one language                                  (list, export)
+${language.padEnd(24)} only entries of one language                                  (list, export)
   --include-suspected    also entries that look like a robot's                         (list, export)
   --out FILE             write into a new file that only you can read                           (export)
   --force                let --out replace a file                                      (export)
