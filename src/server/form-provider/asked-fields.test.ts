@@ -87,3 +87,11 @@ describe('a third field', () => {
     });
   });
 });
+
+describe('a page that was open when the campaign gave up its third field', () => {
+  test.each(['', phone, 'call me'])('is thanked though it sends %j', async (value) => {
+    const { post, entries } = await startProvider();
+    expect((await post(filled({ phone: value }))).status).toBe(200);
+    expect(entries()).toMatchObject([{ name: '山田 花子', email: 'hanako@mail.example', phone: null }]);
+  });
+});

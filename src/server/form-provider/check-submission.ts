@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import type { FormFields } from '../../campaign/form-fields.ts';
 import { isBlank } from '../../entries/fields/clean-text.ts';
-import { type Answers, type FieldName, fields, fieldsAsked } from '../../entries/fields/fields.ts';
+import {
+  type Answers,
+  type FieldName,
+  fieldNames,
+  fields,
+  fieldsAsked,
+} from '../../entries/fields/fields.ts';
 import { judgeValue, type ValueFault } from '../../entries/fields/judge-value.ts';
 import { trapName } from '../../entries/fields/trap-name.ts';
 import { type ApiError, apiError, type ErrorType, invalidRequest } from './api-answer.ts';
@@ -36,7 +42,7 @@ export function checkSubmission(json: unknown, form: FormFields): Submission {
   const judged = asked.map((name) => ({ name, ...judgeValue(name, values.get(name) ?? '', form[name]) }));
   const submittedAt = timeOf(body.submittedAt);
   const errors = [
-    ...unknownFields(values, asked),
+    ...unknownFields(values),
     ...repeatErrors,
     ...judged.flatMap(({ name, fault }) => (fault === undefined ? [] : [valueError(name, fault)])),
     ...contextErrors,
@@ -84,8 +90,12 @@ function valuesByName(fields: SubmissionBody['fields']) {
   return { values, errors };
 }
 
-function unknownFields(values: Map<string, string>, asked: readonly FieldName[]): ApiError[] {
-  const known: readonly string[] = [...asked, trapName];
+/**
+ * A field that the campaign no longer asks for is left out, not refused: a page that was open before the change still
+ * sends it, and has no place to show a message about it.
+ */
+function unknownFields(values: Map<string, string>): ApiError[] {
+  const known: readonly string[] = [...fieldNames, trapName];
   return [...values.keys()]
     .filter((name) => !known.includes(name))
     .slice(0, 10)
