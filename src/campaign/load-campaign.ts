@@ -13,6 +13,7 @@ import { unfilledPlaceholders } from './placeholders.ts';
 import { settingsSchema } from './settings.ts';
 import { stepsSchema } from './step.ts';
 import { termsSchema } from './terms.ts';
+import { unnamedFields } from './unnamed-fields.ts';
 import { readYamlFile, type YamlFile } from './yaml-file.ts';
 
 /** The folder to publish; `CAMPAIGN_DIR` names another one. Relative to the project. */
@@ -58,6 +59,7 @@ export function loadCampaign(folder: string = campaignFolder()): Campaign {
   const problems = [
     ...missingPictures(campaign),
     ...missingFieldTexts(campaign),
+    ...unnamedFields(campaign),
     ...unfilledPlaceholders(campaign),
     ...falseClaims(campaign),
   ];

@@ -6,11 +6,12 @@ import { campaign, inEachLanguage } from '../support/campaign.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
 import { entriesArguments } from '../support/entries-process.ts';
 import { comeToForm, expectSendable, expectState, fillIn, someone } from '../support/entry-form.ts';
+import { namePhone, phonePurpose } from '../support/phone-field.ts';
 import { visit } from '../support/visit.ts';
 
 const spring = campaign.settings.formProvider as BuiltInSettings;
 
-/** The spring campaign, whose form asks for a phone number too: one line more in `campaign.yaml`. */
+/** The spring campaign, whose form asks for a phone number too: a line more in `campaign.yaml`, and its purpose. */
 const formProvider: BuiltInSettings = { ...spring, fields: { ...spring.fields, phone: 'optional' } };
 
 type Exported = { name: string; email: string; phone?: string };
@@ -21,7 +22,7 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    variant = await serveVariant('third-field', { formProvider });
+    variant = await serveVariant('third-field', { formProvider }, namePhone);
     const env = { ...process.env, ENTRIES_DB: variant.entries };
     entries = (...args) =>
       execFileSync(process.execPath, entriesArguments(args), { env, encoding: 'utf8', stdio: 'pipe' });
@@ -64,6 +65,11 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
       expect((await form.island.boundingBox())?.height).toBe(before?.height);
     });
 
+    test(`says above the form what it is used for, ${language}`, async ({ page }) => {
+      const { section } = await open(page);
+      await expect(section.getByText(phonePurpose[language])).toBeVisible();
+    });
+
     test(`refuses a wrong number in the same words here and on the server, ${language}`, async ({ page }) => {
       const visitor = someone();
       const form = await open(page);
@@ -94,7 +100,7 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
       await fillIn(form, visitor);
       await form.submit.click();
       await expectState(form, 'sent');
-      await expect(form.section.getByText(label)).toHaveCount(0);
+      await expect(form.section.getByText(label).filter({ visible: true })).toHaveCount(0);
       const [kept] = keptOf(visitor.email);
       expect(kept).toMatchObject(visitor);
       expect(kept).not.toHaveProperty('phone');

@@ -1,0 +1,48 @@
+import type { Campaign } from './campaign.ts';
+import type { Problem } from './campaign-error.ts';
+import { type FormFieldName, formFields } from './form-fields.ts';
+import { inLanguage, type Language } from './language.ts';
+import { languages } from './languages.ts';
+
+/**
+ * The texts above the form that pass over something it asks for. The purpose of use must cover every answer (個人情報保護法,
+ * Act on the Protection of Personal Information, art. 21), so it names each field beyond name and email by its label; a
+ * lead that says which answers are needed names every required one. HubSpot's forms ask what they like.
+ */
+export function unnamedFields({ settings, copy }: Campaign): Problem[] {
+  const { formProvider } = settings;
+  if (formProvider.provider !== 'built-in') return [];
+  const { entry } = copy;
+  const further = formFields
+    .omit({ name: true, email: true })
+    .keyof()
+    .options.filter((name) => formProvider.fields[name] !== undefined);
+  const required = further.filter((name) => formProvider.fields[name] === 'required');
+  return settings.languages.flatMap((language) => {
+    const unnamed = (key: 'purpose' | 'lead', names: readonly FormFieldName[]): Problem[] => {
+      const text = inLanguage(entry[key], language);
+      return labelsOf(names)
+        .filter((label) => !says(text, label, language))
+        .map((label) => ({
+          file: 'copy.yaml',
+          path: `entry.${key}.${language}`,
+          message: `does not name '${label}', and campaign.yaml lets the form ask for it; say it here with this word`,
+        }));
+    };
+    const labelsOf = (names: readonly FormFieldName[]): string[] =>
+      names.flatMap((name) => {
+        const label = entry.form.fields[name]?.label;
+        return label === undefined ? [] : inLanguage(label, language);
+      });
+    const lead = inLanguage(entry.lead, language);
+    const saysWhatIsNeeded = labelsOf(['name', 'email']).some((label) => says(lead, label, language));
+    return [...unnamed('purpose', further), ...(saysWhatIsNeeded ? unnamed('lead', required) : [])];
+  });
+}
+
+/** 'We use your phone number' says the label 'Phone'; the placeholder `{phone}` does not. */
+function says(text: string, label: string, language: Language): boolean {
+  const { locale } = languages[language];
+  const words = text.replaceAll(/\{[^{}]*\}/g, '{}').toLocaleLowerCase(locale);
+  return words.includes(label.toLocaleLowerCase(locale));
+}
