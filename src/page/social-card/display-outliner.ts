@@ -3,8 +3,12 @@ import { displayFace } from '../../campaign/display-face.ts';
 import type { Language } from '../../campaign/language.ts';
 import { createOutliner, type Outliner } from './outline-text.ts';
 
-/** Draws texts in the display face. @param texts every character that will be drawn */
+/**
+ * Draws texts in the display face.
+ * @param texts every character that will be drawn
+ */
 export async function displayOutliner(texts: string, language: Language): Promise<Outliner> {
-  const font = await subsetFont(displayFace(language), texts, { targetFormat: 'sfnt' });
+  // HarfBuzz makes the spaces that the face has not, such as the one in a French 148 000, of the plain one.
+  const font = await subsetFont(displayFace(language), `${texts} `, { targetFormat: 'sfnt' });
   return createOutliner(font, language);
 }
