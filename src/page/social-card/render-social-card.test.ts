@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { campaignCopy, edit } from '../../../tests/support/campaign-copy.ts';
+import { addFrench } from '../../../tests/support/other-languages.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { pictureLeft } from './card-svg.ts';
 import { renderSocialCard } from './render-social-card.ts';
@@ -27,6 +29,25 @@ test.each(languages)('no word of the %s card reaches the picture', async (langua
 test('each language has words of its own', async () => {
   const [ja, en] = await Promise.all(languages.map((language) => renderSocialCard(campaign, language)));
   expect(ja?.equals(en as Buffer)).toBe(false);
+});
+
+test('a third language has a card of its own, with a price among its figures as well', async () => {
+  const folder = campaignCopy();
+  addFrench(folder);
+  edit(folder, 'copy.yaml', (document) =>
+    document.setIn(['offer', 'figureBefore', 'fr'], 'Dès {lowestPrice} par mois'),
+  );
+  const inThree = loadCampaign(folder);
+  const card = await renderSocialCard(inThree, 'fr');
+  for (const language of languages)
+    expect(card.equals(await renderSocialCard(inThree, language)), language).toBe(false);
+});
+
+test('a character of the card that the face does not have stops the build', async () => {
+  const folder = campaignCopy();
+  addFrench(folder);
+  edit(folder, 'copy.yaml', (document) => document.setIn(['hero', 'figureNote', 'fr'], 'Remise variable ☀'));
+  await expect(renderSocialCard(loadCampaign(folder), 'fr')).rejects.toThrow("has no '☀'");
 });
 
 test('a picture that is none of the hero pictures stops the build with the remedy', async () => {
