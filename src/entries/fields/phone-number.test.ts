@@ -19,6 +19,12 @@ test.each([
   '(+81) 3-0000-0000',
   '(03) 0000 0000',
   '+123456789012345',
+  '03.0000.0000',
+  '06.12.34.56.78',
+  '+33 (0)6.12.34.56.78',
+  '03(0000)0000',
+  '(03)-0000-0000',
+  '( 03 ) 0000 - 0000',
 ])('takes %s', (value) => {
   expect(isPhoneNumber(value)).toBe(true);
 });
@@ -32,8 +38,28 @@ test.each([
   '٠٣٠٠٠٠٠٠٠٠',
   'call me',
   '--------',
+  '((((((((12345678',
+  '--------12345678',
+  '12345678--------',
+  '12345678.',
+  '03..0000.0000',
+  '03-0000)0000',
+  '(03-0000-0000',
+  '((03))0000-0000',
+  '()12345678',
+  '++8130000000',
+  '+(+81)30000000',
+  '03 (+81) 0000 0000',
 ])('refuses %s', (value) => {
   expect(isPhoneNumber(value)).toBe(false);
+});
+
+test('needs no longer for a hostile text than for any other', () => {
+  const before = performance.now();
+  isPhoneNumber(`${'1 '.repeat(15)}!`);
+  isPhoneNumber(`12345678${'(1'.repeat(5)}${'( '.repeat(1_000)}`);
+  isPhoneNumber(`12345678${' '.repeat(1_000)}!`);
+  expect(performance.now() - before).toBeLessThan(50);
 });
 
 test('may be left empty where it is optional, and is asked for where it is required', () => {

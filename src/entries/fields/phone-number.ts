@@ -7,11 +7,15 @@ const hyphen = /[\u2010-\u2015\u2212\u30fc\uff70]/g;
 export const cleanPhoneNumber = (typed: string): string =>
   halfWidth(cleanText(typed)).replace(hyphen, '-').replace(/\s+/g, ' ');
 
-/** Digits in groups, with a plus before the first at most. Neither sign nor group makes the expression slow. */
-const pattern = /^[( ]{0,2}\+?[\d() -]+$/;
+/** A group in parentheses, such as `(03)` or `(+81)`. */
+const inParentheses = /\( ?([+\d][^()]*)\)/g;
+
+/** Groups of digits, with a plus before the first at most, and between two of them a space, a hyphen or a dot. */
+const groups = /^\+? ?\d+(?:(?: ?[-.] ?| )\d+)*$/;
 
 /** 15 digits are the most of any number in the world: ITU-T E.164. Fewer than 8 reach nobody from outside the town. */
 export function isPhoneNumber(value: string): boolean {
   const digits = value.replace(/\D/g, '').length;
-  return digits >= 8 && digits <= 15 && pattern.test(value);
+  if (digits < 8 || digits > 15) return false;
+  return groups.test(value.replace(inParentheses, ' $1 ').replace(/ +/g, ' ').trim());
 }
