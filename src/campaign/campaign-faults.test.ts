@@ -308,6 +308,12 @@ const faults: Record<string, Fault> = {
     line: /At most/,
     says: 'entry › lead › en: uses the placeholder {max}, which no constant fills',
   },
+  'a placeholder of a field in the words of its form': {
+    file: 'copy.yaml',
+    change: (document) => document.setIn(['entry', 'form', 'submit', 'en'], 'Send {max}'),
+    line: /Send \{max\}/,
+    says: 'entry › form › submit › en: uses the placeholder {max}, which no constant fills',
+  },
   'a placeholder in the words of the form that nothing fills': {
     file: 'copy.yaml',
     change: (document) => document.setIn(['entry', 'form', 'fields', 'name', 'tooLong', 'en'], '{most}'),

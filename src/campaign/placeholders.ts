@@ -12,12 +12,14 @@ type Tree = { file: string; tree: unknown; at?: string; extra?: Constants };
 export function unfilledPlaceholders({ settings, apartments, steps, copy, terms }: Campaign): Problem[] {
   const { apartmentCard, ...sections } = copy;
   const { form, ...entry } = copy.entry;
+  const { fields, ...formTexts } = form;
   const trees: Tree[] = [
     { file: 'campaign.yaml', tree: settings.company, at: 'company' },
     { file: 'apartments.yaml', tree: apartments },
     { file: 'steps.yaml', tree: steps },
     { file: 'copy.yaml', tree: { ...sections, entry } },
-    { file: 'copy.yaml', tree: form, at: 'entry.form', extra: { max: 0 } },
+    { file: 'copy.yaml', tree: formTexts, at: 'entry.form' },
+    { file: 'copy.yaml', tree: fields, at: 'entry.form.fields', extra: { max: 0 } },
     { file: 'copy.yaml', tree: apartmentCard, at: 'apartmentCard', extra: cardValues },
     { file: 'terms.yaml', tree: terms },
   ];
