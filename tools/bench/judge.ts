@@ -73,7 +73,12 @@ function judgeContest({ route, splash, page, slow, ratio, scroll }: Contest): Ve
             150,
             'kB',
           ),
-          atMost(`${route}: script after the whole page`, scroll.after.Script / 1000, 75, 'kB'),
+          atMost(
+            `${route}: script after the whole page, without headers`,
+            scroll.scriptContent / 1000,
+            75,
+            'kB',
+          ),
         ]
       : []),
   ];

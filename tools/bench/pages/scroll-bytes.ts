@@ -3,7 +3,14 @@ import { pause, phone, withBrowser } from '../open-browser.ts';
 import type { Bytes } from './lighthouse-run.ts';
 import { watchTraffic } from './traffic.ts';
 
-export type ScrollBytes = { before: Bytes; after: Bytes; requestsBefore: number; requestsAfter: number };
+export type ScrollBytes = {
+  before: Bytes;
+  after: Bytes;
+  requestsBefore: number;
+  requestsAfter: number;
+  /** Of all scripts, without headers. */
+  scriptContent: number;
+};
 
 /** What a phone loads before the first scroll, and after scrolling the whole page. */
 export function measureScrollBytes(address: string): Promise<ScrollBytes> {
@@ -16,7 +23,12 @@ export function measureScrollBytes(address: string): Promise<ScrollBytes> {
     const before = { before: traffic.bytes(), requestsBefore: traffic.requests() };
     await scrollThrough(page);
     await traffic.idle(1500);
-    return { ...before, after: traffic.bytes(), requestsAfter: traffic.requests() };
+    return {
+      ...before,
+      after: traffic.bytes(),
+      requestsAfter: traffic.requests(),
+      scriptContent: traffic.scriptContent(),
+    };
   });
 }
 

@@ -5,6 +5,8 @@ type Transfer = {
   type: ResourceType;
   address: string;
   chunks: { time: number; bytes: number }[];
+  /** Bytes of the answer's headers. */
+  headers?: number;
   end?: number;
   total?: number;
 };
@@ -12,6 +14,8 @@ type Transfer = {
 export type Traffic = {
   /** Bytes on the wire by type, of everything or of what had come by a moment (milliseconds since 1970). */
   bytes: (by?: number) => Bytes;
+  /** Bytes of all scripts as they are compressed, without the headers around them. */
+  scriptContent: () => number;
   requests: () => number;
   idle: (quietMs: number) => Promise<void>;
   session: CDPSession;
@@ -37,6 +41,10 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
     if (!transfers.has(requestId)) open += 1;
     transfers.set(requestId, { type: typeOf(type ?? '', request.url), address: request.url, chunks: [] });
     lastChange = performance.now();
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer !== undefined) transfer.headers = response.encodedDataLength;
   });
   session.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => {
     transfers.get(requestId)?.chunks.push({ time: at(timestamp), bytes: dataLength });
@@ -64,10 +72,15 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
     }
     return sum;
   }
+  const scriptContent = () =>
+    [...transfers.values()]
+      .filter(({ type }) => type === 'Script')
+      .reduce((sum, { total = 0, headers = 0 }) => sum + Math.max(0, total - headers), 0);
+
   async function idle(quietMs: number) {
     const limit = performance.now() + 30_000;
     while ((open > 0 || performance.now() - lastChange < quietMs) && performance.now() < limit)
       await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { bytes, requests: () => transfers.size, idle, session };
+  return { bytes, scriptContent, requests: () => transfers.size, idle, session };
 }
