@@ -2,7 +2,9 @@ import { loadCampaign } from '../campaign/load-campaign.ts';
 import { buildPrograms } from './build-programs.ts';
 import { distFolder } from './dist-folder.ts';
 import { finishBuild } from './finish-build.ts';
+import { removeOldSite } from './remove-old-site.ts';
 
 /** The second half of `npm run build`; Astro has written the site by now. */
 for (const sentence of await finishBuild(distFolder(), loadCampaign())) console.log(sentence);
+removeOldSite(distFolder());
 await buildPrograms(distFolder());
