@@ -56,6 +56,28 @@ const faults: Record<string, Fault> = {
     line: /fr: /,
     says: 'item 1 › title › fr: is not a known key; correct its spelling or remove it',
   },
+  'a text that was left in another language': {
+    file: 'copy.yaml',
+    change: (document) =>
+      document.setIn(
+        ['footer', 'facebook', 'ja'],
+        '{year} on Facebook, {giftMonths, plural, other {# months}}',
+      ),
+    line: /ja: .*on Facebook/,
+    says: "footer › facebook › ja: is not written in Japanese; translate it, or add 'on' to internationalWords in campaign.yaml if every language writes it like this",
+  },
+  'the company’s name in another language': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['company', 'name', 'ja'], 'Hinata Residences'),
+    line: /ja: Hinata Residences|ja: "Hinata Residences/,
+    says: 'company › name › ja: is not written in Japanese; translate it, or add',
+  },
+  'a word that was left in another language': {
+    file: 'terms.yaml',
+    change: (document) => document.setIn([0, 'heading', 'en'], 'Campaign 期間'),
+    line: /en: .*期間/,
+    says: "item 1 › heading › en: holds '期', which no English text has; translate what was left in another language",
+  },
   'a missing text': {
     file: 'apartments.yaml',
     change: (document) => document.deleteIn([0, 'description']),

@@ -14,6 +14,7 @@ import { settingsSchema } from './settings.ts';
 import { stepsSchema } from './step.ts';
 import { termsSchema } from './terms.ts';
 import { unnamedFields } from './unnamed-fields.ts';
+import { untranslatedTexts } from './untranslated-texts.ts';
 import { readYamlFile, type YamlFile } from './yaml-file.ts';
 
 /** The folder to publish; `CAMPAIGN_DIR` names another one. Relative to the project. */
@@ -61,6 +62,7 @@ export function loadCampaign(folder: string = campaignFolder()): Campaign {
     ...missingFieldTexts(campaign),
     ...unnamedFields(campaign),
     ...unfilledPlaceholders(campaign),
+    ...untranslatedTexts(campaign),
     ...falseClaims(campaign),
   ];
   if (problems.length > 0) {

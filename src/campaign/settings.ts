@@ -100,6 +100,8 @@ export const settingsSchema = (fields: LanguageFields) => {
       /** Public address of this page, without a path. */
       siteUrl: httpsOrigin,
       ...campaignLanguages,
+      /** Brands and labels that stand in the same letters in every language; anything else is translated. */
+      internationalWords: z.array(z.string()).default([]),
       routes: each(() => path).superRefine(oneForEach('a path')),
       period,
       /** Reservation and first payment must be complete by the end of this day. */

@@ -1,0 +1,48 @@
+import type { Campaign } from './campaign.ts';
+import type { Problem } from './campaign-error.ts';
+import { languages } from './languages.ts';
+import { type LanguageText, textsOf, textsOfCampaign } from './texts-of.ts';
+
+/**
+ * Texts that were left in another language: in the script of another one, or with a word in it. Two languages that share a
+ * script, such as English and French, cannot be told apart like this.
+ */
+export function untranslatedTexts(campaign: Campaign): Problem[] {
+  return writtenTexts(campaign).flatMap(({ file, path, ...text }) => {
+    const message = faultOf(text, campaign.settings.internationalWords);
+    return message === undefined ? [] : [{ file, path, message }];
+  });
+}
+
+/** Every text, the company's included; its addresses on the web are in no language. */
+function writtenTexts(campaign: Campaign) {
+  const { name, legalName, licence, address } = campaign.settings.company;
+  const company = textsOf({ name, legalName, licence, address }, 'company');
+  return [...company.map((text) => ({ file: 'campaign.yaml', ...text })), ...textsOfCampaign(campaign)];
+}
+
+function faultOf(
+  { language, value }: Omit<LanguageText, 'path'>,
+  international: readonly string[],
+): string | undefined {
+  const { letters, foreignLetters, englishName } = languages[language];
+  const stranger = foreignLetters?.exec(value)?.[0];
+  if (stranger !== undefined) {
+    return `holds '${stranger}', which no ${englishName} text has; translate what was left in another language`;
+  }
+  const words = wordsOf(value).filter((word) => !international.includes(word));
+  if (words.length === 0 || letters.test(value)) return undefined;
+  return `is not written in ${englishName}; translate it, or add ${listOf(words)} to internationalWords in campaign.yaml if every language writes it like this`;
+}
+
+/** Without placeholders, which are filled in the reader's language. Figures and signs alone are of every language. */
+const wordsOf = (value: string): string[] => withoutBraces(value).match(/[\p{L}\p{M}]+/gu) ?? [];
+
+/** From the inside out, because a placeholder for plurals holds further braces. */
+function withoutBraces(value: string): string {
+  const shorter = value.replaceAll(/\{[^{}]*\}/g, ' ');
+  return shorter === value ? value : withoutBraces(shorter);
+}
+
+const listOf = (words: readonly string[]): string =>
+  new Intl.ListFormat('en').format([...new Set(words)].map((word) => `'${word}'`));
