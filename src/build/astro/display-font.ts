@@ -3,18 +3,22 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
+import { CampaignError } from '../../campaign/campaign-error.ts';
 import { displayFace } from '../../campaign/display-face.ts';
 import type { Language } from '../../campaign/language.ts';
+import { languages } from '../../campaign/languages.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { pageContent } from '../../campaign/page-content.ts';
 import { displayTexts } from './display-texts.ts';
+import { missingGlyphs } from './missing-glyphs.ts';
 
 type FontFile = { path: string; data: Buffer };
 type LanguageFonts = { css: string; files: FontFile[] };
 
 /**
  * Cuts the display face down to the glyphs that this campaign's headlines use, anew at every build, and hands the
- * pages their `@font-face` rules as `virtual:display-font`. A new character in the YAML is in the next build's font.
+ * pages their `@font-face` rules as `virtual:display-font`. A new character in the YAML is in the next build's font; one that
+ * the face does not have stops the build.
  */
 export function displayFont(folder: string): AstroIntegration {
   const fonts = new Map<Language, LanguageFonts>();
@@ -25,10 +29,10 @@ export function displayFont(folder: string): AstroIntegration {
       'astro:config:setup': async ({ updateConfig }) => {
         const campaign = loadCampaign(folder);
         for (const language of campaign.settings.languages) {
-          fonts.set(
-            language,
-            await fontsFor(displayFace(language), language, displayTexts(pageContent(campaign, language))),
-          );
+          const face = displayFace(language);
+          const texts = displayTexts(pageContent(campaign, language));
+          await refuseMissingGlyphs(folder, language, face, [...texts.first, ...texts.below]);
+          fonts.set(language, await fontsFor(face, language, texts));
         }
         updateConfig({ vite: { plugins: [virtualModule(fonts)] } });
       },
@@ -57,14 +61,34 @@ const virtualModule = (fonts: Map<Language, LanguageFonts>) => ({
   },
 });
 
+/** @throws {CampaignError} naming every heading that the face cannot show, with its characters */
+async function refuseMissingGlyphs(
+  folder: string,
+  language: Language,
+  face: Buffer,
+  texts: readonly string[],
+): Promise<void> {
+  const { englishName } = languages[language];
+  const missing = await missingGlyphs(face, [...new Set(texts)]);
+  if (missing.length === 0) return;
+  throw new CampaignError(
+    folder,
+    missing.map(({ text, characters }) => ({
+      file: `${englishName} headings`,
+      path: '',
+      message: `“${text}” holds ${characters.join(' ')}, which the display face does not have; write it without, or have the ${englishName} record in src/campaign/languages/ name a file that has it as displayFace`,
+    })),
+  );
+}
+
 /** Two families, so that neither needs a list of its characters in the page: the larger one holds them all. */
 async function fontsFor(
   font: Buffer,
   language: Language,
-  texts: { first: string; below: string },
+  texts: { first: string[]; below: string[] },
 ): Promise<LanguageFonts> {
-  const first = await fontFile(font, `display-${language}`, texts.first);
-  const below = await fontFile(font, `display-${language}-below`, texts.below);
+  const first = await fontFile(font, `display-${language}`, texts.first.join(''));
+  const below = await fontFile(font, `display-${language}-below`, texts.below.join(''));
   return { css: fontFace('Hinata', first) + fontFace('Hinata Below', below), files: [first, below] };
 }
 

@@ -7,7 +7,7 @@ test('the first view holds logo, headline and figures, the rest every heading be
   const content = pageContent(loadCampaign(), 'ja');
   const { first, below } = displayTexts(content);
 
-  expect(first).toBe(`${content.company.name}${content.copy.hero.headline}30%10%`);
+  expect(first).toEqual([content.company.name, content.copy.hero.headline, '30%', '10%']);
   for (const { name } of content.apartments) expect(below).toContain(name);
   for (const { title } of content.steps) expect(below).toContain(title);
   for (const { heading } of content.terms) expect(below).toContain(heading);

@@ -6,8 +6,8 @@ import type { PageContent } from '../../campaign/page-content.ts';
  * `tests/e2e/type.spec.ts` finds one that was forgotten.
  */
 export function displayTexts({ copy, company, apartments, steps, terms }: PageContent): {
-  first: string;
-  below: string;
+  first: string[];
+  below: string[];
 } {
   const { offer, apartments: rooms, steps: stepList, entry, terms: termList } = copy;
   const headings = [offer, rooms, stepList, entry, termList].map(({ heading }) => heading);
@@ -19,7 +19,7 @@ export function displayTexts({ copy, company, apartments, steps, terms }: PageCo
     entry.thanksHeading,
   ];
   return {
-    first: [company.name, copy.hero.headline, copy.hero.figure, offer.figure].join(''),
-    below: [company.name, ...headings, ...figures, ...titles].join(''),
+    first: [company.name, copy.hero.headline, copy.hero.figure, offer.figure],
+    below: [company.name, ...headings, ...figures, ...titles],
   };
 }
