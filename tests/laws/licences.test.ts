@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { licencesFile } from '../../src/build/astro/licences.ts';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { lockedPackages } from '../../src/build/locked-packages.ts';
+import { displayFacePackages } from '../../src/campaign/display-face.ts';
 import { builtText } from './built-bytes.ts';
 
 /** Under all of these the page may be served and the server run without publishing our own source. */
@@ -32,17 +33,19 @@ test('what the page and the server are made of is a dependency, so that the law 
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const files = globSync(['src/**/*.{ts,tsx,astro}', 'astro.config.ts']);
   const packages = new Set(files.filter(isShipped).flatMap(packagesIn));
-  const strangers = [...packages].filter((name) => !isBuiltin(name) && !(name in dependencies));
+  const strangers = [...packages, ...displayFacePackages()].filter(
+    (name) => !isBuiltin(name) && !(name in dependencies),
+  );
   expect(strangers, 'Move it from devDependencies to dependencies in package.json.').toEqual([]);
 });
 
 const isShipped = (file: string): boolean => !/\.test\.|test-|fixture|trials|running-server/.test(file);
 
-/** Types are gone before anything runs; a font is read from its package's files. */
+/** Types are gone before anything runs. */
 const packagesIn = (file: string): string[] => {
   const code = readFileSync(file, 'utf8').replaceAll(/^import type [^;]+;/gm, '');
-  const found = code.matchAll(/\bfrom '(?!astro:|virtual:)([^.'][^']*)'|'(@fontsource[^']*)'/g);
-  return [...found].map(([, imported, font]) => packageOf(imported ?? font ?? ''));
+  const found = code.matchAll(/\bfrom '(?!astro:|virtual:)([^.'][^']*)'/g);
+  return [...found].map(([, imported = '']) => packageOf(imported));
 };
 
 const packageOf = (specifier: string): string =>
@@ -54,14 +57,10 @@ const packageOf = (specifier: string): string =>
 test('the built page names the licence of everything that a browser gets', () => {
   const text = builtText(licencesFile);
   const listed = [...text.matchAll(/^## (\S+) - \S+ \((.+)\)$/gm)].map(([, name]) => name);
-  expect(listed.toSorted()).toEqual([
-    '@astrojs/react',
-    '@fontsource/zen-old-mincho',
-    'astro',
-    'react',
-    'react-dom',
-    'scheduler',
-  ]);
+  const faces = displayFacePackages();
+  expect(listed.toSorted()).toEqual(
+    ['@astrojs/react', ...faces, 'astro', 'react', 'react-dom', 'scheduler'].toSorted(),
+  );
   expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
   expect(text).toContain('creativecommons.org/licenses/by/4.0');
 });

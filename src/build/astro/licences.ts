@@ -3,13 +3,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { displayFacePackages } from '../../campaign/display-face.ts';
 import { licenceText } from '../licence-text.ts';
 
 /** Beside the pages: the licences of everything that a visitor's browser gets. */
 export const licencesFile = 'licences.txt';
 
-/** What reaches the browser without passing the bundler, which lists the rest: the islands' runtime and the display face. */
-const unbundled = ['astro', '@fontsource/zen-old-mincho'] as const;
+/** What reaches the browser without passing the bundler, which lists the rest: the islands' runtime and the display faces. */
+const unbundled = ['astro', ...displayFacePackages()];
 
 /** Completes the file that Vite begins with the licence of every package in its bundles (`build.license`). */
 export function licences(): AstroIntegration {

@@ -15,7 +15,7 @@ export const english: LanguageRecord = {
   foreignLetters: japanese.letters,
   lineBreaks: 'words',
   // The Japanese file holds Latin too.
-  displayFace: 'zen-old-mincho-japanese-600-normal.woff2',
+  displayFace: 'zen-old-mincho/files/zen-old-mincho-japanese-600-normal.woff2',
   searchLimits: { unit: 'characters', title: 60, description: 160 },
   network: 'whatsapp',
   mainSiteSegment: 'jp-en',

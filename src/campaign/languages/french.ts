@@ -29,7 +29,7 @@ export const french: LanguageRecord = {
   letters: /\p{Script=Latin}/u,
   foreignLetters: japanese.letters,
   lineBreaks: 'words',
-  displayFace: 'zen-old-mincho-latin-600-normal.woff2',
+  displayFace: 'zen-old-mincho/files/zen-old-mincho-latin-600-normal.woff2',
   searchLimits: { unit: 'characters', title: 60, description: 160 },
   network: 'whatsapp',
   mainSiteSegment: 'jp-fr',

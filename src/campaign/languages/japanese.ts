@@ -8,7 +8,7 @@ export const japanese: LanguageRecord = {
   hubSpot: 'ja',
   letters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
   lineBreaks: 'phrases',
-  displayFace: 'zen-old-mincho-japanese-600-normal.woff2',
+  displayFace: 'zen-old-mincho/files/zen-old-mincho-japanese-600-normal.woff2',
   searchLimits: { unit: 'full-width characters', title: 32, description: 80 },
   network: 'line',
   mainSiteSegment: 'jp',

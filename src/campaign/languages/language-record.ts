@@ -18,7 +18,7 @@ export type LanguageRecord = {
   foreignLetters?: RegExp;
   /** Where a line of a heading may end: between the phrases of a script without spaces, or between words. */
   lineBreaks: 'phrases' | 'words';
-  /** The file of the display face that holds its characters, in the package `@fontsource/zen-old-mincho`. */
+  /** The file of the display face that holds its characters, below `@fontsource/`; its licence must be the SIL OFL 1.1. */
   displayFace: string;
   /** How much of a text a search result or a shared link shows before it is cut. */
   searchLimits: { unit: 'characters' | 'full-width characters'; title: number; description: number };
