@@ -13,8 +13,8 @@ import { fallbackRoute } from './page-routes.ts';
 export const longestHeaderLine = 2000;
 
 /**
- * Makes the built folder ready for Cloudflare Pages and Netlify: `_headers` with the same headers as the Node server,
- * and every other page path answered by the page of the fallback language. The two hosts need different words for that:
+ * Makes the built folder ready for Cloudflare Pages and Netlify: `_headers` as the Node server sends them, but with one
+ * policy that covers all pages, and every other page path answered by the page of the fallback language. The two hosts need different words for that:
  * - Netlify follows `_redirects` where no file matches.
  * - Cloudflare follows `_redirects` even where a file matches, but drops the rule to /index.html as a loop; then, with
  *   no 404.html at the root, it answers with /index.html, and below /_astro/ with the 404.html that lies there.
