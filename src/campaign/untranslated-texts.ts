@@ -1,5 +1,6 @@
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
+import { operatorLocale } from './languages/operator-locale.ts';
 import { languages } from './languages.ts';
 import { type LanguageText, textsOf, textsOfCampaign } from './texts-of.ts';
 
@@ -45,4 +46,4 @@ function withoutBraces(value: string): string {
 }
 
 const listOf = (words: readonly string[]): string =>
-  new Intl.ListFormat('en').format([...new Set(words)].map((word) => `'${word}'`));
+  new Intl.ListFormat(operatorLocale).format([...new Set(words)].map((word) => `'${word}'`));
