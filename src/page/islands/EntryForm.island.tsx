@@ -85,9 +85,7 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
       <div id={target} ref={form} className={styles.form} hidden={!formShown} />
       {/* Opened by the press, since what moves later would move under the visitor's eyes. */}
       {withRoom.has(state) && (
-        <p className="entry-error entry-error-room" aria-hidden="true">
-          {copy.error}
-        </p>
+        <p className="entry-error entry-error-room" aria-hidden="true" data-words={copy.error} />
       )}
       <div role="alert">
         {state === 'failed' && (
