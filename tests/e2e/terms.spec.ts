@@ -32,8 +32,8 @@ const rules = {
   },
   en: {
     'the campaign period with its hours': /March 28, 2025,? 10:00.*April 30, 2025,? 23:59/,
-    'an early end when all apartments are taken': /end early.*full/i,
-    'entry must be completed': /completes? (the )?campaign entry/i,
+    'an early end when all apartments are taken': /end early.*all apartments are taken/i,
+    'entry must be completed': /complete a campaign entry/i,
     'name and email must match the entry': /name and email.*reservation.*match.*entry/i,
     'three months or longer': /contract.*3 months or longer/i,
     'contract start by May 30, 2025': /contract.*start.*on or before May 30, 2025/i,
