@@ -28,7 +28,7 @@ const statuses = ['full', 'ended'] as const;
 
 async function judgeClosed(status: string): Promise<string[]> {
   const name = `attack-${status}`;
-  const { origin, stop } = await serveChanged(name, { status });
+  const { origin, entries, stop } = await serveChanged(name, { status });
   try {
     const answer = await sendEntry(origin, { name: 'Hanako', email: 'late@mail.example' });
     const body = await answer.text();
@@ -36,11 +36,11 @@ async function judgeClosed(status: string): Promise<string[]> {
       ...(answer.status === 400 && /SUBMISSION_NOT_ALLOWED/.test(body) && /\p{sc=Hiragana}/u.test(body)
         ? []
         : [`${status}: ${answer.status} ${body}`]),
-      ...emailsIn(`.cache/variants/${name}/entries.sqlite`).map((email) => `${status}: ${email} is stored.`),
+      ...emailsIn(entries).map((email) => `${status}: ${email} is stored.`),
     ];
   } finally {
     await stop();
-    rmSync(`.cache/variants/${name}`, { recursive: true });
+    rmSync(`.cache/variants/${name}`, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -129,14 +129,16 @@ export const operationAttacks: Attack[] = [
     run: async ({ entries }) => {
       const faults: string[] = [];
       for (const [number, bomb] of bombs.entries()) {
-        const folder = join(dirname(entries), `campaign-${number}`);
-        mkdirSync(folder);
-        for (const name of campaignFiles) writeFileSync(join(folder, name), bomb);
-        const env = { ...process.env, CAMPAIGN_DIR: folder, DIST_DIR: join(folder, 'dist') };
-        const words = spawnSync(process.execPath, ['src/build/main.ts'], { env, encoding: 'utf8' }).stderr;
-        for (const name of campaignFiles)
+        for (const name of campaignFiles) {
+          // Each alone in a campaign that is right: what campaign.yaml says is needed to read the others.
+          const folder = join(dirname(entries), `campaign-${number}-${name}`);
+          cpSync('campaigns/spring-2025', folder, { recursive: true });
+          writeFileSync(join(folder, name), bomb);
+          const env = { ...process.env, CAMPAIGN_DIR: folder, DIST_DIR: join(folder, 'dist') };
+          const words = spawnSync(process.execPath, ['src/build/main.ts'], { env, encoding: 'utf8' }).stderr;
           if (!words.includes(`${name}: expands too far through its aliases`))
             faults.push(`${name} is not named: ${words.slice(0, 200)}`);
+        }
       }
       return faults;
     },

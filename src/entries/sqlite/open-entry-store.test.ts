@@ -219,6 +219,7 @@ describe('a file that cannot be used', () => {
       "'mysql://entries:…@db.example/entries': it is an address",
     ],
     ['user:secret@db.example/entries', "'user:…@db.example/entries': it is an address"],
+    ['u:secret@db/e', "'u:…@db/e': it is an address"],
     ['./postgres://user:secret@db/e', "'./postgres://user:…@db/e': it is an address"],
     [' postgres://user:secret@db/e', "' postgres://user:…@db/e': it begins or ends with a space"],
     ['postgres:/data/e.sqlite\n', 'begins or ends with a space'],

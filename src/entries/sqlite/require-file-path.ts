@@ -31,8 +31,9 @@ function problemOf(path: string): string | undefined {
   // https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-KEYWORD-VALUE
   if (/(?:^|\s)\w+\s*=/.test(path)) return 'it is the words of a connection, not a path.';
   if (/^["'`]|["'`]$/.test(path)) return 'it begins or ends with a quote.';
-  // `file:x?mode=memory`, but also `mysql://…`, which would become a folder of that name. One letter is a Windows drive.
-  if (/^[a-z][a-z0-9+.-]+:|:\/\//i.test(path)) return 'it is an address, not a path.';
+  // `file:x?mode=memory`, but also `mysql://…`, which would become a folder of that name. One letter is a Windows drive,
+  // unless a password and a host follow.
+  if (/^[a-z][a-z0-9+.-]+:|:\/\/|:[^/\\]*@/i.test(path)) return 'it is an address, not a path.';
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory()) return 'it is a folder.';
   if (found !== undefined && !found.isFile()) return 'it is a device, a pipe or a socket, not a file.';
