@@ -1,10 +1,8 @@
 import type pg from 'pg';
-import type { AddResult, Entry, NewEntry } from '../entry.ts';
+import type { Entry, NewEntry } from '../entry.ts';
 import { fieldNames } from '../fields/fields.ts';
+import type { Written } from '../grouped-store.ts';
 import { isOfTheRow, postgresError } from './postgres-error.ts';
-
-/** What became of one entry of a group. A refusal is a sentence without personal data. */
-export type Written = AddResult | { refusal: string };
 
 /** An entry, new or kept before. */
 type Values = Omit<Entry, 'id'>;

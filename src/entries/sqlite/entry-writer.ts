@@ -1,13 +1,17 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { NewEntry } from '../entry.ts';
+import type { Written } from '../grouped-store.ts';
 import { openDatabase } from './open-database.ts';
 import { storeBytes } from './store-bytes.ts';
 import { storeError } from './store-error.ts';
-import { entryWriter, probeWrite, unmovedCheck, type Written } from './write-entries.ts';
+import { entryWriter, probeWrite, unmovedCheck } from './write-entries.ts';
 
 /** The worker thread that owns the connection: `node:sqlite` waits for disks and locks, the event loop must not. */
 
-export type WriterRequest = { kind: 'add'; entries: NewEntry[] } | { kind: 'probe' } | { kind: 'close' };
+export type WriterRequest =
+  | { kind: 'add'; entries: readonly NewEntry[] }
+  | { kind: 'probe' }
+  | { kind: 'close' };
 
 /** The answer to each request, in order; the first one answers the start. */
 export type WriterAnswer = { ok: true; results: Written[]; bytes: number } | { ok: false; message: string };

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { AddResult, NewEntry } from '../entry.ts';
 import type { EntryStore, EntryStoreOptions } from '../entry-store.ts';
-import { EntryStoreError, StoreFullError } from '../entry-store-error.ts';
+import { EntryStoreError } from '../entry-store-error.ts';
+import { groupedStore, type Written } from '../grouped-store.ts';
 import type { WriterAnswer, WriterData, WriterRequest } from './entry-writer.ts';
 import { lockTimeoutMs } from './open-database.ts';
-import type { Written } from './write-entries.ts';
 
 /** What the engine's tests set beside what every engine has. */
 export type SqliteStoreOptions = EntryStoreOptions & {
@@ -15,14 +14,8 @@ export type SqliteStoreOptions = EntryStoreOptions & {
   maxPages?: number;
 };
 
-/** A larger group would not be faster, and would keep its first entry waiting. */
-const maxGroup = 256;
-
-type Waiting = { entry: NewEntry; resolve: (result: AddResult) => void; reject: (error: Error) => void };
-
 /**
- * Opens the entry store and makes its file where there is none. Entries that arrive while a group is being written form
- * the next group, so one commit serves them all.
+ * Opens the entry store and makes its file where there is none.
  * @throws {EntryStoreError} when the file cannot be used; the message says what to do
  */
 export async function openEntryStore(path: string, options: SqliteStoreOptions = {}): Promise<EntryStore> {
@@ -34,65 +27,21 @@ export async function openEntryStore(path: string, options: SqliteStoreOptions =
       share = bytes / maxBytes;
     },
   );
-  const maxWaiting = options.maxWaiting ?? 5_000;
-  const waiting: Waiting[] = [];
-  let writing: Promise<void> | undefined;
-  let closing: Promise<void> | undefined;
-  let probing: Promise<boolean> | undefined;
-
-  const probe = () =>
-    writer.ask({ kind: 'probe' }).then(
-      () => closing === undefined && share < 1,
-      () => false,
-    );
-  const writeAll = async () => {
-    while (waiting.length > 0) await writeGroup(writer, waiting.splice(0, maxGroup));
-    writing = undefined;
-  };
-  const close = async () => {
-    await writing;
-    await writer.ask({ kind: 'close' }).catch(() => undefined);
-    await writer.ended;
-  };
-  return {
-    add: (entry) =>
-      new Promise((resolve, reject) => {
-        if (closing !== undefined) return reject(new EntryStoreError('The entry store is closed.'));
-        if (waiting.length >= maxWaiting) {
-          return reject(
-            new EntryStoreError(`${maxWaiting} entries wait for the disk already; it is too slow.`),
-          );
-        }
-        waiting.push({ entry, resolve, reject });
-        writing ??= Promise.resolve().then(writeAll);
-      }),
-    // Whoever asks meanwhile gets the same answer: probes of a locked file would queue up before the next entries.
-    canWrite: () => {
-      probing ??= probe().finally(() => {
-        probing = undefined;
-      });
-      return probing;
-    },
+  return groupedStore({
+    write: (entries) => writer.ask({ kind: 'add', entries }),
+    probe: () =>
+      writer.ask({ kind: 'probe' }).then(
+        () => share < 1,
+        () => false,
+      ),
     share: () => share,
-    close: () => {
-      closing ??= close();
-      return closing;
+    end: async () => {
+      await writer.ask({ kind: 'close' }).catch(() => undefined);
+      await writer.ended;
     },
-  };
-}
-
-async function writeGroup(writer: Writer, group: readonly Waiting[]): Promise<void> {
-  try {
-    const results = await writer.ask({ kind: 'add', entries: group.map(({ entry }) => entry) });
-    group.forEach(({ resolve, reject }, index) => {
-      const result = results[index];
-      if (result === 'full') reject(new StoreFullError('The entry store has reached its budget.'));
-      else if (typeof result === 'string') resolve(result);
-      else reject(new EntryStoreError(result?.refusal ?? 'The entry store gave no answer.'));
-    });
-  } catch (error) {
-    for (const { reject } of group) reject(error instanceof Error ? error : new Error(String(error)));
-  }
+    waitsFor: 'the disk',
+    maxWaiting: options.maxWaiting,
+  });
 }
 
 type Writer = { ask(request: WriterRequest): Promise<Written[]>; ended: Promise<void> };

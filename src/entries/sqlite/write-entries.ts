@@ -3,10 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { AddResult, Entry, NewEntry } from '../entry.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { fieldNames } from '../fields/fields.ts';
+import type { Written } from '../grouped-store.ts';
 import { storeError } from './store-error.ts';
-
-/** What became of one entry of a group; `full`: the budget is used up. A refusal is a sentence without personal data. */
-export type Written = AddResult | 'full' | { refusal: string };
 
 /** An entry, new or kept before. */
 type Values = Omit<Entry, 'id'>;
@@ -37,8 +35,8 @@ const answersOf = (entry: Values) => fieldNames.map((name) => entry[name] ?? nul
 
 /**
  * Makes the function that writes a group of entries in one transaction. When it returns they are on the disk, except
- * those that SQLite refused, each with its reason; when it throws none is. The statements are prepared once: those of each group would wait for the garbage collector, which
- * does not see how much memory SQLite holds for them.
+ * those that SQLite refused, each with its reason; when it throws none is. The statements are prepared once: those of
+ * each group would wait for the garbage collector, which does not see how much memory SQLite holds for them.
  */
 export function entryWriter(database: DatabaseSync): (entries: readonly NewEntry[]) => Written[] {
   const insert = database.prepare(insertSql());

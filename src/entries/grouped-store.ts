@@ -1,0 +1,116 @@
+import type { AddResult, NewEntry } from './entry.ts';
+import type { EntryStore } from './entry-store.ts';
+import { EntryStoreError, StoreFullError } from './entry-store-error.ts';
+
+/** What became of one entry of a group; `full`: the budget is used up. A refusal is a sentence without personal data. */
+export type Written = AddResult | 'full' | { refusal: string };
+
+/** What an engine does for the store that its entries go to in groups. */
+export type GroupedStoreEngine = {
+  /**
+   * Writes a group at once.
+   * @returns what became of each entry, in order
+   * @throws {Error} what all of them are told; it holds no personal data
+   */
+  write(entries: readonly NewEntry[]): Promise<readonly Written[]>;
+  /** Whether an entry could be written now. */
+  probe(): Promise<boolean>;
+  share: EntryStore['share'];
+  /** Called once, when the last group is written. */
+  end(): Promise<void>;
+  /** What entries wait for, such as 'the disk'. */
+  waitsFor: string;
+  /** How many may wait; beyond it `add` refuses at once. */
+  maxWaiting?: number | undefined;
+  /** After how many milliseconds an entry is given up, written or not, and with which error. Never unless told. */
+  giveUp?: { afterMs: number; error: () => Error };
+};
+
+/** A larger group would not be faster, and would keep its first entry waiting. */
+const maxGroup = 256;
+
+type Waiting = { entry: NewEntry; resolve: (result: AddResult) => void; reject: (error: Error) => void };
+
+/** Entries that arrive while a group is being written form the next group, so one commit serves them all. */
+export function groupedStore(engine: GroupedStoreEngine): EntryStore {
+  const { waitsFor, maxWaiting = 5_000, giveUp } = engine;
+  const waiting: Waiting[] = [];
+  let writing: Promise<void> | undefined;
+  let closing: Promise<void> | undefined;
+  let probing: Promise<boolean> | undefined;
+
+  const writeAll = async () => {
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, maxGroup);
+      await engine.write(group.map(({ entry }) => entry)).then(
+        (results) => settle(group, results),
+        (error: unknown) => group.forEach(({ reject }) => void reject(error as Error)),
+      );
+    }
+    writing = undefined;
+  };
+  const close = async () => {
+    await writing;
+    await engine.end();
+  };
+  return {
+    add: (entry) =>
+      new Promise((resolve, reject) => {
+        if (closing !== undefined) return reject(new EntryStoreError('The entry store is closed.'));
+        if (waiting.length >= maxWaiting) {
+          const message = `${maxWaiting} entries wait for ${waitsFor} already; it is too slow.`;
+          return reject(new EntryStoreError(message));
+        }
+        const given = { entry, resolve, reject };
+        waiting.push(giveUp === undefined ? given : bounded(given, waiting, giveUp));
+        writing ??= Promise.resolve().then(writeAll);
+      }),
+    // Whoever asks meanwhile gets the same answer: probes of a store that hangs would queue up before the next entries.
+    canWrite: async () => {
+      if (closing !== undefined) return false;
+      probing ??= engine.probe().finally(() => {
+        probing = undefined;
+      });
+      return (await probing) && closing === undefined;
+    },
+    share: engine.share,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+/** Whoever sends an entry again under its key that was given up learns what became of it. */
+function bounded(
+  given: Waiting,
+  waiting: Waiting[],
+  { afterMs, error }: NonNullable<GroupedStoreEngine['giveUp']>,
+): Waiting {
+  const timer = setTimeout(() => {
+    const index = waiting.indexOf(bound);
+    if (index >= 0) waiting.splice(index, 1);
+    given.reject(error());
+  }, afterMs);
+  const bound: Waiting = {
+    entry: given.entry,
+    resolve: (result) => {
+      clearTimeout(timer);
+      given.resolve(result);
+    },
+    reject: (reason) => {
+      clearTimeout(timer);
+      given.reject(reason);
+    },
+  };
+  return bound;
+}
+
+function settle(group: readonly Waiting[], results: readonly Written[]): void {
+  group.forEach(({ resolve, reject }, index) => {
+    const result = results[index];
+    if (result === 'full') reject(new StoreFullError('The entry store has reached its budget.'));
+    else if (typeof result === 'string') resolve(result);
+    else reject(new EntryStoreError(result?.refusal ?? 'The entry store gave no answer.'));
+  });
+}
