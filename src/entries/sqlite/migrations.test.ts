@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -11,8 +12,11 @@ import { openSqliteArchive } from './open-sqlite-archive.ts';
 const insert = `INSERT INTO entry (time, form_id, language, name, email, page, campaign, suspected, idempotency)
   VALUES ('2025-03-28T01:00:00.000Z', 'form', ?, ?, ?, ?, 'Spring2025', ?, ?)`;
 
-/** A file as the program of that migration has left it, with so many entries, the last one deleted. */
-function fileOfVersion(version: number, entries: number): string {
+/**
+ * A file as the program of that migration has left it, with so many entries, the last one deleted. A program that was
+ * killed leaves its last entries in the journal beside the file.
+ */
+function fileOfVersion(version: number, entries: number, killed = false): string {
   const path = join(temporaryFolder(), 'e.sqlite');
   const database = new DatabaseSync(path);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA application_id = 0x4350454e');
@@ -26,28 +30,37 @@ function fileOfVersion(version: number, entries: number): string {
     add.run(language, `名前 ${number}`, email, page, Number(number % 5 === 0), `digest ${number}`);
   }
   database.prepare('DELETE FROM entry WHERE id IN (2, ?)').run(entries);
+  const left = join(temporaryFolder(), 'left.sqlite');
+  if (killed) for (const end of ['', '-wal']) copyFileSync(path + end, left + end);
   database.close();
-  return path;
+  return killed ? left : path;
 }
 
 const withPhone = (rows: ReturnType<typeof entriesIn>) => rows.map((row) => ({ ...row, phone: null }));
 
-test.each([1, 2])('brings a file of migration %i to today without losing an entry', async (version) => {
-  const path = fileOfVersion(version, 200);
-  const before = entriesIn(path);
-  expect(before).toHaveLength(198);
-  const { store } = await openTestStore({}, path);
-  expect(entriesIn(path)).toEqual(withPhone(before));
-  const archive = openSqliteArchive(path);
-  expect(await archive.countOf('VISITOR3@mail.example')).toBe(29);
-  await archive.close();
-  // The number of a deleted entry is not given again, and a digest of before is still known.
-  expect(await store.add(newEntry(1_000, { language: 'fr', phone: '03-0000-0000' }))).toBe('stored');
-  expect(entriesIn(path).at(-1)).toMatchObject({ id: 201, language: 'fr', phone: '03-0000-0000' });
-  const known = { name: '名前 1', email: 'visitor1@mail.example', idempotency: 'digest 1' };
-  expect(await store.add(newEntry(1, known))).toBe('repeated');
-  expect(await store.add(newEntry(1, { ...known, phone: '03-0000-0000' }))).toBe('conflict');
-});
+test.each([
+  { version: 1, killed: false },
+  { version: 2, killed: false },
+  { version: 2, killed: true },
+])(
+  'brings a file of migration $version to today, its writer killed: $killed',
+  async ({ version, killed }) => {
+    const path = fileOfVersion(version, 200, killed);
+    const before = entriesIn(fileOfVersion(version, 200));
+    expect(before).toHaveLength(198);
+    const { store } = await openTestStore({}, path);
+    expect(entriesIn(path)).toEqual(withPhone(before));
+    const archive = openSqliteArchive(path);
+    expect(await archive.countOf('VISITOR3@mail.example')).toBe(29);
+    await archive.close();
+    // The number of a deleted entry is not given again, and a digest of before is still known.
+    expect(await store.add(newEntry(1_000, { language: 'fr', phone: '03-0000-0000' }))).toBe('stored');
+    expect(entriesIn(path).at(-1)).toMatchObject({ id: 201, language: 'fr', phone: '03-0000-0000' });
+    const known = { name: '名前 1', email: 'visitor1@mail.example', idempotency: 'digest 1' };
+    expect(await store.add(newEntry(1, known))).toBe('repeated');
+    expect(await store.add(newEntry(1, { ...known, phone: '03-0000-0000' }))).toBe('conflict');
+  },
+);
 
 test('is not read before it is brought to today, and can be backed up', async () => {
   const path = fileOfVersion(2, 10);

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { migrations as postgres } from '../../src/entries/postgres/migrations.ts';
+import { migrations as sqlite } from '../../src/entries/sqlite/migrations.ts';
+
+/** The beginning of the SHA-256 of every migration that a store out there may have run. */
+const shipped = {
+  sqlite: ['14658e86126d', '3035ac98c0c5', '305242cbdbe4'],
+  postgres: ['10854e4275f2'],
+};
+
+test.each([
+  { engine: 'sqlite', migrations: sqlite },
+  { engine: 'postgres', migrations: postgres },
+] as const)('$engine: a migration that has shipped never changes', ({ engine, migrations }) => {
+  const digests = migrations.map((sql) => createHash('sha256').update(sql).digest('hex').slice(0, 12));
+  expect(
+    digests,
+    'Stores that have run a migration never run it again: undo the change and write the next migration instead. A new one adds its digest here.',
+  ).toEqual(shipped[engine]);
+});
