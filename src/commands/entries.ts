@@ -2,7 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { operatorLocale } from '../campaign/languages/operator-locale.ts';
 import { entriesAddress } from '../entries/entries-address.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
-import { runEntries, UsageError } from './entries/entries-command.ts';
+import { runEntries } from './entries/entries-command.ts';
+import { UsageError } from './usage-error.ts';
 
 /** `npm run entries`: the marketing team's way to the entries. `--help` says how. */
 

@@ -7,13 +7,9 @@ import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
 import { readExport } from '../../entries/import/read-export.ts';
 import { summaryText } from '../../entries/summary-text.ts';
+import { UsageError } from '../usage-error.ts';
 import { entriesHelp } from './entries-help.ts';
 import type { EntriesTerminal } from './entries-terminal.ts';
-
-/** The command was called wrongly; `message` says how to call it. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 const options = {
   format: { type: 'string', default: 'csv' },
