@@ -274,6 +274,12 @@ const faults: Record<string, Fault> = {
     line: /01-31/,
     says: 'checkInDeadline: is before paymentDeadline, but guests check in after they have paid; change one of the two days',
   },
+  'entries that are erased before the check-in': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['entriesUntil'], '2025-05-29'),
+    line: /^entriesUntil:/,
+    says: 'entriesUntil: is before checkInDeadline, when the entries are still needed for the gift cards; write a later day',
+  },
   'more guests at least than at most': {
     file: 'campaign.yaml',
     change: (document) => document.setIn(['guests', 'min'], 9),

@@ -108,6 +108,8 @@ export const settingsSchema = (fields: LanguageFields) => {
       paymentDeadline: day,
       /** Check-in and contract start are on or before this day. */
       checkInDeadline: day,
+      /** The last day on which the entries may be kept. */
+      entriesUntil: day.optional(),
       /** The gift card: percent of the first month's rent, and when it is sent. */
       gift: z.strictObject({ rate: percent, monthsAfterCheckIn: count }),
       /** The 'up to … off' that the page advertises; the claims check compares it with the prices. */
@@ -152,6 +154,11 @@ export const settingsSchema = (fields: LanguageFields) => {
       path: ['checkInDeadline'],
       error:
         'is before paymentDeadline, but guests check in after they have paid; change one of the two days',
+    })
+    .refine(({ entriesUntil, checkInDeadline }) => (entriesUntil ?? checkInDeadline) >= checkInDeadline, {
+      path: ['entriesUntil'],
+      error:
+        'is before checkInDeadline, when the entries are still needed for the gift cards; write a later day',
     })
     .refine(({ languages, fallbackLanguage }) => languages.includes(fallbackLanguage), {
       path: ['fallbackLanguage'],

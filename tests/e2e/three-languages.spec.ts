@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { formatDay, formatMoment, formatShortDay } from '../../src/campaign/constants.ts';
 import type { Language } from '../../src/campaign/language.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { type PageContent, pageContent } from '../../src/campaign/page-content.ts';
+import { campaign as spring } from '../support/campaign.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
 import { entriesArguments } from '../support/entries-process.ts';
 import { someone } from '../support/entry-form.ts';
+import { makeNext, next } from '../support/next-campaign.ts';
 import { addFrench } from '../support/other-languages.ts';
 import { wakeIsland } from '../support/react.ts';
 import { expectShippedFace } from '../support/shipped-face.ts';
@@ -16,7 +20,13 @@ const names = { ja: '日本語', en: 'English', fr: 'Français' };
 const languages = ['ja', 'en', 'fr'] as const;
 const host = 'https://campaign.hinata-residences.example';
 
-/** The spring campaign with French laid under it, built and served: the third language is data alone. */
+/** The campaign after the spring campaign, as the operators' command makes it. */
+const inFrenchToo = (folder: string) => {
+  makeNext(folder);
+  addFrench(folder);
+};
+
+/** The next campaign with French laid under it, built and served: the third language is data alone. */
 test.describe('a campaign in three languages', () => {
   test.describe.configure({ mode: 'serial' });
   let variant: ServedVariant;
@@ -24,7 +34,7 @@ test.describe('a campaign in three languages', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    variant = await serveVariant('three-languages', {}, addFrench);
+    variant = await serveVariant('three-languages', {}, inFrenchToo);
     const campaign = loadCampaign('.cache/variants/three-languages/campaign');
     content = {
       ja: pageContent(campaign, 'ja'),
@@ -95,6 +105,35 @@ test.describe('a campaign in three languages', () => {
     });
   }
 
+  test('says the dates of the next campaign everywhere, and none of the one before', {
+    tag: '@desktop',
+  }, async () => {
+    const dist = '.cache/variants/three-languages/dist';
+    const files = globSync([`${dist}/manifest.json`, `${dist}/site/**/*.{html,ics,xml,webmanifest,txt}`]);
+    const textOf = (file: string) => readFileSync(file, 'utf8').replaceAll(/<\/?span[^>]*>/g, '');
+    const { period, paymentDeadline, checkInDeadline } = spring.settings;
+    const before = [period.start, period.end, paymentDeadline, checkInDeadline];
+    for (const language of languages) {
+      const page = textOf(`${dist}/site/${language}.html`);
+      for (const time of [next.period.start, next.period.end])
+        expect(page).toContain(formatMoment(time, language));
+      for (const day of [next.paymentDeadline, next.checkInDeadline]) {
+        expect(page).toContain(formatDay(day, language));
+        const calendar = textOf(`${dist}/site/calendar/${next.id.toLowerCase()}-${language}.ics`);
+        expect(calendar).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
+      }
+      for (const time of before) {
+        const day = time.slice(0, 10);
+        const old = [day, day.replaceAll('-', ''), formatDay(time, language), formatShortDay(time, language)];
+        for (const words of [...old, spring.settings.id])
+          expect(
+            files.filter((file) => textOf(file).includes(words)),
+            words,
+          ).toEqual([]);
+      }
+    }
+  });
+
   test('has three cards for networks, each with words of its own', { tag: '@desktop' }, async ({
     request,
   }) => {
@@ -161,6 +200,8 @@ test.describe('a campaign in three languages', () => {
     const command = entriesArguments(['export', '--format', 'json', '--language', 'fr']);
     const env = { ...process.env, ENTRIES_DB: variant.entries };
     const exported = JSON.parse(execFileSync(process.execPath, command, { env, encoding: 'utf8' }));
-    expect(exported).toContainEqual(expect.objectContaining({ ...visitor, language: 'fr' }));
+    expect(exported).toContainEqual(
+      expect.objectContaining({ ...visitor, language: 'fr', campaign: next.id }),
+    );
   });
 });

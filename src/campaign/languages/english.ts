@@ -32,6 +32,13 @@ export const english: LanguageRecord = {
     yen: /\d\s?(?:yen|JPY)\b/,
     months: /\d+\s?months?\b/,
   },
+  // 'May' and 'fall' are verbs more often than not.
+  seasons: {
+    spring: /(?<!\p{L})(?:spring|cherr(?:y|ies)|blossom|sakura|petal|easter|golden week|march|april)/iu,
+    summer: /(?<!\p{L})(?:summer|firework|sunflower|hydrangea|rainy season|june|july|august)/iu,
+    autumn: /(?<!\p{L})(?:autumn|maple|foliage|ginkgo|harvest|halloween|september|october|november)/iu,
+    winter: /(?<!\p{L})(?:winter|snow|christmas|xmas|new year|holiday season|december|january|february)/iu,
+  },
   privacyPolicies: {
     hubspot: 'https://legal.hubspot.com/privacy-policy',
     meta: 'https://www.facebook.com/privacy/policy/',

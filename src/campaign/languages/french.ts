@@ -46,6 +46,15 @@ export const french: LanguageRecord = {
     yen: /\d\s?(?:¥|yens?\b)/,
     months: /\d+\s?mois\b/,
   },
+  // 'été' is a participle more often than not.
+  seasons: {
+    spring:
+      /(?<!\p{L})(?:printemps|cerisier|sakura|pétale|floraison|pâques|mars(?!\p{L})|avril|mai(?!\p{L}))/iu,
+    summer:
+      /(?<!\p{L})(?:(?:l[’']|d[’']|cet |en )été(?!\p{L})|estiva|tournesol|hortensia|juin|juillet|août)/iu,
+    autumn: /(?<!\p{L})(?:automn|érable|feuillage|vendange|septembre|octobre|novembre)/iu,
+    winter: /(?<!\p{L})(?:hiver|neige|noël|nouvel an|décembre|janvier|février)/iu,
+  },
   privacyPolicies: {
     hubspot: 'https://legal.hubspot.com/fr/privacy-policy',
     meta: 'https://www.facebook.com/privacy/policy/?locale=fr_FR',

@@ -26,6 +26,12 @@ export const japanese: LanguageRecord = {
     yen: /\d[\d,.]*万?円/,
     months: /\d+\s?[かカヵヶケ箇]月/,
   },
+  seasons: {
+    spring: /春|桜|さくら|サクラ|花見|花びら|新緑|若葉|端午|ゴールデンウ[ィイ]ーク|(?<!\d)[345]月/iu,
+    summer: /夏|海の日|花火|浴衣|ひまわり|向日葵|お盆|梅雨|あじさい|紫陽花|風鈴|(?<!\d)[678]月/iu,
+    autumn: /秋|紅葉|もみじ|モミジ|落ち葉|銀杏|いちょう|月見|ハロウィン|(?<!\d)(?:9|1[01])月/iu,
+    winter: /冬|雪|クリスマス|年末|年始|正月|新年|お歳暮|バレンタイン|(?<!\d)(?:12|[12])月/iu,
+  },
   privacyPolicies: {
     hubspot: 'https://legal.hubspot.com/jp/privacy-policy',
     meta: 'https://www.facebook.com/privacy/policy/?locale=ja_JP',

@@ -1,4 +1,5 @@
 import type { FigurePatterns } from './figure-patterns.ts';
+import type { Season } from './season.ts';
 
 /** Everything in which one language of the page differs from another. A new language is one such record. */
 export type LanguageRecord = {
@@ -38,6 +39,8 @@ export type LanguageRecord = {
   places: (station: string) => string[];
   /** What a figure looks like that was typed into a text instead of fetched with a placeholder. */
   figures: FigurePatterns;
+  /** Words, months and things by which a text or the name of a picture speaks of a season. Flags `iu`. */
+  seasons: Record<Season, RegExp>;
   /** Where those who receive data from the page explain themselves in this language. */
   privacyPolicies: Record<'hubspot' | 'meta' | 'tiktok', string>;
 };

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { CampaignError } from '../campaign/campaign-error.ts';
+import type { Asked } from './new-campaign/ask-facts.ts';
+import { runNewCampaign } from './new-campaign/new-campaign-command.ts';
+import { UsageError } from './usage-error.ts';
+
+/** `npm run new-campaign`: the folder of the next campaign. `--help` says how. */
+
+const { stdin, stdout, stderr } = process;
+
+const note = (text: string) => void stderr.write(`${text}\n`);
+
+async function ask(question: string, suggestion: string | undefined): Promise<string> {
+  const lines = createInterface({ input: stdin, output: stderr });
+  try {
+    return await lines.question(`${question}${suggestion ? ` [${suggestion}]` : ''}: `);
+  } finally {
+    lines.close();
+  }
+}
+
+const asked: Asked | undefined = stdin.isTTY ? { ask, note } : undefined;
+
+try {
+  await runNewCampaign(process.argv.slice(2), {
+    campaigns: 'campaigns',
+    write: (text) => void stdout.write(text),
+    asked,
+    now: () => new Date(),
+    newId: randomUUID,
+  });
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof CampaignError)) throw error;
+  note(`${error.message}${error instanceof UsageError ? ' See npm run new-campaign -- --help.' : ''}`);
+  process.exitCode = 1;
+}

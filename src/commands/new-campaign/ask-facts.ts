@@ -1,0 +1,59 @@
+import { UsageError } from '../usage-error.ts';
+import { type FactContext, type FactName, type Facts, facts } from './campaign-facts.ts';
+
+/** Somebody at a terminal. */
+export type Asked = {
+  /** @param suggestion what an empty answer means */
+  ask: (question: string, suggestion: string | undefined) => Promise<string>;
+  note: (text: string) => void;
+};
+
+/**
+ * Gathers what a new campaign has of its own: from the call, else from whoever sits at the terminal, who is asked again
+ * until the answer can be used; else what is suggested.
+ * @param asked undefined where nobody can be asked
+ * @throws {UsageError} naming the option that is wrong or missing
+ */
+export async function askFacts(
+  called: Partial<Record<FactName, string | undefined>>,
+  context: FactContext,
+  asked: Asked | undefined,
+): Promise<Facts> {
+  const known: Partial<Facts> = {};
+  for (const { name, question, suggest, read } of facts) {
+    const typed = called[name];
+    const suggestion = suggest?.(known, context);
+    if (typed === undefined && asked !== undefined) {
+      known[name] = await untilUsable(asked, question, suggestion, (answer) => read(answer, known, context));
+      continue;
+    }
+    const given = typed ?? suggestion;
+    if (given === undefined) throw new UsageError(`There is no terminal to ask: add ${optionOf(name)}.`);
+    try {
+      known[name] = read(given.trim(), known, context);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      throw new UsageError(`${optionOf(name)} ${given} ${error.message}.`);
+    }
+  }
+  return known as Facts;
+}
+
+async function untilUsable(
+  { ask, note }: Asked,
+  question: string,
+  suggestion: string | undefined,
+  read: (answer: string) => string,
+): Promise<string> {
+  for (;;) {
+    const answer = (await ask(question, suggestion)).trim() || (suggestion ?? '');
+    try {
+      return read(answer);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      note(`'${answer}' ${error.message}.`);
+    }
+  }
+}
+
+const optionOf = (name: FactName): string => (name === 'folder' ? 'the name of the folder' : `--${name}`);

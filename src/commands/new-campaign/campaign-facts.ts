@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import { day, moment } from '../../campaign/fields.ts';
+import type { Settings } from '../../campaign/settings.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** What a new campaign says otherwise than the one that it is copied from, as `campaign.yaml` writes it. */
+export type Facts = Record<FactName, string>;
+
+export type FactName =
+  | 'folder'
+  | 'id'
+  | 'start'
+  | 'end'
+  | 'payment-deadline'
+  | 'check-in-deadline'
+  | 'entries-until'
+  | 'gift-rate'
+  | 'advertised-discount';
+
+/** What a fact is judged by. */
+export type FactContext = {
+  /** The settings of the campaign that is copied. */
+  old: Settings;
+  folders: readonly string[];
+  ids: readonly string[];
+  now: Date;
+};
+
+type Known = Partial<Facts>;
+
+type Fact = {
+  name: FactName;
+  question: string;
+  /** Taken where nothing is answered; undefined where an answer is needed. */
+  suggest?: (known: Known, context: FactContext) => string | undefined;
+  /** @throws {UsageError} that says what is wrong with what was typed */
+  read: (typed: string, known: Known, context: FactContext) => string;
+};
+
+/** In the order in which they are asked; each may rest on those before it. */
+export const facts: readonly Fact[] = [
+  {
+    name: 'folder',
+    question: 'Name of the folder, such as autumn-2027',
+    read: (typed, _known, { folders }) => {
+      refuseUnless(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed), 'must be small letters, digits and hyphens');
+      refuseUnless(!folders.includes(typed), 'is there already; choose another name');
+      return typed;
+    },
+  },
+  {
+    name: 'id',
+    question: 'Name towards ad platforms and in each entry',
+    suggest: ({ folder = '' }) =>
+      folder.replaceAll(/(?:^|-)(.)/g, (_match, letter: string) => letter.toUpperCase()),
+    read: (typed, _known, { ids }) => {
+      refuseUnless(/^[A-Za-z0-9]+$/.test(typed), 'must be letters and digits only, such as Autumn2027');
+      const taken = ids.some((id) => id.toLowerCase() === typed.toLowerCase());
+      refuseUnless(
+        !taken,
+        'is the id of a campaign already, and entries are told apart by it; choose another',
+      );
+      return typed;
+    },
+  },
+  {
+    name: 'start',
+    question: 'Begins at (Japanese time), such as 2027-09-01 10:00',
+    read: (typed, _known, { old, now }) => {
+      const start = readMoment(typed, old.period.start);
+      refuseUnless(Date.parse(start) > now.getTime(), 'is in the past');
+      return start;
+    },
+  },
+  {
+    name: 'end',
+    question: 'Ends at (Japanese time), such as 2027-10-31 23:59',
+    read: (typed, { start = '' }, { old }) => {
+      const end = readMoment(typed, old.period.end);
+      refuseUnless(Date.parse(end) > Date.parse(start), `is not after the start, ${start}`);
+      return end;
+    },
+  },
+  {
+    name: 'payment-deadline',
+    question: 'Last day to reserve and pay, such as 2027-10-31',
+    suggest: ({ end }) => end?.slice(0, 10),
+    read: (typed, { end = '' }) => notBefore(end, 'the end', readDay(typed)),
+  },
+  {
+    name: 'check-in-deadline',
+    question: 'Last day to check in, such as 2027-11-30',
+    read: (typed, known) => notBefore(known['payment-deadline'] ?? '', 'the last day to pay', readDay(typed)),
+  },
+  {
+    name: 'entries-until',
+    question: 'Day until which entries may be kept (empty: to be decided)',
+    suggest: (_known, { old }) => (old.entriesUntil === undefined ? '' : undefined),
+    read: (typed, known, context) =>
+      typed === '' && context.old.entriesUntil === undefined
+        ? typed
+        : notBefore(known['check-in-deadline'] ?? '', 'the last day to check in', readDay(typed)),
+  },
+  {
+    name: 'gift-rate',
+    question: 'Gift card, percent of the first month’s rent',
+    suggest: (_known, { old }) => String(old.gift.rate),
+    read: readPercent,
+  },
+  {
+    name: 'advertised-discount',
+    question: 'The "up to … % off", which apartments.yaml has to keep',
+    suggest: (_known, { old }) => String(old.advertisedDiscount),
+    read: readPercent,
+  },
+];
+
+function refuseUnless(holds: boolean, sentence: string): void {
+  if (!holds) throw new UsageError(sentence);
+}
+
+function notBefore(earlier: string, what: string, found: string): string {
+  refuseUnless(found >= earlier.slice(0, 10), `is before ${what}, ${earlier.slice(0, 10)}`);
+  return found;
+}
+
+/** A day alone has the clock time that the old campaign has there. */
+function readMoment(typed: string, old: string): string {
+  const [date, time = old.slice(11, 16)] = typed.replace(/(?::00)?\+09:00$/, '').split(/[ T]/);
+  return parsed(moment, `${date}T${time}:00+09:00`);
+}
+
+const readDay = (typed: string): string => parsed(day, typed);
+
+function readPercent(typed: string): string {
+  refuseUnless(/^[1-9]\d?$|^100$/.test(typed), 'must be whole percent from 1 to 100, written without %');
+  return typed;
+}
+
+function parsed(schema: z.ZodType<string>, value: string): string {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new UsageError(result.error.issues[0]?.message ?? 'cannot be read');
+  return result.data;
+}

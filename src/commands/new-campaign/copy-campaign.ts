@@ -1,0 +1,45 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Campaign } from '../../campaign/campaign.ts';
+import { CampaignError } from '../../campaign/campaign-error.ts';
+import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { UsageError } from '../usage-error.ts';
+import type { Facts } from './campaign-facts.ts';
+import { renewSettings } from './renew-settings.ts';
+
+/** Nothing else of an old campaign belongs into a new one. `reservations.yaml` says how the booking system writes. */
+const copied = [
+  'campaign.yaml',
+  'apartments.yaml',
+  'steps.yaml',
+  'copy.yaml',
+  'terms.yaml',
+  'reservations.yaml',
+  'pictures',
+];
+
+/**
+ * Copies a campaign's folder with its pictures under a new name, with new facts. The copy is made and checked in a
+ * temporary folder first, so that one that could not be built leaves nothing behind.
+ * @param campaigns the folder of all campaigns
+ * @throws {UsageError} saying why the new campaign could not be built
+ */
+export function copyCampaign(campaigns: string, old: Campaign, facts: Facts, newId: () => string): Campaign {
+  const folder = join(campaigns, facts.folder);
+  // Beside its place: a rename does not cross file systems.
+  const temporary = mkdtempSync(join(campaigns, '.new-'));
+  try {
+    for (const name of copied.filter((each) => existsSync(join(old.folder, each))))
+      cpSync(join(old.folder, name), join(temporary, name), { recursive: true, dereference: true });
+    const settings = join(temporary, 'campaign.yaml');
+    writeFileSync(settings, renewSettings(readFileSync(settings, 'utf8'), old.settings, facts, newId));
+    const made = loadCampaign(temporary);
+    renameSync(temporary, folder);
+    return { ...made, folder };
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true });
+    if (!(error instanceof CampaignError)) throw error;
+    const faults = error.problems.map(({ file, path, message }) => `\n  ${file}: ${path}: ${message}`);
+    throw new UsageError(`Nothing was made: the new campaign could not be published.${faults.join('')}\n`);
+  }
+}

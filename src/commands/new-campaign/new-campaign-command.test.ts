@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { Document } from 'yaml';
+import { edit } from '../../../tests/support/campaign-copy.ts';
+import { temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { type NewCampaignDeps, runNewCampaign } from './new-campaign-command.ts';
+
+/** A folder of campaigns that holds the spring campaign alone, changed where a test wants it. */
+function springAlone(change: (document: Document) => void = () => {}, file = 'campaign.yaml') {
+  const campaigns = temporaryFolder();
+  const spring = join(campaigns, 'spring-2025');
+  cpSync('campaigns/spring-2025', spring, { recursive: true });
+  edit(spring, file, change);
+  return { campaigns, spring, autumn: join(campaigns, 'autumn-2027') };
+}
+
+const now = new Date('2027-06-01T00:00:00+09:00');
+
+async function run(campaigns: string, args: string[], deps: Partial<NewCampaignDeps> = {}) {
+  let said = '';
+  let ids = 0;
+  await runNewCampaign(args, {
+    campaigns,
+    write: (text) => {
+      said += text;
+    },
+    asked: undefined,
+    now: () => now,
+    newId: () => `00000000-0000-4000-8000-00000000000${++ids}`,
+    ...deps,
+  });
+  return said;
+}
+
+const times = {
+  start: '2027-09-01 10:00',
+  end: '2027-10-31 23:59',
+  'check-in-deadline': '2027-11-30',
+};
+
+const options = (changes: Record<string, string> = {}) =>
+  Object.entries({ ...times, ...changes }).flatMap(([name, value]) => [`--${name}`, value]);
+
+const linesOf = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8').split('\n');
+
+const digestOf = (folder: string): string => {
+  const hash = createHash('sha256');
+  for (const file of globSync('**/*.*', { cwd: folder }).toSorted())
+    hash.update(file).update(readFileSync(join(folder, file)));
+  return hash.digest('hex');
+};
+
+test('makes a campaign that can be published, and changes nothing but what is new, to the byte', async () => {
+  const { campaigns, spring, autumn } = springAlone();
+  const before = digestOf(spring);
+  await run(campaigns, ['autumn-2027', ...options({ 'entries-until': '2028-03-31' })]);
+  expect(digestOf(spring)).toBe(before);
+  expect(readdirSync(campaigns).toSorted()).toEqual(['autumn-2027', 'spring-2025']);
+  const old = linesOf(spring, 'campaign.yaml');
+  const changed = linesOf(autumn, 'campaign.yaml').filter((line, index) => line !== old[index]);
+  expect(changed).toEqual([
+    'id: Autumn2027',
+    '  start: "2027-09-01T10:00:00+09:00"',
+    '  end: "2027-10-31T23:59:00+09:00"',
+    'paymentDeadline: "2027-10-31"',
+    'checkInDeadline: "2027-11-30"',
+    'entriesUntil: "2028-03-31"',
+    '    ja: "00000000-0000-4000-8000-000000000001"',
+    '    en: "00000000-0000-4000-8000-000000000002"',
+  ]);
+  for (const file of ['apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml', 'pictures/gift_card.webp'])
+    expect(readFileSync(join(autumn, file)), file).toEqual(readFileSync(join(spring, file)));
+  expect(loadCampaign(autumn).settings.period.start).toBe('2027-09-01T10:00:00+09:00');
+});
+
+test('begins open, with rates of its own, and gives a day alone the clock time of the campaign before', async () => {
+  const { campaigns, autumn } = springAlone((document) => document.set('status', 'ended'));
+  const days = { start: '2027-09-01', end: '2027-10-31', 'gift-rate': '5', id: 'Momiji' };
+  await run(campaigns, ['autumn-2027', ...options(days)]);
+  expect(loadCampaign(autumn).settings).toMatchObject({
+    id: 'Momiji',
+    status: 'open',
+    period: { start: '2027-09-01T10:00:00+09:00', end: '2027-10-31T23:59:00+09:00' },
+    gift: { rate: 5 },
+  });
+});
+
+test('copies the newest campaign, not the one that was made last', async () => {
+  const { campaigns } = springAlone();
+  await run(campaigns, ['autumn-2027', ...options()]);
+  const said = await run(campaigns, [
+    'winter-2028',
+    ...options({ start: '2028-01-10', end: '2028-02-10', 'check-in-deadline': '2028-03-31' }),
+  ]);
+  expect(said).toContain(`is made from ${join(campaigns, 'autumn-2027')}.`);
+});
+
+test('lists what speaks of the season before, in texts, alt texts, waiting lines and names of pictures', async () => {
+  const { campaigns, spring, autumn } = springAlone((document) => {
+    document.setIn([0, 'image'], 'cherry_room.webp');
+    document.setIn([0, 'alt', 'ja'], '窓の外に桜。');
+    document.setIn([1, 'description', 'en'], 'As nice as in 2025.');
+  }, 'apartments.yaml');
+  renameSync(join(spring, 'pictures/apt_01_studio.webp'), join(spring, 'pictures/cherry_room.webp'));
+  const said = await run(campaigns, ['autumn-2027', ...options()]);
+  const place = (file: string, pattern: RegExp) =>
+    `  ${join(autumn, file)}:${linesOf(autumn, file).findIndex((line) => pattern.test(line)) + 1}: `;
+  const expected = [
+    `${place('apartments.yaml', /image: cherry_room/)}image: cherry_room.webp [cherry]`,
+    `${place('apartments.yaml', /窓の外に桜/)}ja: "窓の外に桜。" [桜]`,
+    `${place('apartments.yaml', /As nice as/)}en: "As nice as in 2025." [2025]`,
+    `${place('copy.yaml', /ja: "春のキャンペーン 最大/)}ja: "春のキャンペーン 最大{maxDiscount}OFF｜{company}" [春]`,
+    `${place('copy.yaml', /en: "Spring Campaign: up to/)}en: "Spring Campaign: up to {maxDiscount} off | {company}" [Spring]`,
+    `${place('steps.yaml', /April calendar/)}en: "April calendar with the 30th marked." [April]`,
+    `  ${join(autumn, 'pictures/cherry_room.webp')}: cherry_room.webp [cherry]`,
+    '  hero_living.webp (hero)',
+  ];
+  const lines = said.split('\n');
+  expect(lines).toEqual(expect.arrayContaining(expected));
+  // Neither comments nor verbs: 'May we tell our ad partners …'.
+  expect(said).not.toMatch(/: #[^+]|May we/);
+});
+
+test('finds nothing of the season before in a campaign of the same season and year', async () => {
+  const { campaigns } = springAlone((document) => {
+    document.setIn(['period', 'start'], '2027-03-01T10:00:00+09:00');
+    document.setIn(['period', 'end'], '2027-03-31T10:00:00+09:00');
+  });
+  const spring = { start: '2027-04-10', end: '2027-05-20', 'check-in-deadline': '2027-06-30' };
+  const said = await run(campaigns, ['late-spring-2027', ...options(spring)], {
+    now: () => new Date('2027-04-01T00:00:00+09:00'),
+  });
+  expect(said).toContain('No text and no picture’s name speaks of the campaign before.');
+});
+
+const refused: [what: string, folder: string, changes: Record<string, string>, sentence: string][] = [
+  ['a folder in use', 'spring-2025', {}, 'the name of the folder spring-2025 is there already'],
+  ['a folder elsewhere', '../autumn', {}, 'the name of the folder ../autumn must be small letters'],
+  ['an id in use', 'autumn-2027', { id: 'SPRING2025' }, '--id SPRING2025 is the id of a campaign already'],
+  ['an id with a hyphen', 'autumn-2027', { id: 'a-b' }, '--id a-b must be letters and digits only'],
+  [
+    'a start that is now',
+    'autumn-2027',
+    { start: '2027-06-01 00:00' },
+    '--start 2027-06-01 00:00 is in the past.',
+  ],
+  ['a start on no day', 'autumn-2027', { start: '2027-06-31' }, 'must be a time of a day that exists'],
+  [
+    'an end at the start',
+    'autumn-2027',
+    { end: times.start },
+    '--end 2027-09-01 10:00 is not after the start',
+  ],
+  [
+    'a payment before the end',
+    'autumn-2027',
+    { 'payment-deadline': '2027-10-30' },
+    'is before the end, 2027-10-31.',
+  ],
+  [
+    'a check-in before the payment',
+    'autumn-2027',
+    { 'check-in-deadline': '2027-10-30' },
+    'is before the last day to pay',
+  ],
+  [
+    'entries kept too short',
+    'autumn-2027',
+    { 'entries-until': '2027-11-29' },
+    'is before the last day to check in',
+  ],
+  ['a rate of 0 %', 'autumn-2027', { 'gift-rate': '0' }, '--gift-rate 0 must be whole percent from 1 to 100'],
+  [
+    'a discount that no price keeps',
+    'autumn-2027',
+    { 'advertised-discount': '40' },
+    'Nothing was made: the new campaign could not be published.\n  campaign.yaml: advertisedDiscount: says up to 40 % off, but',
+  ],
+];
+
+test.for(refused)('refuses %s and leaves nothing behind', async ([, folder, changes, sentence]) => {
+  const { campaigns } = springAlone();
+  const before = digestOf(campaigns);
+  await expect(run(campaigns, [folder, ...options(changes)])).rejects.toThrow(sentence);
+  expect(readdirSync(campaigns)).toEqual(['spring-2025']);
+  expect(digestOf(campaigns)).toBe(before);
+});
+
+test('takes a start one millisecond from now', async () => {
+  const { campaigns } = springAlone();
+  const justBefore = () => new Date('2027-09-01T09:59:59.999+09:00');
+  await expect(run(campaigns, ['autumn-2027', ...options()], { now: justBefore })).resolves.toContain(
+    'is made',
+  );
+});
+
+test('asks for what the call does not say, again until it can be used', async () => {
+  const { campaigns, autumn } = springAlone();
+  const answers = [
+    'Autumn 2027',
+    'autumn-2027',
+    '',
+    '2020-01-01',
+    '2027-09-01',
+    '2027-10-31',
+    '',
+    '2027-11-30',
+    '',
+    '',
+    '',
+  ];
+  const notes: string[] = [];
+  const ask = vi.fn(
+    async (_question: string, _suggestion: string | undefined) => answers.shift() ?? 'too many',
+  );
+  await run(campaigns, [], { asked: { ask, note: (text) => notes.push(text) } });
+  expect(answers).toEqual([]);
+  expect(notes).toEqual([
+    "'Autumn 2027' must be small letters, digits and hyphens.",
+    "'2020-01-01' is in the past.",
+  ]);
+  expect(ask).toHaveBeenCalledWith('Name towards ad platforms and in each entry', 'Autumn2027');
+  expect(loadCampaign(autumn).settings).toMatchObject({ paymentDeadline: '2027-10-31', gift: { rate: 10 } });
+});
+
+test('says which option is missing where nobody can be asked, and takes no unknown one', async () => {
+  const { campaigns } = springAlone();
+  await expect(run(campaigns, [])).rejects.toThrow(
+    'There is no terminal to ask: add the name of the folder.',
+  );
+  await expect(run(campaigns, ['autumn-2027'])).rejects.toThrow('There is no terminal to ask: add --start.');
+  await expect(run(campaigns, ['a', '--stat', 'x'])).rejects.toThrow("Unknown option '--stat'");
+  await expect(run(campaigns, ['a', 'b'])).rejects.toThrow('Too many arguments: b.');
+  expect(readdirSync(campaigns)).toEqual(['spring-2025']);
+});
+
+test('asks for the day of erasure where the campaign before has one', async () => {
+  const { campaigns, autumn } = springAlone((document) => document.set('entriesUntil', '2025-12-31'));
+  await expect(run(campaigns, ['autumn-2027', ...options()])).rejects.toThrow('add --entries-until.');
+  await run(campaigns, ['autumn-2027', ...options({ 'entries-until': '2028-03-31' })]);
+  expect(loadCampaign(autumn).settings.entriesUntil).toBe('2028-03-31');
+});
+
+test('says how it is called, and that there is nothing to copy', async () => {
+  const empty = join(temporaryFolder(), 'campaigns');
+  expect(await run(empty, ['--help'])).toContain('npm run new-campaign -- autumn-2027');
+  mkdirSync(empty);
+  await expect(run(empty, ['autumn-2027'])).rejects.toThrow('There is no campaign in');
+});

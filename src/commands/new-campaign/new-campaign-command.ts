@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Campaign } from '../../campaign/campaign.ts';
+import { seasonOf } from '../../campaign/languages/season.ts';
+import { UsageError } from '../usage-error.ts';
+import { type Asked, askFacts } from './ask-facts.ts';
+import { copyCampaign } from './copy-campaign.ts';
+import { existingCampaigns } from './existing-campaigns.ts';
+import { newCampaignHelp } from './new-campaign-help.ts';
+import { oldPlaces } from './old-season.ts';
+
+export type NewCampaignDeps = {
+  /** The folder of all campaigns. */
+  campaigns: string;
+  /** For what the command answers. */
+  write: (text: string) => void;
+  /** Who sits at the terminal; undefined where there is none. */
+  asked: Asked | undefined;
+  now: () => Date;
+  /** Makes a form's GUID. */
+  newId: () => string;
+};
+
+const options = {
+  id: { type: 'string' },
+  start: { type: 'string' },
+  end: { type: 'string' },
+  'payment-deadline': { type: 'string' },
+  'check-in-deadline': { type: 'string' },
+  'entries-until': { type: 'string' },
+  'gift-rate': { type: 'string' },
+  'advertised-discount': { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/**
+ * `npm run new-campaign`: makes the folder of the next campaign out of the newest one.
+ * @throws {UsageError} for a wrong call or facts that cannot be; then nothing was made
+ */
+export async function runNewCampaign(args: string[], deps: NewCampaignDeps): Promise<void> {
+  const { values, positionals } = parse(args);
+  if (values.help) return deps.write(newCampaignHelp);
+  const [folder, ...rest] = positionals;
+  if (rest.length > 0) throw new UsageError(`Too many arguments: ${rest.join(' ')}.`);
+  const all = existingCampaigns(deps.campaigns);
+  const [old] = all;
+  const { help: _help, ...called } = values;
+  const context = {
+    old: old.settings,
+    folders: readdirSync(deps.campaigns),
+    ids: all.map(({ settings }) => settings.id),
+    now: deps.now(),
+  };
+  const facts = await askFacts({ ...called, folder }, context, deps.asked);
+  const made = copyCampaign(deps.campaigns, old, facts, deps.newId);
+  deps.write(report(old, made));
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function report(old: Campaign, made: Campaign): string {
+  const places = oldPlaces(made.folder, old.settings, made.settings);
+  const { hero, formProvider } = made.settings;
+  return [
+    `${made.folder} is made from ${old.folder}. Look at it: CAMPAIGN_DIR=${made.folder} npm run dev`,
+    '',
+    places.length === 0
+      ? 'No text and no picture’s name speaks of the campaign before.'
+      : `Still of ${seasonOf(old.settings.period.start)} ${old.settings.period.start.slice(0, 4)}:`,
+    ...places.map(({ place, line, words }) => `  ${place}: ${line} [${words.join(', ')}]`),
+    '',
+    'And look at these; no word says what they show:',
+    ...hero.map(({ image }) => `  ${image} (hero)`),
+    '  prices, discounts, apartments and terms: they are those of the campaign before',
+    ...(formProvider.provider === 'hubspot'
+      ? ['  formId in campaign.yaml: make the new forms in HubSpot and write their ids there']
+      : []),
+    '',
+  ].join('\n');
+}

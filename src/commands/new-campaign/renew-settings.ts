@@ -1,0 +1,38 @@
+import type { Settings } from '../../campaign/settings.ts';
+import type { Facts } from './campaign-facts.ts';
+import { type Replacement, replaceValues } from './replace-values.ts';
+
+/**
+ * The text of `campaign.yaml` for a new campaign: what holds for the old one alone is replaced, the rest stays byte for
+ * byte.
+ * @param newId makes the GUID of a form
+ */
+export function renewSettings(text: string, old: Settings, facts: Facts, newId: () => string): string {
+  return withEntriesUntil(replaceValues(text, replacementsOf(old, facts, newId)), facts['entries-until']);
+}
+
+const replacementsOf = (old: Settings, facts: Facts, newId: () => string): Replacement[] => [
+  { path: ['id'], value: facts.id },
+  { path: ['status'], value: 'open' },
+  { path: ['period', 'start'], value: facts.start },
+  { path: ['period', 'end'], value: facts.end },
+  { path: ['paymentDeadline'], value: facts['payment-deadline'] },
+  { path: ['checkInDeadline'], value: facts['check-in-deadline'] },
+  { path: ['entriesUntil'], value: facts['entries-until'] },
+  { path: ['gift', 'rate'], value: Number(facts['gift-rate']) },
+  { path: ['advertisedDiscount'], value: Number(facts['advertised-discount']) },
+  // HubSpot's forms are made in HubSpot.
+  ...(old.formProvider.provider === 'built-in'
+    ? old.languages.map((language) => ({ path: ['formProvider', 'formId', language], value: newId() }))
+    : []),
+];
+
+/** In the line where it waits to be decided, or in a new one; replaced already where it was decided before. */
+function withEntriesUntil(text: string, day: string): string {
+  if (day === '' || /^entriesUntil:/m.test(text)) return text;
+  const line = `entriesUntil: "${day}"`;
+  const waiting = /^#\+ entriesUntil:.*$/m;
+  return waiting.test(text)
+    ? text.replace(waiting, line)
+    : text.replace(/^checkInDeadline:.*$/m, `$&\n\n${line}`);
+}

@@ -1,0 +1,28 @@
+import { isScalar, parseDocument, Scalar } from 'yaml';
+
+export type Replacement = { path: readonly (string | number)[]; value: string | number };
+
+/**
+ * Replaces single values of a YAML text and leaves every other byte as it is: comments, quotes, empty lines. A path that
+ * the text does not have is passed over.
+ */
+export function replaceValues(text: string, replacements: readonly Replacement[]): string {
+  const document = parseDocument(text);
+  const places = replacements.flatMap(({ path, value }) => {
+    const node = document.getIn(path, true);
+    return isScalar(node) && node.range ? [{ node, range: node.range, value }] : [];
+  });
+  return places
+    .toSorted((one, other) => other.range[0] - one.range[0])
+    .reduce(
+      (changed, { node, range: [from, to], value }) =>
+        changed.slice(0, from) + written(value, node) + changed.slice(to),
+      text,
+    );
+}
+
+/** In quotes where the old value was. */
+const written = (value: string | number, { type }: Scalar): string =>
+  type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE
+    ? JSON.stringify(String(value))
+    : String(value);
