@@ -1,0 +1,37 @@
+import type { Campaign } from './campaign.ts';
+import type { Language } from './language.ts';
+
+/** What the terms say in figures, each of them from the campaign's files. Days are `2025-04-30`, of Japan. */
+export type GiftRules = {
+  /** The campaign's id, as each of its entries has it. */
+  campaign: string;
+  /** The company's own first; a gift card is sent in one of them. */
+  languages: readonly Language[];
+  /** The first moment, UTC, at which an entry is late. */
+  entriesBefore: string;
+  paymentDeadline: string;
+  checkInDeadline: string;
+  minimumContractMonths: number;
+  /** Percent of the first month's rent. */
+  rate: number;
+  monthsAfterCheckIn: number;
+  apartments: readonly { id: number; names: readonly string[] }[];
+};
+
+export const giftRules = ({ settings, apartments }: Campaign): GiftRules => ({
+  campaign: settings.id,
+  languages: settings.languages,
+  entriesBefore: minuteAfter(settings.period.end),
+  paymentDeadline: settings.paymentDeadline,
+  checkInDeadline: settings.checkInDeadline,
+  minimumContractMonths: settings.minimumContractMonths,
+  rate: settings.gift.rate,
+  monthsAfterCheckIn: settings.gift.monthsAfterCheckIn,
+  apartments: apartments.map(({ id, name }) => ({ id, names: Object.values(name) })),
+});
+
+const minute = 60_000;
+
+/** 23:59 lasts to 23:59:59.999, whatever second is written. */
+const minuteAfter = (moment: string): string =>
+  new Date((Math.floor(Date.parse(moment) / minute) + 1) * minute).toISOString();

@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest';
+import { cancelled, decide, entry, reservation, shown } from '../../tests/support/gifts.ts';
+import { giftRules } from '../campaign/gift-rules.ts';
+import { loadCampaign } from '../campaign/load-campaign.ts';
+import type { GiftInput } from './decide-gifts.ts';
+import { reclaimedGifts } from './reclaimed-gifts.ts';
+import type { ConfirmedReservation } from './reservation.ts';
+
+const outcome = (changes: Partial<ConfirmedReservation>, input: Partial<GiftInput> = {}) =>
+  decide({ reservations: [reservation(changes)], ...input }).map(shown);
+
+const paid = 'R-1 payout 1 exact 18200 2025-07-01';
+
+describe('the terms, on their day and on the day after', () => {
+  test.each<[string, Partial<ConfirmedReservation>, Partial<ConfirmedReservation>]>([
+    ['RESERVED_LATE', { reservedAt: '2025-04-30' }, { reservedAt: '2025-05-01' }],
+    ['PAID_LATE', { paidAt: '2025-04-30' }, { paidAt: '2025-05-01' }],
+    ['TOO_SHORT', { contractEnd: '2025-07-31' }, { contractEnd: '2025-07-30' }],
+    ['ENDED_EARLY', { endedOn: '2025-07-31' }, { endedOn: '2025-07-30' }],
+    ['UNPAID', { paidAt: '2025-04-01' }, { paidAt: undefined }],
+    ['NOT_ELIGIBLE', { apartmentId: 12 }, { apartmentId: undefined }],
+    ['OTHER_PROMOTION', { otherPromotion: false }, { otherPromotion: true }],
+  ])('%s', (code, eligible, refused) => {
+    expect(outcome(eligible)).toEqual([paid]);
+    expect(outcome(refused)).toEqual([`R-1 refused ${code}`]);
+  });
+
+  test('STARTS_LATE', () => {
+    const start = (contractStart: string) => outcome({ contractStart, contractEnd: '2025-12-31' });
+    expect(start('2025-05-30')).toEqual(['R-1 payout 1 exact 18200 2025-07-30']);
+    expect(start('2025-05-31')).toEqual(['R-1 refused STARTS_LATE']);
+  });
+
+  test('CHECKS_IN_LATE, though the contract started in time', () => {
+    expect(outcome({ checkIn: '2025-05-30' })).toEqual(['R-1 payout 1 exact 18200 2025-07-30']);
+    expect(outcome({ checkIn: '2025-05-31' })).toEqual(['R-1 refused CHECKS_IN_LATE']);
+  });
+
+  test('ENTERED_LATE after the last minute of the campaign', () => {
+    const entered = (at: string) => outcome({}, { entries: [entry({ at })] });
+    expect(entered('2025-04-30T23:59:59.999+09:00')).toEqual([paid]);
+    expect(entered('2025-05-01T00:00:00+09:00')).toEqual(['R-1 refused ENTERED_LATE']);
+  });
+
+  test('a reservation before its entry, or after it, is as good', () => {
+    expect(outcome({ reservedAt: '2025-03-01' })).toEqual([paid]);
+    expect(outcome({}, { entries: [entry({ at: '2025-04-30T20:00:00+09:00' })] })).toEqual([paid]);
+  });
+
+  test('all codes are listed, in their order', () => {
+    const everything = {
+      apartmentId: undefined,
+      reservedAt: '2025-05-02',
+      paidAt: '2025-05-03',
+      contractStart: '2025-06-01',
+      contractEnd: '2025-08-30',
+      checkIn: '2025-06-02',
+      endedOn: '2025-08-01',
+      otherPromotion: true,
+    };
+    expect(outcome(everything, { entries: [] })).toEqual([
+      'R-1 refused NO_ENTRY NOT_ELIGIBLE RESERVED_LATE PAID_LATE STARTS_LATE CHECKS_IN_LATE TOO_SHORT ENDED_EARLY OTHER_PROMOTION',
+    ]);
+  });
+
+  test('of a cancelled reservation only its entry is asked for', () => {
+    const sent = [{ reservation: 'R-1', entry: 1, amount: 18_200, sentOn: '2025-07-01' }];
+    expect(decide({ reservations: [cancelled()], sent }).map(shown)).toEqual(['R-1 refused CANCELLED']);
+    expect(decide({ reservations: [cancelled()], entries: [] }).map(shown)).toEqual([
+      'R-1 refused NO_ENTRY CANCELLED',
+    ]);
+  });
+
+  test('every figure is the one in the campaign’s files', () => {
+    const rules = giftRules(loadCampaign('campaigns/spring-2025'));
+    const changed = { ...rules, rate: 7, monthsAfterCheckIn: 3, minimumContractMonths: 1 };
+    expect(outcome({}, { rules })).toEqual([paid]);
+    expect(outcome({ firstMonthRent: 182_099, contractEnd: '2025-05-31' }, { rules: changed })).toEqual([
+      'R-1 payout 1 exact 12746 2025-08-01',
+    ]);
+  });
+});
+
+describe('the amount and its day', () => {
+  test.each([
+    [182_000, 18_200],
+    [182_009, 18_200],
+    [199_999, 19_999],
+    [1, 0],
+  ])('of %d yen %d are paid', (firstMonthRent, amount) => {
+    expect(outcome({ firstMonthRent })).toEqual([`R-1 payout 1 exact ${amount} 2025-07-01`]);
+  });
+
+  test('are counted from the later of check-in and start', () => {
+    expect(outcome({ checkIn: '2025-04-28' })).toEqual([paid]);
+    expect(outcome({ checkIn: '2025-05-20' })).toEqual(['R-1 payout 1 exact 18200 2025-07-20']);
+  });
+
+  test.each([
+    [182_000, undefined, ''],
+    [182_000, 182_000, ''],
+    [182_000, 181_999, ' ABOVE_CAP'],
+    [10_000_009, 20_000_000, ''],
+    [10_000_010, 20_000_000, ' ABOVE_CAP'],
+  ])('are flagged above the legal cap: rent %d, payment %d', (firstMonthRent, initialPayment, flag) => {
+    const [line = ''] = outcome({ firstMonthRent, initialPayment });
+    expect(line.endsWith(` 2025-07-01${flag}`)).toBe(true);
+  });
+});
+
+describe('of several entries', () => {
+  const match = (...entries: Parameters<typeof entry>[0][]) =>
+    decide({ entries: entries.map((each, index) => entry({ id: index + 1, ...each })) }).map(shown);
+
+  test('the best level goes before the newest', () => {
+    const later = '2025-04-02T00:00:00+09:00';
+    expect(match({}, { name: '山田花子', at: later })).toEqual(['R-1 payout 1 exact 18200 2025-07-01']);
+    expect(match({}, { at: later })).toEqual(['R-1 payout 2 exact 18200 2025-07-01']);
+    expect(match({ name: '山田花子' }, { name: '花子 山田', at: later })).toEqual([
+      'R-1 payout 1 spacing 18200 2025-07-01',
+    ]);
+  });
+
+  test('one in time goes before a better one that is late', () => {
+    const late = { at: '2025-05-02T00:00:00+09:00' };
+    expect(match({ name: '山田花子' }, late)).toEqual(['R-1 payout 1 spacing 18200 2025-07-01']);
+    expect(match({ name: '山田花子様' }, late)).toEqual(['R-1 review 1 variant']);
+    expect(match(late, { ...late, name: '山田花子様' })).toEqual(['R-1 refused ENTERED_LATE']);
+  });
+
+  test('a suspected one waits for a person, unless another is certain', () => {
+    expect(match({ suspected: true })).toEqual(['R-1 review 1 exact']);
+    expect(match({ suspected: true }, { name: '山田花子' })).toEqual([
+      'R-1 payout 2 spacing 18200 2025-07-01',
+    ]);
+    expect(match({ suspected: true }, { name: '山田花子様' })).toEqual(['R-1 review 2 variant, 1 exact']);
+  });
+
+  test('one whose name or email alone is the same waits for a person', () => {
+    expect(match({ name: 'Yamada Hanako' }, { email: 'other@mail.example' })).toEqual([
+      'R-1 review 1 email-only, 2 name-only',
+    ]);
+    expect(match({ name: '大田', email: 'other@mail.example' })).toEqual(['R-1 refused NO_ENTRY']);
+  });
+});
+
+test('a couple with one address get what each of them entered', () => {
+  const taro = { name: '山田 太郎' };
+  const reservations = [reservation(), reservation({ id: 'R-2', ...taro })];
+  expect(decide({ reservations, entries: [entry(), entry({ id: 2, ...taro })] }).map(shown)).toEqual([
+    paid,
+    'R-2 payout 2 exact 18200 2025-07-01',
+  ]);
+  expect(decide({ reservations }).map(shown)).toEqual([paid, 'R-2 review 1 email-only']);
+});
+
+describe('a person’s decision', () => {
+  const decided = (match: boolean, entryName: string, changes: Partial<ConfirmedReservation> = {}) =>
+    outcome(changes, {
+      entries: [entry({ name: entryName })],
+      decisions: [{ reservation: 'R-1', entry: 1, match }],
+    });
+
+  test('pays or refuses an open pair', () => {
+    expect(decided(true, '山田花子様')).toEqual(['R-1 payout 1 variant 18200 2025-07-01']);
+    expect(decided(false, '山田花子様')).toEqual(['R-1 refused REJECTED']);
+  });
+
+  test('takes a certain pair away', () => {
+    expect(decided(false, '山田 花子')).toEqual(['R-1 refused REJECTED']);
+  });
+
+  test('makes no match of two who have nothing in common', () => {
+    expect(decided(true, '鈴木', { email: 'other@mail.example' })).toEqual(['R-1 refused NO_ENTRY']);
+  });
+
+  test('is not waited for where a rule refuses', () => {
+    const open = { entries: [entry({ name: '山田花子様' })] };
+    expect(outcome({ paidAt: undefined }, open)).toEqual(['R-1 refused UNPAID']);
+  });
+
+  test('leaves the other candidates', () => {
+    const entries = [entry({ name: '山田花子様' }), entry({ id: 2, name: 'Yamada Hanako' })];
+    const no = { reservation: 'R-1', entry: 1, match: false };
+    expect(decide({ entries, decisions: [no] }).map(shown)).toEqual(['R-1 review 2 email-only']);
+    expect(decide({ entries, decisions: [no, { ...no, entry: 2, match: true }] }).map(shown)).toEqual([
+      'R-1 payout 2 email-only 18200 2025-07-01',
+    ]);
+  });
+});
+
+describe('two reservations of one guest', () => {
+  const second = (changes: Partial<ConfirmedReservation>, first: Partial<ConfirmedReservation> = {}) =>
+    decide({ reservations: [reservation(first), reservation({ id: 'R-2', ...changes })] }).map(shown);
+
+  test('get one gift card, for the one that starts first', () => {
+    const later = { contractStart: '2025-05-02', contractEnd: '2025-08-01' };
+    expect(second(later)).toEqual([paid, 'R-2 refused SECOND_RESERVATION']);
+    expect(second({}, later)).toEqual([
+      'R-1 refused SECOND_RESERVATION',
+      'R-2 payout 1 exact 18200 2025-07-01',
+    ]);
+  });
+
+  test('that start on one day: the smaller id as text', () => {
+    expect(second({ id: 'R-10' })).toEqual([paid, 'R-10 refused SECOND_RESERVATION']);
+    expect(second({ id: 'R-10' }, { id: 'R-9' })).toEqual([
+      'R-10 payout 1 exact 18200 2025-07-01',
+      'R-9 refused SECOND_RESERVATION',
+    ]);
+  });
+
+  test('of which the first is refused: the other gets it', () => {
+    expect(second({}, { paidAt: undefined })).toEqual([
+      'R-1 refused UNPAID',
+      'R-2 payout 1 exact 18200 2025-07-01',
+    ]);
+    expect(second({ paidAt: undefined })).toEqual([paid, 'R-2 refused UNPAID SECOND_RESERVATION']);
+  });
+
+  test('of which the first waits for a person: the others wait too', () => {
+    const open = { name: '山田花子様' };
+    const later = { contractStart: '2025-05-02', contractEnd: '2025-08-01' };
+    const reservations = [
+      reservation(open),
+      reservation({ id: 'R-2', ...later }),
+      reservation({ id: 'R-3', ...later }),
+    ];
+    expect(decide({ reservations }).map(shown)).toEqual([
+      'R-1 review 1 variant',
+      'R-2 review 1 exact waits for R-1',
+      'R-3 review 1 exact waits for R-1',
+    ]);
+    const yes = { reservation: 'R-1', entry: 1, match: true };
+    expect(decide({ reservations, decisions: [yes] }).map(shown)).toEqual([
+      'R-1 payout 1 variant 18200 2025-07-01',
+      'R-2 refused SECOND_RESERVATION',
+      'R-3 refused SECOND_RESERVATION',
+    ]);
+    expect(decide({ reservations, decisions: [{ ...yes, match: false }] }).map(shown)).toEqual([
+      'R-1 refused REJECTED',
+      'R-2 payout 1 exact 18200 2025-07-02',
+      'R-3 refused SECOND_RESERVATION',
+    ]);
+  });
+
+  test('wait for nobody who comes after a certain one', () => {
+    const later = { contractStart: '2025-05-02', contractEnd: '2025-08-01' };
+    const reservations = [
+      reservation(),
+      reservation({ id: 'R-2', name: '山田花子様', ...later }),
+      reservation({ id: 'R-3', ...later }),
+    ];
+    expect(decide({ reservations }).map(shown)).toEqual([
+      paid,
+      'R-2 review 1 variant',
+      'R-3 refused SECOND_RESERVATION',
+    ]);
+  });
+});
+
+describe('what was sent', () => {
+  const sent = [{ reservation: 'R-1', entry: 1, amount: 18_200, sentOn: '2025-07-01' }];
+  const reclaimed = (input: Partial<GiftInput>) =>
+    reclaimedGifts(sent, decide({ sent, ...input }), input.entries ?? [entry()]).map(({ codes }) => codes);
+
+  test('is not paid again, to the reservation or to the entry', () => {
+    expect(outcome({}, { sent })).toEqual(['R-1 refused ALREADY_PAID']);
+    expect(outcome({ id: 'R-9' }, { sent })).toEqual(['R-9 refused ALREADY_PAID']);
+    expect(outcome({}, { sent, entries: [] })).toEqual(['R-1 refused NO_ENTRY ALREADY_PAID']);
+    expect(reclaimed({})).toEqual([]);
+  });
+
+  test('is not paid again to a guest who entered anew and reserved anew', () => {
+    const entries = [entry(), entry({ id: 2, at: '2025-04-20T00:00:00+09:00' })];
+    const early = { contractStart: '2025-04-20' };
+    const reservations = [reservation(), reservation({ id: 'R-2', ...early })];
+    expect(decide({ sent, entries, reservations }).map(shown)).toEqual([
+      'R-1 refused ALREADY_PAID',
+      'R-2 refused ALREADY_PAID',
+    ]);
+  });
+
+  test('leaves no pair open whose entry has had its gift card', () => {
+    expect(outcome({ id: 'R-2', name: '山田 太郎' }, { sent })).toEqual(['R-2 refused ALREADY_PAID']);
+  });
+
+  test('is reclaimed when today’s input refuses it', () => {
+    expect(reclaimed({ reservations: [reservation({ endedOn: '2025-07-15' })] })).toEqual([['ENDED_EARLY']]);
+    expect(reclaimed({ reservations: [cancelled()] })).toEqual([['CANCELLED']]);
+    expect(reclaimed({ reservations: [reservation({ name: '鈴木', email: 'o@mail.example' })] })).toEqual([
+      ['NO_ENTRY'],
+    ]);
+  });
+
+  test('is not reclaimed because its entry was deleted on request, or its reservation is not in the file', () => {
+    expect(reclaimed({ entries: [] })).toEqual([]);
+    expect(reclaimed({ entries: [], reservations: [reservation({ endedOn: '2025-07-15' })] })).toEqual([
+      ['ENDED_EARLY'],
+    ]);
+    expect(reclaimed({ reservations: [] })).toEqual([]);
+  });
+});

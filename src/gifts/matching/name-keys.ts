@@ -1,0 +1,46 @@
+import { withoutVariants } from './name-variants.ts';
+
+/**
+ * A name as each level compares it: two names are the same at a level when their keys are. Levels are those of the
+ * matching table in `docs/gifts.md`. A name is at most `maxTyped` long: composing more marks takes a noticeable time.
+ */
+export const nameKeys = {
+  exact: (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' '),
+  spacing: (name: string): string => plain(name).replaceAll(/\s/g, ''),
+  reading: (name: string): string => reading(plain(name)),
+  variant: (name: string): string => withoutVariants(reading(withoutHonorific(plain(name)))),
+};
+
+export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
+
+/** NFKC makes U+00B4 a space with an accent. */
+const apostrophes = /[`´‘’‚‛′ʹʻʼʽˈ]| \u0301/g;
+
+/** Not the long vowel of katakana, which is a letter. */
+const hyphens = /[\u2010-\u2015\u2043\u207b\u2212\ufe58\ufe63゠]/g;
+
+/** Words with single spaces, in small letters, without what a font may leave out, and with one apostrophe and one hyphen. */
+const plain = (name: string): string =>
+  nameKeys
+    .exact(name)
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(apostrophes, "'")
+    .replaceAll(hyphens, '-')
+    .toLowerCase();
+
+/** Whatever order family name and given name come in. */
+const reading = (words: string): string =>
+  asKatakana(withoutAccents(words)).trim().split(/\s+/).sort().join('');
+
+/** On Latin letters alone: ガ without its mark would be カ, and й without it и. */
+const withoutAccents = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1')
+    .normalize('NFC');
+
+const asKatakana = (text: string): string =>
+  text.replaceAll(/[\u3041-\u3096\u309d\u309e]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
+
+/** 山田花子様: the honorific that some booking systems keep with the name. A name is never it alone. */
+const withoutHonorific = (name: string): string => name.replace(/(?<=\S)\s*様$/, '');

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { springRules } from '../../tests/support/gifts.ts';
+import { operatorLanguages } from '../campaign/languages/operator-languages.ts';
+import { languages } from '../campaign/languages.ts';
+import { reasonText } from './reasons.ts';
+import { refusalCodes } from './rules/refusal-codes.ts';
+
+describe.each(operatorLanguages)('in %s', (language) => {
+  test('every code has a sentence of its own', () => {
+    const sentences = refusalCodes.map((code) => reasonText([code], springRules, language));
+    expect(new Set(sentences).size).toBe(refusalCodes.length);
+    for (const sentence of sentences) {
+      expect(sentence).toMatch(languages[language].letters);
+      expect(sentence).toMatch(/^\S.*[。.]$/);
+    }
+  });
+
+  test('the figures are those of the rules', () => {
+    const all = (rules: typeof springRules) => reasonText(refusalCodes, rules, language);
+    const other = {
+      ...springRules,
+      entriesBefore: '2026-10-31T09:00:00.000Z',
+      paymentDeadline: '2026-11-01',
+      checkInDeadline: '2026-12-24',
+      minimumContractMonths: 6,
+    };
+    expect(all(springRules).match(/\d+/g)).not.toEqual(all(other).match(/\d+/g));
+    for (const text of [all(springRules), all(other)]) expect(text).not.toMatch(/undefined|NaN|Invalid/);
+    expect(all(other)).not.toMatch(/2025/);
+  });
+});
+
+test('sentences follow one another as each language writes them', () => {
+  expect(reasonText(['UNPAID', 'STARTS_LATE'], springRules, 'ja')).toBe(
+    '初回のお支払いが完了していません。契約開始日が期限（2025年5月30日）より後です。',
+  );
+  expect(reasonText(['ENTERED_LATE', 'TOO_SHORT'], springRules, 'en')).toBe(
+    'The entry came after the campaign had ended (April 30, 2025, 23:59 JST). The contract runs for less than 3 months.',
+  );
+});

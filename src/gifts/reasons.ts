@@ -1,0 +1,105 @@
+import { formatDay, formatMoment } from '../campaign/constants.ts';
+import type { GiftRules } from '../campaign/gift-rules.ts';
+import {
+  type Bilingual,
+  bilingual,
+  type OperatorLanguage,
+} from '../campaign/languages/operator-languages.ts';
+import type { RefusalCode } from './rules/refusal-codes.ts';
+
+/** A day and a clock time of Japan, and a count of months, as a language writes them. */
+type Figures = {
+  entriesUntil: string;
+  paymentDeadline: string;
+  checkInDeadline: string;
+  months: number;
+};
+
+/** What each refusal says to the person who has to explain it to a guest; the figures are the campaign's. */
+const reasons: Record<RefusalCode, Bilingual<(figures: Figures) => string>> = {
+  NO_ENTRY: bilingual(
+    () => 'ご予約と、お名前・メールアドレスが一致するエントリーがありません。',
+    () => 'No entry matches the name and email address of the reservation.',
+  ),
+  REJECTED: bilingual(
+    () => '担当者の確認により、ご予約のお客様ご本人のエントリーではないと判断されました。',
+    () => 'A person decided that the entry is not that of the guest, and no other entry matches.',
+  ),
+  ENTERED_LATE: bilingual(
+    ({ entriesUntil }) => `エントリーがキャンペーン期間の終了（${entriesUntil}）より後に行われています。`,
+    ({ entriesUntil }) => `The entry came after the campaign had ended (${entriesUntil}).`,
+  ),
+  CANCELLED: bilingual(
+    () => 'ご予約がキャンセルされています。',
+    () => 'The reservation was cancelled.',
+  ),
+  NOT_ELIGIBLE: bilingual(
+    () => 'ご予約のお部屋が、キャンペーンの対象ではありません。',
+    () => 'The apartment is not one of the campaign.',
+  ),
+  UNPAID: bilingual(
+    () => '初回のお支払いが完了していません。',
+    () => 'The initial payment is not complete.',
+  ),
+  RESERVED_LATE: bilingual(
+    ({ paymentDeadline }) => `ご予約が期限（${paymentDeadline}）を過ぎています。`,
+    ({ paymentDeadline }) => `The reservation was made after the deadline (${paymentDeadline}).`,
+  ),
+  PAID_LATE: bilingual(
+    ({ paymentDeadline }) => `初回のお支払いが期限（${paymentDeadline}）までに完了していません。`,
+    ({ paymentDeadline }) => `The initial payment was not complete by the deadline (${paymentDeadline}).`,
+  ),
+  STARTS_LATE: bilingual(
+    ({ checkInDeadline }) => `契約開始日が期限（${checkInDeadline}）より後です。`,
+    ({ checkInDeadline }) => `The contract starts after the deadline (${checkInDeadline}).`,
+  ),
+  CHECKS_IN_LATE: bilingual(
+    ({ checkInDeadline }) => `ご入居（チェックイン）が期限（${checkInDeadline}）より後です。`,
+    ({ checkInDeadline }) => `Check-in is after the deadline (${checkInDeadline}).`,
+  ),
+  TOO_SHORT: bilingual(
+    ({ months }) => `ご契約期間が${months}か月に満たないご契約です。`,
+    ({ months }) => `The contract runs for less than ${months} ${months === 1 ? 'month' : 'months'}.`,
+  ),
+  ENDED_EARLY: bilingual(
+    ({ months }) => `途中解約により、ご契約期間が${months}か月に満たなくなりました。`,
+    ({ months }) =>
+      `Early termination left a contract of less than ${months} ${months === 1 ? 'month' : 'months'}.`,
+  ),
+  OTHER_PROMOTION: bilingual(
+    () => 'ほかのキャンペーンまたはプロモーションが適用されています。',
+    () => 'Another promotion applies to the reservation.',
+  ),
+  ALREADY_PAID: bilingual(
+    () => 'このご予約またはエントリーには、すでにギフトカードをお送りしています。',
+    () => 'A gift card has already been sent for this reservation or for its entry.',
+  ),
+  SECOND_RESERVATION: bilingual(
+    () => '同じエントリーで、契約開始日がより早いご予約がギフトカードの対象です。',
+    () => 'Another reservation of the same entry comes first, and an entry gets one gift card.',
+  ),
+};
+
+/** The sentences of some codes, one after another as the language writes them. */
+export function reasonText(
+  codes: readonly RefusalCode[],
+  rules: GiftRules,
+  language: OperatorLanguage,
+): string {
+  const figures = figuresIn(rules, language);
+  const sentences = codes.map((code) => reasons[code][language](figures));
+  return sentences.join(betweenSentences[language]);
+}
+
+const betweenSentences = bilingual('', ' ');
+
+const figuresIn = (rules: GiftRules, language: OperatorLanguage): Figures => ({
+  entriesUntil: formatMoment(lastMinute(rules), language),
+  paymentDeadline: formatDay(rules.paymentDeadline, language),
+  checkInDeadline: formatDay(rules.checkInDeadline, language),
+  months: rules.minimumContractMonths,
+});
+
+/** The minute that an entry may still come in. */
+const lastMinute = ({ entriesBefore }: GiftRules): string =>
+  new Date(Date.parse(entriesBefore) - 60_000).toISOString();

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { isDay, japaneseDay, lastDayOfPeriod, monthsAfter } from './calendar.ts';
+
+const ownZone = process.env.TZ;
+afterEach(() => {
+  if (ownZone === undefined) delete process.env.TZ;
+  else process.env.TZ = ownZone;
+});
+
+describe.each([
+  ['UTC', 0],
+  ['Asia/Tokyo', -540],
+  ['America/New_York', 240],
+])('on a machine in %s', (zone, offset) => {
+  test.each([
+    ['2025-04-01', 3, '2025-06-30'],
+    ['2025-05-01', 3, '2025-07-31'],
+    ['2025-11-30', 3, '2026-02-28'],
+    ['2023-11-30', 3, '2024-02-29'],
+    ['2023-11-29', 3, '2024-02-28'],
+    ['2024-11-29', 3, '2025-02-28'],
+    ['2024-12-01', 3, '2025-02-28'],
+    ['2023-12-01', 3, '2024-02-29'],
+    ['2025-03-31', 3, '2025-06-30'],
+    ['2025-03-30', 3, '2025-06-29'],
+    ['2025-05-30', 3, '2025-08-29'],
+    ['2025-05-31', 3, '2025-08-30'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2025-01-31', 1, '2025-02-28'],
+    ['2025-01-15', 25, '2027-02-14'],
+  ])('from %s a period of %d months ends on %s', (start, months, end) => {
+    process.env.TZ = zone;
+    expect(new Date(2025, 4, 1).getTimezoneOffset()).toBe(offset);
+    expect(lastDayOfPeriod(start, months)).toBe(end);
+  });
+
+  test.each([
+    ['2025-05-01', 2, '2025-07-01'],
+    ['2025-12-31', 2, '2026-02-28'],
+    ['2023-12-31', 2, '2024-02-29'],
+    ['2023-12-30', 2, '2024-02-29'],
+    ['2025-12-28', 2, '2026-02-28'],
+    ['2025-07-31', 2, '2025-09-30'],
+    ['2025-06-30', 2, '2025-08-30'],
+    ['2025-11-15', 14, '2027-01-15'],
+  ])('%s and %d months are %s', (day, months, later) => {
+    process.env.TZ = zone;
+    expect(monthsAfter(day, months)).toBe(later);
+  });
+
+  test('a day begins when it does in Japan', () => {
+    process.env.TZ = zone;
+    expect(japaneseDay(Date.parse('2025-04-30T14:59:59.999Z'))).toBe('2025-04-30');
+    expect(japaneseDay(Date.parse('2025-04-30T15:00:00Z'))).toBe('2025-05-01');
+  });
+});
+
+test('a day has to exist', () => {
+  expect(['2024-02-29', '2025-12-31', '0025-01-01'].filter(isDay)).toHaveLength(3);
+  expect(['2025-02-29', '2025-04-31', '2025-13-01', '2025-00-10', '2025-1-1', ''].filter(isDay)).toEqual([]);
+});

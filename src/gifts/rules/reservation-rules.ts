@@ -1,0 +1,35 @@
+import type { GiftRules } from '../../campaign/gift-rules.ts';
+import type { ConfirmedReservation, Reservation } from '../reservation.ts';
+import { lastDayOfPeriod } from './calendar.ts';
+import type { RefusalCode } from './refusal-codes.ts';
+
+type Rule = (reservation: ConfirmedReservation, rules: GiftRules) => boolean;
+
+/** What the terms ask of a reservation by itself: when each code applies. Days are compared as Japan counts them. */
+const refusedWhen = {
+  NOT_ELIGIBLE: ({ apartmentId }) => apartmentId === undefined,
+  UNPAID: ({ paidAt }) => paidAt === undefined,
+  RESERVED_LATE: ({ reservedAt }, { paymentDeadline }) => reservedAt > paymentDeadline,
+  PAID_LATE: ({ paidAt }, { paymentDeadline }) => paidAt !== undefined && paidAt > paymentDeadline,
+  STARTS_LATE: ({ contractStart }, { checkInDeadline }) => contractStart > checkInDeadline,
+  CHECKS_IN_LATE: ({ checkIn }, { checkInDeadline }) => checkIn !== undefined && checkIn > checkInDeadline,
+  TOO_SHORT: (reservation, rules) => reservation.contractEnd < minimumEnd(reservation, rules),
+  ENDED_EARLY: (reservation, rules) =>
+    reservation.endedOn !== undefined && reservation.endedOn < minimumEnd(reservation, rules),
+  OTHER_PROMOTION: ({ otherPromotion }) => otherPromotion,
+} as const satisfies Partial<Record<RefusalCode, Rule>>;
+
+type ReservationCode = keyof typeof refusedWhen;
+
+/** The first day on which a contract may end. */
+export const minimumEnd = (
+  { contractStart }: Pick<ConfirmedReservation, 'contractStart'>,
+  { minimumContractMonths }: GiftRules,
+): string => lastDayOfPeriod(contractStart, minimumContractMonths);
+
+/** Every code that refuses a reservation by itself; of a cancelled one nothing else is asked. */
+export function reservationCodes(reservation: Reservation, rules: GiftRules): RefusalCode[] {
+  if (reservation.status === 'cancelled') return ['CANCELLED'];
+  const codes = Object.keys(refusedWhen) as ReservationCode[];
+  return codes.filter((code) => refusedWhen[code](reservation, rules));
+}

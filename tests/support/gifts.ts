@@ -1,0 +1,88 @@
+import type { GiftRules } from '../../src/campaign/gift-rules.ts';
+import { type Decision, decideGifts, type GiftInput } from '../../src/gifts/decide-gifts.ts';
+import type { GiftEntry } from '../../src/gifts/gift-entry.ts';
+import type { ConfirmedReservation, Reservation } from '../../src/gifts/reservation.ts';
+
+/** The terms of the spring campaign, in figures. */
+export const springRules: GiftRules = {
+  campaign: 'Spring2025',
+  languages: ['ja', 'en'],
+  entriesBefore: '2025-04-30T15:00:00.000Z',
+  paymentDeadline: '2025-04-30',
+  checkInDeadline: '2025-05-30',
+  minimumContractMonths: 3,
+  rate: 10,
+  monthsAfterCheckIn: 2,
+  apartments: [
+    { id: 1, names: ['日本橋スタジオ', 'Nihonbashi Studio'] },
+    { id: 2, names: ['代々木上原ラウンジ', 'Yoyogi-Uehara Lounge'] },
+  ],
+};
+
+/** A reservation that gets a gift card when an entry matches it. */
+export const reservation = (changes: Partial<ConfirmedReservation> = {}): ConfirmedReservation => ({
+  id: 'R-1',
+  name: '山田 花子',
+  email: 'hanako@mail.example',
+  status: 'confirmed',
+  apartment: '1',
+  apartmentId: 1,
+  reservedAt: '2025-04-10',
+  paidAt: '2025-04-15',
+  contractStart: '2025-05-01',
+  contractEnd: '2025-07-31',
+  checkIn: undefined,
+  endedOn: undefined,
+  firstMonthRent: 182_000,
+  initialPayment: undefined,
+  otherPromotion: false,
+  ...changes,
+});
+
+export const cancelled = (changes: Partial<Reservation> = {}): Reservation => ({
+  id: 'R-1',
+  name: '山田 花子',
+  email: 'hanako@mail.example',
+  ...changes,
+  status: 'cancelled',
+});
+
+/** An entry that matches it. */
+export const entry = ({ at, ...changes }: Partial<GiftEntry> & { at?: string } = {}): GiftEntry => ({
+  id: 1,
+  time: Date.parse(at ?? '2025-04-01T09:00:00+09:00'),
+  name: '山田 花子',
+  email: 'hanako@mail.example',
+  language: 'ja',
+  suspected: false,
+  ...changes,
+});
+
+/** Decides with one reservation and one entry where nothing else is said. */
+export const decide = (input: Partial<GiftInput> = {}): Decision[] =>
+  decideGifts({
+    rules: springRules,
+    reservations: [reservation()],
+    entries: [entry()],
+    decisions: [],
+    sent: [],
+    ...input,
+  });
+
+/** A decision in one line: `R-1 payout 1 exact 18200 2025-07-01`, `R-1 refused UNPAID`, `R-1 review 1 variant`. */
+export function shown(decision: Decision): string {
+  const { reservation, match, outcome } = decision;
+  const pairs =
+    match.kind === 'open'
+      ? match.pairs.map(({ entry, level }) => `${entry.id} ${level}`)
+      : match.kind === 'found'
+        ? [`${match.entry.id} ${match.level}`]
+        : [];
+  if (outcome === 'refused') return `${reservation.id} refused ${decision.codes.join(' ')}`;
+  if (outcome === 'payout') {
+    const { amount, due, flags } = decision.gift;
+    return [reservation.id, outcome, ...pairs, amount, due, ...flags].join(' ');
+  }
+  const waits = decision.waitsFor === undefined ? [] : [`waits for ${decision.waitsFor}`];
+  return [reservation.id, outcome, pairs.join(', '), ...waits].join(' ');
+}
