@@ -1,4 +1,5 @@
 import type { AddResult, NewEntry } from './entry.ts';
+import type { SenderCounter } from './sender-counter.ts';
 
 /** The writing side of the entries, as the server needs it. What an engine promises is in `entry-engine.ts`. */
 export type EntryStore = {
@@ -12,6 +13,8 @@ export type EntryStore = {
   canWrite(): Promise<boolean>;
   /** What is used of `maxBytes`, as of the last write or probe; 1 is all. */
   share(): number;
+  /** Undefined where only one server uses the store, so that its own counts are all there is. */
+  senders?: SenderCounter | undefined;
   /** Finishes what was handed over, refuses more, and closes the store. */
   close(): Promise<void>;
 };
@@ -21,4 +24,6 @@ export type EntryStoreOptions = {
   maxWaiting?: number;
   /** The budget for all that the store takes of the disk; beyond it `add` throws a `StoreFullError`. None unless told. */
   maxBytes?: number | undefined;
+  /** The window in which `senders` counts, in milliseconds; nobody is counted unless told. */
+  senderWindowMs?: number | undefined;
 };

@@ -37,8 +37,9 @@ export async function openFormProvider(
 ): Promise<FormProviderRoom> {
   if (formProvider.provider !== 'built-in') return { canWrite: () => true, close: () => {} };
   const { ENTRIES_DB, ENTRIES_MAX_BYTES: maxBytes, ENTRY_TOTAL_LIMIT } = environment;
+  const rateLimit = { requests: environment.ENTRY_RATE_LIMIT, windowMs: 10_000 };
   const store = await entryEngine(ENTRIES_DB)
-    .openStore({ maxBytes })
+    .openStore({ maxBytes, senderWindowMs: rateLimit.windowMs })
     .catch((error: unknown) => {
       throw error instanceof EntryStoreError ? new StartProblem(error.message) : error;
     });
@@ -58,7 +59,8 @@ export async function openFormProvider(
     origins: [origin, ...formProvider.allowedOrigins],
     campaignId: campaign.id,
     store,
-    rateLimit: { requests: environment.ENTRY_RATE_LIMIT, windowMs: 10_000 },
+    rateLimit,
+    senders: store.senders,
     takeFromTotal: total.take,
     trustProxy: environment.TRUST_PROXY,
     log: log.event,

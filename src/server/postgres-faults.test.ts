@@ -3,7 +3,7 @@ import { appendFileSync, chmodSync, chownSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { noPostgres, postgresOwner } from '../../tests/support/postgres.ts';
-import { runningServer } from '../../tests/support/running-server.ts';
+import { collectLines, runningServer } from '../../tests/support/running-server.ts';
 import { postgresql, sharedPostgres } from '../../tests/support/test-engines.ts';
 import { temporaryFolder } from '../../tests/support/test-provider.ts';
 import { sendEntry } from '../../tests/trials/send-entry.ts';
@@ -87,11 +87,7 @@ async function send(origin: string, key: string) {
 
 async function serverOver(address: string) {
   const { lines, japanese, admin } = await runningServer({ ENTRIES_DB: address });
-  const logged: string[] = [];
-  void (async () => {
-    for await (const line of lines) logged.push(line);
-  })();
-  return { japanese, admin, logged, origin: new URL(japanese).origin };
+  return { japanese, admin, logged: collectLines(lines), origin: new URL(japanese).origin };
 }
 
 async function tryFault({ strike, repair, says }: Fault, address: string): Promise<void> {

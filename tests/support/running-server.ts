@@ -53,6 +53,16 @@ export async function runningServer(environment: NodeJS.ProcessEnv = {}) {
   return { server, lines, japanese, admin, port: Number(new URL(japanese).port) };
 }
 
+/** @returns a list that grows with each line */
+export function collectLines(lines: AsyncIterator<string>): string[] {
+  const collected: string[] = [];
+  const collect = async () => {
+    for (let line = await lines.next(); !line.done; line = await lines.next()) collected.push(line.value);
+  };
+  void collect();
+  return collected;
+}
+
 /** A server that ends instead of starting. @param spoil what is done to its built folder before */
 export async function refusal(environment: NodeJS.ProcessEnv, spoil?: (dist: string) => void) {
   const dist = await writeDeployable();

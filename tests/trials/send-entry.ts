@@ -1,16 +1,20 @@
 import { submissionPath } from '../support/raw-request.ts';
 
-type More = { pageUri?: string | undefined; submittedAt?: number; key?: string };
+type More = { pageUri?: string | undefined; submittedAt?: number; key?: string; from?: string };
 
-/** Sends the values to the campaign's Japanese form, judged by nobody before. */
+/** Sends the values to the campaign's Japanese form, judged by nobody before. @param more.from as a proxy says it */
 export const sendEntry = (
   address: string,
   values: Record<string, string>,
-  { key, pageUri, submittedAt }: More = {},
+  { key, pageUri, submittedAt, from }: More = {},
 ): Promise<Response> =>
   fetch(address + submissionPath, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(key && { 'Idempotency-Key': key }),
+      ...(from && { 'X-Forwarded-For': from }),
+    },
     body: JSON.stringify({
       fields: Object.entries(values).map(([name, value]) => ({ name, value })),
       submittedAt,

@@ -5,12 +5,16 @@ import { migrate } from './migrate.ts';
 import { openPool, settleTls } from './open-pool.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { postgresError } from './postgres-error.ts';
+import { openSenderCounter } from './sender-counter.ts';
 import { writeGroup } from './write-group.ts';
 
 /** Until a visitor gets the apology, in milliseconds, however many steps of writing are slow. */
 const longestWait = 5_000;
 
 const statementLimits = { statementMs: 4_000, lockMs: 3_000 };
+
+/** Nobody waits longer for a count. */
+const countLimits = { max: 1, statementMs: 500, lockMs: 400 };
 
 /** Of the migrations of a store that holds a million entries, and of waiting for another server that does them. */
 const migrationLimits = { max: 1, statementMs: 120_000, lockMs: 120_000 };
@@ -21,7 +25,7 @@ const migrationLimits = { max: 1, statementMs: 120_000, lockMs: 120_000 };
  */
 export async function openPostgresStore(
   preferred: PostgresAddress,
-  { maxWaiting }: EntryStoreOptions = {},
+  { maxWaiting, senderWindowMs }: EntryStoreOptions = {},
 ): Promise<EntryStore> {
   const { shown } = preferred;
   const address = await prepared(preferred);
@@ -29,7 +33,12 @@ export async function openPostgresStore(
   // wait for them.
   const pool = openPool(address, { max: 1, ...statementLimits });
   const probes = openPool(address, { max: 1, ...statementLimits });
-  return groupedStore({
+  const counts = openPool(address, countLimits);
+  const senders =
+    senderWindowMs === undefined
+      ? undefined
+      : await openSenderCounter(counts, shown, { windowMs: senderWindowMs });
+  const store = groupedStore({
     write: (entries) =>
       writeGroup(pool, shown, entries).catch((error: unknown) => {
         throw postgresError(shown, error);
@@ -37,12 +46,14 @@ export async function openPostgresStore(
     probe: () => canInsert(probes),
     share: () => 0,
     end: async () => {
-      await Promise.all([pool.end(), probes.end()]);
+      senders?.stop();
+      await Promise.all([pool, probes, counts].map((each) => each.end()));
     },
     waitsFor: shown,
     maxWaiting,
     giveUp: { afterMs: longestWait, error: () => postgresError(shown, new Error('timeout')) },
   });
+  return { ...store, senders };
 }
 
 async function prepared(preferred: PostgresAddress): Promise<PostgresAddress> {

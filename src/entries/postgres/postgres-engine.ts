@@ -14,7 +14,7 @@ export const postgresEngine = (address: string): EntryEngine => ({
     const { shown } = parsePostgresAddress(address);
     throw new EntryStoreError(
       'Nothing was backed up: PostgreSQL has its own tools for that. Run ' +
-        `pg_dump --format=custom --file=${shellWord(file)} ${shellWord(shown)}, which asks for the password or takes it ` +
+        `pg_dump --format=custom --no-unlogged-table-data --file=${shellWord(file)} ${shellWord(shown)}, which asks for the password or takes it ` +
         'from PGPASSWORD; pg_restore brings it back.',
     );
   },

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { FormFields } from '../../campaign/form-fields.ts';
 import type { EntryStore } from '../../entries/entry-store.ts';
+import type { SenderCounter } from '../../entries/sender-counter.ts';
 import type { ManifestForm } from '../manifest/manifest.ts';
 import type { RateLimit } from './rate-limiter.ts';
 import type { TotalLimit } from './total-limit.ts';
@@ -31,6 +32,8 @@ export type FormProviderDeps = {
   store: Pick<EntryStore, 'add'>;
   /** HubSpot's documented 50 requests in 10 s unless told. */
   rateLimit?: RateLimit | undefined;
+  /** Counts the requests of each address for all servers on one store. Each server counts its own unless told. */
+  senders?: SenderCounter | undefined;
   /** The limit over all addresses. None unless told. */
   takeFromTotal?: TotalLimit['take'] | undefined;
   /** How many `X-Forwarded-For` hops to believe; 0 without a proxy. */

@@ -3,7 +3,7 @@ import { createRateLimiter } from './rate-limiter.ts';
 
 const limiterAt = (requests: number) => {
   const clock = { now: 0 };
-  return { clock, waitFor: createRateLimiter({ requests, windowMs: 10_000 }, () => clock.now) };
+  return { clock, ...createRateLimiter({ requests, windowMs: 10_000 }, () => clock.now) };
 };
 
 test('lets 50 requests through in 10 s and tells the 51st how long to wait', () => {
@@ -30,6 +30,18 @@ test('does not count refused requests, so that a client which waits gets through
   waitFor('a');
   for (clock.now = 1_000; clock.now < 10_000; clock.now += 1_000) expect(waitFor('a')).toBeGreaterThan(0);
   expect(waitFor('a')).toBe(0);
+});
+
+test('refuses an address as long as told, and counts nothing of it', () => {
+  const { clock, waitFor, refuse } = limiterAt(1);
+  expect(waitFor('a')).toBe(0);
+  refuse('a', 4_000);
+  expect(waitFor('b')).toBe(0);
+  clock.now = 1_000;
+  expect(waitFor('a')).toBe(3_000);
+  clock.now = 4_000;
+  expect(waitFor('a')).toBe(0);
+  expect(waitFor('a')).toBe(10_000);
 });
 
 test('counts each address for itself', () => {

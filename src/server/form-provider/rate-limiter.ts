@@ -1,6 +1,15 @@
 /** At most `requests` in any span of `windowMs` from one address. `Infinity` switches the limit off. */
 export type RateLimit = { requests: number; windowMs: number };
 
+/** Each answers 0 for a request within the limit, else the milliseconds to wait. */
+export type RateLimiter = {
+  waitFor(address: string): number;
+  /** The request just let through is one too many all the same; so is each until then, and none of them counts. */
+  refuse(address: string, wait: number): void;
+};
+
+type Sender = { accepted: number[]; refusedUntil: number };
+
 /** How many addresses are remembered; the one heard of longest ago is forgotten first. 50 numbers each: some 8 MB. */
 const maxAddresses = 20_000;
 
@@ -8,20 +17,29 @@ const maxAddresses = 20_000;
  * A sliding window over the accepted requests of each address. Refused ones do not count, so that a client which
  * waits as told gets through.
  * @param ticks milliseconds of a clock that never goes back; a wall clock set back would lock visitors out
- * @returns a function that answers 0 for a request within the limit, else the milliseconds to wait
  */
-export function createRateLimiter({ requests, windowMs }: RateLimit, ticks: () => number) {
-  const accepted = new Map<string, number[]>();
-  return (address: string): number => {
-    if (requests === Number.POSITIVE_INFINITY) return 0;
-    const now = ticks();
-    const times = accepted.get(address) ?? [];
-    forget(times, now - windowMs);
-    const blocking = times[times.length - requests];
-    const wait = blocking === undefined && requests > 0 ? 0 : Math.max(0, (blocking ?? now) + windowMs - now);
-    if (wait === 0) times.push(now);
-    remember(accepted, address, times);
-    return wait;
+export function createRateLimiter({ requests, windowMs }: RateLimit, ticks: () => number): RateLimiter {
+  const senders = new Map<string, Sender>();
+  return {
+    waitFor: (address) => {
+      if (requests === Number.POSITIVE_INFINITY) return 0;
+      const now = ticks();
+      const sender = senders.get(address) ?? { accepted: [], refusedUntil: now };
+      const { accepted, refusedUntil } = sender;
+      forget(accepted, now - windowMs);
+      const blocking = accepted[accepted.length - requests];
+      const ownWait = blocking === undefined && requests > 0 ? 0 : (blocking ?? now) + windowMs - now;
+      const wait = Math.max(0, ownWait, refusedUntil - now);
+      if (wait === 0) accepted.push(now);
+      remember(senders, address, sender);
+      return wait;
+    },
+    refuse: (address, wait) => {
+      const sender = senders.get(address);
+      if (sender === undefined) return;
+      sender.accepted.pop();
+      sender.refusedUntil = ticks() + wait;
+    },
   };
 }
 
@@ -31,10 +49,10 @@ function forget(times: number[], before: number): void {
   if ((times[middle] ?? Number.POSITIVE_INFINITY) <= before) times.splice(0, middle + 1);
 }
 
-function remember(accepted: Map<string, number[]>, address: string, times: number[]): void {
-  accepted.delete(address);
-  accepted.set(address, times);
-  if (accepted.size <= maxAddresses) return;
-  const oldest = accepted.keys().next();
-  if (!oldest.done) accepted.delete(oldest.value);
+function remember(senders: Map<string, Sender>, address: string, sender: Sender): void {
+  senders.delete(address);
+  senders.set(address, sender);
+  if (senders.size <= maxAddresses) return;
+  const oldest = senders.keys().next();
+  if (!oldest.done) senders.delete(oldest.value);
 }

@@ -11,8 +11,9 @@ import { checkSubmission } from './check-submission.ts';
 import { clientAddress } from './client-address.ts';
 import type { FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import { createRateLimiter, type RateLimit } from './rate-limiter.ts';
+import { createRateLimiter, type RateLimit, type RateLimiter } from './rate-limiter.ts';
 import { readJsonBody } from './read-json-body.ts';
+import { createSharedRateLimiter, type SharedRateLimiter } from './shared-rate-limiter.ts';
 
 /** HubSpot's documented endpoint for submissions without a token. */
 export const submissionPath = '/submissions/v3/integration/submit/:portalId/:formId';
@@ -135,16 +136,26 @@ const preflight = (c: Context): Response =>
   });
 
 function limitRate(deps: FormProviderDeps): MiddlewareHandler<FormProviderEnv> {
-  const { rateLimit = documentedLimit, trustProxy = 0, ticks = () => performance.now() } = deps;
-  const waitFor = createRateLimiter(rateLimit, ticks);
+  const { trustProxy = 0 } = deps;
+  const { waitFor } = rateLimiterOf(deps);
   return async (c, next) => {
     const peer = c.env?.incoming?.socket.remoteAddress;
-    const wait = waitFor(clientAddress(peer, c.req.header('X-Forwarded-For'), trustProxy));
+    const wait = await waitFor(clientAddress(peer, c.req.header('X-Forwarded-For'), trustProxy));
     if (wait === 0) return next();
     throw new Refusal(429, 'You have reached the rate limit of this endpoint', [], {
       'Retry-After': String(Math.ceil(wait / 1000)),
     });
   };
+}
+
+function rateLimiterOf(deps: FormProviderDeps): RateLimiter | SharedRateLimiter {
+  const { rateLimit = documentedLimit, senders, ticks = () => performance.now(), log } = deps;
+  const own = createRateLimiter(rateLimit, ticks);
+  if (senders === undefined || rateLimit.requests === Number.POSITIVE_INFINITY) return own;
+  return createSharedRateLimiter(rateLimit, own, senders, (problem) => {
+    const message = `Until it answers again, ENTRY_RATE_LIMIT is counted by this server alone. ${problem.message}`;
+    log?.({ level: 'warn', message });
+  });
 }
 
 /** The one place that turns what went wrong into an answer, a counter and a log line. */

@@ -1,0 +1,112 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { noPostgres } from '../../../tests/support/postgres.ts';
+import { sharedPostgres } from '../../../tests/support/test-engines.ts';
+import { migrate } from './migrate.ts';
+import { openPool } from './open-pool.ts';
+import { parsePostgresAddress } from './postgres-address.ts';
+import { senderBucket } from './sender-bucket.ts';
+import { openSenderCounter } from './sender-counter.ts';
+
+let made: Promise<string> | undefined;
+
+/** One for all tests of the file. */
+async function database() {
+  const postgres = await sharedPostgres();
+  made ??= postgres.makeDatabase();
+  const text = await made;
+  const address = parsePostgresAddress(`${text}?sslmode=disable`);
+  const openCounter = async (windowMs = 10_000) => {
+    const pool = openPool(address, { max: 1, statementMs: 5_000, lockMs: 5_000 });
+    await migrate(pool, address.shown);
+    const counter = await openSenderCounter(pool, address.shown, { windowMs, tidyMs: 50 });
+    onTestFinished(async () => {
+      counter.stop();
+      await pool.end();
+    });
+    return counter;
+  };
+  return { openCounter, run: (sql: string) => postgres.run(sql, text) };
+}
+
+const senders = Array.from({ length: 200 }, (_, number) => `192.0.2.${number}`);
+
+test('an address is counted in one of a million places, in another one under another secret', () => {
+  const places = senders.map((sender) => senderBucket('secret', sender));
+  expect(new Set(places).size).toBeGreaterThan(195);
+  expect(Math.max(...places)).toBeLessThan(2 ** 20);
+  expect(Math.max(...places)).toBeGreaterThan(2 ** 19);
+  expect(senders.filter((sender, index) => senderBucket('other', sender) === places[index])).toEqual([]);
+});
+
+describe.skipIf(noPostgres !== undefined)('the senders of several servers', { timeout: 30_000 }, () => {
+  test('are counted together, each request with a number of its own', async () => {
+    const { openCounter } = await database();
+    const servers = [await openCounter(), await openCounter(), await openCounter()];
+    const asked = servers.flatMap((server) => Array.from({ length: 40 }, () => server.count('192.0.2.1')));
+    const numbers = (await Promise.all(asked)).map(({ number }) => number);
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 120 }, (_, index) => index + 1));
+    expect((await servers[0]?.count('198.51.100.1'))?.number).toBe(1);
+  });
+
+  test('never make two servers wait for each other', async () => {
+    const { openCounter } = await database();
+    const [one, other] = [await openCounter(), await openCounter()];
+    for (let round = 0; round < 20; round++) {
+      const counting = [...senders.map(one.count), ...senders.toReversed().map(other.count)];
+      await expect(Promise.all(counting)).resolves.toHaveLength(400);
+    }
+  });
+
+  test('begin anew when their window has ended, and leave nothing behind', async () => {
+    const { openCounter, run } = await database();
+    const counter = await openCounter(400);
+    await run('DELETE FROM sender_count');
+    expect(await counter.count('192.0.2.1')).toEqual({ number: 1, endsInMs: 400 });
+    expect((await counter.count('192.0.2.1')).number).toBe(2);
+    const rows = () => run('SELECT * FROM sender_count');
+    expect(await rows()).toHaveLength(1);
+    await expect.poll(rows).toEqual([]);
+    expect((await counter.count('192.0.2.1')).number).toBe(1);
+  });
+
+  test('are not locked out by a clock that was set back', async () => {
+    const { openCounter, run } = await database();
+    const counter = await openCounter();
+    await counter.count('192.0.2.1');
+    await run("UPDATE sender_count SET requests = 50, ends = now() + interval '1 day'");
+    expect((await counter.count('192.0.2.1')).number).toBe(1);
+  });
+
+  test('are counted together after the secret was replaced, which an hour does', async () => {
+    const { openCounter, run } = await database();
+    const [one, other] = [await openCounter(), await openCounter()];
+    const secret = async () => (await run('SELECT secret FROM sender_secret'))[0]?.secret;
+    const before = await secret();
+    await run("UPDATE sender_secret SET made = now() - interval '61 minutes'");
+    await expect.poll(secret).not.toBe(before);
+    // Each reads it with its next tidying.
+    await expect
+      .poll(async () => Math.abs((await one.count('a')).number - (await other.count('a')).number))
+      .toBe(1);
+  });
+
+  test('wait half a second for a database that does not answer, no time after that, and are counted again', async () => {
+    const { openCounter, run } = await database();
+    const counter = await openCounter();
+    const holding = run('BEGIN; LOCK TABLE sender_count; SELECT pg_sleep(1)');
+    await expect.poll(() => run("SELECT FROM pg_locks WHERE mode = 'AccessExclusiveLock'")).toHaveLength(1);
+    const before = performance.now();
+    const problem: unknown = await counter.count('192.0.2.1').catch((error) => error);
+    expect(performance.now() - before).toBeLessThan(900);
+    expect(problem).toMatchObject({
+      message: expect.stringMatching(/^The entry store postgres:.* refused:/),
+    });
+    const then = performance.now();
+    await expect(counter.count('192.0.2.1')).rejects.toBeInstanceOf(Error);
+    expect(performance.now() - then).toBeLessThan(20);
+    await holding;
+    await expect
+      .poll(() => counter.count('192.0.2.1').catch(() => undefined))
+      .toMatchObject({ number: expect.any(Number) });
+  });
+});

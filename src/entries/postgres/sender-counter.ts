@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import { EntryStoreError } from '../entry-store-error.ts';
+import type { SenderCount, SenderCounter } from '../sender-counter.ts';
+import { postgresError } from './postgres-error.ts';
+import { senderBucket } from './sender-bucket.ts';
+
+export type SenderCounterOptions = {
+  windowMs: number;
+  /** How often counts that have ended are deleted, the secret is read, and a store that was away is tried again. */
+  tidyMs?: number | undefined;
+};
+
+/** Until a request goes on without its count, in milliseconds. The entry's own time comes on top of it. */
+const patienceMs = 500;
+
+/** By the database's clock, which all servers have in common; a window that ends too late is from before it was set back. */
+const countSql = `
+  INSERT INTO sender_count AS kept (bucket, requests, ends)
+  SELECT bucket, count(*), now() + $2::int * interval '1 ms' FROM unnest($1::int[]) AS asked (bucket)
+  GROUP BY bucket ORDER BY bucket
+  ON CONFLICT (bucket) DO UPDATE SET
+    requests = EXCLUDED.requests + CASE WHEN kept.ends BETWEEN now() AND EXCLUDED.ends THEN kept.requests ELSE 0 END,
+    ends = CASE WHEN kept.ends BETWEEN now() AND EXCLUDED.ends THEN kept.ends ELSE EXCLUDED.ends END
+  RETURNING bucket, requests, extract(epoch FROM ends - now())::float * 1000 AS ends_in`;
+
+/** Rows that another server counts in are left to the next time, so that nobody waits for two things at once. */
+const tidySql = `
+  DELETE FROM sender_count WHERE bucket IN
+    (SELECT bucket FROM sender_count WHERE ends < now() LIMIT 10000 FOR UPDATE SKIP LOCKED);
+  INSERT INTO sender_secret AS kept DEFAULT VALUES ON CONFLICT (one)
+    DO UPDATE SET secret = EXCLUDED.secret, made = EXCLUDED.made WHERE kept.made < now() - interval '1 hour';
+  SELECT secret FROM sender_secret`;
+
+type Asked = { bucket: number; resolve: (count: SenderCount) => void; reject: (error: Error) => void };
+
+/**
+ * Counts in a table. Requests that arrive while others are being counted are the next statement, so that a burst costs
+ * few of them.
+ * @param pool closed by whoever opened it, after `stop`
+ * @param shown the address without its password
+ */
+export async function openSenderCounter(
+  pool: pg.Pool,
+  shown: string,
+  { windowMs, tidyMs = 2_000 }: SenderCounterOptions,
+): Promise<SenderCounter & { stop: () => void }> {
+  let secret = '';
+  let away: EntryStoreError | undefined;
+  let counting = false;
+  let asked: Asked[] = [];
+
+  const tidy = async () => {
+    try {
+      // One result for each statement, which the types do not know.
+      const results = (await inTime(pool.query(tidySql))) as unknown as pg.QueryResult<{ secret: string }>[];
+      secret = results.at(-1)?.rows[0]?.secret ?? '';
+      away = undefined;
+    } catch (error) {
+      away = postgresError(shown, error);
+    }
+  };
+  const countAll = async () => {
+    counting = true;
+    while (asked.length > 0) {
+      const group = asked;
+      asked = [];
+      try {
+        const buckets = group.map(({ bucket }) => bucket);
+        settle(group, (await inTime(pool.query(countSql, [buckets, windowMs]))).rows);
+      } catch (error) {
+        away = postgresError(shown, error);
+        for (const { reject } of [...group, ...asked.splice(0)]) reject(away);
+      }
+    }
+    counting = false;
+  };
+  await tidy();
+  const timer = setInterval(tidy, tidyMs).unref();
+  return {
+    count: (sender) =>
+      new Promise((resolve, reject) => {
+        if (away !== undefined) return reject(away);
+        asked.push({ bucket: senderBucket(secret, sender), resolve, reject });
+        if (!counting) void countAll();
+      }),
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** The last one of a bucket has the number up to which it is counted now. */
+function settle(
+  group: readonly Asked[],
+  rows: readonly { bucket: number; requests: number; ends_in: number }[],
+) {
+  const counted = new Map(rows.map((row) => [row.bucket, row]));
+  for (const { bucket, resolve, reject } of group.toReversed()) {
+    const row = counted.get(bucket);
+    if (row === undefined) reject(new EntryStoreError('The sender was not counted.'));
+    else resolve({ number: row.requests--, endsInMs: row.ends_in });
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout')), patienceMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

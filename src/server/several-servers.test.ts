@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { noPostgres } from '../../tests/support/postgres.ts';
+import { collectLines, runningServer } from '../../tests/support/running-server.ts';
+import { postgresql, sharedPostgres } from '../../tests/support/test-engines.ts';
+import { sendEntry } from '../../tests/trials/send-entry.ts';
+
+type Servers = Awaited<ReturnType<typeof threeServers>>;
+
+/** Three processes on one new database, behind a proxy that names the sender. */
+async function threeServers() {
+  const address = await postgresql.place();
+  const start = async () => {
+    const { lines, japanese, admin } = await runningServer({ ENTRIES_DB: address, TRUST_PROXY: '1' });
+    return { origin: new URL(japanese).origin, admin, logged: collectLines(lines) };
+  };
+  const servers = await Promise.all([start(), start(), start()]);
+  const run = async (sql: string) => (await sharedPostgres()).run(sql, address);
+  return { address, servers, run };
+}
+
+/** Sends so many entries at once from one address, spread over all servers. @returns the statuses */
+async function sendMany({ servers }: Servers, count: number, from: string): Promise<Response[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, number) =>
+      sendEntry(
+        servers[number % servers.length]?.origin ?? '',
+        { name: '山田 花子', email: `${number}-of-${from}@mail.example` },
+        { from },
+      ),
+    ),
+  );
+}
+
+const passed = (answers: readonly Response[]): number =>
+  answers.filter(({ status }) => status === 200).length;
+
+describe.skipIf(noPostgres !== undefined)('three servers on one PostgreSQL', { timeout: 60_000 }, () => {
+  test('let 50 of 240 entries of one address through together, and know no address', async () => {
+    const all = await threeServers();
+    const answers = await sendMany(all, 240, '192.0.2.1');
+    expect(passed(answers)).toBe(50);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(190);
+    for (const { headers } of refused) expect(Number(headers.get('Retry-After'))).toBeOneOf([9, 10]);
+    expect(await postgresql.rows(all.address)).toHaveLength(50);
+    expect(passed(await sendMany(all, 3, '192.0.2.2'))).toBe(3);
+    expect(await all.run('SELECT requests FROM sender_count ORDER BY requests')).toEqual([
+      { requests: 3 },
+      { requests: expect.any(Number) },
+    ]);
+
+    // A table is missing: each server counts for itself, and says so once.
+    await all.run('ALTER TABLE sender_count RENAME TO gone');
+    expect(passed(await sendMany(all, 240, '192.0.2.3'))).toBe(150);
+    const warnings = () =>
+      all.servers.flatMap(({ logged }) => logged.filter((line) => line.includes('this server alone')));
+    await expect.poll(warnings).toHaveLength(3);
+    await all.run('ALTER TABLE gone RENAME TO sender_count');
+    const counted = async () => {
+      await all.run('DELETE FROM sender_count');
+      await sendMany(all, 3, '192.0.2.4');
+      return all.run('SELECT requests FROM sender_count');
+    };
+    await expect.poll(counted, { timeout: 10_000, interval: 300 }).toEqual([{ requests: 3 }]);
+    expect(passed(await sendMany(all, 240, '192.0.2.5'))).toBe(50);
+    expect(warnings()).toHaveLength(3);
+    expect(all.servers.flatMap(({ logged }) => logged).join('\n')).not.toMatch(/192\.0\.2/);
+  });
+});
