@@ -86,6 +86,96 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
     expect((await all(archive, { since: '2025-03-29' })).map(({ time }) => time)).toEqual(times.slice(1));
   });
 
+  test('counts sources by the campaign parameters of the page, however they are encoded', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    const pages = [
+      '/ja?utm_source=line&utm_medium=social&utm_campaign=%E6%98%A5',
+      '/ja?fbclid=1&utm_campaign=春&utm_medium=social&utm_source=line#contact',
+      '/ja?utm_source=news+letter',
+      '/ja?utm_source=news%20letter&xutm_medium=no',
+      '/ja/&utm_source=path',
+      '/ja#?utm_source=fragment',
+      '/ja?utm_source=%1b%5B31mred%E2%80%AE',
+      '/ja',
+    ];
+    for (const [number, page] of pages.entries())
+      await store.add(newEntry(number, { page: `https://spring.hinata.example${page}` }));
+    await store.add(newEntry(20, { page: undefined }));
+    await store.add(
+      newEntry(21, { page: 'https://spring.hinata.example/?utm_source=robot', suspected: true }),
+    );
+    const archive = await openArchive(address);
+    const { sources, otherSources } = await archive.summarize({});
+    expect(sources).toEqual([
+      { source: '', medium: '', campaign: '', entries: 4 },
+      { source: 'line', medium: 'social', campaign: '春', entries: 2 },
+      { source: 'news letter', medium: '', campaign: '', entries: 2 },
+      { source: '[31mred', medium: '', campaign: '', entries: 1 },
+    ]);
+    expect(otherSources).toBe(0);
+    const all = await archive.summarize({ includeSuspected: true });
+    expect(all.sources).toContainEqual({ source: 'robot', medium: '', campaign: '', entries: 1 });
+  });
+
+  test('names the largest of many made-up sources, and adds up the others', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    const sourceOf = (number: number) => (number % 4 === 0 ? 'line' : `made-up-${number}`);
+    await Promise.all(
+      Array.from({ length: 2_000 }, (_, number) =>
+        store.add(
+          newEntry(number, { page: `https://spring.hinata.example/?utm_source=${sourceOf(number)}` }),
+        ),
+      ),
+    );
+    const { sources, otherSources } = await (await openArchive(address)).summarize({});
+    expect(sources[0]).toEqual({ source: 'line', medium: '', campaign: '', entries: 500 });
+    expect(sources).toHaveLength(200);
+    expect(otherSources).toBe(2_000 - 500 - 199);
+  });
+
+  test('finds by part of a name or address, whatever its width, case and spaces, and picks the entries', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    const given = [
+      { name: 'ヤマダ　花子', email: 'hanako@mail.example' },
+      { name: 'ÉMILE Dupont', email: 'HANAKO@mail.example' },
+      { name: '山田 太郎', email: 'taro_100%@mail.example' },
+    ];
+    for (const [number, who] of given.entries()) await store.add(newEntry(number, who));
+    await store.add(newEntry(9, { name: 'ヤマダ', suspected: true }));
+    const archive = await openArchive(address);
+    const found = (text: string, suspected = false) => archive.find({ text, suspected });
+    expect(await found('')).toEqual([3, 2, 1]);
+    expect(await found('', true)).toEqual([4]);
+    expect(await found('ﾔﾏﾀﾞ花')).toEqual([1]);
+    expect(await found(' émile d')).toEqual([2]);
+    expect(await found('Ｈａｎａｋｏ＠')).toEqual([2, 1]);
+    expect(await found('_100%')).toEqual([3]);
+    expect(await found("' OR 1=1 --")).toEqual([]);
+    const picked = await archive.pick([3, 99, 1, 2]);
+    expect(picked.map(({ id, newest }) => [id, newest])).toEqual([
+      [3, true],
+      [1, false],
+      [2, true],
+    ]);
+    expect(picked[1]).toEqual((await all(archive))[0]);
+  });
+
+  test('has another revision once entries came or went, and the same one otherwise', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    const archive = await openArchive(address);
+    const empty = await archive.revision();
+    await store.add(newEntry(1));
+    const one = await archive.revision();
+    expect(one).not.toBe(empty);
+    expect(await archive.revision()).toBe(one);
+    await (await openArchive(address)).deleteAllOf(newEntry(1).email);
+    await expect.poll(() => archive.revision(), { timeout: 15_000, interval: 100 }).not.toBe(one);
+  });
+
   test('finds an address in any case of its letters, and deletes it while a reader has stopped', async () => {
     const address = await place();
     const store = await openStore(address);

@@ -20,6 +20,9 @@ export type ListedEntry = Entry & {
   newest: boolean;
 };
 
+/** What brought entries, by the `utm_` parameters of the page's address; empty where it has none. */
+export type SourceCount = { source: string; medium: string; campaign: string; entries: number };
+
 /** Counts only: no name, no address. */
 export type EntrySummary = {
   /** Days in Tokyo on which there were entries, in order. */
@@ -28,6 +31,18 @@ export type EntrySummary = {
   addresses: number;
   /** How many of the selected days and languages are suspected, whether they are counted above or not. */
   suspected: number;
+  /** The sources with the most entries, most first, of those that `days` counts. */
+  sources: SourceCount[];
+  /** How many of them came from other sources than those: anybody can make up any number of sources. */
+  otherSources: number;
+};
+
+/** Which entries a person looks for. */
+export type Wanted = {
+  /** Part of a name or an address, as `search-text.ts` compares them; all when empty. */
+  text: string;
+  /** Those that look like a robot's instead of the others. */
+  suspected: boolean;
 };
 
 export type Deletion = {
@@ -49,6 +64,15 @@ export type EntryArchive = {
    * Entries that arrive after the first page are not in it.
    */
   read(selection: Selection): AsyncIterable<ListedEntry[]>;
+  /** The ids of the entries that are wanted, newest first: the only method whose memory grows with them, by a few bytes each. */
+  find(wanted: Wanted): Promise<number[]>;
+  /** Some entries, in the order of their ids as given, without those that are gone. For a page of a list, not for all. */
+  pick(ids: readonly number[]): Promise<ListedEntry[]>;
+  /**
+   * A text that is another one after entries arrived at once, and after some were deleted within seconds. Costs the same
+   * however many there are, so that it can be asked again and again.
+   */
+  revision(): Promise<string>;
   /** The fields that any entry answers, whatever the form asks for now. */
   answeredFields(): Promise<FieldName[]>;
   /** How many entries an address has, upper and lower case alike. */

@@ -2,7 +2,8 @@ import { knownLanguages } from '../campaign/language.ts';
 import type { EntrySummary } from './entry-archive.ts';
 
 /** What `npm run entries` shows: how many, from how many people, per language, per day in Tokyo. No name, no address. */
-export function summaryText({ days, addresses, suspected }: EntrySummary, includeSuspected: boolean): string {
+export function summaryText(summary: EntrySummary, includeSuspected: boolean): string {
+  const { days, addresses, suspected } = summary;
   const total = (language: string) => days.reduce((sum, { entries }) => sum + (entries[language] ?? 0), 0);
   const found = days.flatMap(({ entries }) => Object.keys(entries));
   // Those that the software knows, in its order, then any other that entries came in.
@@ -21,5 +22,21 @@ export function summaryText({ days, addresses, suspected }: EntrySummary, includ
       const numbers = languages.map((language) => String(entries[language] ?? 0).padStart(7));
       return `${day}  ${String(ofDay).padStart(9)}${numbers.join('')}`;
     }),
+    ...sourceLines(summary),
   ].join('\n');
+}
+
+/** The names come last: nobody knows how wide a terminal writes them. */
+function sourceLines({ sources, otherSources }: EntrySummary): string[] {
+  const lines = sources.map(({ source, medium, campaign, entries }) => {
+    const names = [source, medium, campaign];
+    return { entries, name: names.some(Boolean) ? names.map((name) => name || '-').join(' / ') : '(none)' };
+  });
+  if (lines.every(({ name }) => name === '(none)')) return [];
+  if (otherSources > 0) lines.push({ entries: otherSources, name: '(others)' });
+  return [
+    '',
+    'Entries  utm_source / utm_medium / utm_campaign',
+    ...lines.map(({ entries, name }) => `${String(entries).padStart(7)}  ${name}`),
+  ];
 }

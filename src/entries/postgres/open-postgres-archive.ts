@@ -1,6 +1,7 @@
 import type { EntryArchive } from '../entry-archive.ts';
 import { type FieldName, fieldNames } from '../fields/fields.ts';
 import { deleteEntriesOf } from './delete-entries.ts';
+import { findEntries, pickEntries, revisionSql } from './find-entries.ts';
 import { requireMigrated } from './migrate.ts';
 import { openPool, settleTls } from './open-pool.ts';
 import type { PostgresAddress } from './postgres-address.ts';
@@ -40,6 +41,9 @@ export async function openPostgresArchive(preferred: PostgresAddress): Promise<E
         throw postgresError(shown, error);
       }
     },
+    find: (wanted) => guarded(() => findEntries(pool, wanted)),
+    pick: (ids) => guarded(() => pickEntries(pool, ids)),
+    revision: () => guarded(async () => String((await one(revisionSql))?.revision)),
     answeredFields: () =>
       guarded(async () => {
         const answered = await one(`SELECT ${fieldNames.map(answeredSql)}`);

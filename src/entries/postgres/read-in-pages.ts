@@ -7,15 +7,21 @@ import { selectionSql } from './selection-sql.ts';
 /** Enough that the way to the server and back does not count. */
 const pageSize = 1_000;
 
-/** As SQLite gives them. The index `entry_email` answers alone whether there is a later entry. */
-const pageSql = (where: string) => `
+/** As SQLite gives them, up to the id $2. The index `entry_email` answers alone whether there is a later entry. */
+export const listedSql = `
   SELECT id, form_id, language, ${fieldNames}, page, campaign, suspected::int AS suspected, idempotency,
     to_char(time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS time,
     NOT suspected AND NOT EXISTS (
       SELECT FROM entry AS later
       WHERE lower(later.email) = lower(entry.email) AND NOT later.suspected AND later.id > entry.id AND later.id <= $2
     ) AS newest
-  FROM entry WHERE id > $1 AND id <= $2 AND ${where} ORDER BY id LIMIT ${pageSize}`;
+  FROM entry WHERE id <= $2`;
+
+/** A row of `listedSql`. */
+export const listed = (row: Record<string, unknown>): ListedEntry => ({
+  ...entryOf(row),
+  newest: row.newest === true,
+});
 
 /** See `EntryArchive.read`. Each page is a query of its own from the last id on, so no transaction stays open. */
 export async function* readInPages(pool: pg.Pool, selection: Selection): AsyncGenerator<ListedEntry[]> {
@@ -23,8 +29,11 @@ export async function* readInPages(pool: pg.Pool, selection: Selection): AsyncGe
   const last = newest[0]?.last;
   for (let after = '0'; ; ) {
     const { where, values } = selectionSql(selection, [after, last]);
-    const { rows } = await pool.query(pageSql(where), values);
-    if (rows.length > 0) yield rows.map((row) => ({ ...entryOf(row), newest: row.newest === true }));
+    const { rows } = await pool.query(
+      `${listedSql} AND id > $1 AND ${where} ORDER BY id LIMIT ${pageSize}`,
+      values,
+    );
+    if (rows.length > 0) yield rows.map(listed);
     if (rows.length < pageSize) return;
     after = rows.at(-1)?.id;
   }

@@ -1,11 +1,14 @@
 import type pg from 'pg';
 import type { EntrySummary, Selection } from '../entry-archive.ts';
 import { sumGroups } from '../sum-groups.ts';
+import { maxRawSources, sumSources } from '../sum-sources.ts';
 import { selectionSql } from './selection-sql.ts';
+import { sourceSql } from './source-sql.ts';
 
 /** Counts in SQL, in one snapshot, so that the figures agree while entries arrive. */
 export async function summarizeEntries(pool: pg.Pool, selection: Selection): Promise<EntrySummary> {
   const { where, values } = selectionSql(selection);
+  const counted = `${where} ${selection.includeSuspected ? '' : 'AND NOT suspected'}`;
   const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -17,13 +20,18 @@ export async function summarizeEntries(pool: pg.Pool, selection: Selection): Pro
     );
     const { rows: people } = await client.query(
       `SELECT count(*) AS addresses FROM
-         (SELECT FROM entry WHERE ${where} ${selection.includeSuspected ? '' : 'AND NOT suspected'}
-          GROUP BY lower(email)) AS address`,
+         (SELECT FROM entry WHERE ${counted} GROUP BY lower(email)) AS address`,
+      values,
+    );
+    const { rows: sources } = await client.query(
+      `SELECT ${sourceSql}, count(*) AS entries FROM entry WHERE ${counted}
+       GROUP BY 1, 2, 3 ORDER BY 4 DESC LIMIT ${maxRawSources}`,
       values,
     );
     await client.query('COMMIT');
     client.release();
-    return { ...sumGroups(groups, selection), addresses: Number(people[0]?.addresses) };
+    const sums = sumGroups(groups, selection);
+    return { ...sums, addresses: Number(people[0]?.addresses), ...sumSources(sources, sums.days) };
   } catch (error) {
     client.release(true);
     throw error;

@@ -1,6 +1,7 @@
 import type { EntryArchive } from '../entry-archive.ts';
 import { type FieldName, fieldNames } from '../fields/fields.ts';
 import { deleteEntriesOf } from './delete-entries.ts';
+import { findEntries, pickEntries } from './find-entries.ts';
 import { openDatabaseForReading } from './open-database.ts';
 import { readInPages } from './read-in-pages.ts';
 import { storeError } from './store-error.ts';
@@ -29,6 +30,10 @@ export function openSqliteArchive(path: string): EntryArchive {
         throw storeError(path, error);
       }
     },
+    find: (wanted) => guarded(() => findEntries(database, wanted)),
+    pick: (ids) => guarded(() => pickEntries(database, ids)),
+    // Another number after every commit of another connection: https://www.sqlite.org/pragma.html#pragma_data_version
+    revision: () => guarded(() => String(database.prepare('PRAGMA data_version').get()?.data_version)),
     answeredFields: () =>
       guarded(() => fieldNames.filter((name) => database.prepare(answeredSql(name)).get()?.answered === 1)),
     countOf: (email) => guarded(() => Number(countOf.get(email)?.count)),

@@ -1,11 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { EntrySummary, Selection } from '../entry-archive.ts';
 import { sumGroups } from '../sum-groups.ts';
+import { sumSources } from '../sum-sources.ts';
+import { countSources } from './count-sources.ts';
 import { selectionSql } from './selection-sql.ts';
 
 /** Counts in SQL, in one snapshot, so that the figures agree while entries arrive. */
 export function summarizeEntries(database: DatabaseSync, selection: Selection): EntrySummary {
   const { where, values } = selectionSql(selection);
+  const counted = `${where} ${selection.includeSuspected ? '' : 'AND suspected = 0'}`;
   database.exec('BEGIN');
   try {
     const groups = database
@@ -18,11 +21,12 @@ export function summarizeEntries(database: DatabaseSync, selection: Selection): 
     const people = database
       .prepare(
         `SELECT count(*) AS addresses FROM
-           (SELECT 1 FROM entry WHERE ${where} ${selection.includeSuspected ? '' : 'AND suspected = 0'}
-            GROUP BY lower(email))`,
+           (SELECT 1 FROM entry WHERE ${counted} GROUP BY lower(email))`,
       )
       .get(values);
-    return { ...sumGroups(groups, selection), addresses: Number(people?.addresses) };
+    const sources = countSources(database, { where: counted, values });
+    const sums = sumGroups(groups, selection);
+    return { ...sums, addresses: Number(people?.addresses), ...sumSources(sources, sums.days) };
   } finally {
     database.exec('COMMIT');
   }

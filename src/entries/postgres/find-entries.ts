@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import type { ListedEntry, Wanted } from '../entry-archive.ts';
+import { matcherOf } from '../search-text.ts';
+import { listed, listedSql } from './read-in-pages.ts';
+
+/** Rows of a few dozen bytes. */
+const pageSize = 10_000;
+
+const largestId = '9223372036854775807';
+
+/** See `EntryArchive.find`. Each page is a query of its own from the last id down, so no transaction stays open. */
+export async function findEntries(pool: pg.Pool, { text, suspected }: Wanted): Promise<number[]> {
+  const matches = matcherOf(text);
+  const ids: number[] = [];
+  for (let before = largestId; ; ) {
+    const { rows } = await pool.query(
+      `SELECT id, name, email FROM entry WHERE id < $1 AND suspected = $2 ORDER BY id DESC LIMIT ${pageSize}`,
+      [before, suspected],
+    );
+    for (const row of rows) if (matches(row)) ids.push(Number(row.id));
+    if (rows.length < pageSize) return ids;
+    before = rows.at(-1)?.id;
+  }
+}
+
+/** See `EntryArchive.pick`. */
+export async function pickEntries(pool: pg.Pool, ids: readonly number[]): Promise<ListedEntry[]> {
+  const { rows } = await pool.query(
+    `${listedSql} AND id = ANY($1::bigint[]) ORDER BY array_position($1::bigint[], id)`,
+    [ids, largestId],
+  );
+  return rows.map(listed);
+}
+
+/**
+ * See `EntryArchive.revision`: the last id, and PostgreSQL's own count of deletions, which follows within seconds.
+ * https://www.postgresql.org/docs/current/monitoring-stats.html
+ */
+export const revisionSql = `
+  SELECT (SELECT coalesce(max(id), 0) FROM entry) || '-' ||
+    coalesce(pg_stat_get_tuples_deleted('entry'::regclass), 0) AS revision`;

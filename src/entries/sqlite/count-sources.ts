@@ -1,0 +1,28 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { maxRawSources } from '../sum-sources.ts';
+import type { Condition } from './selection-sql.ts';
+
+/** What follows `&name=`, which begins at `place` of the query `q`; nothing where it is not there. */
+const value = (place: string, name: string) =>
+  `CASE ${place} WHEN 0 THEN '' ELSE substr(q, ${place} + ${name.length + 2},
+    instr(substr(q, ${place} + ${name.length + 2}), '&') - 1) END`;
+
+/**
+ * Takes apart the page's address: without its fragment, what follows the question mark, where the parameters begin. Each
+ * LIMIT keeps SQLite from merging the steps, so that it works out each of them once for an entry instead of a dozen times.
+ */
+const sql = (where: string) => `
+  SELECT ${value('s', 'utm_source')} AS source, ${value('m', 'utm_medium')} AS medium,
+    ${value('c', 'utm_campaign')} AS campaign, count(*) AS entries
+  FROM
+    (SELECT q, instr(q, '&utm_source=') AS s, instr(q, '&utm_medium=') AS m, instr(q, '&utm_campaign=') AS c FROM
+      (SELECT '&' || CASE instr(bare, '?') WHEN 0 THEN '' ELSE substr(bare, instr(bare, '?') + 1) END || '&' AS q FROM
+        (SELECT CASE instr(page, '#') WHEN 0 THEN page ELSE substr(page, 1, instr(page, '#') - 1) END AS bare
+         FROM (SELECT coalesce(page, '') AS page FROM entry WHERE ${where}) LIMIT -1) LIMIT -1) LIMIT -1)
+  GROUP BY 1, 2, 3 ORDER BY 4 DESC LIMIT ${maxRawSources}`;
+
+/** @returns rows of `source`, `medium`, `campaign`, still encoded as in an address, and `entries` */
+export const countSources = (
+  database: DatabaseSync,
+  { where, values }: Condition,
+): Record<string, unknown>[] => database.prepare(sql(where)).all(values);

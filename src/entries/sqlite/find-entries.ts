@@ -1,0 +1,28 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ListedEntry, Wanted } from '../entry-archive.ts';
+import { entryOf } from '../entry-of.ts';
+import { matcherOf } from '../search-text.ts';
+
+/** See `EntryArchive.find`. */
+export function findEntries(database: DatabaseSync, { text, suspected }: Wanted): number[] {
+  const matches = matcherOf(text);
+  const rows = database
+    .prepare('SELECT id, name, email FROM entry WHERE suspected = ? ORDER BY id DESC')
+    .iterate(Number(suspected));
+  const ids: number[] = [];
+  for (const { id, name, email } of rows) if (matches({ name, email })) ids.push(Number(id));
+  return ids;
+}
+
+/** See `EntryArchive.pick`. */
+export function pickEntries(database: DatabaseSync, ids: readonly number[]): ListedEntry[] {
+  const rows = database
+    .prepare(
+      `SELECT entry.*, suspected = 0 AND NOT EXISTS
+         (SELECT 1 FROM entry AS later
+          WHERE lower(later.email) = lower(entry.email) AND later.suspected = 0 AND later.id > entry.id) AS newest
+       FROM json_each(?) AS wanted JOIN entry ON entry.id = wanted.value ORDER BY wanted.key`,
+    )
+    .all(JSON.stringify(ids));
+  return rows.map((row) => ({ ...entryOf(row), newest: row.newest === 1 }));
+}

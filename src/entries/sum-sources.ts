@@ -1,0 +1,46 @@
+import type { EntrySummary, SourceCount } from './entry-archive.ts';
+
+/** How many sources a summary names. */
+const maxSources = 200;
+
+/**
+ * How many an engine counts apart, since one source can be encoded in several ways. Anybody can send any address of a page,
+ * so what follows the largest of them is added up unseen.
+ */
+export const maxRawSources = 1_000;
+
+/** Of a name in a summary, in UTF-16 code units. */
+const maxName = 100;
+
+/**
+ * What the summary says of sources.
+ * @param groups rows of the encoded `source`, `medium`, `campaign` and of `entries`
+ * @param days what the groups were counted from
+ */
+export function sumSources(
+  groups: readonly Record<string, unknown>[],
+  days: EntrySummary['days'],
+): Pick<EntrySummary, 'sources' | 'otherSources'> {
+  const found = new Map<string, SourceCount>();
+  for (const group of groups) {
+    const names = { source: read(group.source), medium: read(group.medium), campaign: read(group.campaign) };
+    const key = JSON.stringify(names);
+    const entries = (found.get(key)?.entries ?? 0) + Number(group.entries);
+    found.set(key, { ...names, entries });
+  }
+  const sources = [...found.values()].sort(mostFirst).slice(0, maxSources);
+  const all = days.flatMap(({ entries }) => Object.values(entries)).reduce((sum, count) => sum + count, 0);
+  return { sources, otherSources: all - sources.reduce((sum, { entries }) => sum + entries, 0) };
+}
+
+/** What controls a terminal, or the direction of a line. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** A plus sign is a space. */
+function read(encoded: unknown): string {
+  const decoded = new URLSearchParams(`name=${String(encoded)}`).get('name') ?? '';
+  return decoded.replaceAll(unseen, '').trim().slice(0, maxName);
+}
+
+const mostFirst = (one: SourceCount, other: SourceCount): number =>
+  other.entries - one.entries || (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { summaryText } from './summary-text.ts';
+
+const source = (name: string, entries: number) => ({ source: name, medium: '', campaign: '', entries });
+const summary = {
+  days: [{ day: '2025-04-01', entries: { ja: 9, en: 3 } }],
+  addresses: 11,
+  suspected: 2,
+  sources: [source('', 7), { source: 'line', medium: 'social', campaign: '春', entries: 4 }],
+  otherSources: 1,
+};
+
+test('names what brought entries, and how many nothing or something else brought', () => {
+  expect(summaryText(summary, false).split('\n').slice(-5)).toEqual([
+    '',
+    'Entries  utm_source / utm_medium / utm_campaign',
+    '      7  (none)',
+    '      4  line / social / 春',
+    '      1  (others)',
+  ]);
+});
+
+test('says nothing of sources where no page had any', () => {
+  expect(summaryText({ ...summary, sources: [source('', 12)], otherSources: 0 }, false)).not.toContain('utm');
+});
