@@ -30,6 +30,7 @@ test('compresses neither pictures nor what would not get smaller', async () => {
   const { folder } = await finished();
   expect(existsSync(join(folder, '_astro/hero.Zz99.avif.br'))).toBe(false);
   expect(existsSync(join(folder, 'robots.txt.gz'))).toBe(false);
+  expect(existsSync(join(folder, 'robots.txt.br'))).toBe(false);
 });
 
 test('gives static hosts the security headers and keeps hashed files for a year', async () => {
