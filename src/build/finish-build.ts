@@ -7,6 +7,7 @@ import { builtFiles } from '../server/site/built-files.ts';
 import { pageFile } from '../server/site/page-file.ts';
 import { buildEmbed } from './build-embed.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { setContentTimes } from './content-times.ts';
 import { embedPath } from './embed-addresses.ts';
 import { gatherStyles } from './gather-styles.ts';
 import { importsOf, moveIslandData } from './move-island-data.ts';
@@ -30,6 +31,7 @@ export async function finishBuild(dist: string, campaign: Campaign): Promise<str
   const policy = contentSecurityPolicy(pages, campaign);
   const { files, plain, brotli } = await precompress(folder);
   writeStaticHostFiles(folder, campaign, policy);
+  setContentTimes(folder);
   writeManifest(dist, campaign);
   return [
     `Built ${builtFiles(folder).length} files into ${folder}; ${files} of them compressed from ${kilobytes(plain)} to ${kilobytes(brotli)}.`,
