@@ -12,6 +12,7 @@ import { embedPath } from './embed-addresses.ts';
 import { gatherStyles } from './gather-styles.ts';
 import { importsOf, moveIslandData } from './move-island-data.ts';
 import { moveScriptsToFile } from './move-scripts-to-file.ts';
+import { writeNginxFiles } from './nginx/write-nginx-files.ts';
 import { pageRoutes } from './page-routes.ts';
 import { precompress } from './precompress.ts';
 import { longestHeaderLine, writeStaticHostFiles } from './static-host.ts';
@@ -19,7 +20,7 @@ import { writeManifest } from './write-manifest.ts';
 
 /**
  * What the build does after Astro: finishes the HTML, adds the form's embed script, compresses, writes the files for static
- * hosts and what the server has to know.
+ * hosts, what the server has to know, and nginx's configuration.
  * @param dist the built folder, with the site as Astro has written it
  * @returns sentences for the person who built
  */
@@ -33,6 +34,7 @@ export async function finishBuild(dist: string, campaign: Campaign): Promise<str
   writeStaticHostFiles(folder, campaign, policy);
   setContentTimes(folder);
   writeManifest(dist, campaign);
+  await writeNginxFiles(dist);
   return [
     `Built ${builtFiles(folder).length} files into ${folder}; ${files} of them compressed from ${kilobytes(plain)} to ${kilobytes(brotli)}.`,
     hasOwnForm

@@ -24,7 +24,7 @@ export async function serveBuilt(dist: string, environment: NodeJS.ProcessEnv): 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {
-    if (server.exitCode !== null) return;
+    if (server.exitCode !== null || server.signalCode !== null) return;
     server.kill();
     await once(server, 'exit');
   };

@@ -1,14 +1,14 @@
 import { providerFolders } from '../form-provider/provider-folders.ts';
 
 /** The files that browsers and crawlers ask for by fixed names. */
-const wellKnown = new Set([
+export const wellKnown = [
   '/favicon.svg',
   '/favicon.ico',
   '/apple-touch-icon.png',
   '/robots.txt',
   '/sitemap.xml',
   '/manifest.webmanifest',
-]);
+] as const;
 
 /** Folders of the build and of the form provider. */
 export const assetFolders = ['/_astro', '/calendar', '/og', ...providerFolders] as const;
@@ -16,7 +16,8 @@ export const assetFolders = ['/_astro', '/calendar', '/og', ...providerFolders] 
 /** Whether a missing file at this address is a plain 404; every other missing address is the page of the
  * fallback language. */
 export const isAssetAddress = (path: string): boolean =>
-  wellKnown.has(path) || assetFolders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+  wellKnown.some((name) => name === path) ||
+  assetFolders.some((folder) => path === folder || path.startsWith(`${folder}/`));
 
 /** How long a file may be kept. Names under /_astro/ hold a hash of their content, so they never change. */
 export function cacheControl(path: string): string {

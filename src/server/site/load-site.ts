@@ -65,7 +65,7 @@ function loadPage(folder: string, { route, policy, sha256 }: Manifest['pages'][n
         `The built page is of several builds (${file}${suffix[encoding]} does not fit the manifest)`,
       );
   }
-  return { kind: 'page', variants };
+  return { kind: 'page', name: pageFile(route), variants };
 }
 
 /** An HTML file is reached by its route alone, so that no page has two addresses. */
@@ -78,7 +78,7 @@ function loadAssets(folder: string): [path: string, file: SiteFile][] {
         ...assetHeaders(path),
         ...resourceSecurityHeaders(path, transport),
       });
-      return [path, { kind: 'asset', variants: loadVariants(folder, name, headers) }];
+      return [path, { kind: 'asset', name, variants: loadVariants(folder, name, headers) }];
     });
 }
 

@@ -46,4 +46,4 @@ const resourcePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-anc
 /** What other sites use: social pictures, icons (pictures at the root) and the form's embed script. */
 export const isShared = (path: string): boolean => sharedPaths.test(path);
 
-const sharedPaths = /^\/(og\/.+|forms\/.+|[^/]+\.(png|ico|svg|jpe?g|webp))$/;
+export const sharedPaths = /^\/(og\/.+|forms\/.+|[^/]+\.(png|ico|svg|jpe?g|webp))$/;

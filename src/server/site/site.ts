@@ -12,6 +12,8 @@ export type Variant = {
 /** One address of the built site. */
 export type SiteFile = {
   kind: 'page' | 'asset';
+  /** Of the file, relative to the site's folder. */
+  name: string;
   variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
 };
 

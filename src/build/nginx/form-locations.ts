@@ -1,0 +1,41 @@
+import { limits } from '../../server/operations/http-server.ts';
+import { resourceSecurityHeaders, type Transport } from '../../server/site/security-headers.ts';
+import { addHeaders, block, quoted, seconds } from './syntax.ts';
+
+/**
+ * What the server answers. Bodies pass through as they come: it judges their size and time, and clients know its answers.
+ * nginx sends no entry to another server once it may have arrived.
+ */
+export const proxiedForm = (addresses: string, transport: Transport): string =>
+  block(`location ~ ${addresses}`, [
+    'proxy_pass http://campaign;',
+    'proxy_http_version 1.1;',
+    'proxy_set_header Connection "";',
+    'proxy_set_header Host $http_host;',
+    '# What a visitor sends under these names goes no further.',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    `proxy_set_header X-Forwarded-Proto ${transport === 'tls' ? 'https' : 'http'};`,
+    'proxy_request_buffering off;',
+    'client_max_body_size 0;',
+    'proxy_connect_timeout 2s;',
+    `proxy_send_timeout ${seconds(limits.requestTimeout)};`,
+    `proxy_read_timeout ${seconds(limits.requestTimeout)};`,
+    'error_page 502 504 =503 @server_away;',
+  ]);
+
+/** In the shape of the server's own refusals; the form shows its apology for it. */
+export const serverAway = (transport: Transport): string =>
+  block('location @server_away', [
+    `default_type ${quoted('application/json')};`,
+    ...addHeaders(
+      { 'Cache-Control': 'no-store', 'Retry-After': '5', ...resourceSecurityHeaders('/', transport) },
+      true,
+    ),
+    `return 503 ${quoted(JSON.stringify(away))};`,
+  ]);
+
+const away = {
+  status: 'error',
+  message: 'The form cannot take more submissions now',
+  correlationId: '$request_id',
+};

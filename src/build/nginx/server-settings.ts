@@ -1,0 +1,30 @@
+import { limits } from '../../server/operations/http-server.ts';
+import { seconds } from './syntax.ts';
+
+/** The server's own limits, and everything that settings around the page could change: Debian's compress once more. */
+export const serverSettings: readonly string[] = [
+  'error_page 301 @moved;',
+  'error_page 404 @missing;',
+  'error_page 405 @not_allowed;',
+  'absolute_redirect off;',
+  'server_tokens off;',
+  '# Two slashes are another address than one.',
+  'merge_slashes off;',
+  'gzip off;',
+  'types { }',
+  '# Made of time and size: the build gives each file a time that follows from its content, and is no date.',
+  'etag on;',
+  'if_modified_since off;',
+  'max_ranges 0;',
+  'sendfile on;',
+  'tcp_nopush on;',
+  '# Files stay open until nginx reloads, so that headers of one build never meet files of another.',
+  'open_file_cache max=1000 inactive=1d;',
+  'open_file_cache_valid 1d;',
+  `client_header_timeout ${seconds(limits.headersTimeout)};`,
+  `client_body_timeout ${seconds(limits.requestTimeout)};`,
+  `send_timeout ${seconds(limits.silence)};`,
+  `keepalive_timeout ${seconds(limits.keepAliveTimeout)};`,
+  `large_client_header_buffers 1 ${limits.maxHeaderSize};`,
+  'reset_timedout_connection on;',
+];

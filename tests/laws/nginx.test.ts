@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { connect } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { distFolder } from '../../src/build/dist-folder.ts';
+import { siteFolder } from '../../src/server/manifest/manifest.ts';
+import { readManifest } from '../../src/server/manifest/read-manifest.ts';
+import { loadSite } from '../../src/server/site/load-site.ts';
+import { type Asked, ask } from '../support/ask.ts';
+import { type NginxSettings, noNginx, startNginx } from '../support/nginx.ts';
+import { serveBuilt } from '../support/serve-built.ts';
+import { freePort } from '../trials/server-process.ts';
+import { askAs, differing } from './compare-answers.ts';
+import { differences } from './nginx-differences.ts';
+import { entryOf, formAddresses, requestsFor } from './nginx-requests.ts';
+
+const dist = distFolder();
+const manifest = readManifest(dist);
+const site = loadSite(siteFolder(dist), manifest);
+const [route = ''] = manifest.pages.map((page) => page.route);
+const temporary = mkdtempSync(join(tmpdir(), 'behind-nginx-'));
+
+const running: { stop: () => Promise<void> }[] = [];
+afterAll(async () => {
+  for (const { stop } of running.reverse()) await stop();
+});
+
+async function startServer(environment: NodeJS.ProcessEnv = {}) {
+  const server = await serveBuilt(dist, {
+    ENTRIES_DB: join(temporary, 'entries.sqlite'),
+    TRUST_PROXY: '1',
+    ENTRY_RATE_LIMIT: '100000',
+    ...environment,
+  });
+  running.push(server);
+  return { ...server, host: new URL(server.origin).host };
+}
+
+async function startedNginx(settings: NginxSettings) {
+  const nginx = await startNginx(dist, settings);
+  running.push(nginx);
+  return nginx.origin;
+}
+
+if (noNginx !== undefined) console.log(noNginx);
+
+describe.skipIf(noNginx !== undefined)('nginx', () => {
+  test('answers as the server does, but for what is listed', { timeout: 60_000 }, async () => {
+    const server = await startServer();
+    const nginx = await startedNginx({ upstream: server.host });
+    const requests = requestsFor(site, manifest);
+    const compare = async (asked: Asked) => {
+      const [own, other] = [await askAs(server.origin, asked), await askAs(nginx, asked)];
+      return differing(own, other).map((difference) => ({ asked, ...difference }));
+    };
+    const found = (await Promise.all(requests.map(compare))).flat();
+    const listed = ({ asked, part }: (typeof found)[number]) =>
+      differences.find((one) => one.of(asked) && one.in?.includes(part) !== false);
+    expect(found.filter((one) => listed(one) === undefined)).toEqual([]);
+    // What no longer differs has no place in the list.
+    const used = new Set(found.map(listed));
+    expect(differences.filter((difference) => !used.has(difference))).toEqual([]);
+    expect(requests.length).toBeGreaterThan(900);
+  });
+
+  test('speaks TLS and HTTP/2 as the server does behind TLS', { timeout: 30_000 }, async () => {
+    const server = await startServer();
+    const nginx = await startedNginx({ upstream: server.host, certificate: makeCertificate() });
+    const script = [...site.files.keys()].find((path) => path.endsWith('.js')) ?? '';
+    for (const path of [route, '/', script, '/_astro/missing', `${route}.html`, ...formAddresses(manifest)])
+      for (const method of ['GET', 'POST']) {
+        const behindTls = { method, path, headers: { 'X-Forwarded-Proto': 'https' } };
+        const [own, other] = [await ask(server.origin, behindTls), await ask(nginx, { method, path })];
+        expect(differing(own, other), `${method} ${path}`).toEqual([]);
+        expect(other.headers['strict-transport-security'], path).toMatch(/^max-age=\d{8}/);
+      }
+    expect(await overHttp2(nginx, route)).toMatchObject({ ':status': 200, 'content-encoding': 'br' });
+  });
+
+  test.runIf(manifest.formProvider.provider === 'built-in')(
+    'lets the server count the entries of each visitor, whatever a visitor claims',
+    async () => {
+      const server = await startServer({ ENTRY_RATE_LIMIT: '2' });
+      const nginx = await startedNginx({ upstream: server.host });
+      const send = async (number: number, localAddress: string) => {
+        const entry = entryOf(manifest, `${number}@mail.example`, {
+          'X-Forwarded-For': `203.0.113.${number}`,
+        });
+        return (await ask(nginx, { ...entry, localAddress })).status;
+      };
+      expect([await send(1, '127.0.0.1'), await send(2, '127.0.0.1'), await send(3, '127.0.0.1')]).toEqual([
+        200, 200, 429,
+      ]);
+      expect(await send(4, '127.0.0.2')).toBe(200);
+    },
+  );
+
+  test.runIf(manifest.formProvider.provider === 'built-in')(
+    'keeps the pages up while the server is away, and says so in words that the form knows',
+    async () => {
+      const port = String(await freePort());
+      const server = await startServer({ PORT: port });
+      const nginx = await startedNginx({ upstream: server.host });
+      const entry = entryOf(manifest, 'hanako@mail.example');
+      expect((await ask(nginx, entry)).status).toBe(200);
+      server.server.kill('SIGKILL');
+      await server.stop();
+      expect((await ask(nginx, { method: 'GET', path: route })).status).toBe(200);
+      const { status, headers, body } = await ask(nginx, entry);
+      expect(status).toBe(503);
+      expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+      expect(JSON.parse(body.toString())).toMatchObject({
+        status: 'error',
+        correlationId: expect.stringMatching(/^\w{32}$/),
+      });
+      await startServer({ PORT: port });
+      expect((await ask(nginx, entry)).status).toBe(200);
+    },
+  );
+
+  test.runIf(manifest.formProvider.provider === 'built-in')(
+    'hands every entry to the other server when one is away',
+    async () => {
+      const server = await startServer();
+      const nginx = await startedNginx({
+        upstream: `127.0.0.1:${await freePort()};\n  server ${server.host}`,
+      });
+      for (let number = 0; number < 6; number += 1)
+        expect((await ask(nginx, entryOf(manifest, `${number}@mail.example`))).status).toBe(200);
+    },
+  );
+});
+
+/** For the name that `ask` does not look at. */
+function makeCertificate() {
+  const [file, key] = [join(temporary, 'certificate.pem'), join(temporary, 'key.pem')];
+  const options = [
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '1',
+  ];
+  execFileSync('openssl', ['req', ...options, '-subj', '/CN=localhost', '-out', file, '-keyout', key], {
+    stdio: 'ignore',
+  });
+  return { file, key };
+}
+
+function overHttp2(origin: string, path: string): Promise<Record<string, unknown>> {
+  const session = connect(origin, { rejectUnauthorized: false });
+  return new Promise((resolve, reject) => {
+    session.on('error', reject);
+    const stream = session.request({ ':path': path, 'accept-encoding': 'gzip, deflate, br, zstd' });
+    stream.on('response', (headers) => {
+      resolve(headers);
+      session.destroy();
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { nginxFolder } from '../../src/build/nginx/write-nginx-files.ts';
+import { freePort } from '../trials/server-process.ts';
+
+/** As the packages of Linux install it. */
+export const nginxPath = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
+
+/** Why tests of nginx are skipped; undefined where there is one. */
+export const noNginx =
+  nginxPath === undefined
+    ? 'No nginx is installed (Debian: apt-get install nginx); its tests are skipped.'
+    : undefined;
+
+export type Nginx = { origin: string; pid: number | undefined; stop: () => Promise<void> };
+
+/** What an operator changes in the campaign's configuration. */
+export type NginxSettings = {
+  /** The server behind it, such as `127.0.0.1:4321`. */
+  upstream: string;
+  /** Files of a certificate and its key; without them it speaks plain HTTP. */
+  certificate?: { file: string; key: string };
+};
+
+/** Starts nginx with the configuration of a built folder, edited as an operator would. */
+export function startNginx(dist: string, settings: NginxSettings): Promise<Nginx> {
+  return runNginx((port) => editedConfiguration(dist, settings, port), settings.certificate && 'https');
+}
+
+/**
+ * Starts an nginx of our own with one worker, on a free port of the loopback address and with every file of its in a
+ * temporary folder.
+ * @param http what stands inside `http { … }`
+ */
+export async function runNginx(http: (port: number) => string, scheme = 'http'): Promise<Nginx> {
+  if (nginxPath === undefined) throw new Error(noNginx);
+  const home = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const port = await freePort();
+  writeFileSync(join(home, 'nginx.conf'), wholeConfiguration(home, http(port)));
+  const child = spawn(nginxPath, ['-p', home, '-e', 'stderr', '-c', join(home, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += chunk));
+  while (!(await listens(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${errors}`);
+    await pause(10);
+  }
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill();
+      await once(child, 'exit');
+    }
+    rmSync(home, { recursive: true, force: true });
+  };
+  return { origin: `${scheme}://127.0.0.1:${port}`, pid: child.pid, stop };
+}
+
+const wholeConfiguration = (home: string, http: string): string => `
+${userInfo().uid === 0 ? `user ${userInfo().username};` : ''}
+daemon off;
+worker_processes 1;
+pcre_jit on;
+pid ${home}/pid;
+error_log stderr crit;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  # As in Debian's own configuration, which the campaign's has to overrule.
+  gzip on;
+  types { application/octet-stream js css html; }
+  default_type application/octet-stream;
+  client_body_temp_path ${home}/body;
+  proxy_temp_path ${home}/proxy;
+  fastcgi_temp_path ${home}/fastcgi;
+  uwsgi_temp_path ${home}/uwsgi;
+  scgi_temp_path ${home}/scgi;
+${http}
+}
+`;
+
+function editedConfiguration(dist: string, { upstream, certificate }: NginxSettings, port: number): string {
+  const template = readFileSync(join(nginxFolder(dist), 'campaign.conf'), 'utf8');
+  const chosen = certificate === undefined ? template : withTls(template, certificate);
+  return chosen
+    .replaceAll('/srv/campaign', resolve(dist))
+    .replaceAll('/var/log/nginx', '.')
+    .replace('server 127.0.0.1:4321', `server ${upstream}`)
+    .replaceAll(/^.*listen \[::\].*$/gm, '')
+    .replace(certificate === undefined ? 'listen 80' : 'listen 443', `listen 127.0.0.1:${port}`);
+}
+
+/** The plain server goes, and the lines of the two that wait come alive; the first of them only redirects. */
+const withTls = (template: string, { file, key }: Required<NginxSettings>['certificate']): string =>
+  template
+    .replace(/^server \{[^}]*^\}\n/m, '')
+    .replaceAll(/^#(?=server|\}| {2})/gm, '')
+    .replace(/^server \{[^}]*^\}\n/m, '')
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${file};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((found) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      found(true);
+    });
+    socket.on('error', () => found(false));
+  });
