@@ -1,5 +1,6 @@
 import type { ListedEntry } from '../entry-archive.ts';
 import { type FieldName, fieldNames } from '../fields/fields.ts';
+import { byteOrderMark, csvLine } from './csv-line.ts';
 import { harmlessCell } from './harmless-cell.ts';
 
 type Column = keyof ListedEntry | 'day';
@@ -34,15 +35,12 @@ export async function* exportCsv(
       yield heading(columns);
     }
     const written = columns;
-    yield page.map((entry) => line(cells(entry, written))).join('');
+    yield page.map((entry) => csvLine(cells(entry, written))).join('');
   }
   if (columns === undefined) yield heading(columnsWith(await answeredFields()));
 }
 
-const heading = (columns: readonly Column[]): string => `\ufeff${line(columns)}`;
-
-const line = (row: readonly string[]): string =>
-  `${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
+const heading = (columns: readonly Column[]): string => byteOrderMark + csvLine(columns);
 
 function cells(entry: ListedEntry, columns: readonly Column[]): string[] {
   const time = tokyoTime(entry.time);

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { harmlessCell } from './harmless-cell.ts';
+import { harmlessCell, plainCell } from './harmless-cell.ts';
 
 const signs = [...'=+-@＝＋－＠﹦﹢﹣﹫−‐‑‒–—―⁻₋⁺⁼'];
 const skipped = [
@@ -69,4 +70,14 @@ test('takes time in proportion to the text', () => {
     harmlessCell(text);
     expect(performance.now() - started).toBeLessThan(2_000);
   }
+});
+
+test('what was made harmless can be read back', () => {
+  const letters = fc.constantFrom(...'a1 ,;"\'’=+-@－', '\u200b', '花');
+  fc.assert(
+    fc.property(fc.string({ unit: letters }), (text) => {
+      expect(plainCell(harmlessCell(text))).toBe(text);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -15,8 +15,13 @@ const sign = String.raw`[=+@\p{Dash}＝＋＠﹦﹢﹫⁼⁺₌₊﬩]`;
 
 const formula = new RegExp(`(?:${start})(?=${skipped}${sign})|^(?=[\\t\\r\\n])`, 'gu');
 
+const harmless = new RegExp(`(${start})'(?=${skipped}${sign})|^'(?=[\\t\\r\\n])`, 'gu');
+
 /**
  * Puts an apostrophe before what a spreadsheet would run as a formula, wherever it could begin a cell, so that it stays
  * text: https://owasp.org/www-community/attacks/CSV_Injection
  */
 export const harmlessCell = (text: string): string => text.replace(formula, "$&'");
+
+/** The text that `harmlessCell` made such a cell of: it adds one apostrophe at each place, however many stand there. */
+export const plainCell = (cell: string): string => cell.replace(harmless, '$1');
