@@ -301,3 +301,13 @@ describe('what was sent', () => {
     expect(reclaimed({ reservations: [] })).toEqual([]);
   });
 });
+
+test('more open pairs than anybody can look at are no result', () => {
+  const entries = Array.from({ length: 400 }, (_, index) =>
+    entry({ id: index + 1, email: `${index}@mail.example` }),
+  );
+  const reservations = (count: number) =>
+    Array.from({ length: count }, (_, index) => reservation({ id: `R-${index}` }));
+  expect(decide({ reservations: reservations(250), entries })).toHaveLength(250);
+  expect(() => decide({ reservations: reservations(251), entries })).toThrow(/100000.*R-99/);
+});

@@ -1,5 +1,6 @@
 import type { GiftRules } from '../campaign/gift-rules.ts';
 import type { GiftEntry } from './gift-entry.ts';
+import { limits } from './input/limits.ts';
 import { chooseMatch, type Match } from './matching/choose-match.ts';
 import { candidateFinder } from './matching/find-candidates.ts';
 import type { PersonDecision } from './person-decision.ts';
@@ -9,6 +10,7 @@ import { type Gift, giftOf } from './rules/gift-of.ts';
 import { type RefusalCode, refusalCodes } from './rules/refusal-codes.ts';
 import { reservationCodes } from './rules/reservation-rules.ts';
 import type { SentGift } from './sent-gift.ts';
+import { TooManyPairs } from './too-many-pairs.ts';
 
 export type GiftInput = {
   rules: GiftRules;
@@ -34,6 +36,7 @@ export type Decision = { reservation: Reservation; match: Match } & (
  * A pure function, so that the same input always pays the same people.
  * @param progress hears how many reservations have been looked at
  * @returns a decision for each reservation, in the order of their `id` as text
+ * @throws {TooManyPairs} when nobody could look at all the open pairs
  */
 export function decideGifts(input: GiftInput, progress?: (done: number) => void): Decision[] {
   const judged = judge(input, progress);
@@ -47,9 +50,12 @@ function judge(input: GiftInput, progress?: (done: number) => void): Claim[] {
   const matchOf = matcher(input);
   const sentReservations = new Set(input.sent.map(({ reservation }) => reservation));
   const paidEntries = new Set(input.sent.map(({ entry }) => entry));
+  let openPairs = 0;
   const matched = reservations.toSorted(inOrderOfId).map((reservation, index) => {
     if (index % 1000 === 0) progress?.(index);
     const match = matchOf(reservation);
+    if (match.kind === 'open') openPairs += match.pairs.length;
+    if (openPairs > limits.openPairs) throw new TooManyPairs(reservation.id);
     const isSent = sentReservations.has(reservation.id);
     // Somebody who enters again after the payout is still the same guest.
     if (isSent && match.kind === 'found') paidEntries.add(match.entry.id);

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { springRules } from '../../tests/support/gifts.ts';
 import { operatorLanguages } from '../campaign/languages/operator-languages.ts';
 import { languages } from '../campaign/languages.ts';
-import { reasonText } from './reasons.ts';
+import { reasonsIn } from './reasons.ts';
 import { refusalCodes } from './rules/refusal-codes.ts';
 
 describe.each(operatorLanguages)('in %s', (language) => {
   test('every code has a sentence of its own', () => {
-    const sentences = refusalCodes.map((code) => reasonText([code], springRules, language));
+    const sentences = refusalCodes.map((code) => reasonsIn(springRules, language)([code]));
     expect(new Set(sentences).size).toBe(refusalCodes.length);
     for (const sentence of sentences) {
       expect(sentence).toMatch(languages[language].letters);
@@ -16,7 +16,7 @@ describe.each(operatorLanguages)('in %s', (language) => {
   });
 
   test('the figures are those of the rules', () => {
-    const all = (rules: typeof springRules) => reasonText(refusalCodes, rules, language);
+    const all = (rules: typeof springRules) => reasonsIn(rules, language)(refusalCodes);
     const other = {
       ...springRules,
       entriesBefore: '2026-10-31T09:00:00.000Z',
@@ -31,10 +31,10 @@ describe.each(operatorLanguages)('in %s', (language) => {
 });
 
 test('sentences follow one another as each language writes them', () => {
-  expect(reasonText(['UNPAID', 'STARTS_LATE'], springRules, 'ja')).toBe(
+  expect(reasonsIn(springRules, 'ja')(['UNPAID', 'STARTS_LATE'])).toBe(
     '初回のお支払いが完了していません。契約開始日が期限（2025年5月30日）より後です。',
   );
-  expect(reasonText(['ENTERED_LATE', 'TOO_SHORT'], springRules, 'en')).toBe(
+  expect(reasonsIn(springRules, 'en')(['ENTERED_LATE', 'TOO_SHORT'])).toBe(
     'The entry came after the campaign had ended (April 30, 2025, 23:59 JST). The contract runs for less than 3 months.',
   );
 });

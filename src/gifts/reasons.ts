@@ -80,15 +80,14 @@ const reasons: Record<RefusalCode, Bilingual<(figures: Figures) => string>> = {
   ),
 };
 
-/** The sentences of some codes, one after another as the language writes them. */
-export function reasonText(
-  codes: readonly RefusalCode[],
-  rules: GiftRules,
-  language: OperatorLanguage,
-): string {
+/**
+ * Says some codes, one sentence after another as the language writes them.
+ * @returns a function for many reservations: the figures are formatted once
+ */
+export function reasonsIn(rules: GiftRules, language: OperatorLanguage) {
   const figures = figuresIn(rules, language);
-  const sentences = codes.map((code) => reasons[code][language](figures));
-  return sentences.join(betweenSentences[language]);
+  return (codes: readonly RefusalCode[]): string =>
+    codes.map((code) => reasons[code][language](figures)).join(betweenSentences[language]);
 }
 
 const betweenSentences = bilingual('', ' ');
@@ -101,5 +100,5 @@ const figuresIn = (rules: GiftRules, language: OperatorLanguage): Figures => ({
 });
 
 /** The minute that an entry may still come in. */
-const lastMinute = ({ entriesBefore }: GiftRules): string =>
+export const lastMinute = ({ entriesBefore }: GiftRules): string =>
   new Date(Date.parse(entriesBefore) - 60_000).toISOString();

@@ -16,34 +16,38 @@ export type CandidateFinder = {
 
 /**
  * Looks up entries by email and by name: comparing each reservation with each entry would take hours for 100,000 of both.
- * What is the same at `exact` is so at `spacing`, which is not always so at `reading`.
+ * Names that are the same without a person sound the same, in order or in any order.
  */
 export function candidateFinder(entries: readonly GiftEntry[]): CandidateFinder {
   const byEmail = groupBy(entries, ({ email }) => emailKey(email));
-  const bySpacing = groupBy(entries, ({ name }) => nameKeys.spacing(name));
-  const byReading = groupBy(entries, ({ name }) => nameKeys.reading(name));
+  const byOrder = groupBy(entries, ({ name }) => nameKeys.soundInOrder(name));
+  const byWords = groupBy(entries, ({ name }) => nameKeys.soundInAnyOrder(name));
   const judged = (guest: Guest, found: Iterable<GiftEntry>): Candidate[] =>
     [...found].flatMap((entry) => {
       const level = matchLevel(guest, entry);
       return level === undefined ? [] : [{ entry, level }];
     });
   return {
-    sameEmail: (guest) => judged(guest, byEmail.get(emailKey(guest.email)) ?? []),
+    sameEmail: (guest) => judged(guest, byEmail(emailKey(guest.email))),
     sameName: (guest) => {
-      const spacing = bySpacing.get(nameKeys.spacing(guest.name)) ?? [];
-      const reading = byReading.get(nameKeys.reading(guest.name)) ?? [];
-      return judged(guest, new Set([...spacing, ...reading])).filter(({ level }) => level === 'name-only');
+      const inOrder = byOrder(nameKeys.soundInOrder(guest.name));
+      const inAnyOrder = byWords(nameKeys.soundInAnyOrder(guest.name));
+      return judged(guest, new Set([...inOrder, ...inAnyOrder])).filter(({ level }) => level === 'name-only');
     },
   };
 }
 
+/** Nearly every group is of one, which needs no list. */
 function groupBy(entries: readonly GiftEntry[], keyOf: (entry: GiftEntry) => string) {
-  const groups = new Map<string, GiftEntry[]>();
+  const groups = new Map<string, GiftEntry | GiftEntry[]>();
   for (const entry of entries) {
     const key = keyOf(entry);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, [entry]);
-    else group.push(entry);
+    if (Array.isArray(group)) group.push(entry);
+    else groups.set(key, group === undefined ? entry : [group, entry]);
   }
-  return groups;
+  return (key: string): readonly GiftEntry[] => {
+    const group = groups.get(key) ?? [];
+    return Array.isArray(group) ? group : [group];
+  };
 }

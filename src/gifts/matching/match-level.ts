@@ -5,17 +5,26 @@ export const matchLevels = ['exact', 'spacing', 'reading', 'variant', 'email-onl
 
 export type MatchLevel = (typeof matchLevels)[number];
 
-/** At these levels two names count as the same without a person. */
-export const sameNameLevels = ['exact', 'spacing', 'reading'] as const satisfies MatchLevel[];
+/** In which ways two names may be the same at each level; see the matching table in `docs/gifts.md`. */
+const sameName = {
+  exact: ['exact'],
+  spacing: ['spacing'],
+  reading: ['soundInOrder', 'soundInAnyOrder'],
+  variant: ['variantInOrder', 'variantInAnyOrder'],
+} as const satisfies Partial<Record<MatchLevel, (keyof typeof nameKeys)[]>>;
 
-export const isAutomatic = (level: MatchLevel): boolean => sameNameLevels.some((same) => same === level);
+/** At these levels two names count as the same without a person. */
+const automatic = ['exact', 'spacing', 'reading'] as const;
+
+export const isAutomatic = (level: MatchLevel): boolean => automatic.some((each) => each === level);
 
 type Person = { name: string; email: string };
 
 /** @returns undefined when neither name nor email is the same */
 export function matchLevel(one: Person, other: Person): MatchLevel | undefined {
-  const sameAt = (level: keyof typeof nameKeys) => nameKeys[level](one.name) === nameKeys[level](other.name);
-  const level = sameNameLevels.find(sameAt);
+  const sameAt = (level: keyof typeof sameName) =>
+    sameName[level].some((way) => nameKeys[way](one.name) === nameKeys[way](other.name));
+  const level = automatic.find(sameAt);
   if (emailKey(one.email) !== emailKey(other.email)) return level && 'name-only';
   return level ?? (sameAt('variant') ? 'variant' : 'email-only');
 }

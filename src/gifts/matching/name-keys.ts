@@ -1,15 +1,19 @@
 import { withoutVariants } from './name-variants.ts';
 
 /**
- * A name as each level compares it: two names are the same at a level when their keys are. Levels are those of the
- * matching table in `docs/gifts.md`. A name is at most `maxTyped` long: composing more marks takes a noticeable time.
+ * Names as they are compared: two are the same in a way when their keys are. A name is at most 800 characters long, since
+ * composing more marks takes a noticeable time.
  */
 export const nameKeys = {
   exact: (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' '),
   spacing: (name: string): string => plain(name).replaceAll(/\s/g, ''),
-  reading: (name: string): string => reading(plain(name)),
-  variant: (name: string): string => withoutVariants(reading(withoutHonorific(plain(name)))),
-};
+  /** By sound; as the words stand, with or without spaces. */
+  soundInOrder: (name: string): string => sound(plain(name)).replaceAll(/\s/g, ''),
+  /** By sound, whatever order family name and given name come in. */
+  soundInAnyOrder: (name: string): string => sorted(sound(plain(name))),
+  variantInOrder: (name: string): string => variant(name).replaceAll(/\s/g, ''),
+  variantInAnyOrder: (name: string): string => sorted(variant(name)),
+} as const;
 
 export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
 
@@ -28,9 +32,11 @@ const plain = (name: string): string =>
     .replaceAll(hyphens, '-')
     .toLowerCase();
 
-/** Whatever order family name and given name come in. */
-const reading = (words: string): string =>
-  asKatakana(withoutAccents(words)).trim().split(/\s+/).sort().join('');
+const sound = (words: string): string => asKatakana(withoutAccents(words));
+
+const variant = (name: string): string => withoutVariants(sound(withoutHonorific(plain(name))));
+
+const sorted = (words: string): string => words.trim().split(/\s+/).sort().join('');
 
 /** On Latin letters alone: ガ without its mark would be カ, and й without it и. */
 const withoutAccents = (text: string): string =>

@@ -19,7 +19,7 @@ const refusedWhen = {
   OTHER_PROMOTION: ({ otherPromotion }) => otherPromotion,
 } as const satisfies Partial<Record<RefusalCode, Rule>>;
 
-type ReservationCode = keyof typeof refusedWhen;
+const codes = Object.keys(refusedWhen) as (keyof typeof refusedWhen)[];
 
 /** The first day on which a contract may end. */
 export const minimumEnd = (
@@ -30,6 +30,5 @@ export const minimumEnd = (
 /** Every code that refuses a reservation by itself; of a cancelled one nothing else is asked. */
 export function reservationCodes(reservation: Reservation, rules: GiftRules): RefusalCode[] {
   if (reservation.status === 'cancelled') return ['CANCELLED'];
-  const codes = Object.keys(refusedWhen) as ReservationCode[];
   return codes.filter((code) => refusedWhen[code](reservation, rules));
 }

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Campaign } from '../../campaign/campaign.ts';
+import { isOperatorLanguage, operatorLanguages } from '../../campaign/languages/operator-languages.ts';
+import { entriesAddress } from '../../entries/entries-address.ts';
+import { isDay } from '../../gifts/rules/calendar.ts';
+import { UsageError } from '../usage-error.ts';
+import { decide } from './decide.ts';
+import { explain } from './explain.ts';
+import { giftsHelp } from './gifts-help.ts';
+import type { GiftsTerminal } from './gifts-terminal.ts';
+import { markSent } from './mark-sent.ts';
+import { decidedText, says, unusedTexts } from './sentences.ts';
+
+const options = {
+  reservations: { type: 'string' },
+  entries: { type: 'string' },
+  map: { type: 'string' },
+  out: { type: 'string' },
+  on: { type: 'string' },
+  language: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/**
+ * `npm run gifts`.
+ * @param load reads the campaign, when it is needed
+ * @throws {UsageError} for a wrong call, {GiftInputError} for an input that cannot be used, {EntryStoreError} and
+ * {CampaignError} as the store and the campaign throw them
+ */
+export async function runGiftsCommand(
+  args: string[],
+  load: () => Campaign,
+  terminal: GiftsTerminal,
+): Promise<void> {
+  const { values, positionals } = parse(args);
+  const [command = 'decide', argument, ...rest] = positionals;
+  const { language } = terminal;
+  if (values.help || command === 'help') return terminal.write(giftsHelp[language]);
+  const work = works[command];
+  if (work === undefined) throw new UsageError(says.noCommand[language](command));
+  if (rest.length > 0) throw new UsageError(says.tooMany[language](rest.join(' ')));
+  if (values.on !== undefined && !isDay(values.on)) throw new UsageError(says.noDay[language](values.on));
+  const campaign = load();
+  await work(
+    { ...values, argument, campaign, out: values.out ?? join('gifts', campaign.settings.id) },
+    terminal,
+  );
+}
+
+/** The language that `--language` names, if it names one. */
+export function languageIn(args: string[]) {
+  const { language } = parse(args).values;
+  if (language === undefined || isOperatorLanguage(language)) return language;
+  throw new UsageError(`--language is ${operatorLanguages.join(' or ')}, not '${language}'.`);
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Call = ReturnType<typeof parse>['values'] & {
+  argument: string | undefined;
+  campaign: Campaign;
+  out: string;
+};
+
+const works: Partial<Record<string, (call: Call, terminal: GiftsTerminal) => Promise<void>>> = {
+  decide: async ({ campaign, reservations, entries, map, on, out }, terminal) => {
+    const { language, progress } = terminal;
+    if (!reservations) throw new UsageError(says.nameReservations[language]);
+    const source = entries === undefined ? { store: entriesAddress() } : { file: entries };
+    const run = await decide(campaign, { reservations, entries: source, map, on, out, progress });
+    for (const text of unusedTexts(run, language)) terminal.note(text);
+    terminal.write(decidedText(run, out, language));
+  },
+  sent: async ({ argument, out, on }, terminal) => {
+    const { language } = terminal;
+    if (!argument) throw new UsageError(says.nameSent[language]);
+    const { added, known } = markSent(out, argument, on ?? terminal.today());
+    terminal.write(says.sent[language](added, known));
+  },
+  explain: async ({ argument, out }, terminal) => {
+    const { language } = terminal;
+    if (!argument) throw new UsageError(says.nameReservation[language]);
+    terminal.write(await explain(out, argument, language));
+  },
+};

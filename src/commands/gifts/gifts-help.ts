@@ -1,0 +1,39 @@
+import { bilingual } from '../../campaign/languages/operator-languages.ts';
+
+export const giftsHelp = bilingual(
+  `ギフトカード：どのお客様に、いくら、いつお送りするか
+
+  npm run gifts -- --reservations FILE     予約のCSVから、対象・確認待ち・対象外を判定します
+  npm run gifts -- sent FILE               payouts.csv（またはその一部）を送付済みとして記録します
+  npm run gifts -- explain RESERVATION     判定の根拠（エントリー、一致の度合い、条件、金額）を表示します
+
+オプション
+  --entries FILE      エントリーのファイル（npm run entries -- export のCSV・JSON、またはHubSpotのCSV）。
+                      指定がなければ ENTRIES_DB のエントリーを使います
+  --map FILE          予約システムの見出しと用語の対応表。指定がなければキャンペーンのフォルダの reservations.yaml
+  --out DIR           結果のフォルダ（既定は gifts/キャンペーン名）
+  --on DATE           この日までに送付するものだけを payouts.csv に載せます。sent では送付日（既定は今日）
+  --language ja|en    表示の言語
+
+条件の数値は campaign.yaml から読み込みます。確認待ち（review.csv）の判断は、結果のフォルダの decisions.yaml に
+書きます。書き方と例は docs/gifts.md の日本語版をご覧ください。結果のフォルダには個人情報が含まれます。
+`,
+  `Gift cards: who gets one, how much and when
+
+  npm run gifts -- --reservations FILE     decides for a CSV of reservations
+  npm run gifts -- sent FILE               records a payouts.csv, or a part of it, as sent
+  npm run gifts -- explain RESERVATION     which entry, which level, which rule, which figure
+
+Options
+  --entries FILE      entries from a file: CSV or JSON of npm run entries -- export, or HubSpot's CSV.
+                      Without it those that ENTRIES_DB names
+  --map FILE          what the booking system calls headers and words; without it reservations.yaml in the
+                      campaign's folder
+  --out DIR           the folder of the results (gifts/ and the campaign's id without it)
+  --on DATE           payouts.csv lists what is due by this day; with sent, the day of sending (today without it)
+  --language ja|en    the language of what is said
+
+The figures of the rules come from campaign.yaml. What a person decides about review.csv stands in decisions.yaml in
+the folder of the results: docs/gifts.md says how, with an example. The results hold personal data.
+`,
+);

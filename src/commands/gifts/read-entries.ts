@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import type { GiftRules } from '../../campaign/gift-rules.ts';
+import { entryEngine } from '../../entries/entry-engine.ts';
+import type { GiftEntry } from '../../gifts/gift-entry.ts';
+import { collectEntries } from '../../gifts/input/collect-entries.ts';
+import type { ColumnMap } from '../../gifts/input/column-map.ts';
+import { limits } from '../../gifts/input/limits.ts';
+import { readEntriesCsv } from '../../gifts/input/read-entries-csv.ts';
+import { readEntriesJson } from '../../gifts/input/read-entries-json.ts';
+import { readText, requireFaultless, requireReadable } from './read-file.ts';
+
+export type ReadEntries = { entries: GiftEntry[]; sha256: string };
+
+/** The entries of the store that `ENTRIES_DB` names. @throws {EntryStoreError} when it cannot be used */
+export async function entriesInStore(
+  address: string,
+  rules: GiftRules,
+  progress: ((done: number) => void) | undefined,
+): Promise<ReadEntries> {
+  const archive = await entryEngine(address).openArchive();
+  try {
+    const pages = archive.read({ includeSuspected: true });
+    return await collectEntries(pages, rules, 'ENTRIES_DB', progress);
+  } finally {
+    await archive.close();
+  }
+}
+
+/** The entries of an export of ours, CSV or JSON, or of HubSpot's. @throws {GiftInputError} for any fault in it */
+export async function entriesInFile(file: string, map: ColumnMap, rules: GiftRules): Promise<ReadEntries> {
+  requireReadable(file, limits.fileBytes * 4);
+  if (file.toLowerCase().endsWith('.json')) {
+    const chunks = createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 });
+    return collectEntries(readEntriesJson(chunks, file), rules, file);
+  }
+  const { text, sha256 } = readText(file, limits.fileBytes);
+  const { entries, faults } = readEntriesCsv(text, map, rules);
+  requireFaultless(file, faults);
+  return { entries, sha256 };
+}

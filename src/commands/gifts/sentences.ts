@@ -1,0 +1,105 @@
+import { formatYen } from '../../campaign/constants.ts';
+import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import type { GiftRun } from '../../gifts/gift-run.ts';
+import { totalsOf } from '../../gifts/output/run-json.ts';
+import { type UnusedDecision, unusedDecisions } from '../../gifts/unused-decisions.ts';
+
+/** What the command says in the operator's language. */
+export const says = {
+  noCommand: bilingual<(command: string) => string>(
+    (command) => `「${command}」というコマンドはありません。`,
+    (command) => `There is no command '${command}'.`,
+  ),
+  tooMany: bilingual<(rest: string) => string>(
+    (rest) => `引数が多すぎます：${rest}`,
+    (rest) => `Too many arguments: ${rest}.`,
+  ),
+  noDay: bilingual<(on: string) => string>(
+    (on) => `--on には 2025-07-01 のような日付を指定してください（「${on}」は日付ではありません）。`,
+    (on) => `--on is a day such as 2025-07-01, not '${on}'.`,
+  ),
+  nameReservations: bilingual(
+    '予約のCSVファイルを指定してください：--reservations FILE',
+    'Name the CSV of reservations: --reservations FILE.',
+  ),
+  nameSent: bilingual(
+    '送付済みの payouts.csv またはその一部を指定してください：sent FILE',
+    'Name the payouts.csv that was sent, or a part of it: sent FILE.',
+  ),
+  nameReservation: bilingual(
+    '予約番号を指定してください：explain RESERVATION',
+    'Name the reservation: explain RESERVATION.',
+  ),
+  sent: bilingual<(added: number, known: number) => string>(
+    (added, known) =>
+      `${added}件を送付済みとして記録しました（記録済み：${known}件）。もう一度 npm run gifts を実行すると、payouts.csv から除かれます。\n`,
+    (added, known) =>
+      `${added} recorded as sent, ${known} were recorded already. The next run takes them out of payouts.csv.\n`,
+  ),
+} as const;
+
+/** What came of a run, file by file. Counts and sums alone: no name, no address. */
+export function decidedText(run: GiftRun, out: string, language: OperatorLanguage): string {
+  const totals = totalsOf(run);
+  const { rules, on } = run;
+  const lines = summary[language]({
+    ...totals,
+    campaign: rules.campaign,
+    out,
+    on,
+    yen: formatYen(totals.listedAmount, language),
+  });
+  const codes = Object.entries(totals.codes).map(([code, count]) => `    ${code} ${count}`);
+  return `${[...lines.slice(0, 4), ...codes, ...lines.slice(4)].join('\n')}\n`;
+}
+
+type Summary = ReturnType<typeof totalsOf> & {
+  campaign: string;
+  out: string;
+  on: string | undefined;
+  yen: string;
+};
+
+const summary = bilingual<(run: Summary) => string[]>(
+  (run) => [
+    `${run.campaign}：予約 ${run.reservations}件、エントリー ${run.entries}件`,
+    `  payouts.csv  ${run.listed}件、合計 ${run.yen}${run.on ? `（${run.on}までに送付。ほかに ${run.payouts - run.listed}件）` : ''}`,
+    `  review.csv   ${run.review}件の予約が担当者の確認待ち`,
+    `  refused.csv  ${run.refused}件の予約が対象外`,
+    `  reclaim.csv  ${run.reclaimed}件が送付後に対象外`,
+    `${run.out} に書き込みました。個人情報を含むため、お取り扱いにご注意ください。`,
+  ],
+  (run) => [
+    `${run.campaign}: ${run.reservations} reservations, ${run.entries} entries`,
+    `  payouts.csv  ${run.listed} gift cards, ${run.yen} in all${run.on ? ` (due by ${run.on}; ${run.payouts - run.listed} later)` : ''}`,
+    `  review.csv   ${run.review} reservations wait for a person`,
+    `  refused.csv  ${run.refused} reservations get none`,
+    `  reclaim.csv  ${run.reclaimed} sent, but refused now`,
+    `Written to ${run.out}. The files hold personal data.`,
+  ],
+);
+
+/** Decisions of persons that changed nothing. */
+export const unusedTexts = (
+  { decisions, reservations, entries }: GiftRun,
+  language: OperatorLanguage,
+): string[] =>
+  unusedDecisions(decisions, reservations, entries).map(
+    (decision) =>
+      `decisions.yaml: ${decision.reservation} / ${decision.entry}: ${unused[decision.lacks][language]}`,
+  );
+
+const unused: Record<UnusedDecision['lacks'], ReturnType<typeof bilingual<string>>> = {
+  reservation: bilingual(
+    '予約がファイルにないため、この判断は使われていません。',
+    'is not used, since the reservation is not in the file.',
+  ),
+  entry: bilingual(
+    'エントリーがないため、この判断は使われていません。',
+    'is not used, since there is no such entry.',
+  ),
+  likeness: bilingual(
+    'お名前もメールアドレスも一致しないため、この判断は使われていません。番号をご確認ください。',
+    'is not used, since neither name nor email is the same. Look at the numbers.',
+  ),
+};

@@ -1,0 +1,98 @@
+import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
+import { type Fault, shown } from './fault.ts';
+import type { Found } from './find-columns.ts';
+import { limits } from './limits.ts';
+import { parseDay, parseMoment } from './parse-moment.ts';
+import { parseYen } from './parse-yen.ts';
+import type { Row } from './read-table.ts';
+
+/** Reads the cells of one row after another and gathers what is wrong with them. */
+export function cellReader<Column extends string>(columns: Partial<Record<Column, Found>>) {
+  const faults: Fault[] = [];
+  let row: Row = { line: 0, cells: [] };
+
+  const refuse = (name: Column, says: Bilingual): undefined => {
+    const found = columns[name];
+    faults.push({
+      line: row.line,
+      column: found && { number: found.index + 1, header: found.header },
+      says,
+    });
+  };
+  const text = (name: Column): string => {
+    const cell = row.cells[columns[name]?.index ?? -1]?.trim() ?? '';
+    if (cell.length <= limits.cell) return cell;
+    refuse(name, tooLong);
+    return '';
+  };
+  /** @returns undefined for an empty cell, and for one that is refused */
+  const read =
+    <T>(parse: (text: string) => T | undefined, wrong: (found: string) => Bilingual) =>
+    (name: Column): T | undefined => {
+      const cell = text(name);
+      return cell === '' ? undefined : (parse(cell) ?? refuse(name, wrong(shown(cell))));
+    };
+  return {
+    faults,
+    begin: (next: Row) => {
+      row = next;
+    },
+    refuse,
+    text,
+    day: read(remembered(parseDay), noDay),
+    moment: read(parseMoment, noDay),
+    yen: read(parseYen, noAmount),
+    /** A number that counts from 1, such as an entry's. */
+    number: read(parseNumber, noNumber),
+    /** @returns whether the cell says something; an empty one is refused */
+    require: (name: Column): boolean => {
+      const cell = row.cells[columns[name]?.index ?? -1]?.trim() ?? '';
+      if (cell === '') refuse(name, empty);
+      return cell !== '';
+    },
+  };
+}
+
+/** The same few days stand in a file again and again. */
+function remembered<T>(parse: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const value = parse(text);
+    if (known.size < 10_000) known.set(text, value);
+    return value;
+  };
+}
+
+function parseNumber(text: string): number | undefined {
+  const number = Number(text.normalize('NFKC'));
+  return /^\d+$/.test(text.normalize('NFKC')) && Number.isSafeInteger(number) && number > 0
+    ? number
+    : undefined;
+}
+
+const empty = bilingual('空欄です。値を入力してください。', 'is empty. Write its value.');
+
+const tooLong = bilingual(
+  `${limits.cell}文字を超えています。列の対応をご確認ください。`,
+  `is longer than ${limits.cell} characters. Look whether this is the right column.`,
+);
+
+const noDay = (found: string): Bilingual =>
+  bilingual(
+    `「${found}」は日付として読めません。2025-04-01、2025/4/1、2025年4月1日のいずれかの形で入力してください。`,
+    `'${found}' is no day. Write it as 2025-04-01, 2025/4/1 or 2025年4月1日.`,
+  );
+
+const noAmount = (found: string): Bilingual =>
+  bilingual(
+    `「${found}」は金額として読めません。182000、¥182,000、182,000円のように、円単位の整数で入力してください。`,
+    `'${found}' is no amount. Write whole yen, such as 182000, ¥182,000 or 182,000円.`,
+  );
+
+const noNumber = (found: string): Bilingual =>
+  bilingual(
+    `「${found}」は番号として読めません。1以上の整数を入力してください。`,
+    `'${found}' is no number. Write a whole number from 1 on.`,
+  );

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/** What is read of each reservation; without a map these are the headers. */
+export const reservationColumns = {
+  id: 'required',
+  name: 'required',
+  email: 'required',
+  status: 'required',
+  apartment: 'required',
+  reservedAt: 'required',
+  paidAt: 'required',
+  contractStart: 'required',
+  contractEnd: 'required',
+  checkIn: 'optional',
+  endedOn: 'optional',
+  firstMonthRent: 'required',
+  initialPayment: 'optional',
+  otherPromotion: 'optional',
+} as const;
+
+export type ReservationColumn = keyof typeof reservationColumns;
+
+/** What is read of each entry of a CSV: the headers of our own export, or what a map calls them. */
+export const entryColumns = {
+  id: 'required',
+  time: 'required',
+  name: 'required',
+  email: 'required',
+  language: 'optional',
+  suspected: 'optional',
+  campaign: 'optional',
+} as const;
+
+export type EntryColumn = keyof typeof entryColumns;
+
+const word = z.string('must be a text; put it in quotes').trim().min(1, 'is empty; write what the file says');
+
+const words = z.array(word);
+
+/** A header for each of some columns. The keys come from a table, which the compiler does not look through. */
+const headers = <Column extends string>(columns: Readonly<Record<Column, unknown>>) =>
+  z
+    .strictObject(Object.fromEntries(Object.keys(columns).map((column) => [column, word.optional()])))
+    .default({}) as unknown as z.ZodDefault<z.ZodType<Partial<Record<Column, string>>>>;
+
+const apartment = 'must be the number of one of the campaign’s apartments, 1 to 12';
+
+/** `reservations.yaml`: which header and which word of other systems means what. */
+export const columnMapSchema = z.strictObject({
+  columns: headers(reservationColumns),
+  status: z
+    .strictObject({ confirmed: words, cancelled: words })
+    .default({
+      confirmed: ['confirmed', '確定', '予約確定'],
+      cancelled: ['cancelled', 'canceled', 'キャンセル', '取消'],
+    })
+    .refine(({ confirmed, cancelled }) => !confirmed.some((each) => cancelled.includes(each)), {
+      error: 'has a word under confirmed and under cancelled; remove one of the two',
+    }),
+  /** Names of the booking system for the campaign's apartments. */
+  apartments: z.record(z.string(), z.int(apartment).min(1, apartment).max(12, apartment)).default({}),
+  /** For entries that HubSpot keeps. */
+  entries: z
+    .strictObject({
+      columns: headers(entryColumns),
+      /** What the file calls each language of the campaign, such as a form's name. */
+      languages: z.record(z.string(), z.string()).default({}),
+    })
+    .prefault({}),
+});
+
+export type ColumnMap = z.infer<typeof columnMapSchema>;
+
+/** What stands in place of a map. */
+export const defaultColumnMap: ColumnMap = columnMapSchema.parse({});
+
+/** How headers and words of other systems are compared: in any width and letter case. */
+export const wordKey = (text: string): string =>
+  text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { PersonDecision } from '../person-decision.ts';
+
+const text = z
+  .string('must be a text; put it in quotes')
+  .trim()
+  .min(1, 'is empty; write it between the quotes');
+
+const number = 'must be the number of an entry, without quotes';
+
+const decision = z.strictObject({
+  reservation: text,
+  entry: z.int(number).positive(number),
+  /** YAML 1.2 reads yes and no as texts. */
+  match: z
+    .union([z.enum(['yes', 'no']), z.boolean()], 'must be yes or no')
+    .transform((match) => match === true || match === 'yes'),
+  reason: text,
+  by: text,
+  at: z.iso.datetime({ offset: true, error: 'must be a time such as "2025-07-01T10:00:00+09:00"' }),
+});
+
+/** `decisions.yaml`: what persons decided about open pairs, the one about a pair once. */
+export const decisionsSchema = z
+  .array(decision)
+  .nullable()
+  .transform((decisions) => decisions ?? [])
+  .superRefine((decisions, context) => {
+    const known = new Map<string, boolean>();
+    decisions.forEach(({ reservation, entry, match }, index) => {
+      const pair = `${entry} ${reservation}`;
+      if ((known.get(pair) ?? match) !== match) {
+        const message = `contradicts a decision above about ${reservation} and entry ${entry}; keep the one that counts`;
+        context.addIssue({ code: 'custom', path: [index, 'match'], message });
+      }
+      known.set(pair, match);
+    });
+  }) satisfies z.ZodType<PersonDecision[]>;

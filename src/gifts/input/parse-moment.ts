@@ -1,0 +1,38 @@
+import { type Day, isDay, japaneseDay } from '../rules/calendar.ts';
+
+const day = String.raw`(\d{4})(?:-(\d{1,2})-|\/(\d{1,2})\/|年 ?(\d{1,2})月 ?)(\d{1,2})日?`;
+const zone = String.raw`Z|UTC|GMT|JST|[+-]\d{2}:?\d{2}`;
+const clock = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?(${zone}))?`;
+const japaneseClock = String.raw`(\d{1,2})時(?: ?(\d{1,2})分(?: ?(\d{1,2})秒)?)?`;
+
+const pattern = new RegExp(`^${day}(?:(?:T| +)${clock}| *${japaneseClock})?$`);
+
+/**
+ * Reads `2025-04-01`, `2025/4/1` and `2025年4月1日`, with or without a time, in any width. A time without zone is Japanese, a
+ * day without time begins in Japan.
+ * @returns milliseconds since 1970; undefined for anything else, and for a day or a time that does not exist
+ */
+export function parseMoment(text: string): number | undefined {
+  const found = pattern.exec(text.normalize('NFKC').trim());
+  if (found === null) return undefined;
+  const [, year, month1, month2, month3, date, ...time] = found;
+  const [hour1, minute1, second1, fraction = '', offset = 'JST', hour2, minute2, second2] = time;
+  const written = `${year}-${two(month1 ?? month2 ?? month3)}-${two(date)}`;
+  const shownClock = [hour1 ?? hour2, minute1 ?? minute2, second1 ?? second2].map(two).join(':');
+  if (!isDay(written) || !/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(shownClock)) return undefined;
+  const moment = Date.parse(
+    `${written}T${shownClock}.${fraction.slice(0, 3).padEnd(3, '0')}${isoOffset(offset)}`,
+  );
+  return Number.isNaN(moment) ? undefined : moment;
+}
+
+/** The same as the day that it is in Japan. */
+export function parseDay(text: string): Day | undefined {
+  const moment = parseMoment(text);
+  return moment === undefined ? undefined : japaneseDay(moment);
+}
+
+const two = (digits = '0'): string => digits.padStart(2, '0');
+
+const isoOffset = (zone: string): string =>
+  zone === 'JST' ? '+09:00' : /^[+-]/.test(zone) ? zone.replace(/^(...):?/, '$1:') : 'Z';

@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest';
+import { springRules } from '../../../tests/support/gifts.ts';
+import type { OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import { type ColumnMap, columnMapSchema, defaultColumnMap } from './column-map.ts';
+import { decodeText } from './decode-text.ts';
+import { faultsText } from './fault.ts';
+import { limits } from './limits.ts';
+import { readReservations } from './read-reservations.ts';
+
+const headers =
+  'id,name,email,status,apartment,reservedAt,paidAt,contractStart,contractEnd,checkIn,endedOn,firstMonthRent,initialPayment,otherPromotion';
+const row =
+  'R-1,山田 花子,hanako@mail.example,confirmed,1,2025-04-10,2025-04-15,2025-05-01,2025-07-31,,,182000,,';
+
+const expected = {
+  id: 'R-1',
+  name: '山田 花子',
+  email: 'hanako@mail.example',
+  status: 'confirmed',
+  apartment: '1',
+  apartmentId: 1,
+  reservedAt: '2025-04-10',
+  paidAt: '2025-04-15',
+  contractStart: '2025-05-01',
+  contractEnd: '2025-07-31',
+  checkIn: undefined,
+  endedOn: undefined,
+  firstMonthRent: 182_000,
+  initialPayment: undefined,
+  otherPromotion: false,
+};
+
+/** Reads a file as the command does. @returns its reservations, or what is said of its faults */
+function read(
+  file: string | Uint8Array,
+  map: ColumnMap = defaultColumnMap,
+  language: OperatorLanguage = 'en',
+) {
+  const decoded = decodeText(typeof file === 'string' ? new TextEncoder().encode(file) : file);
+  if ('fault' in decoded) return faultsText('r.csv', [decoded.fault], language);
+  const { reservations, faults } = readReservations(decoded.text, map, springRules);
+  return faults.length > 0 ? faultsText('r.csv', faults, language) : reservations;
+}
+
+const withCells = (...changes: [string, string][]) =>
+  changes.reduce((text, [from, to]) => text.replace(from, to), `${headers}\n${row}\n`);
+
+describe('reads a file', () => {
+  test.each([
+    ['as it is', `${headers}\n${row}\n`],
+    ['with a BOM', `\ufeff${headers}\r\n${row}\r\n`],
+    ['with old line ends', `${headers}\r${row}`],
+    ['with every line end at once', `${headers}\r\n\n${row}\r`],
+    ['separated by semicolons', `${headers}\n${row}\n`.replaceAll(',', ';')],
+    ['separated by tabs', `${headers}\n${row}\n`.replaceAll(',', '\t')],
+    ['with quotes', `${headers}\n${row}\n`.replaceAll(/[^,\n]+/g, '"$&"')],
+    ['with empty lines', `\n${headers}\n\n,,,,\n${row}\n\n  \n`],
+    ['with columns of its own', `memo,${headers}\n"a ""b"",\r\nc",${row}\n`],
+    ['with columns in another order', reversed(`${headers}\n${row}`)],
+    ['with wide headers', withCells(['id', ' ＩＤ '], ['name', 'Ｎａｍｅ'])],
+  ])('%s', (_name, file) => {
+    expect(read(file)).toEqual([expected]);
+  });
+
+  test('without the columns that it may lack', () => {
+    const lines = `${headers}\n${row}`.split('\n').map((line) => line.split(','));
+    const kept = lines.map((cells) => cells.filter((_, index) => ![9, 10, 12, 13].includes(index)).join(','));
+    expect(read(kept.join('\n'))).toEqual([expected]);
+  });
+
+  test('in Shift_JIS with the characters of Windows in Japan', () => {
+    // 予約番号 お名前 … 髙﨑 ① as Windows-31J writes them.
+    const names = Buffer.from('FBFC FAB1 2087 40'.replaceAll(' ', ''), 'hex');
+    const [before = '', after = ''] = withCells(['山田 花子', '@@']).split('@@');
+    const file = Buffer.concat([Buffer.from(before), names, Buffer.from(after)]);
+    expect(read(file)).toEqual([{ ...expected, name: '髙﨑 ①' }]);
+  });
+
+  test('with Japanese headers and words, by a map', () => {
+    const map = columnMapSchema.parse({
+      columns: { id: '予約番号', name: 'お名前', status: '状況', paidAt: '入金日' },
+      status: { confirmed: ['確定', '入金済'], cancelled: ['キャンセル'] },
+      apartments: { 'NHB-201': 2 },
+    });
+    const japanese = headers
+      .replace('id', '予約番号')
+      .replace('name', 'お名前')
+      .replace('status', '状況')
+      .replace('paidAt', '入金日');
+    const cells = row.replace('confirmed,1', '入金済,ＮＨＢ－２０１');
+    expect(read(`${japanese}\n${cells}`, map)).toEqual([
+      { ...expected, apartment: 'ＮＨＢ－２０１', apartmentId: 2 },
+    ]);
+    expect(read(`${japanese}\n${row}`, map)).toMatch(
+      /^r.csv, line 2, column D \(状況\): 'confirmed' is no known/,
+    );
+  });
+});
+
+function reversed(file: string): string {
+  return file
+    .split('\n')
+    .map((line) => line.split(',').reverse().join(','))
+    .join('\n');
+}
+
+describe('understands', () => {
+  const first = (...changes: [string, string][]) => {
+    const found = read(withCells(...changes));
+    return typeof found === 'string' ? found : found[0];
+  };
+
+  test.each([
+    ['2025/4/10', '2025-04-10'],
+    ['2025年4月10日', '2025-04-10'],
+    ['２０２５／４／１０', '2025-04-10'],
+    ['2025-04-10 23:59', '2025-04-10'],
+    ['2025-04-10T23:59:59.999', '2025-04-10'],
+    ['2025年4月10日 23時59分', '2025-04-10'],
+    ['2025年４月１０日２３時', '2025-04-10'],
+    ['2025-04-10T14:59:59Z', '2025-04-10'],
+    ['2025-04-10T15:00:00Z', '2025-04-11'],
+    ['2025-04-10 11:00 -0400', '2025-04-11'],
+    ['2025-04-10 23:59 JST', '2025-04-10'],
+    ['2024-02-29', '2024-02-29'],
+  ])('%s as a day', (written, day) => {
+    expect(first(['2025-04-10', written])).toMatchObject({ reservedAt: day });
+  });
+
+  test.each(['182,000', '¥182,000', '￥182000', '182,000円', '１８２，０００円', '"\\182,000"', '182 000'])(
+    '%s as an amount',
+    (written) => {
+      const quoted = written.includes(',') && !written.startsWith('"') ? `"${written}"` : written;
+      expect(first(['182000', quoted])).toMatchObject({ firstMonthRent: 182_000 });
+    },
+  );
+
+  test.each([
+    ['1', 1],
+    ['２', 2],
+    ['日本橋スタジオ', 1],
+    ['Nihonbashi  studio', 1],
+    ['代々木上原ラウンジ', 2],
+    ['3', undefined],
+    ['日本橋', undefined],
+  ])('%s as an apartment', (written, id) => {
+    expect(first(['confirmed,1,', `confirmed,${written},`])).toMatchObject({ apartmentId: id });
+  });
+
+  test.each([
+    ['', false],
+    ['No', false],
+    ['ＦＡＬＳＥ', false],
+    ['0', false],
+    ['なし', false],
+    ['無', false],
+    ['－', false],
+    ['早割', true],
+    ['1', true],
+  ])('%j as another promotion: %s', (written, otherPromotion) => {
+    expect(first([',182000,,', `,182000,,${written}`])).toMatchObject({ otherPromotion });
+  });
+
+  test.each(['確定', '予約確定', 'Confirmed'])('%s as confirmed', (status) => {
+    expect(first(['confirmed', status])).toEqual(expected);
+  });
+
+  test.each(['cancelled', 'canceled', 'キャンセル', '取消'])(
+    '%s as cancelled, which needs no more',
+    (status) => {
+      expect(read(`${headers}\nR-2,山田 花子,hanako@mail.example,${status}`)).toEqual([
+        { id: 'R-2', name: '山田 花子', email: 'hanako@mail.example', status: 'cancelled' },
+      ]);
+    },
+  );
+});
+
+describe('refuses, with line, column, what was found and what to do,', () => {
+  test.each<[string, string, string]>([
+    [
+      'a day that is none',
+      withCells(['2025-04-10', '2025-02-29']),
+      "r.csv, line 2, column F (reservedAt): '2025-02-29' is no day.",
+    ],
+    [
+      'a time that is none',
+      withCells(['2025-04-15', '2025-04-15 24:00']),
+      "r.csv, line 2, column G (paidAt): '2025-04-15 24:00' is no day.",
+    ],
+    [
+      'a day of another order',
+      withCells(['2025-04-10', '04/10/2025']),
+      "column F (reservedAt): '04/10/2025' is no day.",
+    ],
+    [
+      'an amount that is none',
+      withCells(['182000', '18.2万']),
+      "column L (firstMonthRent): '18.2万' is no amount.",
+    ],
+    ['thousands in the wrong place', withCells(['182000', '"18,2000"']), "'18,2000' is no amount."],
+    ['an amount with sen', withCells(['182000', '182000.00']), "'182000.00' is no amount."],
+    ['an amount below nothing', withCells(['182000', '-5']), "'-5' is no amount."],
+    ['a rent of nothing', withCells(['182000', '0']), 'column L (firstMonthRent): is 0 yen.'],
+    [
+      'an unknown status',
+      withCells(['confirmed', '仮予約']),
+      "column D (status): '仮予約' is no known status. Add it to confirmed or to cancelled",
+    ],
+    ['no id', withCells(['R-1', '']), 'line 2, column A (id): is empty.'],
+    ['no rent of a confirmed one', withCells(['182000', '']), 'column L (firstMonthRent): is empty.'],
+    ['an id twice', `${headers}\n${row}\n\n${row}`, "line 4, column A (id): 'R-1' stands on line 2 already."],
+    [
+      'a day that is none in a cancelled one',
+      withCells(['confirmed', 'cancelled'], ['2025-05-01', 'soon']),
+      "column H (contractStart): 'soon' is no day.",
+    ],
+    [
+      'a missing column',
+      withCells(['paidAt', 'paid']),
+      "line 1: has no column 'paidAt'; its headers are 'id | name",
+    ],
+    [
+      'a column twice',
+      withCells(['memo', ''], ['checkIn', 'id']),
+      'line 1, column J (id): has the same header as a column before it.',
+    ],
+    [
+      'more cells than headers',
+      withCells([',182000,,', ',182000,,,x']),
+      'line 2: has 15 cells, but there are 14 headers.',
+    ],
+    [
+      'a quote that nothing closes',
+      withCells(['山田', '"山田']),
+      'line 2: opens a quote (") that nothing closes.',
+    ],
+    [
+      'a quote in the wrong place',
+      withCells(['山田', '"山"田']),
+      'line 2: has a quote (") in the wrong place.',
+    ],
+    [
+      'a cell that is too long',
+      withCells(['山田 花子', '花'.repeat(801)]),
+      'column B (name): is longer than 800 characters.',
+    ],
+    [
+      'a row that is too long',
+      withCells(['山田 花子', '花'.repeat(limits.rowBytes)]),
+      'line 2: is longer than 200000 bytes.',
+    ],
+    [
+      'a million columns',
+      `${headers}${',x'.repeat(1_000_000)}\n${row}`,
+      'line 1: is longer than 200000 bytes.',
+    ],
+    ['too many columns', `${headers}${',x'.repeat(600)}\n${row}`, 'line 1: has more than 500 columns.'],
+    ['nothing', '', 'r.csv: has no header.'],
+    ['a NUL', withCells(['山田', '山\0田']), 'r.csv, line 2: holds a NUL byte'],
+  ])('%s', (_name, file, sentence) => {
+    expect(read(file)).toContain(sentence);
+  });
+
+  test('all faults at once, each on its line', () => {
+    const faults = read(
+      `${headers}\n${row.replace('182000', 'x')}\n${row.replace('R-1', 'R-2').replace('2025-05-01', 'y')}`,
+    );
+    expect(String(faults).split('\n')).toHaveLength(2);
+    expect(faults).toMatch(/line 2, column L[\s\S]*line 3, column H/);
+  });
+
+  test('what an operator reads in Japanese', () => {
+    expect(read(withCells(['2025-04-10', '4月10日']), defaultColumnMap, 'ja')).toBe(
+      'r.csv 2行目 F列（reservedAt）： 「4月10日」は日付として読めません。2025-04-01、2025/4/1、2025年4月1日のいずれかの形で入力してください。',
+    );
+  });
+
+  test('a terminal’s control characters', () => {
+    expect(read(withCells(['2025-04-10', '\u001b[31mred']))).toContain("'�[31mred' is no day");
+  });
+
+  test('UTF-16, and a file in two encodings at its first bad byte', () => {
+    expect(read(Buffer.from(`\ufeff${headers}`, 'utf16le'))).toContain('is saved as UTF-16');
+    const mixed = Buffer.concat([Buffer.from(`${headers}\n${row}\n${row}`), Buffer.from('FBFC', 'hex')]);
+    expect(read(mixed)).toMatch(/^r.csv, line 3: cannot be read as UTF-8 at byte \d+ \(0xFB\)/);
+    const neither = Buffer.concat([Buffer.from(`${headers}\n`), Buffer.from('82A0FFFF', 'hex')]);
+    expect(read(neither)).toMatch(/line 2: cannot be read as UTF-8 or Shift_JIS at byte \d+ \(0xFF\)/);
+  });
+
+  test('a header alone as nothing to decide', () => {
+    expect(read(`${headers}\n`)).toEqual([]);
+  });
+});

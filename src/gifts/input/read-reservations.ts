@@ -1,0 +1,142 @@
+import type { GiftRules } from '../../campaign/gift-rules.ts';
+import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
+import { hasForbiddenCharacter } from '../../entries/fields/clean-text.ts';
+import type { Reservation } from '../reservation.ts';
+import { cellReader } from './cells.ts';
+import { type ColumnMap, type ReservationColumn, reservationColumns, wordKey } from './column-map.ts';
+import { type Fault, shown } from './fault.ts';
+import { findColumns } from './find-columns.ts';
+import { limits } from './limits.ts';
+import { type Row, readTable } from './read-table.ts';
+
+type Cells = ReturnType<typeof cellReader<ReservationColumn>>;
+
+/** Each field that a confirmed reservation needs a value for. */
+const neededWhenConfirmed = [
+  'apartment',
+  'reservedAt',
+  'contractStart',
+  'contractEnd',
+  'firstMonthRent',
+] as const;
+
+/** Reads the whole CSV of a booking system. The reservations count only when there is no fault. */
+export function readReservations(
+  text: string,
+  map: ColumnMap,
+  rules: GiftRules,
+): { reservations: Reservation[]; faults: Fault[] } {
+  const reservations: Reservation[] = [];
+  const lineOf = new Map<string, number>();
+  const known = words(map, rules);
+  let headers: Row | undefined;
+  let cells = cellReader<ReservationColumn>({});
+  let headerFaults: Fault[] = [];
+  const fault = readTable(text, limits.reservations, (row) => {
+    if (headers === undefined) {
+      headers = row;
+      const found = findColumns(row, reservationColumns, map.columns, 'columns');
+      headerFaults = found.faults;
+      cells = cellReader(found.columns);
+      return;
+    }
+    if (headerFaults.length > 0 || cells.faults.length >= limits.faults) return;
+    if (row.cells.slice(headers.cells.length).some((cell) => cell.trim() !== '')) {
+      cells.faults.push({ line: row.line, says: tooManyCells(row.cells.length, headers.cells.length) });
+      return;
+    }
+    cells.begin(row);
+    const reservation = reservationIn(cells, known);
+    if (reservation === undefined) return;
+    const before = lineOf.get(reservation.id);
+    if (before !== undefined) cells.refuse('id', idTwice(shown(reservation.id), before));
+    lineOf.set(reservation.id, row.line);
+    reservations.push(reservation);
+  });
+  return { reservations, faults: [...headerFaults, ...cells.faults, ...(fault ? [fault] : [])] };
+}
+
+/** @returns undefined when something of it is refused */
+function reservationIn(cells: Cells, known: Words): Reservation | undefined {
+  const faultsBefore = cells.faults.length;
+  for (const field of ['id', 'name', 'email', 'status'] as const) cells.require(field);
+  const guest = { id: cells.text('id'), name: cells.text('name'), email: cells.text('email') };
+  if (hasForbiddenCharacter(guest.id)) cells.refuse('id', strangeId);
+  const word = cells.text('status');
+  const status = known.status.get(wordKey(word));
+  if (status === undefined && word !== '') cells.refuse('status', unknownStatus(shown(word)));
+  if (status === 'confirmed') for (const field of neededWhenConfirmed) cells.require(field);
+  const [reservedAt, paidAt] = [cells.day('reservedAt'), cells.day('paidAt')];
+  const [contractStart, contractEnd] = [cells.day('contractStart'), cells.day('contractEnd')];
+  const [checkIn, endedOn] = [cells.day('checkIn'), cells.day('endedOn')];
+  const [firstMonthRent, initialPayment] = [cells.yen('firstMonthRent'), cells.yen('initialPayment')];
+  if (status === 'confirmed' && firstMonthRent === 0) cells.refuse('firstMonthRent', noRent);
+  if (cells.faults.length > faultsBefore) return undefined;
+  if (status === 'cancelled') return { ...guest, status };
+  if (!status || !reservedAt || !contractStart || !contractEnd || !firstMonthRent) return undefined;
+  const apartment = cells.text('apartment');
+  return {
+    ...guest,
+    status,
+    apartment,
+    apartmentId: known.apartment.get(wordKey(apartment)),
+    reservedAt,
+    paidAt,
+    contractStart,
+    contractEnd,
+    checkIn,
+    endedOn,
+    firstMonthRent,
+    initialPayment,
+    otherPromotion: !noPromotion.includes(wordKey(cells.text('otherPromotion'))),
+  };
+}
+
+const noPromotion = ['', 'no', 'false', '0', 'なし', '無', '-'];
+
+/** What the words of the booking system mean. */
+type Words = {
+  status: ReadonlyMap<string, Reservation['status']>;
+  apartment: ReadonlyMap<string, number>;
+};
+
+const words = (map: ColumnMap, { apartments }: GiftRules): Words => ({
+  status: new Map([
+    ...map.status.confirmed.map((word) => [wordKey(word), 'confirmed'] as const),
+    ...map.status.cancelled.map((word) => [wordKey(word), 'cancelled'] as const),
+  ]),
+  apartment: new Map([
+    ...apartments.flatMap(({ id, names }) =>
+      [String(id), ...names].map((name) => [wordKey(name), id] as const),
+    ),
+    ...Object.entries(map.apartments).map(([name, id]) => [wordKey(name), id] as const),
+  ]),
+});
+
+const unknownStatus = (found: string): Bilingual =>
+  bilingual(
+    `「${found}」という状態は登録されていません。reservations.yaml の status の confirmed または cancelled に追加してください。`,
+    `'${found}' is no known status. Add it to confirmed or to cancelled, under status in reservations.yaml.`,
+  );
+
+const idTwice = (id: string, line: number): Bilingual =>
+  bilingual(
+    `予約番号「${id}」は${line}行目にもあります。どちらか一方の行を削除してください。`,
+    `'${id}' stands on line ${line} already. Remove one of the two rows.`,
+  );
+
+const strangeId = bilingual(
+  '予約番号に改行などの制御文字が含まれています。取り除いてください。',
+  'holds a line break or another control character. Remove it.',
+);
+
+const noRent = bilingual(
+  '初月賃料が0円です。お支払いいただいた金額を入力してください。',
+  'is 0 yen. Write the rent that was paid.',
+);
+
+const tooManyCells = (cells: number, headers: number): Bilingual =>
+  bilingual(
+    `セルの数（${cells}）が見出しの数（${headers}）を超えています。区切り文字を含むセルは引用符（"）で囲んでください。`,
+    `has ${cells} cells, but there are ${headers} headers. Quote cells that hold a separator.`,
+  );

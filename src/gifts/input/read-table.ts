@@ -1,0 +1,102 @@
+import { CsvError, type Options, parse } from 'csv-parse/sync';
+import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
+import type { Fault } from './fault.ts';
+import { limits } from './limits.ts';
+
+/** A row of a CSV and the line on which it begins, 1-based. */
+export type Row = { line: number; cells: readonly string[] };
+
+/**
+ * Reads CSV as RFC 4180 has it, separated by commas, semicolons or tabs, with lines ended in any way.
+ * @param take gets each row but empty ones, the header first
+ * @param maxRows the header not counted
+ * @returns what makes the file unreadable
+ */
+export function readTable(text: string, maxRows: number, take: (row: Row) => void): Fault | undefined {
+  let line = 1;
+  let rows = -1;
+  try {
+    parse(text, {
+      ...options,
+      delimiter: delimiterOf(text),
+      on_record: (cells: string[], { lines }) => {
+        const begins = line;
+        line = lines + 1;
+        if (cells.every((cell) => cell.trim() === '')) return null;
+        rows += 1;
+        if (rows > maxRows) throw new TableFault({ line: begins, says: tooMany(maxRows) });
+        if (cells.length > limits.columns)
+          throw new TableFault({ line: begins, says: tooWide(limits.columns) });
+        take({ line: begins, cells });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (error instanceof TableFault) return error.fault;
+    if (!(error instanceof CsvError)) throw error;
+    return { line, says: says[error.code] ?? says.CSV_INVALID_CLOSING_QUOTE };
+  }
+  return rows < 0 ? { says: empty } : undefined;
+}
+
+const options: Options = {
+  bom: true,
+  relax_column_count: true,
+  max_record_size: limits.rowBytes,
+  record_delimiter: ['\r\n', '\n', '\r'],
+};
+
+class TableFault extends Error {
+  override name = 'TableFault';
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super();
+    this.fault = fault;
+  }
+}
+
+/** Which separator the header has most of, outside quotes; the comma when it has none. */
+function delimiterOf(text: string): string {
+  const beginning = text.slice(0, limits.rowBytes).replace(/^[\ufeff\r\n]+/, '');
+  const [header = ''] = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(beginning) ?? [];
+  const bare = header.replaceAll(/"(?:[^"]|"")*"/g, '');
+  const count = (sign: string) => bare.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+const badQuote = bilingual(
+  '引用符（"）の使い方に誤りがあります。引用符を含むセルは全体を引用符で囲み、中の引用符は二重（""）にしてください。',
+  'has a quote (") in the wrong place. A cell with a quote in it is quoted as a whole, and its own quotes are doubled ("").',
+);
+
+/** In words of what the parser calls its errors. https://csv.js.org/parse/errors/ */
+const says: Record<string, Bilingual> & Record<'CSV_INVALID_CLOSING_QUOTE', Bilingual> = {
+  CSV_INVALID_CLOSING_QUOTE: badQuote,
+  INVALID_OPENING_QUOTE: badQuote,
+  CSV_QUOTE_NOT_CLOSED: bilingual(
+    'この行で始まる引用符（"）が閉じられていません。閉じる引用符を補ってください。',
+    'opens a quote (") that nothing closes. Add the closing quote.',
+  ),
+  CSV_MAX_RECORD_SIZE: bilingual(
+    `この行は${limits.rowBytes}バイトを超えています。引用符（"）の閉じ忘れがないか、CSVファイルであるかをご確認ください。`,
+    `is longer than ${limits.rowBytes} bytes. Look for a quote (") that nothing closes, and whether the file is a CSV.`,
+  ),
+};
+
+const tooMany = (rows: number): Bilingual =>
+  bilingual(
+    `${rows}行を超えています。ファイルを確認し、対象のキャンペーンの行だけにしてください。`,
+    `is past the ${rows} rows that are read at once. Keep the rows of this campaign alone.`,
+  );
+
+const tooWide = (columns: number): Bilingual =>
+  bilingual(
+    `列の数が${columns}を超えています。区切り文字をご確認ください。`,
+    `has more than ${columns} columns. Look at the separator.`,
+  );
+
+const empty = bilingual(
+  '見出し行がありません。予約システムからCSVを出力し直してください。',
+  'has no header. Export it again.',
+);

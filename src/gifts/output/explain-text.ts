@@ -1,0 +1,89 @@
+import { formatDay, formatMoment, formatPercent, formatYen } from '../../campaign/constants.ts';
+import type { GiftRules } from '../../campaign/gift-rules.ts';
+import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import { reasonsIn } from '../reasons.ts';
+import { explainRules } from './explain-rules.ts';
+import type { Recorded } from './find-decision.ts';
+import { waits, whyOpen } from './review-rows.ts';
+import type { DecisionRecord } from './run-json.ts';
+
+/** Says why a run decided on a reservation as it did: which entry, which level, which rule, which figure. */
+export function explainText({ rules, decision }: Recorded, language: OperatorLanguage): string {
+  const { reservation, codes = [], first, waitsFor } = decision;
+  const lines = [
+    says.outcome[decision.outcome][language](reservation),
+    '',
+    ...entryLines(decision, language),
+    ...explainRules(decision, rules, language),
+    ...giftLines(decision, rules, language),
+    ...(waitsFor === undefined ? [] : ['', waits(waitsFor)[language]]),
+    ...(codes.length === 0 ? [] : ['']),
+    ...codes.map((code) => `${code}: ${reasonsIn(rules, language)([code])}`),
+    ...(first === undefined ? [] : [says.first[language](first)]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function entryLines({ match }: DecisionRecord, language: OperatorLanguage): string[] {
+  const [only] = match.pairs;
+  if (only === undefined) return [says.noEntry[language]];
+  return match.pairs.map(({ entry, entered, level, suspected }) => {
+    const why = whyOpen({ level, suspected }).map((reason) => reason[language]);
+    const grounds = match.decided ? [says.decided[language]] : why;
+    return [says.entry[language](entry, formatMoment(entered, language)), level, ...grounds].join(', ');
+  });
+}
+
+function giftLines(
+  { outcome, facts, amount = 0, due = '', flags = [] }: DecisionRecord,
+  rules: GiftRules,
+  language: OperatorLanguage,
+): string[] {
+  if (outcome !== 'payout' || facts.status === 'cancelled') return [];
+  const { firstMonthRent, initialPayment, contractStart, checkIn = contractStart } = facts;
+  const begins = checkIn > contractStart ? checkIn : contractStart;
+  const yen = (value: number) => formatYen(value, language);
+  return [
+    '',
+    `${yen(firstMonthRent)} × ${formatPercent(rules.rate, language)} = ${yen(amount)}`,
+    says.due[language](formatDay(begins, language), rules.monthsAfterCheckIn, formatDay(due, language)),
+    ...(flags.length === 0 ? [] : [says.aboveCap[language](yen(initialPayment ?? 0))]),
+  ];
+}
+
+const says = {
+  outcome: {
+    payout: bilingual<(id: string) => string>(
+      (id) => `予約 ${id}：ギフトカードをお送りします。`,
+      (id) => `Reservation ${id} gets a gift card.`,
+    ),
+    review: bilingual<(id: string) => string>(
+      (id) => `予約 ${id}：担当者の確認が必要です。`,
+      (id) => `Reservation ${id} waits for a person.`,
+    ),
+    refused: bilingual<(id: string) => string>(
+      (id) => `予約 ${id}：ギフトカードの対象外です。`,
+      (id) => `Reservation ${id} gets no gift card.`,
+    ),
+  },
+  entry: bilingual<(id: number, entered: string) => string>(
+    (id, entered) => `エントリー ${id}（${entered}）`,
+    (id, entered) => `Entry ${id} (${entered})`,
+  ),
+  noEntry: bilingual('該当するエントリーはありません。', 'No entry.'),
+  decided: bilingual('担当者が本人のエントリーと判断しました', 'a person decided that it is the guest’s'),
+  first: bilingual<(id: string) => string>(
+    (id) => `ギフトカードの対象は予約 ${id} です。`,
+    (id) => `The gift card belongs to reservation ${id}.`,
+  ),
+  due: bilingual<(begins: string, months: number, due: string) => string>(
+    (begins, months, due) => `${begins}の${months}か月後：${due}`,
+    (begins, months, due) => `${begins} and ${months} ${months === 1 ? 'month' : 'months'}: ${due}`,
+  ),
+  aboveCap: bilingual<(payment: string) => string>(
+    (payment) =>
+      `ABOVE_CAP: 景品類の上限（取引価額 ${payment} の10％、または100万円）を超えている可能性があります。ご確認ください。`,
+    (payment) =>
+      `ABOVE_CAP: may be above the legal cap (10% of the ${payment} paid, or ¥1,000,000). Have it looked at.`,
+  ),
+};

@@ -1,0 +1,114 @@
+import type { Decision } from '../decide-gifts.ts';
+import { type GiftRun, isDue } from '../gift-run.ts';
+import type { Candidate } from '../matching/find-candidates.ts';
+import type { MatchLevel } from '../matching/match-level.ts';
+import type { ConfirmedReservation, Reservation } from '../reservation.ts';
+import type { Day } from '../rules/calendar.ts';
+import type { GiftFlag } from '../rules/gift-of.ts';
+import { type RefusalCode, refusalCodes } from '../rules/refusal-codes.ts';
+import { minimumEnd } from '../rules/reservation-rules.ts';
+
+/**
+ * What a run looked at and why it decided as it did, without a name or an address: digests of the inputs, rules and totals, then
+ * each decision on a line of its own, so that one can be found without reading all.
+ */
+export function* runJson(run: GiftRun): Generator<string> {
+  const { rules, on, sha256 } = run;
+  const head = JSON.stringify({ sha256, on, rules, totals: totalsOf(run) }, null, 2);
+  yield `${head.slice(0, -2)},\n  "decisions": [`;
+  let before = '\n';
+  for (const decision of run.decided) {
+    yield `${before}${JSON.stringify(recordOf(decision, run))}`;
+    before = ',\n';
+  }
+  yield '\n  ]\n}\n';
+}
+
+export type Totals = {
+  reservations: number;
+  entries: number;
+  payouts: number;
+  amount: number;
+  /** Of the payouts, those that are listed, and what they come to. */
+  listed: number;
+  listedAmount: number;
+  review: number;
+  refused: number;
+  codes: Readonly<Record<string, number>>;
+  reclaimed: number;
+};
+
+export function totalsOf({ decided, payouts, on, entries, reclaimed }: GiftRun): Totals {
+  const listed = payouts.filter((payout) => isDue(payout, on));
+  const count = (outcome: Decision['outcome']) => decided.filter((each) => each.outcome === outcome).length;
+  const codes = decided.flatMap((each) => (each.outcome === 'refused' ? each.codes : []));
+  const found = refusalCodes.map((code) => [code, codes.filter((each) => each === code).length] as const);
+  return {
+    reservations: decided.length,
+    entries: entries.length,
+    payouts: payouts.length,
+    amount: yen(payouts),
+    listed: listed.length,
+    listedAmount: yen(listed),
+    review: count('review'),
+    refused: count('refused'),
+    codes: Object.fromEntries(found.filter(([, times]) => times > 0)),
+    reclaimed: reclaimed.length,
+  };
+}
+
+const yen = (payouts: GiftRun['payouts']): number => payouts.reduce((sum, { gift }) => sum + gift.amount, 0);
+
+/** An entry that a decision speaks of. */
+export type PairRecord = { entry: number; entered: string; suspected: boolean; level: MatchLevel };
+
+/** A decision as a line of `run.json` has it. */
+export type DecisionRecord = {
+  reservation: string;
+  outcome: Decision['outcome'];
+  match: { kind: Decision['match']['kind']; decided?: boolean; pairs: PairRecord[] };
+  codes?: readonly RefusalCode[];
+  first?: string | undefined;
+  waitsFor?: string | undefined;
+  amount?: number;
+  due?: Day;
+  flags?: readonly GiftFlag[];
+  facts: Facts;
+};
+
+/** What the rules were compared with; of the guest nothing. */
+export type Facts =
+  | { status: 'cancelled' }
+  | (Omit<ConfirmedReservation, 'id' | 'name' | 'email'> & { minimumEnd: Day });
+
+function recordOf(decision: Decision, run: GiftRun): DecisionRecord {
+  const { reservation, match } = decision;
+  return {
+    reservation: reservation.id,
+    outcome: decision.outcome,
+    match: matchRecord(match),
+    ...(decision.outcome === 'payout' ? decision.gift : {}),
+    ...(decision.outcome === 'refused' ? { codes: decision.codes, first: decision.first } : {}),
+    ...(decision.outcome === 'review' ? { waitsFor: decision.waitsFor } : {}),
+    facts: factsOf(reservation, run),
+  };
+}
+
+function matchRecord(match: Decision['match']): DecisionRecord['match'] {
+  if (match.kind === 'open') return { kind: match.kind, pairs: match.pairs.map(pairRecord) };
+  if (match.kind === 'found') return { kind: match.kind, decided: match.decided, pairs: [pairRecord(match)] };
+  return { kind: match.kind, pairs: match.kind === 'late' ? [pairRecord(match)] : [] };
+}
+
+const pairRecord = ({ entry: { id, time, suspected }, level }: Candidate): PairRecord => ({
+  entry: id,
+  entered: new Date(time).toISOString(),
+  suspected,
+  level,
+});
+
+function factsOf(reservation: Reservation, { rules }: GiftRun): Facts {
+  if (reservation.status === 'cancelled') return { status: reservation.status };
+  const { id: _id, name: _name, email: _email, ...facts } = reservation;
+  return { ...facts, minimumEnd: minimumEnd(reservation, rules) };
+}
