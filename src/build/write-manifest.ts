@@ -28,7 +28,7 @@ export function writeManifest(dist: string, campaign: Campaign): void {
   const { settings } = campaign;
   const site = siteFolder(dist);
   const content: ManifestContent = {
-    campaign: { id: settings.id, status: settings.status },
+    campaign: { id: settings.id, status: settings.status, entriesUntil: settings.entriesUntil },
     origin: siteAddress(settings),
     pages: settings.languages.map((language) => {
       const route = inLanguage(settings.routes, language);

@@ -46,6 +46,16 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(code).toBe(1);
   });
 
+  test('says which option answers its question where nobody can be asked, and erases nothing', async () => {
+    const { env } = filled(100);
+    const { code, errors } = await start(env, ['forget', '--before', '2099-01-01', '--yes']).ended;
+    expect(errors).toMatch(/Spring2025: 100 entries, .*There is no terminal to ask: .* add --gifts-sent\./s);
+    expect(code).toBe(1);
+    expect(execFileSync(process.execPath, entriesArguments(['list']), { env }).toString()).toMatch(
+      /^95 entries/m,
+    );
+  });
+
   test.each([
     ['export', ['export', '--out', 'X']],
     ['backup', ['backup', 'X']],
@@ -71,7 +81,8 @@ describe('the command', { timeout: 60_000 }, () => {
     async () => {
       const { env } = filled(50_000);
       const out = join(temporaryFolder(), 'out');
-      for (const args of [['list'], ['export'], ['export', '--format', 'json'], ['backup', out]]) {
+      const forget = ['forget', '--before', '2099-01-01', '--yes', '--gifts-sent'];
+      for (const args of [['list'], ['export'], ['export', '--format', 'json'], ['backup', out], forget]) {
         const { megabytes } = await peakMemory(args, env);
         expect(megabytes, args.join(' ')).toBeLessThan(150);
         expect(megabytes, args.join(' ')).toBeGreaterThan(30);

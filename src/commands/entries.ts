@@ -9,8 +9,8 @@ import { UsageError } from './usage-error.ts';
 
 const { stdin, stdout, stderr } = process;
 
-async function confirm(question: string): Promise<boolean> {
-  if (!stdin.isTTY) throw new UsageError('There is no terminal to ask; add --yes to delete without asking.');
+async function confirm(question: string, option: string): Promise<boolean> {
+  if (!stdin.isTTY) throw new UsageError(`There is no terminal to ask: ${question} If so, add ${option}.`);
   const lines = createInterface({ input: stdin, output: stderr });
   const answer = await lines.question(`${question} (yes/no) `);
   lines.close();

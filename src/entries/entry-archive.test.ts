@@ -209,6 +209,27 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
     expect((await rows(address)).map((entry) => entry.email)).toEqual(['visitor6000@mail.example']);
   });
 
+  test('counts and deletes what came before midnight in Tokyo, suspected entries too', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    const entries = [
+      { time: '2025-05-31T14:59:59.999Z', suspected: true },
+      { time: '2025-03-28T01:00:00.000Z' },
+      { time: '2025-05-31T15:00:00.000Z' },
+      { time: '2024-09-01T00:00:00.000Z', campaign: 'Autumn2024' },
+    ];
+    for (const [number, entry] of entries.entries()) await store.add(newEntry(number, entry));
+    const archive = await openArchive(address);
+    expect(await archive.countBefore('2025-06-01')).toEqual([
+      { campaign: 'Autumn2024', entries: 1, first: '2024-09-01', last: '2024-09-01' },
+      { campaign: 'Spring2025', entries: 2, first: '2025-03-28', last: '2025-05-31' },
+    ]);
+    expect(await archive.deleteAllBefore('2025-06-01')).toEqual({ deleted: 3, unfinished: undefined });
+    expect((await rows(address)).map(({ id }) => id)).toEqual([3]);
+    expect(await archive.countBefore('2025-06-01')).toEqual([]);
+    expect(await archive.deleteAllBefore('2025-06-01')).toEqual({ deleted: 0, unfinished: undefined });
+  });
+
   test('is not opened where there is no store yet, and makes none', async () => {
     const address = await place();
     for (let time = 0; time < 2; time++) {

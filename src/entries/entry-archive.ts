@@ -45,6 +45,15 @@ export type Wanted = {
   suspected: boolean;
 };
 
+/** A campaign's entries from before a day, suspected ones among them. */
+export type EarlierEntries = {
+  campaign: string;
+  entries: number;
+  /** The days in Tokyo of the first and the last of them. */
+  first: string;
+  last: string;
+};
+
 export type Deletion = {
   deleted: number;
   /** Why something of the entries may still be found where they were kept, and what to do; undefined when nothing is. */
@@ -79,5 +88,9 @@ export type EntryArchive = {
   countOf(email: string): Promise<number>;
   /** Deletes every entry of an address for good. Also finishes an earlier deletion that could not be finished. */
   deleteAllOf(email: string): Promise<Deletion>;
+  /** What `deleteAllBefore` would delete, by campaign. */
+  countBefore(day: string): Promise<EarlierEntries[]>;
+  /** Deletes every entry from before a day in Tokyo for good, as `deleteAllOf` does. */
+  deleteAllBefore(day: string): Promise<Deletion>;
   close(): Promise<void>;
 };

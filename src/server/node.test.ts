@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -19,6 +19,23 @@ test('serves the page at the printed address, logs the request and tells how it 
   expect((await fetch(admin)).status).toBe(200);
   expect(await (await fetch(admin.replace('healthz', 'metrics'))).text()).toContain('http_requests_total{');
   expect((await fetch(new URL('/metrics', japanese))).headers.get('content-type')).toContain('text/html');
+});
+
+test('reminds of entries that are kept too long, in its log and on the operations port, and is well', {
+  timeout: 20_000,
+}, async () => {
+  const { admin, lines } = await runningServer({}, (dist) => {
+    const manifest = JSON.parse(readFileSync(manifestFile(dist), 'utf8'));
+    manifest.campaign.entriesUntil = '2025-12-31';
+    writeFileSync(manifestFile(dist), JSON.stringify(manifest));
+  });
+  const message = expect.stringMatching(/until 2025-12-31 .* forget --before 2026-01-01/);
+  expect(JSON.parse(String((await lines.next()).value))).toMatchObject({ level: 'warn', message });
+  for (const path of ['healthz', 'readyz']) {
+    const response = await fetch(admin.replace('healthz', path));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ warnings: [message] });
+  }
 });
 
 test('answers the request in hand before it stops, and ends well', { timeout: 20_000 }, async () => {

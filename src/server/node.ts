@@ -12,6 +12,7 @@ import { createHttpServer } from './operations/http-server.ts';
 import { listen, listenNear } from './operations/listen.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createRequestLog, silentLog } from './operations/request-log.ts';
+import { createRetentionReminder } from './operations/retention-reminder.ts';
 import { startLines } from './operations/start-lines.ts';
 import { StartProblem } from './operations/start-problem.ts';
 import { loadSite } from './site/load-site.ts';
@@ -32,12 +33,22 @@ async function start(dist: string): Promise<void> {
     warnings,
     close,
   } = await openFormProvider(manifest, environment, { metrics, log });
+  const retention = createRetentionReminder({
+    entriesUntil: manifest.campaign.entriesUntil,
+    provider: manifest.formProvider.provider,
+    now: () => new Date(),
+    log: log.event,
+  });
+  const allWarnings = () => [...(warnings?.() ?? []), ...retention.warnings()];
   const trustProxy = environment.TRUST_PROXY;
 
   const allowedHosts = environment.ADMIN_ALLOWED_HOSTS;
   let stopping = false;
   const isStopping = () => stopping;
-  const admin = await openAdmin({ metrics, canWrite, warnings, allowedHosts, isStopping, log }, environment);
+  const admin = await openAdmin(
+    { metrics, canWrite, warnings: allWarnings, allowedHosts, isStopping, log },
+    environment,
+  );
   const http = createHttpServer(
     createApp({ site, formProvider, log, metrics, requestId: randomUUID, trustProxy }),
     metrics.countUnreadable,
@@ -45,6 +56,7 @@ async function start(dist: string): Promise<void> {
   const stopServer = stoppable(http);
   const port = await listen(http.server, environment.HOST, environment.PORT, 'PORT');
   console.log(startLines(environment.HOST, port, admin, manifest.pages).join('\n'));
+  retention.start();
 
   onStopSignal(async () => {
     stopping = true;

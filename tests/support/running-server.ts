@@ -43,9 +43,14 @@ function startServer(dist: string, environment: NodeJS.ProcessEnv) {
   return server;
 }
 
-/** Reads the start lines, and hands the rest of the output to whoever wants it. */
-export async function runningServer(environment: NodeJS.ProcessEnv = {}) {
-  const server = startServer(await writeDeployable(), environment);
+/**
+ * Reads the start lines, and hands the rest of the output to whoever wants it.
+ * @param change what is done to its built folder before
+ */
+export async function runningServer(environment: NodeJS.ProcessEnv = {}, change?: (dist: string) => void) {
+  const dist = await writeDeployable();
+  change?.(dist);
+  const server = startServer(dist, environment);
   const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
   const start: string[] = [];
   while (!start.at(-1)?.startsWith('Stop with')) start.push(String((await lines.next()).value));

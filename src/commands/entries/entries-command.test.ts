@@ -28,7 +28,7 @@ import { runEntries } from './entries-command.ts';
 /** Runs the command and gives back what it wrote. */
 async function run(path: string, args: string[], answer = true) {
   const written = { out: '', notes: '' };
-  const confirm = vi.fn(async () => answer);
+  const confirm = vi.fn(async (_question: string, _option: string) => answer);
   await runEntries(args, path, {
     out: new Writable({
       write: (chunk, _encoding, done) => {
@@ -181,7 +181,7 @@ describe.each(testEngines)('on %s', (_name, engine) => {
       const { path, store } = await filledStore(engine);
       await store.add(newEntry(5, { email: 'hanako@mail.example', phone: '03-0000-1234' }));
       const { confirm, notes } = await run(path, ['delete', '--email', 'HANAKO@mail.example']);
-      expect(confirm).toHaveBeenCalledWith('Delete 3 entries of HANAKO@mail.example for good?');
+      expect(confirm).toHaveBeenCalledWith('Delete 3 entries of HANAKO@mail.example for good?', '--yes');
       expect(notes).toContain('3 deleted');
       expect((await engine.rows(path)).map(({ id }) => id)).toEqual([2, 4]);
       for (const file of engine === sqlite ? [path, `${path}-wal`] : [])
@@ -204,6 +204,46 @@ describe.each(testEngines)('on %s', (_name, engine) => {
       expect(await store.add(newEntry(5))).toBe('stored');
       expect((await engine.rows(path)).at(-1)?.id).toBe(5);
     });
+  });
+});
+
+describe('forgetting', () => {
+  const forget = ['forget', '--before', '2025-04-01'];
+
+  test('says what will go and what it cannot reach, asks after the gift cards, asks, and erases', async () => {
+    const { path } = await filledStore();
+    const { confirm, notes } = await run(path, forget);
+    expect(notes).toContain('  Spring2025: 2 entries, 2025-03-28 to 2025-03-29\n');
+    expect(notes).toMatch(/Out of reach.*backups, exports, mails .* HubSpot/);
+    expect(confirm.mock.calls).toEqual([
+      [expect.stringContaining('cannot know whether their gift cards are sent'), '--gifts-sent'],
+      ['Erase 2 entries for good?', '--yes'],
+    ]);
+    expect(notes).toContain('2 entries erased.');
+    expect(entriesIn(path).map(({ id }) => id)).toEqual([3, 4]);
+  });
+
+  test('erases nothing when either answer is no, and asks nothing when both are given', async () => {
+    const { path } = await filledStore();
+    for (const args of [forget, [...forget, '--yes'], [...forget, '--gifts-sent']])
+      expect((await run(path, args, false)).notes).toContain('Nothing was erased.');
+    expect(entriesIn(path)).toHaveLength(4);
+    const { confirm } = await run(path, [...forget, '--yes', '--gifts-sent'], false);
+    expect(confirm).not.toHaveBeenCalled();
+    expect(entriesIn(path)).toHaveLength(2);
+  });
+
+  test('asks nothing where there is nothing to erase', async () => {
+    const { path } = await filledStore();
+    const { confirm, notes } = await run(path, ['forget', '--before', '2025-03-28']);
+    expect(confirm).not.toHaveBeenCalled();
+    expect(notes).toBe('There is no entry from before 2025-03-28.\n');
+  });
+
+  test('needs a day that exists', async () => {
+    const { path } = await filledStore();
+    for (const args of [['forget'], ['forget', '--before', '2025-02-30']])
+      await expect(run(path, args)).rejects.toThrow('Name the first day that stays');
   });
 });
 

@@ -10,6 +10,7 @@ import { summaryText } from '../../entries/summary-text.ts';
 import { UsageError } from '../usage-error.ts';
 import { entriesHelp } from './entries-help.ts';
 import type { EntriesTerminal } from './entries-terminal.ts';
+import { forgetEntries } from './forget-entries.ts';
 
 const options = {
   format: { type: 'string', default: 'csv' },
@@ -17,6 +18,8 @@ const options = {
   language: { type: 'string' },
   out: { type: 'string' },
   email: { type: 'string' },
+  before: { type: 'string' },
+  'gifts-sent': { type: 'boolean', default: false },
   'include-suspected': { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
@@ -61,7 +64,7 @@ type Values = ReturnType<typeof parse>['values'];
 /** The commands that any archive can do. Each looks at its options first, then gets the archive. */
 const works: Partial<
   Record<string, (values: Values, terminal: EntriesTerminal) => (archive: EntryArchive) => Promise<void>>
-> = { list, export: exportAll, delete: remove };
+> = { list, export: exportAll, delete: remove, forget };
 
 function list(values: Values, terminal: EntriesTerminal) {
   const selection = selectionOf(values);
@@ -91,7 +94,7 @@ function remove({ email, yes }: Values, terminal: EntriesTerminal) {
   return async (archive: EntryArchive) => {
     const count = await archive.countOf(address);
     const question = `Delete ${count} ${count === 1 ? 'entry' : 'entries'} of ${address} for good?`;
-    if (count > 0 && !yes && !(await terminal.confirm(question)))
+    if (count > 0 && !yes && !(await terminal.confirm(question, '--yes')))
       return terminal.note('Nothing was deleted.');
     // Without an entry too: an earlier deletion may wait for its end.
     const { deleted, unfinished } = await archive.deleteAllOf(address);
@@ -102,6 +105,12 @@ function remove({ email, yes }: Values, terminal: EntriesTerminal) {
     );
     if (unfinished !== undefined) throw new EntryStoreError(unfinished);
   };
+}
+
+function forget({ before, yes, 'gifts-sent': giftsSent }: Values, terminal: EntriesTerminal) {
+  if (before === undefined || !isDay(before))
+    throw new UsageError('Name the first day that stays: forget --before 2025-12-31.');
+  return (archive: EntryArchive) => forgetEntries(archive, { before, yes, giftsSent }, terminal);
 }
 
 /** The commands that need the engine itself, and name a file. */

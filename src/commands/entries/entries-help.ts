@@ -9,6 +9,7 @@ export const entriesHelp = `Entries of the built-in form provider
   npm run entries -- export --format csv          every entry, for Excel
   npm run entries -- export --format json         every entry, for programs
   npm run entries -- delete --email ADDRESS       delete all entries of an address (a deletion request)
+  npm run entries -- forget --before DATE         erase all entries from before a day, when the campaign is done with
   npm run entries -- backup FILE                  a consistent copy, also while the server runs
   npm run entries -- import FILE                  takes over the entries of a JSON export
 
@@ -18,13 +19,18 @@ ${language.padEnd(24)} only entries of one language                             
   --include-suspected    also entries that look like a robot's                         (list, export)
   --out FILE             write into a new file that only you can read                           (export)
   --force                let --out replace a file                                      (export)
-  --yes                  do not ask                                                    (delete)
+  --yes                  do not ask                                                    (delete, forget)
+  --gifts-sent           every gift card of these entries is sent                      (forget)
 
 Every entry is in an export, also when the same address entered twice. The column 'newest' is yes for the last
 entry of an address that is not suspected, upper and lower case alike, and no for the earlier ones. It is no proof
 of who entered: anybody can type anybody's address. Compare the names before you pass over an entry marked no.
 
 In a CSV export an apostrophe stands before what a spreadsheet would run as a formula. JSON exports have none.
+
+'forget' counts first and says what will go. It erases suspected entries too, from the journal and the free pages as well.
+Backups, exports, sent mails and HubSpot's own copy are out of its reach. entriesUntil in campaign.yaml lets the server
+remind you of it.
 
 A deletion that another program holds up says so; end that program and run the same command again.
 

@@ -4,6 +4,9 @@ import type { ExportOutput } from '../../entries/export/export-entries.ts';
 export type EntriesTerminal = ExportOutput & {
   /** A sentence about it. */
   note: (text: string) => void;
-  /** Asks a question that is answered by yes or no. */
-  confirm: (question: string) => Promise<boolean>;
+  /**
+   * Asks a question that is answered by yes or no.
+   * @param option what answers it in the call itself
+   */
+  confirm: (question: string, option: string) => Promise<boolean>;
 };

@@ -1,24 +1,39 @@
 import type pg from 'pg';
 import type { Deletion } from '../entry-archive.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
+import { startOfDay } from '../start-of-day.ts';
 import { postgresError } from './postgres-error.ts';
 import { rewriteTable } from './rewrite-table.ts';
 
 /** Entries of one statement: an entry that comes again under its key waits until the statement is done. */
 const perStatement = 5_000;
 
+/** Deletes every entry of an address. */
+export const deleteEntriesOf = (pool: pg.Pool, shown: string, email: string): Promise<Deletion> =>
+  deleteEntries(pool, shown, 'lower(email) = lower($1 COLLATE "C")', email);
+
+/** Deletes every entry from before a day in Tokyo. */
+export const deleteEntriesBefore = (pool: pg.Pool, shown: string, day: string): Promise<Deletion> =>
+  deleteEntries(pool, shown, 'time < $1', startOfDay(day));
+
 /**
- * Deletes every entry of an address, from the files too.
+ * Deletes entries, from the files too.
+ * @param condition of the entries to be deleted, with `$1` for the value
  * @throws {EntryStoreError} that says to go on when entries are left
  */
-export async function deleteEntriesOf(pool: pg.Pool, shown: string, email: string): Promise<Deletion> {
+async function deleteEntries(
+  pool: pg.Pool,
+  shown: string,
+  condition: string,
+  value: string,
+): Promise<Deletion> {
   let deleted = 0;
   try {
     for (;;) {
       const { rowCount } = await pool.query(
         `DELETE FROM entry WHERE id IN
-           (SELECT id FROM entry WHERE lower(email) = lower($1 COLLATE "C") LIMIT ${perStatement})`,
-        [email],
+           (SELECT id FROM entry WHERE ${condition} LIMIT ${perStatement})`,
+        [value],
       );
       deleted += rowCount ?? 0;
       if ((rowCount ?? 0) < perStatement) break;

@@ -1,6 +1,8 @@
+import { earlierEntriesOf } from '../earlier-entries-of.ts';
 import type { EntryArchive } from '../entry-archive.ts';
 import { type FieldName, fieldNames } from '../fields/fields.ts';
-import { deleteEntriesOf } from './delete-entries.ts';
+import { startOfDay } from '../start-of-day.ts';
+import { deleteEntriesBefore, deleteEntriesOf } from './delete-entries.ts';
 import { findEntries, pickEntries, revisionSql } from './find-entries.ts';
 import { requireMigrated } from './migrate.ts';
 import { openPool, settleTls } from './open-pool.ts';
@@ -55,8 +57,17 @@ export async function openPostgresArchive(preferred: PostgresAddress): Promise<E
         return Number((await one(sql, [email]))?.count);
       }),
     deleteAllOf: (email) => deleteEntriesOf(pool, shown, email),
+    countBefore: (day) =>
+      guarded(async () => (await pool.query(countBeforeSql, [startOfDay(day)])).rows.map(earlierEntriesOf)),
+    deleteAllBefore: (day) => deleteEntriesBefore(pool, shown, day),
     close: () => pool.end(),
   };
 }
 
 const answeredSql = (name: FieldName) => `EXISTS (SELECT FROM entry WHERE ${name} IS NOT NULL) AS ${name}`;
+
+const countBeforeSql = `
+  SELECT campaign, count(*) AS entries,
+    to_char(min(time) AT TIME ZONE 'Asia/Tokyo', 'YYYY-MM-DD') AS first,
+    to_char(max(time) AT TIME ZONE 'Asia/Tokyo', 'YYYY-MM-DD') AS last
+  FROM entry WHERE time < $1 GROUP BY campaign ORDER BY campaign`;

@@ -1,4 +1,5 @@
 import type { Selection } from '../entry-archive.ts';
+import { startOfDay } from '../start-of-day.ts';
 
 /**
  * A WHERE clause for what a selection says of day and language, and its values. Whether an entry is suspected each query
@@ -9,7 +10,7 @@ export function selectionSql({ since, language }: Selection, values: readonly un
   const all = [...values];
   const parameter = (value: unknown) => `$${all.push(value)}`;
   const terms = [
-    ...(since ? [`time >= ${parameter(`${since}T00:00:00+09:00`)}`] : []),
+    ...(since ? [`time >= ${parameter(startOfDay(since))}`] : []),
     ...(language ? [`language = ${parameter(language)}`] : []),
   ];
   return { where: ['true', ...terms].join(' AND '), values: all };

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { entriesIn, newEntry, openTestStore } from '../../../tests/support/test-provider.ts';
+import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { fillStore } from '../../../tests/trials/fill-store.ts';
 import { runEntries } from '../../commands/entries/entries-command.ts';
-import { deleteEntriesOf } from './delete-entries.ts';
+import { deleteEntriesBefore, deleteEntriesOf } from './delete-entries.ts';
 import { openSqliteArchive } from './open-sqlite-archive.ts';
 
 const email = 'hanako.unique@mail.example';
@@ -45,6 +47,19 @@ test('leaves the address in no file', async () => {
   expect(traces(path)).not.toEqual([]);
   expect(await deleteEntriesOf(path, email)).toEqual({ deleted: 1, unfinished: undefined });
   expect(traces(path)).toEqual([]);
+});
+
+test('leaves entries from before a day in no file either, however many', async () => {
+  const path = join(temporaryFolder(), 'e.sqlite');
+  fillStore(path, 12_000);
+  const { store } = await openTestStore({}, path);
+  await store.add(newEntry(1, { email, time: '2025-05-31T14:59:59.999Z' }));
+  await store.add(newEntry(2, { email: 'stays@mail.example', time: '2025-05-31T15:00:00.000Z' }));
+  expect(traces(path)).not.toEqual([]);
+  expect(await deleteEntriesBefore(path, '2025-06-01')).toEqual({ deleted: 12_001, unfinished: undefined });
+  expect(entriesIn(path).map((entry) => entry.email)).toEqual(['stays@mail.example']);
+  for (const word of [email, 'visitor-', 'Yamada', '山田'])
+    for (const end of ['', '-wal']) expect(readFileSync(path + end).includes(word), word + end).toBe(false);
 });
 
 test('waits for a reader that ends soon', async () => {

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deletion } from '../entry-archive.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
+import { startOfDay } from '../start-of-day.ts';
 import { emptyJournal } from './empty-journal.ts';
 import { openDatabase } from './open-database.ts';
 import { storeError } from './store-error.ts';
@@ -9,20 +10,28 @@ import { storeError } from './store-error.ts';
 /** Entries of one transaction: between two of them the server gets its turn. */
 const perTransaction = 5_000;
 
+/** Deletes every entry of an address. */
+export const deleteEntriesOf = (path: string, email: string): Promise<Deletion> =>
+  deleteEntries(path, 'lower(email) = lower(?)', email);
+
+/** Deletes every entry from before a day in Tokyo. */
+export const deleteEntriesBefore = (path: string, day: string): Promise<Deletion> =>
+  deleteEntries(path, 'time < ?', startOfDay(day));
+
 /**
- * Deletes every entry of an address. `secure_delete` overwrites them in the file, and the journal, which holds them
- * too, is emptied into it.
+ * `secure_delete` overwrites what is deleted in the file, and the journal, which holds it too, is emptied into it.
+ * @param condition of the entries to be deleted, with a `?` for the value
  */
-export async function deleteEntriesOf(path: string, email: string): Promise<Deletion> {
+async function deleteEntries(path: string, condition: string, value: string): Promise<Deletion> {
   const database = openDatabase(path);
   try {
     const remove = database.prepare(
       `DELETE FROM entry WHERE id IN
-         (SELECT id FROM entry WHERE lower(email) = lower(?) LIMIT ${perTransaction})`,
+         (SELECT id FROM entry WHERE ${condition} LIMIT ${perTransaction})`,
     );
     let deleted = 0;
     for (;;) {
-      const changes = Number(remove.run(email).changes);
+      const changes = Number(remove.run(value).changes);
       deleted += changes;
       if (changes < perTransaction) break;
       await pause(20);

@@ -1,6 +1,8 @@
+import { earlierEntriesOf } from '../earlier-entries-of.ts';
 import type { EntryArchive } from '../entry-archive.ts';
 import { type FieldName, fieldNames } from '../fields/fields.ts';
-import { deleteEntriesOf } from './delete-entries.ts';
+import { startOfDay } from '../start-of-day.ts';
+import { deleteEntriesBefore, deleteEntriesOf } from './delete-entries.ts';
 import { findEntries, pickEntries } from './find-entries.ts';
 import { openDatabaseForReading } from './open-database.ts';
 import { readInPages } from './read-in-pages.ts';
@@ -14,6 +16,11 @@ import { summarizeEntries } from './summarize-entries.ts';
 export function openSqliteArchive(path: string): EntryArchive {
   const database = openDatabaseForReading(path);
   const countOf = database.prepare('SELECT count(*) AS count FROM entry WHERE lower(email) = lower(?)');
+  const countBefore = database.prepare(
+    `SELECT campaign, count(*) AS entries,
+       date(min(time), '+9 hours') AS first, date(max(time), '+9 hours') AS last
+     FROM entry WHERE time < ? GROUP BY campaign ORDER BY campaign`,
+  );
   const guarded = async <T>(work: () => T | Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -38,6 +45,8 @@ export function openSqliteArchive(path: string): EntryArchive {
       guarded(() => fieldNames.filter((name) => database.prepare(answeredSql(name)).get()?.answered === 1)),
     countOf: (email) => guarded(() => Number(countOf.get(email)?.count)),
     deleteAllOf: (email) => deleteEntriesOf(path, email),
+    countBefore: (day) => guarded(() => countBefore.all(startOfDay(day)).map(earlierEntriesOf)),
+    deleteAllBefore: (day) => deleteEntriesBefore(path, day),
     close: async () => database.close(),
   };
 }

@@ -54,6 +54,8 @@ export const manifest = z.strictObject({
     /** Kept in each entry, such as `Spring2025`. */
     id: z.string(),
     status: z.enum(['open', 'full', 'ended']),
+    /** The last day on which its entries may be kept. */
+    entriesUntil: z.iso.date().optional(),
   }),
   /** The public origin of the pages. */
   origin: z.url(),

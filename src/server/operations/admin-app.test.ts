@@ -33,6 +33,9 @@ test('warns of what comes near a limit, and is well all the same', async () => {
   const response = await appWith({ warnings }).request('/healthz');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ alive: true, storeWritable: true, warnings: warnings() });
+  const ready = await appWith({ warnings }).request('/readyz');
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toEqual({ ready: true, warnings: warnings() });
 });
 
 test('an error is a plain 500, logged as every other', async () => {

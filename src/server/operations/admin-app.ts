@@ -8,7 +8,7 @@ export type AdminDeps = {
   metrics: Metrics;
   /** Whether an entry could be stored right now. */
   canWrite: () => boolean | Promise<boolean>;
-  /** What comes near a limit, in sentences. */
+  /** What somebody has to do, such as before a limit is reached, in sentences. */
   warnings?: (() => readonly string[]) | undefined;
   /** Names under which it may be called beside those of the loopback address, in small letters. */
   allowedHosts: readonly string[];
@@ -24,12 +24,16 @@ export type AdminDeps = {
 /**
  * For whoever runs the server. `/livez`: it runs. `/readyz`: it answers visitors, which it does without its entry store too,
  * so that a balancer keeps the pages while a database is away. `/healthz`: everything works, for whoever is called at
- * night. `/metrics`: counts of this server alone.
+ * night. Both list warnings without being unwell for them. `/metrics`: counts of this server alone.
  */
 export function createAdminApp(deps: AdminDeps): Hono {
   const { metrics, canWrite, warnings, allowedHosts, allowsAddresses, isStopping, ticks, log } = deps;
   const app = new Hono();
   const storeWritable = oncePerSecond(canWrite, ticks);
+  const withWarnings = (state: object): object => {
+    const current = warnings?.() ?? [];
+    return current.length === 0 ? state : { ...state, warnings: current };
+  };
   app.use(headLikeGet);
   // A page from elsewhere can point a name of its own at 127.0.0.1 (DNS rebinding); its browser then says that name.
   app.use(async (c, next) => {
@@ -42,13 +46,11 @@ export function createAdminApp(deps: AdminDeps): Hono {
   app.get('/livez', (c) => c.json({ alive: true }));
   app.get('/readyz', (c) => {
     const ready = !isStopping?.();
-    return c.json({ ready }, ready ? 200 : 503);
+    return c.json(withWarnings({ ready }), ready ? 200 : 503);
   });
   app.get('/healthz', async (c) => {
     const store = await storeWritable();
-    const near = warnings?.() ?? [];
-    const more = near.length === 0 ? {} : { warnings: near };
-    return c.json({ alive: true, storeWritable: store, ...more }, store ? 200 : 503);
+    return c.json(withWarnings({ alive: true, storeWritable: store }), store ? 200 : 503);
   });
   app.get('/metrics', (c) => c.text(metrics.render(), 200, { 'Content-Type': metricsType }));
   app.onError((error, c) => {

@@ -1,0 +1,9 @@
+import type { EarlierEntries } from './entry-archive.ts';
+
+/** One campaign's row of either engine. PostgreSQL gives counts as texts. */
+export const earlierEntriesOf = (row: Record<string, unknown>): EarlierEntries => ({
+  campaign: String(row.campaign),
+  entries: Number(row.entries),
+  first: String(row.first),
+  last: String(row.last),
+});

@@ -1,0 +1,41 @@
+import type { LogEvent } from './request-log.ts';
+
+export type RetentionDeps = {
+  /** The last day in Tokyo on which the campaign's entries may be kept; undefined where none is set. */
+  entriesUntil: string | undefined;
+  /** Who keeps them. */
+  provider: 'built-in' | 'hubspot';
+  now: () => Date;
+  log: (event: LogEvent) => void;
+};
+
+const day = 86_400_000;
+
+/**
+ * Reminds the operators of entries that have been kept long enough: `warnings` for `/healthz`, and in the log once
+ * started, then and every day. The server stays well: visitors miss nothing.
+ */
+export function createRetentionReminder({ entriesUntil, provider, now, log }: RetentionDeps) {
+  const warnings = (): string[] => {
+    if (entriesUntil === undefined) return [];
+    const over = new Date(Date.parse(`${entriesUntil}T00:00:00+09:00`) + day);
+    return now() < over ? [] : [sentenceOf(entriesUntil, provider)];
+  };
+  const remind = () => {
+    for (const message of warnings()) log({ level: 'warn', message });
+  };
+  const start = () => {
+    remind();
+    setInterval(remind, day).unref();
+  };
+  return { warnings, start };
+}
+
+const sentenceOf = (entriesUntil: string, provider: RetentionDeps['provider']): string => {
+  const next = new Date(Date.parse(`${entriesUntil}T00:00:00Z`) + day).toISOString().slice(0, 10);
+  const remedy =
+    provider === 'built-in'
+      ? `Erase them with npm run entries -- forget --before ${next}`
+      : 'Erase them in HubSpot';
+  return `The campaign's entries may be kept until ${entriesUntil} (entriesUntil in campaign.yaml), which is over. ${remedy}, then take the line out and build again.`;
+};
