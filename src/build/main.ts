@@ -1,3 +1,4 @@
+import { legalNotes } from '../campaign/legal-notes.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
 import { buildPrograms } from './build-programs.ts';
 import { distFolder } from './dist-folder.ts';
@@ -5,6 +6,8 @@ import { finishBuild } from './finish-build.ts';
 import { removeOldSite } from './remove-old-site.ts';
 
 /** The second half of `npm run build`; Astro has written the site by now. */
-for (const sentence of await finishBuild(distFolder(), loadCampaign())) console.log(sentence);
+const campaign = loadCampaign();
+for (const sentence of await finishBuild(distFolder(), campaign)) console.log(sentence);
 removeOldSite(distFolder());
 await buildPrograms(distFolder());
+for (const note of legalNotes(campaign)) console.log(note);

@@ -280,6 +280,17 @@ const faults: Record<string, Fault> = {
     line: /^entriesUntil:/,
     says: 'entriesUntil: is before checkInDeadline, when the entries are still needed for the gift cards; write a later day',
   },
+  'crossed-out rents of which nobody says what they rest on': {
+    file: 'campaign.yaml',
+    change: (document) => document.deleteIn(['regularRent']),
+    says: "regularRent: is missing; add 'regularRent:' here, with its own lines indented under it",
+  },
+  'an empty basis of the regular rents': {
+    file: 'campaign.yaml',
+    change: (document) => document.setIn(['regularRent', 'basis'], ' '),
+    line: /^ {2}basis:/,
+    says: "regularRent › basis: is empty; write 'pending', or what was settled, in quotes",
+  },
   'more guests at least than at most': {
     file: 'campaign.yaml',
     change: (document) => document.setIn(['guests', 'min'], 9),

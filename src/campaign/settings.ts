@@ -36,6 +36,8 @@ const percentHint = 'must be whole percent from 1 to 100, written without %';
 
 const percent = z.int(percentHint).min(1, percentHint).max(100, percentHint);
 
+const settled = z.string().trim().min(1, "is empty; write 'pending', or what was settled, in quotes");
+
 const period = z
   .strictObject({ start: moment, end: moment })
   .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
@@ -114,6 +116,8 @@ export const settingsSchema = (fields: LanguageFields) => {
       gift: z.strictObject({ rate: percent, monthsAfterCheckIn: count }),
       /** The 'up to … off' that the page advertises; the claims check compares it with the prices. */
       advertisedDiscount: percent,
+      /** What the crossed-out rents rest on, for the records and the build's notes; not on the page. */
+      regularRent: z.strictObject({ basis: settled, condition: settled }),
       minimumContractMonths: count,
       guests: z.strictObject({ min: count, max: count }).refine(({ min, max }) => min <= max, {
         path: ['max'],

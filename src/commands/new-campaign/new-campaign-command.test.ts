@@ -77,7 +77,10 @@ test('makes a campaign that can be published, and changes nothing but what is ne
 });
 
 test('begins open, with rates of its own, and gives a day alone the clock time of the campaign before', async () => {
-  const { campaigns, autumn } = springAlone((document) => document.set('status', 'ended'));
+  const { campaigns, autumn } = springAlone((document) => {
+    document.set('status', 'ended');
+    document.setIn(['regularRent', 'basis'], 'leases of 2024');
+  });
   const days = { start: '2027-09-01', end: '2027-10-31', 'gift-rate': '5', id: 'Momiji' };
   await run(campaigns, ['autumn-2027', ...options(days)]);
   expect(loadCampaign(autumn).settings).toMatchObject({
@@ -85,6 +88,7 @@ test('begins open, with rates of its own, and gives a day alone the clock time o
     status: 'open',
     period: { start: '2027-09-01T10:00:00+09:00', end: '2027-10-31T23:59:00+09:00' },
     gift: { rate: 5 },
+    regularRent: { basis: 'pending', condition: 'pending' },
   });
 });
 

@@ -20,6 +20,9 @@ const replacementsOf = (old: Settings, facts: Facts, newId: () => string): Repla
   { path: ['checkInDeadline'], value: facts['check-in-deadline'] },
   { path: ['entriesUntil'], value: facts['entries-until'] },
   { path: ['gift', 'rate'], value: Number(facts['gift-rate']) },
+  // Other rents, another proof.
+  { path: ['regularRent', 'basis'], value: 'pending' },
+  { path: ['regularRent', 'condition'], value: 'pending' },
   { path: ['advertisedDiscount'], value: Number(facts['advertised-discount']) },
   // HubSpot's forms are made in HubSpot.
   ...(old.formProvider.provider === 'built-in'

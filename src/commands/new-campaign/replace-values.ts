@@ -21,8 +21,8 @@ export function replaceValues(text: string, replacements: readonly Replacement[]
     );
 }
 
-/** In quotes where the old value was. */
-const written = (value: string | number, { type }: Scalar): string =>
-  type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE
-    ? JSON.stringify(String(value))
-    : String(value);
+/** In quotes where the old value was; one that was written below its key ends with its line. */
+function written(value: string | number, { type }: Scalar): string {
+  if (type === Scalar.BLOCK_LITERAL || type === Scalar.BLOCK_FOLDED) return `${JSON.stringify(value)}\n`;
+  return type === Scalar.PLAIN ? String(value) : JSON.stringify(String(value));
+}

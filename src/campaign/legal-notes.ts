@@ -1,0 +1,31 @@
+import type { Campaign } from './campaign.ts';
+
+/** In `regularRent`, for what nobody has settled yet. */
+const pending = 'pending';
+
+/**
+ * What only a lawyer can confirm, each with the rule and where it stands. The build repeats it every time and goes on; a
+ * claim that is false stops it instead (`claims.ts`).
+ */
+export function legalNotes({ settings, apartments }: Campaign): string[] {
+  const { gift, regularRent } = settings;
+  const isDiscounted = apartments.some(({ fromPrice, regularPrice }) => fromPrice < regularPrice);
+  const notes = [
+    giftNote(gift.rate),
+    ...(isDiscounted && regularRent.basis === pending ? [basisNote] : []),
+    ...(isDiscounted && regularRent.condition === pending ? [conditionNote] : []),
+  ];
+  return ['A lawyer has to confirm, before the page goes online:', ...notes.map((note) => `  ${note}`)];
+}
+
+/** https://www.k-koutori.com/keihin/ */
+const giftNote = (rate: number): string =>
+  `gift › rate in campaign.yaml: a gift to everybody who books (総付景品) is capped, in property, at the lower of 10 % of the transaction value and ¥1,000,000 (不動産業における一般消費者に対する景品類の提供に関する事項の制限, 平成9年公正取引委員会告示第37号; in other trades 2/10 or ¥200: 昭和52年告示第5号). A lessor's transaction value is what it costs to conclude the contract, so ${rate} % of the first month's rent may lie above it.`;
+
+/** https://www.caa.go.jp/policies/policy/representation/fair_labeling/guideline/ */
+const basisNote =
+  'regularRent › basis in campaign.yaml is pending: a crossed-out rent has to be one that was really asked for the same apartment, lately and for a fair time (不当な価格表示についての景品表示法上の考え方; 不動産の表示に関する公正競争規約). Write there what proves it.';
+
+/** http://www.sfkoutori.or.jp/portal_bukai/info/jirei/2013/201304.html */
+const conditionNote =
+  'regularRent › condition in campaign.yaml is pending: a rent may be discounted only for those who meet a condition that the page names, and a date alone is none (割引表示, 不動産の表示に関する公正競争規約施行規則). Complete the waiting note under apartments › notes in copy.yaml, then write there what the condition is.';
