@@ -1,13 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { providerFolders } from './form-provider/provider-folders.ts';
-import { headLikeGet } from './http/head-like-get.ts';
+import { mountFormProvider } from './mount-form-provider.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { RequestLog } from './operations/request-log.ts';
-import { answerFromSite, type RouteKind } from './site/answer-from-site.ts';
+import { answerFromSite } from './site/answer-from-site.ts';
+import type { RouteKind } from './site/answer-without-file.ts';
 import { plainReply } from './site/plain-reply.ts';
-import { resourceSecurityHeaders, type Transport } from './site/security-headers.ts';
+import type { Transport } from './site/security-headers.ts';
 import type { Site } from './site/site.ts';
 import { transportOf } from './transport.ts';
 
@@ -25,8 +26,6 @@ export type AppDeps = {
   trustProxy: number;
 };
 
-const formPaths = providerFolders.map((folder) => `${folder}/*`);
-
 /** The embed script lies in a folder of the form provider and is a file of the site all the same. */
 const isFormProviders = (path: string, { files }: Site): boolean =>
   providerFolders.some((folder) => path.startsWith(folder)) && !files.has(path);
@@ -34,7 +33,16 @@ const isFormProviders = (path: string, { files }: Site): boolean =>
 /** The whole server as a function from Request to Response; `node.ts` gives it a port. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  if (deps.formProvider !== undefined) mountFormProvider(app, deps.formProvider, deps);
+  if (deps.formProvider !== undefined) {
+    mountFormProvider(app, deps.formProvider, {
+      requestId: deps.requestId,
+      transportOf: (request) => transportOf(request, deps),
+      observe: (method, path, id) => {
+        const end = observe(method, path, id, deps);
+        return (status) => end('form-provider', status);
+      },
+    });
+  }
   // It answers at once: middleware would make every page a promise and cost a third of the speed.
   const answerSite = (request: Request, path: string): Response => {
     const id = deps.requestId();
@@ -68,28 +76,6 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
 const somethingWrong = (path: string, transport: Transport): Response =>
   plainReply(500, 'Something went wrong on our side.', path, transport);
-
-function mountFormProvider(app: Hono<AppEnv>, formProvider: Hono<AppEnv>, deps: AppDeps): void {
-  for (const path of formPaths) {
-    app.use(path, headLikeGet, async (c, next) => {
-      c.set('requestId', deps.requestId());
-      const end = observe(c.req.method, c.req.path, c.get('requestId'), deps);
-      await next();
-      protect(c, deps);
-      end('form-provider', c.res.status);
-    });
-  }
-  app.route('/', formProvider);
-  for (const path of formPaths) {
-    app.all(path, (c) => plainReply(404, 'Not found.', c.req.path, transportOf(c.req.raw, deps)));
-  }
-}
-
-/** The headers of every other resource, where the form provider has not set its own. */
-function protect(c: Context<AppEnv>, deps: AppDeps): void {
-  const headers = resourceSecurityHeaders(c.req.path, transportOf(c.req.raw, deps));
-  for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
-}
 
 /** @returns what to call when the answer is ready: it is counted and logged then */
 function observe(method: string, path: string, id: string, { log, metrics }: AppDeps) {

@@ -1,12 +1,8 @@
 import { acceptedEncodings } from '../http/accepted-encoding.ts';
 import { isNamedIn } from '../http/if-none-match.ts';
-import { isAssetAddress } from './addresses.ts';
-import { plainReply } from './plain-reply.ts';
+import { answerWithoutFile, kindWithoutFile, type RouteKind } from './answer-without-file.ts';
 import type { Transport } from './security-headers.ts';
 import type { Site, SiteFile, Variant } from './site.ts';
-
-/** What a request turned out to ask for, for logs and counters. */
-export type RouteKind = 'page' | 'other-page-path' | 'asset' | 'redirect' | 'missing' | 'form-provider';
 
 export type SiteAnswer = { response: Response; kind: RouteKind };
 
@@ -16,28 +12,11 @@ export type SiteAnswer = { response: Response; kind: RouteKind };
  */
 export function answerFromSite(site: Site, request: Request, path: string, transport: Transport): SiteAnswer {
   const file = site.files.get(path);
-  const kind = file?.kind ?? otherKind(site, path);
-  if (kind === 'missing') return { response: plainReply(404, 'Not found.', path, transport), kind };
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    const allow = { Allow: 'GET, HEAD' };
-    return { response: plainReply(405, 'Method not allowed.', path, transport, allow), kind };
-  }
+  const kind = file?.kind ?? kindWithoutFile(site, path);
   const response =
-    kind === 'redirect'
-      ? redirect(site, request, path, transport)
-      : send(file ?? site.fallback, request, transport);
+    answerWithoutFile(site, kind, request, path, transport) ??
+    send(file ?? site.fallback, request, transport);
   return { response, kind };
-}
-
-function otherKind(site: Site, path: string): RouteKind {
-  if (isAssetAddress(path)) return 'missing';
-  return site.redirects.has(path) ? 'redirect' : 'other-page-path';
-}
-
-/** A page's file name leads to its address, as on static hosts: a copied `/ja.html` must not show another language. */
-function redirect(site: Site, request: Request, path: string, transport: Transport): Response {
-  const location = `${site.redirects.get(path)}${new URL(request.url).search}`;
-  return plainReply(301, 'Moved permanently.', path, transport, { Location: location });
 }
 
 function send({ variants }: SiteFile, request: Request, transport: Transport): Response {

@@ -1,0 +1,41 @@
+import type { Context, Hono } from 'hono';
+import type { AppEnv } from './app.ts';
+import { providerFolders } from './form-provider/provider-folders.ts';
+import { headLikeGet } from './http/head-like-get.ts';
+import { plainReply } from './site/plain-reply.ts';
+import { resourceSecurityHeaders, type Transport } from './site/security-headers.ts';
+
+export type FormProviderSurroundings = {
+  requestId: () => string;
+  transportOf: (request: Request) => Transport;
+  /** Called with each request. @returns what to call with the status of its answer */
+  observe?: (method: string, path: string, id: string) => (status: number) => void;
+};
+
+/** Puts the form provider into its folders, which hold nothing else, with the headers of every other resource. */
+export function mountFormProvider(
+  app: Hono<AppEnv>,
+  formProvider: Hono<AppEnv>,
+  { requestId, transportOf, observe }: FormProviderSurroundings,
+): void {
+  const paths = providerFolders.map((folder) => `${folder}/*`);
+  for (const path of paths) {
+    app.use(path, headLikeGet, async (c, next) => {
+      c.set('requestId', requestId());
+      const end = observe?.(c.req.method, c.req.path, c.get('requestId'));
+      await next();
+      protect(c, transportOf(c.req.raw));
+      end?.(c.res.status);
+    });
+  }
+  app.route('/', formProvider);
+  for (const path of paths) {
+    app.all(path, (c) => plainReply(404, 'Not found.', c.req.path, transportOf(c.req.raw)));
+  }
+}
+
+/** The headers of every other resource, where the form provider has not set its own. */
+function protect(c: Context<AppEnv>, transport: Transport): void {
+  const headers = resourceSecurityHeaders(c.req.path, transport);
+  for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
+}

@@ -1,0 +1,31 @@
+import { isAssetAddress } from './addresses.ts';
+import { plainReply } from './plain-reply.ts';
+import type { Transport } from './security-headers.ts';
+import type { Site } from './site.ts';
+
+/** What a request turned out to ask for, for logs and counters. */
+export type RouteKind = 'page' | 'other-page-path' | 'asset' | 'redirect' | 'missing' | 'form-provider';
+
+/** What a path is that no file of the site has. */
+export function kindWithoutFile({ redirects }: Pick<Site, 'redirects'>, path: string): RouteKind {
+  if (isAssetAddress(path)) return 'missing';
+  return redirects.has(path) ? 'redirect' : 'other-page-path';
+}
+
+/** The answers that need no file, the same wherever the files are kept; undefined when a file is to be sent. */
+export function answerWithoutFile(
+  { redirects }: Pick<Site, 'redirects'>,
+  kind: RouteKind,
+  request: Request,
+  path: string,
+  transport: Transport,
+): Response | undefined {
+  if (kind === 'missing') return plainReply(404, 'Not found.', path, transport);
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return plainReply(405, 'Method not allowed.', path, transport, { Allow: 'GET, HEAD' });
+  }
+  if (kind !== 'redirect') return undefined;
+  // A page's file name leads to its address, as on static hosts: a copied `/ja.html` must not show another language.
+  const location = `${redirects.get(path)}${new URL(request.url).search}`;
+  return plainReply(301, 'Moved permanently.', path, transport, { Location: location });
+}
