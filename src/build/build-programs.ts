@@ -1,18 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'rolldown';
+import { type BuildOptions, build } from 'rolldown';
+import { forWorkers } from './for-workers.ts';
 import { licenceText } from './licence-text.ts';
 import { nodeFlags } from './node-flags.ts';
 
 const source = join(import.meta.dirname, '..');
 
+const forNode: BuildOptions = { platform: 'node' };
+
 /** What runs on the deployed machine, each whole in one file: it has no `node_modules`. */
-const programs = {
-  server: 'server/node.ts',
+const programs: Record<string, { file: string; options: BuildOptions }> = {
+  server: { file: 'server/node.ts', options: forNode },
   /** The thread that writes entries; the server starts it. */
-  'entry-writer': 'entries/sqlite/entry-writer.ts',
+  'entry-writer': { file: 'entries/sqlite/entry-writer.ts', options: forNode },
   /** The operators' command. */
-  entries: 'commands/entries.ts',
+  entries: { file: 'commands/entries.ts', options: forNode },
+  /** The server on Cloudflare Workers. */
+  worker: { file: 'server/worker.ts', options: forWorkers },
 };
 
 /**
@@ -21,10 +26,10 @@ const programs = {
  */
 export async function buildPrograms(folder: string): Promise<void> {
   const packages = new Set<string>();
-  for (const [name, file] of Object.entries(programs)) {
+  for (const [name, { file, options }] of Object.entries(programs)) {
     const { output } = await build({
+      ...options,
       input: { [name]: join(source, file) },
-      platform: 'node',
       // Not minified: a stack trace in a log has to be readable.
       output: { dir: folder, format: 'esm', codeSplitting: false },
       logLevel: 'warn',
@@ -45,5 +50,5 @@ export async function buildPrograms(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
 }
 
-/** The folder of the package that a module belongs to. */
-const packageFolder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
+/** The folder of the package that a module belongs to. A NUL begins the names of modules that are in no file. */
+const packageFolder = /^[^\0].*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;

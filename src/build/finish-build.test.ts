@@ -55,6 +55,13 @@ test('lets static hosts answer any other page path with the English page and a m
   expect(read('index.html')).toEqual(read('en.html'));
 });
 
+test('keeps from Cloudflare Workers what their program answers', async () => {
+  const { read } = await finished();
+  expect(read('.assetsignore').toString().split('\n')).toEqual(
+    expect.arrayContaining(['*.br', '*.gz', 'index.html', '404.html']),
+  );
+});
+
 test('says who can take the entries', async () => {
   expect((await finished()).sentences[1]).toContain('needs the Node server');
   expect((await finished({ formProvider: hubSpot('na1') })).sentences[1]).toContain('static hosts');

@@ -22,12 +22,16 @@ export const longestHeaderLine = 2000;
 export function writeStaticHostFiles(folder: string, campaign: Campaign, policy: string): void {
   writeFileSync(join(folder, '_headers'), headersFile(folder, policy));
   writeFileSync(join(folder, '_redirects'), redirectsFile);
+  writeFileSync(join(folder, '.assetsignore'), assetsIgnoreFile);
   copyFileSync(join(folder, pageFile(fallbackRoute(campaign))), join(folder, 'index.html'));
   mkdirSync(join(folder, '_astro'), { recursive: true });
   writeFileSync(join(folder, '_astro', '404.html'), '<!doctype html><title>404</title><p>Not found.</p>\n');
 }
 
 const redirectsFile = ['/_astro/* /_astro/404.html 404', '/* /index.html 200', ''].join('\n');
+
+/** What Cloudflare Workers need none of: they compress by themselves, and `worker.js` chooses page and headers. */
+const assetsIgnoreFile = ['*.br', '*.gz', '_headers', '_redirects', 'index.html', '404.html', ''].join('\n');
 
 function headersFile(folder: string, policy: string): string {
   const assets = builtFiles(folder)

@@ -68,6 +68,7 @@ describe('page addresses', () => {
     ['/en.html.gz', 'en'],
     ['/_headers', 'en'],
     ['/_redirects', 'en'],
+    ['/.assetsignore', 'en'],
     ['/jaja', 'en'],
   ])('%s is the %s page', async (path, language) => {
     const response = await ask(path);

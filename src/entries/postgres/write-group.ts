@@ -4,6 +4,9 @@ import { fieldNames } from '../fields/fields.ts';
 import type { Written } from '../grouped-store.ts';
 import { isOfTheRow, postgresError } from './postgres-error.ts';
 
+/** A pool, or one connection. */
+type Queryable = Pick<pg.Pool, 'query'>;
+
 /** An entry, new or kept before. */
 type Values = Omit<Entry, 'id'>;
 
@@ -57,7 +60,7 @@ const findSql = `SELECT idempotency, ${fieldNames} FROM entry WHERE idempotency 
  * @throws what `pg` throws; whether anything was written is not known then
  */
 export async function writeGroup(
-  pool: pg.Pool,
+  pool: Queryable,
   shown: string,
   entries: readonly NewEntry[],
 ): Promise<Written[]> {
@@ -72,7 +75,7 @@ export async function writeGroup(
   }
 }
 
-async function write(pool: pg.Pool, entries: readonly NewEntry[]): Promise<Written[]> {
+async function write(pool: Queryable, entries: readonly NewEntry[]): Promise<Written[]> {
   const { rows } = await pool.query<{ idempotency: string }>(insertSql, valuesOf(entries));
   const inserted = new Set(rows.map(({ idempotency }) => idempotency));
   const others = entries.filter(({ idempotency }) => !inserted.has(idempotency));
@@ -93,7 +96,7 @@ async function write(pool: pg.Pool, entries: readonly NewEntry[]): Promise<Writt
 }
 
 /** A statement of its own: the insert's snapshot would not see what another server committed meanwhile. */
-async function findAnswers(pool: pg.Pool, entries: readonly NewEntry[]) {
+async function findAnswers(pool: Queryable, entries: readonly NewEntry[]) {
   const digests = entries.map(({ idempotency }) => idempotency);
   const { rows } = digests.length === 0 ? { rows: [] } : await pool.query(findSql, [digests]);
   return new Map<string, Record<string, unknown>>(rows.map((row) => [row.idempotency, row]));

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import type { FormFields } from '../../campaign/form-fields.ts';
 import type { EntryStore } from '../../entries/entry-store.ts';
 import type { SenderCounter } from '../../entries/sender-counter.ts';
@@ -36,6 +37,8 @@ export type FormProviderDeps = {
   senders?: SenderCounter | undefined;
   /** The limit over all addresses. None unless told. */
   takeFromTotal?: TotalLimit['take'] | undefined;
+  /** The address that a request came from: its socket's unless told. */
+  peerOf?: ((c: Context<FormProviderEnv>) => string | undefined) | undefined;
   /** How many `X-Forwarded-For` hops to believe; 0 without a proxy. */
   trustProxy?: number | undefined;
   /** How long a body may take to arrive, in milliseconds. */

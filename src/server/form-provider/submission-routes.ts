@@ -136,11 +136,10 @@ const preflight = (c: Context): Response =>
   });
 
 function limitRate(deps: FormProviderDeps): MiddlewareHandler<FormProviderEnv> {
-  const { trustProxy = 0 } = deps;
+  const { peerOf = socketPeer, trustProxy = 0 } = deps;
   const { waitFor } = rateLimiterOf(deps);
   return async (c, next) => {
-    const peer = c.env?.incoming?.socket.remoteAddress;
-    const wait = await waitFor(clientAddress(peer, c.req.header('X-Forwarded-For'), trustProxy));
+    const wait = await waitFor(clientAddress(peerOf(c), c.req.header('X-Forwarded-For'), trustProxy));
     if (wait === 0) return next();
     throw new Refusal(429, 'You have reached the rate limit of this endpoint', [], {
       'Retry-After': String(Math.ceil(wait / 1000)),
@@ -157,6 +156,8 @@ function rateLimiterOf(deps: FormProviderDeps): RateLimiter | SharedRateLimiter 
     log?.({ level: 'warn', message });
   });
 }
+
+const socketPeer = (c: Context<FormProviderEnv>) => c.env?.incoming?.socket.remoteAddress;
 
 /** The one place that turns what went wrong into an answer, a counter and a log line. */
 function refuse({ log, record }: FormProviderDeps, error: Error, c: Context<FormProviderEnv>): Response {

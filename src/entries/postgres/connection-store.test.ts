@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { noPostgres } from '../../../tests/support/postgres.ts';
+import { openStore, postgresql, sharedPostgres } from '../../../tests/support/test-engines.ts';
+import { newEntry } from '../../../tests/support/test-provider.ts';
+import { connectionStore } from './connection-store.ts';
+
+/** A database with its tables, as a server leaves it. */
+async function prepared(settings = '') {
+  const address = await (await sharedPostgres()).makeDatabase(settings);
+  await (await openStore(address)).close();
+  return { address, store: connectionStore(address, 'here') };
+}
+
+describe.skipIf(noPostgres !== undefined)('a connection for each entry', { timeout: 30_000 }, () => {
+  test('stores it once, however often it is sent at the same time', async () => {
+    const { address, store } = await prepared();
+    const results = await Promise.all([1, 2, 3, 4].map(() => store.add(newEntry(1))));
+    expect(results.toSorted()).toEqual(['repeated', 'repeated', 'repeated', 'stored']);
+    expect(await store.add({ ...newEntry(1), name: '別人' })).toBe('conflict');
+    expect(await postgresql.rows(address)).toMatchObject([{ name: '名前 1' }]);
+  });
+
+  test('waits for the disk even where the database would not', async () => {
+    const { address, store } = await prepared();
+    const { run } = await sharedPostgres();
+    const database = new URL(address).pathname.slice(1);
+    await run(`ALTER DATABASE ${database} SET synchronous_commit = off`);
+    await run(
+      `CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         NEW.page = current_setting('synchronous_commit'); RETURN NEW; END $$;
+       CREATE TRIGGER note BEFORE INSERT ON entry FOR EACH ROW EXECUTE FUNCTION note()`,
+      address,
+    );
+    await store.add(newEntry(1));
+    expect(await postgresql.rows(address)).toMatchObject([{ page: 'on' }]);
+  });
+
+  test('says why an entry was refused, and keeps its values to itself', async () => {
+    const { store } = await prepared();
+    const refused = store.add({ ...newEntry(1), time: 'geheim' });
+    await expect(refused).rejects.toThrow(/^The entry store here refused: a value does not fit \(22007\)/);
+  });
+
+  test('refuses at once where nothing listens', async () => {
+    const nobody = connectionStore('postgres://a:geheim@127.0.0.1:9/x', 'here');
+    await expect(nobody.add(newEntry(1))).rejects.toThrow(
+      /^The entry store here refused: nothing listens there/,
+    );
+  });
+});

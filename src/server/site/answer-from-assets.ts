@@ -1,0 +1,97 @@
+import { isNamedIn } from '../http/if-none-match.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+import { pageCacheControl } from './addresses.ts';
+import { answerWithoutFile, kindWithoutFile } from './answer-without-file.ts';
+import { assetHeaders } from './asset-headers.ts';
+import { mediaType } from './media-type.ts';
+import { pageFile } from './page-file.ts';
+import {
+  type HeaderRecord,
+  pageSecurityHeaders,
+  resourceSecurityHeaders,
+  type Transport,
+} from './security-headers.ts';
+
+/** The files of the site where the platform keeps them; it names their ETags and compresses what it sends. */
+export type Assets = { fetch(request: Request): Promise<Response> };
+
+type Page = Manifest['pages'][number];
+
+/** What is known of the site without its files. */
+export type SiteMap = {
+  /** By path, with and without a slash at the end. */
+  pages: ReadonlyMap<string, Page>;
+  fallback: Page;
+  redirects: ReadonlyMap<string, string>;
+  /** Other addresses of a file. */
+  aliases: ReadonlyMap<string, string>;
+};
+
+export function siteMap({ pages, fallback, formProvider }: Manifest): SiteMap {
+  const embed = formProvider.provider === 'built-in' ? formProvider.embed : { path: '', aliases: [] };
+  return {
+    pages: new Map(pages.flatMap((page) => [page.route, `${page.route}/`].map((route) => [route, page]))),
+    fallback: pages.find(({ language }) => language === fallback) as Page,
+    redirects: new Map(pages.map(({ route }) => [`/${pageFile(route)}`, route])),
+    aliases: new Map(embed.aliases.map((alias) => [alias, embed.path])),
+  };
+}
+
+/**
+ * Answers as from memory, with files that lie elsewhere.
+ * @param path decoded as far as it can be
+ */
+export async function answerFromAssets(
+  site: SiteMap,
+  assets: Assets,
+  request: Request,
+  path: string,
+  transport: Transport,
+): Promise<Response> {
+  const page = site.pages.get(path);
+  const asset = page === undefined ? await findAsset(site, assets, request, path) : undefined;
+  const kind = page ? 'page' : asset ? 'asset' : kindWithoutFile(site, path);
+  const answer = answerWithoutFile(site, kind, request, path, transport);
+  if (answer !== undefined) return answer;
+  if (asset !== undefined) {
+    return send(asset, request, path, { ...assetHeaders(path), ...resourceSecurityHeaders(path, transport) });
+  }
+  const { route, policy } = page ?? site.fallback;
+  const file = await ask(assets, request, `/${pageFile(route)}`);
+  if (!file.ok)
+    throw new Error(`The built page has no ${route}: deploy the whole folder that the build writes.`);
+  const headers = { 'Cache-Control': pageCacheControl, ...pageSecurityHeaders(policy, transport) };
+  return send(file, request, pageFile(route), headers);
+}
+
+/**
+ * As every file of a build is named. The platform tidies other paths up, `/../` or a second encoding, and would find a file
+ * where there is none.
+ */
+export const plainPath = /^(?:\/[\w-][\w.-]*)+$/;
+
+/** An HTML file is reached by its route alone, so that no page has two addresses. */
+async function findAsset({ aliases }: SiteMap, assets: Assets, request: Request, path: string) {
+  if (!plainPath.test(path) || path.endsWith('.html')) return undefined;
+  const file = await ask(assets, request, aliases.get(path) ?? path);
+  return file.ok ? file : undefined;
+}
+
+function ask(assets: Assets, request: Request, path: string): Promise<Response> {
+  const url = new URL(request.url);
+  url.pathname = path;
+  url.search = '';
+  return assets.fetch(
+    new Request(url, { method: request.method === 'GET' ? 'GET' : 'HEAD', redirect: 'manual' }),
+  );
+}
+
+/** @param name of the file, for its type */
+function send(file: Response, request: Request, name: string, own: HeaderRecord): Response {
+  const etag = file.headers.get('ETag') ?? '';
+  const headers = { ...own, ETag: etag, Vary: 'Accept-Encoding' };
+  const ifNoneMatch = request.headers.get('If-None-Match');
+  if (ifNoneMatch !== null && isNamedIn(ifNoneMatch, etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(file.body, { headers: { ...headers, 'Content-Type': mediaType(name) } });
+}

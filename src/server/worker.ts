@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { connectionStore } from '../entries/postgres/connection-store.ts';
+import type { SenderCounter } from '../entries/sender-counter.ts';
+import type { AppEnv } from './app.ts';
+import { createFormProvider } from './form-provider/create-form-provider.ts';
+import { type Manifest, manifest } from './manifest/manifest.ts';
+import built from './manifest.json' with { type: 'json' };
+import { mountFormProvider } from './mount-form-provider.ts';
+import { type Assets, answerFromAssets, siteMap } from './site/answer-from-assets.ts';
+import { plainReply } from './site/plain-reply.ts';
+import type { Transport } from './site/security-headers.ts';
+
+/** What `deploy/workers/wrangler.jsonc` binds. The form needs the last two; without the built-in provider there are none. */
+type WorkerEnv = {
+  ASSETS: Assets;
+  HYPERDRIVE: { connectionString: string };
+  ENTRY_RATE_LIMIT: { limit(of: { key: string }): Promise<{ success: boolean }> };
+};
+
+/** The period of ENTRY_RATE_LIMIT in `wrangler.jsonc`. */
+const windowMs = 10_000;
+
+const transportOf = (request: Request): Transport => (request.url.startsWith('https:') ? 'tls' : 'http');
+
+/** Cloudflare's logs get no line for each request, but what went wrong. Holds no personal data. */
+const log = (event: object) => console.error(JSON.stringify(event));
+
+function createWorker(content: Manifest, env: WorkerEnv): Hono<AppEnv> {
+  const site = siteMap(content);
+  const app = new Hono<AppEnv>();
+  const { formProvider } = content;
+  if (formProvider.provider === 'built-in') {
+    const { path, aliases } = formProvider.embed;
+    // A file in a folder of the form provider.
+    for (const each of [path, ...aliases]) app.all(each, (c) => answerSite(c.req.raw, c.req.path));
+    mountFormProvider(app, formProviderOf(content, formProvider, env), {
+      requestId: randomUUID,
+      transportOf,
+    });
+  }
+  app.all('*', (c) => answerSite(c.req.raw, c.req.path));
+  app.onError((error, c) => {
+    log({ level: 'error', message: error.message });
+    return plainReply(500, 'Something went wrong on our side.', c.req.path, transportOf(c.req.raw));
+  });
+  return app;
+
+  function answerSite(request: Request, path: string) {
+    return answerFromAssets(site, env.ASSETS, request, path, transportOf(request));
+  }
+}
+
+function formProviderOf(
+  { campaign, origin }: Manifest,
+  { portalId, fields, forms, allowedOrigins }: Extract<Manifest['formProvider'], { provider: 'built-in' }>,
+  env: WorkerEnv,
+) {
+  return createFormProvider({
+    portalId,
+    fields,
+    forms,
+    origins: [origin, ...allowedOrigins],
+    campaignId: campaign.id,
+    store: connectionStore(env.HYPERDRIVE.connectionString, 'behind Hyperdrive'),
+    peerOf: (c) => c.req.header('CF-Connecting-IP'),
+    // The platform alone counts: a visitor's requests meet many processes, none of which lives long.
+    rateLimit: { requests: Number.MAX_SAFE_INTEGER, windowMs },
+    senders: sendersOf(env),
+    log,
+  });
+}
+
+/** The platform says yes or no: which request of its window one was, and when that ends, is made up of it. */
+const sendersOf = ({ ENTRY_RATE_LIMIT }: WorkerEnv): SenderCounter => ({
+  count: async (key) => {
+    const { success } = await ENTRY_RATE_LIMIT.limit({ key });
+    return { number: success ? 1 : Number.POSITIVE_INFINITY, endsInMs: windowMs };
+  },
+});
+
+/** Made by the first request, since what is bound comes with it. */
+let worker: Hono<AppEnv> | undefined;
+
+export default {
+  fetch(request: Request, env: WorkerEnv): Response | Promise<Response> {
+    worker ??= createWorker(manifest.parse(built), env);
+    return worker.fetch(request);
+  },
+};

@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test';
+import { distFolder } from '../../src/build/dist-folder.ts';
+import { siteFolder } from '../../src/server/manifest/manifest.ts';
+import { readManifest } from '../../src/server/manifest/read-manifest.ts';
+import { builtFiles } from '../../src/server/site/built-files.ts';
+import { digestOf } from '../../src/server/site/file-digests.ts';
+import { type Answer, ask, type Question } from './ask.ts';
+import { test } from './test.ts';
+
+const { pages, formProvider } = readManifest(distFolder());
+const files = builtFiles(siteFolder(distFolder())).map((name) => `/${name}`);
+const routes = pages.flatMap(({ route }) => [
+  route,
+  `${route}/`,
+  `${route}.html`,
+  `${route}.html?utm_source=a`,
+]);
+const forms = formProvider.provider === 'built-in' ? formProvider : undefined;
+
+/** Addresses that are no file, or hardly one. */
+const odd = [
+  ...['/', '/no/such/page', '/?utm_source=a', '//ja', '/%6Aa', '/ja%2F', '/ja/x', '/JA', '/a.html', '/%00'],
+  ...[
+    '/_astro',
+    '/_astro/',
+    '/_astro/none.js',
+    '/_astro/none',
+    '/og/none.png',
+    '/calendar/',
+    '/forms/none.js',
+  ],
+  ...['/_headers', '/_redirects', '/.assetsignore', '/ja.html.br', '/robots.txt?a=b', '/robots%2Etxt'],
+  ...[
+    '/robots.txt/',
+    '/robots.txt%3Fa',
+    '/%2e%2e/manifest.json',
+    '/..%2fmanifest.json',
+    '/%E0%A4%A',
+    '/%252e',
+  ],
+  ...['/embed/v3/none', '/submissions/none', '/emailcheck/none', ...(forms?.embed.aliases ?? [])],
+  `/embed/v3/form/${forms?.portalId}/${forms?.forms[0]?.id}/json`,
+];
+
+/** What differs, and why that is right. */
+const differences: Record<string, string> = {
+  etag: 'The platform names them, by content as well.',
+  'content-length': 'What the platform compresses on its way has no length.',
+};
+
+/** Of a connection, not of an answer. */
+const ofConnection = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
+
+function seen({ status, headers, body }: Answer, path: string) {
+  const left = Object.entries(headers).filter(
+    ([name]) => !(name in differences) && !ofConnection.includes(name),
+  );
+  return { path, status, headers: Object.fromEntries(left), body: digestOf(body) };
+}
+
+async function compare(place: { origin: string; nodeOrigin: string }, path: string, question: Question = {}) {
+  const headers = { 'Accept-Encoding': 'identity', ...question.headers };
+  const [worker, node] = await Promise.all([
+    ask(place.origin, path, { ...question, headers }),
+    ask(place.nodeOrigin, path, { ...question, headers: { ...headers, 'X-Forwarded-Proto': 'https' } }),
+  ]);
+  expect.soft(seen(worker, path)).toEqual(seen(node, path));
+}
+
+test('every address answers as from the Node server: status, headers, body', async ({ place }) => {
+  expect(files.length).toBeGreaterThan(100);
+  for (const path of [...files, ...routes, ...odd]) await compare(place, path);
+});
+
+test('every method too', async ({ place }) => {
+  const paths = [
+    '/ja',
+    '/ja.html',
+    '/robots.txt',
+    '/no/such',
+    '/_astro/none.js',
+    '/og/none',
+    '/forms/v2.js',
+    ...odd.slice(-1),
+  ];
+  for (const method of ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    for (const path of paths) await compare(place, path, { method });
+  }
+});
+
+test('what a browser has already is not sent again', async ({ place }) => {
+  for (const path of ['/ja', '/robots.txt']) {
+    const { etag = '' } = (await ask(place.origin, path)).headers;
+    const again = await ask(place.origin, path, { headers: { 'If-None-Match': etag } });
+    expect([path, again.status, again.body.length]).toEqual([path, 304, 0]);
+  }
+});

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { startProcess, stopProcess } from '../../tests/support/run-process.ts';
+import { freePort } from '../../tests/trials/server-process.ts';
+
+const wrangler = join(import.meta.dirname, 'node_modules/wrangler/wrangler-dist/cli.js');
+/** Of the start; it takes five seconds on a quiet machine. */
+const patienceMs = 40_000;
+const config = 'deploy/workers/wrangler.jsonc';
+
+/**
+ * Runs the built Worker in Cloudflare's own runtime, as it would be deployed, over TLS with a certificate of its own.
+ * @param database what stands behind Hyperdrive
+ */
+export async function startWorker(database: string): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const origin = `https://127.0.0.1:${await freePort()}`;
+  const { hostname, port } = new URL(origin);
+  const place = ['--ip', hostname, '--port', port, '--local-protocol', 'https'];
+  const child = startProcess(
+    process.execPath,
+    ['--no-warnings', wrangler, 'dev', '--config', config, ...place, '--persist-to', '.cache/workers'],
+    {
+      env: {
+        ...process.env,
+        CLOUDFLARE_HYPERDRIVE_LOCAL_CONNECTION_STRING_HYPERDRIVE: database,
+        // Nothing is asked of the network.
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        WRANGLER_SEND_METRICS: 'false',
+        WRANGLER_LOG_PATH: '.cache/workers',
+        CI: '1',
+        // Colours would stand in the line that is waited for.
+        FORCE_COLOR: '0',
+      },
+    },
+  );
+  await new Promise<void>((resolve, reject) => {
+    let written = '';
+    const timer = setTimeout(() => child.kill(), patienceMs);
+    const read = (chunk: Buffer) => {
+      written += chunk;
+      if (!written.includes(`Ready on ${origin}`)) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', () => reject(new Error(`The Worker did not start: ${written}`)));
+  });
+  return { origin, stop: () => stopProcess(child) };
+}

@@ -1,0 +1,35 @@
+import { test as base } from '@playwright/test';
+import { distFolder } from '../../src/build/dist-folder.ts';
+import { noPostgres, startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
+import { serveBuilt } from '../../tests/support/serve-built.ts';
+import { startWorker } from './start-worker.ts';
+
+type Place = {
+  /** Of the Worker. */
+  origin: string;
+  /** Of the Node server on the same database, to be compared with, behind a proxy that speaks TLS. */
+  nodeOrigin: string;
+  database: string;
+  postgres: TestPostgres;
+};
+
+/** Browser tests over the Worker, once started for all of them. */
+export const test = base.extend<object, { place: Place }>({
+  place: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
+    async ({}, use) => {
+      test.skip(noPostgres !== undefined, noPostgres);
+      const postgres = await startPostgres();
+      const database = await postgres.makeDatabase();
+      // Its start makes the tables, as the Worker's README has it.
+      const node = await serveBuilt(distFolder(), { ENTRIES_DB: database, TRUST_PROXY: '1' });
+      const worker = await startWorker(database);
+      await use({ origin: worker.origin, nodeOrigin: node.origin, database, postgres });
+      await worker.stop();
+      await node.stop();
+      await postgres.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ place }, use) => use(place.origin),
+});
