@@ -1,0 +1,105 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { distFolder } from '../../src/build/dist-folder.ts';
+import { nodeFlags } from '../../src/build/node-flags.ts';
+import { serveBuilt } from '../support/serve-built.ts';
+import { sendEntry } from '../trials/send-entry.ts';
+
+const folder = 'deploy/systemd';
+const units = readdirSync(folder).filter((name) => /\.(service|timer)$/.test(name));
+const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
+const services = units.filter((name) => name.endsWith('.service'));
+
+/** The values of a setting, as systemd reads them: it makes one sign of `%%` and of `$$`. */
+const settings = (unit: string, name: string): string[] =>
+  [...textOf(unit).matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) =>
+    value.replace(/%%/g, '%').replace(/\$\$/g, '$'),
+  );
+
+/** Runs what is written for the machine, in the folders of this test and without its services and its users. */
+function runHere(lines: string, machine: string): string {
+  const here = lines
+    .replaceAll('/var/lib/', `${machine}/`)
+    .replaceAll('/srv/campaign', resolve(distFolder()))
+    .replaceAll('/usr/local/bin/node', process.execPath);
+  const others = 'systemctl() { :; }; chown() { :; }; runuser() { shift 3; "$@"; }';
+  const ENTRIES_DB = settings('campaign.service', 'Environment')[0]?.replace('ENTRIES_DB=/var/lib', machine);
+  return execFileSync('sh', ['-ec', `${others}\n${here}`], {
+    encoding: 'utf8',
+    env: { ...process.env, ENTRIES_DB },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+test('starts what a built folder has, as it is started everywhere', () => {
+  expect(services).toEqual(['campaign-backup.service', 'campaign.service']);
+  for (const unit of services) {
+    const programs = settings(unit, 'ExecStart').flatMap(
+      (line) => line.match(/\/srv\/campaign\/[\w.-]+/g) ?? [],
+    );
+    expect(programs, unit).toHaveLength(1);
+    for (const program of programs) {
+      expect(existsSync(program.replace('/srv/campaign', distFolder())), program).toBe(true);
+    }
+  }
+  expect(settings('campaign.service', 'ExecStart')[0]).toContain(`node ${nodeFlags.join(' ')} /srv`);
+});
+
+test('takes the same rights from the backup as from the server, and the network too', () => {
+  const rights = (unit: string) =>
+    textOf(unit).split('# What it cannot do.')[1]?.split('[Install]')[0]?.trim().split('\n').slice(1);
+  const more = ['IPAddressDeny=any', 'PrivateNetwork=yes'];
+  const families = 'RestrictAddressFamilies=';
+  expect(
+    rights('campaign-backup.service')?.filter((line) => !more.includes(line) && !line.startsWith(families)),
+  ).toEqual(rights('campaign.service')?.filter((line) => !line.startsWith(families)));
+});
+
+const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+const hasSystemd = analyze('--version').status === 0;
+if (!hasSystemd)
+  console.warn(
+    'No systemd is installed (Debian: apt-get install systemd); its judgement of the units is skipped.',
+  );
+
+test.runIf(hasSystemd)('is exposed at most 2.0 of 10, says systemd', () => {
+  for (const unit of services) {
+    const { stdout } = analyze('security', '--offline=true', '--no-pager', join(folder, unit));
+    expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1]), unit).toBeLessThanOrEqual(2);
+  }
+});
+
+test.runIf(hasSystemd)('holds nothing that systemd does not know', () => {
+  const { stdout, stderr } = analyze('verify', '--man=no', ...units.map((name) => join(folder, name)));
+  const complaints = `${stdout}${stderr}`.split('\n').filter((line) => /^(?:\S*\/)?campaign/.test(line));
+  // Node is on the machine that runs it.
+  expect(complaints.filter((line) => !line.includes('/usr/local/bin/node is not executable'))).toEqual([]);
+});
+
+test('brings the entries back from the backup of the timer', { timeout: 30_000 }, async () => {
+  const machine = mkdtempSync(join(tmpdir(), 'machine-'));
+  onTestFinished(() => rmSync(machine, { recursive: true, force: true }));
+  const folders = settings('campaign-backup.service', 'StateDirectory').flatMap((line) => line.split(' '));
+  execFileSync(
+    'mkdir',
+    folders.map((name) => join(machine, name)),
+  );
+  const store = join(machine, 'campaign', 'entries.sqlite');
+  const server = await serveBuilt(distFolder(), { ENTRIES_DB: store });
+  await sendEntry(server.origin, { name: '日向 花子', email: 'hanako@mail.example' });
+  // While the server runs.
+  const backUp = ['ExecStart', 'ExecStartPost'].flatMap((name) => settings('campaign-backup.service', name));
+  runHere(backUp.join('\n'), machine);
+  await server.stop();
+  for (const name of readdirSync(join(machine, 'campaign'))) rmSync(join(machine, 'campaign', name));
+
+  const [, restore = ''] = /\*\*Restore\*\*.*?```sh\n(.*?)```/s.exec(textOf('README.md')) ?? [];
+  expect(runHere(restore, machine)).toContain('1 entries from 1 addresses');
+  const again = await serveBuilt(distFolder(), { ENTRIES_DB: store });
+  onTestFinished(again.stop);
+  const second = await sendEntry(again.origin, { name: '次郎', email: 'jiro@mail.example' });
+  expect(second.status).toBe(200);
+});
