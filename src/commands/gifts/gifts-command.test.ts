@@ -100,7 +100,7 @@ const names = ['payouts.csv', 'reclaim.csv', 'refused.csv', 'review.csv', 'run.j
 describe('a run', () => {
   test('writes who gets what, who waits, and who gets nothing', async () => {
     const { run, read, out } = desk();
-    expect(await run()).toContain('payouts.csv  2 gift cards, ¥47,000 in all');
+    expect(await run()).toContain('payouts.csv  2 to send, ¥47,000 in all');
     expect(read('payouts.csv')).toBe(
       '\ufeff"reservation","entry","name","email","language","amount","due","match","flags"\r\n' +
         '"R-1","1","山田花子","hanako@mail.example","ja","18200","2025-07-01","spacing",""\r\n' +
@@ -131,10 +131,10 @@ describe('a run', () => {
   test('lists with --on what is due by a day', async () => {
     const { run, read } = desk();
     expect(await run('--on', '2025-06-30')).toContain(
-      '1 gift cards, ¥28,800 in all (due by 2025-06-30; 1 later)',
+      '1 to send, ¥28,800 in all (due by 2025-06-30; 1 later)',
     );
     expect(read('payouts.csv').match(/^"R-\d/gm)).toEqual(['"R-3']);
-    expect(await run('--on', '2025-07-01')).toContain('2 gift cards');
+    expect(await run('--on', '2025-07-01')).toContain('2 to send');
   });
 
   test('says in run.json what was looked at, without a name', async () => {
@@ -154,7 +154,7 @@ describe('a run', () => {
     await expect(run()).rejects.toThrow("line 1: has no column 'id'");
     const map = join(folder, 'map.yaml');
     writeFileSync(map, 'columns: { id: 予約番号, name: お名前 }\n');
-    expect(await run('--map', map)).toContain('2 gift cards');
+    expect(await run('--map', map)).toContain('2 to send');
     writeFileSync(map, 'columns: { id: 予約番号, names: お名前 }\n');
     await expect(run('--map', map)).rejects.toThrow('map.yaml, line 1: columns › names is not a known key');
   });
@@ -165,6 +165,44 @@ describe('a run', () => {
     expect(said).toContain('payouts.csv  2件、合計 47,000円');
     expect(await command(['--help'], 'ja')).toContain('ギフトカード：どのお客様に');
   });
+});
+
+test('decides as Japan counts days, whatever zone the machine is in', async () => {
+  const { folder, file, out } = desk();
+  const entries = join(folder, 'entries.csv');
+  const at = (id: number, time: string) => `${id},${time},ja,guest ${id},${id}@mail.example,no,Spring2025\n`;
+  const times = ['2025-04-30 23:59:59', '2025-05-01 00:00:00', '2025-04-01 00:00:00', '2025-04-01 00:00:00'];
+  writeFileSync(
+    entries,
+    `id,time,language,name,email,suspected,campaign\n${times.map((time, index) => at(index + 1, time)).join('')}`,
+  );
+  const line = (id: number, paid: string) =>
+    `R-${id},guest ${id},${id}@mail.example,confirmed,1,2025-04-01 00:00,${paid},2025-04-30 00:00,2025-12-31 23:59,,,1000`;
+  const paid = ['2025-04-30 23:59:59', '2025-04-30', '2025-05-01 00:00', '2025-04-30T14:59:59Z'];
+  writeFileSync(file, [headers, ...paid.map((time, index) => line(index + 1, time))].join('\n'));
+  const own = process.env.TZ;
+  try {
+    for (const [zone, offset] of [
+      ['UTC', 0],
+      ['Asia/Tokyo', -540],
+      ['America/New_York', 240],
+    ] as const) {
+      process.env.TZ = zone;
+      expect(new Date(2025, 4, 1).getTimezoneOffset()).toBe(offset);
+      await command(['--reservations', file, '--entries', entries, '--out', out]);
+      expect(readFileSync(join(out, 'payouts.csv'), 'utf8').match(/"R-\d"|\d{4}-\d\d-\d\d/g), zone).toEqual([
+        ...['"R-1"', '2025-06-30'],
+        ...['"R-4"', '2025-06-30'],
+      ]);
+      expect(readFileSync(join(out, 'refused.csv'), 'utf8').match(/"R-\d","\w+"/g), zone).toEqual([
+        '"R-2","ENTERED_LATE"',
+        '"R-3","PAID_LATE"',
+      ]);
+    }
+  } finally {
+    if (own === undefined) delete process.env.TZ;
+    else process.env.TZ = own;
+  }
 });
 
 describe.each(testEngines)('with entries in %s', (_name, { place }) => {
@@ -274,7 +312,7 @@ describe('what was sent', () => {
     expect(await command(['sent', join(out, 'payouts.csv'), '--out', out])).toContain(
       '0 recorded as sent, 2 were',
     );
-    expect(await run()).toContain('payouts.csv  0 gift cards');
+    expect(await run()).toContain('payouts.csv  0 to send');
     expect(read('refused.csv')).toContain('"R-1","ALREADY_PAID"');
   });
 

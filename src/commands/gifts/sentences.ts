@@ -71,9 +71,9 @@ const summary = bilingual<(run: Summary) => string[]>(
   ],
   (run) => [
     `${run.campaign}: ${run.reservations} reservations, ${run.entries} entries`,
-    `  payouts.csv  ${run.listed} gift cards, ${run.yen} in all${run.on ? ` (due by ${run.on}; ${run.payouts - run.listed} later)` : ''}`,
-    `  review.csv   ${run.review} reservations wait for a person`,
-    `  refused.csv  ${run.refused} reservations get none`,
+    `  payouts.csv  ${run.listed} to send, ${run.yen} in all${run.on ? ` (due by ${run.on}; ${run.payouts - run.listed} later)` : ''}`,
+    `  review.csv   ${run.review} waiting for a person`,
+    `  refused.csv  ${run.refused} refused`,
     `  reclaim.csv  ${run.reclaimed} sent, but refused now`,
     `Written to ${run.out}. The files hold personal data.`,
   ],

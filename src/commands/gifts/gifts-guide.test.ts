@@ -1,0 +1,55 @@
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/test-provider.ts';
+import type { OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { runGiftsCommand } from './gifts-command.ts';
+
+const example = 'docs/gifts-example';
+const campaign = loadCampaign('campaigns/spring-2025');
+
+/** The guide's blocks of code that have a name, by it: ```csv payouts.csv */
+const blocksOf = (guide: string) =>
+  Object.fromEntries(
+    [...readFileSync(guide, 'utf8').matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)].map(([, name, text]) => [
+      name,
+      text,
+    ]),
+  );
+
+test.each<[OperatorLanguage, string]>([
+  ['ja', 'docs/gifts.ja.md'],
+  ['en', 'docs/gifts.md'],
+])('what the guide in %s shows is what the command does', async (language, guide) => {
+  const out = join(temporaryFolder(), 'example');
+  const run = async (...args: string[]) => {
+    const written: string[] = [];
+    const write = (text: string) => void written.push(text.replaceAll(out, 'gifts/example'));
+    const terminal = { language, write, note: write, today: () => '2025-07-15' };
+    await runGiftsCommand([...args, '--out', out], () => campaign, terminal);
+    return written.join('');
+  };
+  const decide = (...more: string[]) =>
+    run(
+      ...['--reservations', join(example, 'reservations.csv'), '--entries', join(example, 'entries.csv')],
+      ...['--map', join(example, 'reservations.yaml'), ...more],
+    );
+  const read = (name: string) =>
+    readFileSync(join(out, name), 'utf8').replace('\ufeff', '').replaceAll('\r', '');
+  const given = (name: string) => readFileSync(join(example, name), 'utf8');
+
+  const shown: Record<string, string> = {};
+  for (const name of ['reservations.csv', 'reservations.yaml', 'entries.csv', 'decisions.yaml'])
+    shown[name] = given(name);
+  shown['run-1'] = await decide();
+  for (const name of ['payouts.csv', 'review.csv', 'refused.csv']) shown[name] = read(name);
+  copyFileSync(join(example, 'decisions.yaml'), join(out, 'decisions.yaml'));
+  shown['run-2'] = await decide('--on', '2025-07-15');
+  shown['payouts-2.csv'] = read('payouts.csv');
+  shown.sent = await run('sent', join(out, 'payouts.csv'));
+  shown['sent.csv'] = read('sent.csv');
+  shown.explain = await run('explain', 'A-105');
+
+  expect(blocksOf(guide)).toEqual(shown);
+});
