@@ -9,6 +9,7 @@ import { measureArchive } from './bench/archive/measure-archive.ts';
 import { benchFolder, buildSite } from './bench/build-site.ts';
 import { measureEntries } from './bench/entries/measure-entries.ts';
 import { measureFreshMachine } from './bench/fresh-machine/measure-fresh-machine.ts';
+import { measureGifts } from './bench/gifts/measure-gifts.ts';
 import { judge } from './bench/judge.ts';
 import { machineLines } from './bench/machine.ts';
 import { makeTwins } from './bench/make-twin.ts';
@@ -78,6 +79,7 @@ async function bench(): Promise<Results> {
     results.entries = await measureEntries(site, campaign);
   }
   if (asked('archive')) results.archive = await measureArchive(say);
+  if (asked('gifts')) results.gifts = await measureGifts(say);
   return results;
 }
 

@@ -6,12 +6,17 @@ import { runProcess } from './run-process.ts';
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Node's arguments that start `npm run entries`, with the flags that the script gives it. */
-export const entriesArguments = (args: readonly string[], ...more: string[]): string[] => [
-  ...(scripts.entries.match(/--\S+/g) ?? []),
+export const entriesArguments = (args: readonly string[], ...more: string[]): string[] =>
+  commandArguments('entries', args, more);
+
+const commandArguments = (command: OperatorCommand, args: readonly string[], more: readonly string[]) => [
+  ...(scripts[command].match(/--\S+/g) ?? []),
   ...more,
-  'src/commands/entries.ts',
+  `src/commands/${command}.ts`,
   ...args,
 ];
+
+type OperatorCommand = 'entries' | 'gifts';
 
 /** How long one call may take, in milliseconds, before it counts as stuck. */
 const limitMs = 300_000;
@@ -20,6 +25,7 @@ const limitMs = 300_000;
 export async function peakMemory(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
+  command: OperatorCommand = 'entries',
 ): Promise<{ seconds: number; megabytes: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'peak-'));
   const peakFile = join(folder, 'peak');
@@ -27,7 +33,7 @@ export async function peakMemory(
   try {
     await runProcess(
       process.execPath,
-      entriesArguments(args, '--import', join(import.meta.dirname, 'report-peak.mjs')),
+      commandArguments(command, args, ['--import', join(import.meta.dirname, 'report-peak.mjs')]),
       { env: { ...env, PEAK_FILE: peakFile }, limitMs, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     const seconds = (performance.now() - started) / 1000;

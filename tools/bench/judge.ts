@@ -1,6 +1,7 @@
 import { judgeArchive } from './archive/judge-archive.ts';
 import { pacedPerSecond } from './entries/measure-entries.ts';
 import { judgeFreshMachine } from './fresh-machine/judge-fresh-machine.ts';
+import { judgeGifts } from './gifts/judge-gifts.ts';
 import { totalBytes } from './pages/lighthouse-run.ts';
 import type { Contest } from './pages/measure-pages.ts';
 import { medianTap } from './pages/tap-to-form.ts';
@@ -16,6 +17,7 @@ export function judge({
   interactions,
   entries,
   archive,
+  gifts,
 }: Results): Verdict[] {
   return [
     ...judgeFreshMachine(freshMachine),
@@ -48,6 +50,7 @@ export function judge({
           atMost('acknowledged entries missing on disk', entries.missing, 0),
         ]),
     ...judgeArchive(archive),
+    ...judgeGifts(gifts),
   ];
 }
 

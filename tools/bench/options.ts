@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util';
 
-export const parts = ['fresh-machine', 'pages', 'form', 'inp', 'server', 'entries', 'archive'] as const;
+export const parts = [
+  'fresh-machine',
+  'pages',
+  'form',
+  'inp',
+  'server',
+  'entries',
+  'archive',
+  'gifts',
+] as const;
 export type Part = (typeof parts)[number];
 
 export type BenchOptions = {

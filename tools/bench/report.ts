@@ -1,5 +1,6 @@
 import { archiveSection } from './archive/report-archive.ts';
 import { freshMachineSection } from './fresh-machine/report-fresh-machine.ts';
+import { giftsSection } from './gifts/report-gifts.ts';
 import { markdownTable } from './markdown-table.ts';
 import { pagesSection } from './report-pages.ts';
 import { entriesSection, serverSection } from './report-servers.ts';
@@ -24,6 +25,7 @@ export function report(results: Results, verdicts: readonly Verdict[], machine: 
     ...serverSection(results),
     ...entriesSection(results),
     ...archiveSection(results.archive),
+    ...giftsSection(results.gifts),
   ].join('\n\n')}\n`;
 }
 

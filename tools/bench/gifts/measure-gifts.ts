@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { peakMemory } from '../../../tests/support/entries-process.ts';
+import { noPostgres, startPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
+import { fillStore } from '../../../tests/trials/fill-store.ts';
+import { reservationsFile } from '../../../tests/trials/reservations-file.ts';
+import { benchFolder } from '../build-site.ts';
+import { count } from '../format.ts';
+
+type Cost = { seconds: number; megabytes: number };
+
+export type GiftFigures = {
+  /** Reservations, and as many entries. */
+  size: number;
+  sqlite: Cost;
+  /** Where a PostgreSQL is installed. */
+  postgres: Cost | undefined;
+}[];
+
+const sizes = [1_000, 10_000, 100_000];
+
+/** `npm run gifts` as a process of its own, over reservations and entries that grow. */
+export async function measureGifts(say: (line: string) => void): Promise<GiftFigures> {
+  const postgres = noPostgres === undefined ? await startPostgres() : undefined;
+  const figures: GiftFigures = [];
+  try {
+    for (const size of sizes) {
+      say(`Gift cards for ${count(size)} reservations`);
+      figures.push(await measureSize(size, postgres));
+    }
+  } finally {
+    await postgres?.stop();
+  }
+  return figures;
+}
+
+async function measureSize(size: number, postgres: TestPostgres | undefined): Promise<GiftFigures[number]> {
+  const folder = mkdtempSync(join(benchFolder, 'gifts-'));
+  try {
+    const store = join(folder, 'entries.sqlite');
+    fillStore(store, size);
+    const reservations = join(folder, 'reservations.csv');
+    writeFileSync(reservations, reservationsFile(size));
+    const run = (address: string, out: string) =>
+      peakMemory(
+        ['--reservations', reservations, '--out', join(folder, out)],
+        { ...process.env, ENTRIES_DB: address },
+        'gifts',
+      );
+    const sqlite = await run(store, 'sqlite');
+    if (postgres === undefined) return { size, sqlite, postgres: undefined };
+    const address = await postgres.makeDatabase();
+    const exported = join(folder, 'entries.json');
+    const all = ['export', '--format', 'json', '--include-suspected', '--out', exported];
+    await peakMemory(all, { ...process.env, ENTRIES_DB: store });
+    await peakMemory(['import', exported], { ...process.env, ENTRIES_DB: address });
+    return { size, sqlite, postgres: await run(address, 'postgres') };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
