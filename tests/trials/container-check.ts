@@ -1,0 +1,85 @@
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { distFolder } from '../../src/build/dist-folder.ts';
+import { readManifest } from '../../src/server/manifest/read-manifest.ts';
+import { stopProcess } from '../support/run-process.ts';
+import { buildImage, megabytesIn, noBuildah, removeImages } from './container-image.ts';
+import { runInImage, startInImage } from './container-process.ts';
+import { sendEntry } from './send-entry.ts';
+import { freePort } from './server-process.ts';
+
+/** In megabytes of 1,000,000 bytes. */
+const largest = 200;
+
+/** Builds the image, starts it twice on one volume, and tries what it promises. @returns whether all of it holds */
+export async function containerCheck(): Promise<boolean> {
+  if (noBuildah !== undefined) {
+    console.log(`SKIPPED: ${noBuildah}`);
+    return true;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'container-'));
+  const volume = join(folder, 'data');
+  mkdirSync(volume);
+  let held = true;
+  const check = (what: string, seen: unknown, holds: boolean) => {
+    held &&= holds;
+    console.log(`${holds ? '  held   ' : '  FAILED '} ${what}: ${seen}`);
+  };
+  try {
+    const began = performance.now();
+    const image = await buildImage(folder);
+    console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+    const size = await megabytesIn(image.root);
+    check(`at most ${largest} MB`, `${size} MB`, size <= largest);
+
+    // As a runtime makes a new volume: of the image's folder.
+    const { uid: owner, gid: group } = statSync(join(image.root, 'data'));
+    chownSync(volume, owner, group);
+    const ports = { HOST: '127.0.0.1', PORT: String(await freePort()), ADMIN_PORT: String(await freePort()) };
+    const address = `http://127.0.0.1:${ports.PORT}`;
+    const container = await startInImage(image, volume, ports);
+    for (const { language, route } of readManifest(distFolder()).pages) {
+      const page = await fetch(address + route);
+      const html = await page.text();
+      check(`the page at ${route}`, page.status, page.ok && html.includes(`<html lang="${language}"`));
+    }
+    const { status } = await sendEntry(address, { name: '日向 花子', email: 'hanako@mail.example' });
+    check('an entry is acknowledged', status, status === 200);
+    const [uid] =
+      /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${container.pid}/status`, 'utf8'))?.slice(1) ?? [];
+    check('it runs as nobody', `uid ${uid}`, uid === '65534');
+    const write = await runInImage(image, volume, ['--eval', "fs.writeFileSync('/srv/campaign/x', '')"]);
+    check('its root cannot be written', write.errors.match(/E[A-Z]+/)?.[0], write.errors.includes('EROFS'));
+    const backup = await runInImage(image, volume, ['entries.js', 'backup', '/data/backup.sqlite']);
+    check('it is backed up while it runs', backup.errors.trim(), backup.code === 0);
+    const health = () => runInImage(image, volume, image.health(ports.ADMIN_PORT));
+    const well = (await health()).code;
+    check('its health check says well', `exit ${well}`, well === 0);
+    await stopProcess(container);
+    check('it stops in good order', `exit ${container.exitCode}`, container.exitCode === 0);
+    const ill = (await health()).code;
+    check('its health check says when it is gone', `exit ${ill}`, ill !== 0);
+
+    for (const name of readdirSync(volume)) if (name.startsWith('entries')) rmSync(join(volume, name));
+    const restore = await runInImage(image, volume, ['--eval', restoreScript()]);
+    check('it is restored', restore.errors || 'no complaint', restore.code === 0);
+    const again = await startInImage(image, volume, ports);
+    const exported = await runInImage(image, volume, ['entries.js', 'export', '--format', 'json']);
+    const names = JSON.parse(exported.output).map(({ name }: { name: string }) => name);
+    check('the entry is there again', names, names.join() === '日向 花子');
+    await stopProcess(again);
+  } finally {
+    await removeImages(folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return held;
+}
+
+/** As the README has it; the backup lies in the volume here. */
+function restoreScript(): string {
+  const readme = readFileSync('deploy/container/README.md', 'utf8');
+  return (
+    /--eval "([^"]+)"/.exec(readme)?.[1]?.replace("'/backup.sqlite'", "'/data/backup.sqlite'") ?? 'restore'
+  );
+}

