@@ -3,7 +3,6 @@ import { join, relative } from 'node:path';
 import { pageRoutes } from '../src/build/page-routes.ts';
 import { inLanguage } from '../src/campaign/language.ts';
 import { loadCampaign } from '../src/campaign/load-campaign.ts';
-import { siteFolder } from '../src/server/manifest/manifest.ts';
 import { killAllProcesses } from '../tests/support/run-process.ts';
 import { measureArchive } from './bench/archive/measure-archive.ts';
 import { benchFolder, buildSite } from './bench/build-site.ts';
@@ -71,7 +70,7 @@ async function bench(): Promise<Results> {
   }
   if (asked('server')) {
     const server = await serveSite(site);
-    results.server = await measureServer(siteFolder(site), firstRoute, server, say);
+    results.server = await measureServer(site, firstRoute, server, say);
     await server.stop();
   }
   if (asked('entries')) {

@@ -25,6 +25,8 @@ export type NginxSettings = {
   upstream: string;
   /** Files of a certificate and its key; without them it speaks plain HTTP. */
   certificate?: { file: string; key: string };
+  /** Its request log, off for a measurement. */
+  log?: boolean;
 };
 
 /** Starts nginx with the configuration of a built folder, edited as an operator would. */
@@ -84,12 +86,17 @@ ${http}
 }
 `;
 
-function editedConfiguration(dist: string, { upstream, certificate }: NginxSettings, port: number): string {
+function editedConfiguration(
+  dist: string,
+  { upstream, certificate, log = true }: NginxSettings,
+  port: number,
+): string {
   const template = readFileSync(join(nginxFolder(dist), 'campaign.conf'), 'utf8');
   const chosen = certificate === undefined ? template : withTls(template, certificate);
   return chosen
     .replaceAll('/srv/campaign', resolve(dist))
     .replaceAll('/var/log/nginx', '.')
+    .replaceAll(/access_log .*;/g, log ? '$&' : 'access_log off;')
     .replace('server 127.0.0.1:4321', `server ${upstream}`)
     .replaceAll(/^.*listen \[::\].*$/gm, '')
     .replace(certificate === undefined ? 'listen 80' : 'listen 443', `listen 127.0.0.1:${port}`);

@@ -6,6 +6,7 @@ import { totalBytes } from './pages/lighthouse-run.ts';
 import type { Contest } from './pages/measure-pages.ts';
 import { medianTap } from './pages/tap-to-form.ts';
 import type { Results } from './results.ts';
+import type { ServerRow } from './server/measure-server.ts';
 import { atLeast, atMost, between, type Verdict } from './verdict.ts';
 
 /** Every budget that this bench can judge; those of single files are a test, `tests/laws/bytes.test.ts`. */
@@ -15,6 +16,7 @@ export function judge({
   shifts,
   formTaps,
   interactions,
+  server,
   entries,
   archive,
   gifts,
@@ -42,6 +44,7 @@ export function judge({
     ...interactions.flatMap(({ route, inp }) =>
       Object.entries(inp).map(([name, value]) => atMost(`${route}: INP of ${name}`, value, 100, 'ms')),
     ),
+    ...(server?.rows ?? []).flatMap(judgeNginx),
     ...(entries === undefined
       ? []
       : [
@@ -51,6 +54,17 @@ export function judge({
         ]),
     ...judgeArchive(archive),
     ...judgeGifts(gifts),
+  ];
+}
+
+/** What the configuration of the build may cost. */
+function judgeNginx({ what, encoding, ofPlainNginx }: ServerRow): Verdict[] {
+  if (ofPlainNginx === undefined) return [];
+  const { perSecond, perProcessorSecond } = ofPlainNginx;
+  const name = `${what} from nginx (${encoding.includes('br') ? 'br' : 'gzip'}), times a plain nginx's`;
+  return [
+    atLeast(`${name}, per second`, perSecond, 0.95),
+    atLeast(`${name}, per second of processor`, perProcessorSecond, 0.95),
   ];
 }
 

@@ -1,21 +1,13 @@
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { recordAnswer } from './record-answer.ts';
 
 /**
  * Node's own HTTP server and nothing else: it sends every visitor what one address answered at the start, the same
  * bytes behind the same headers. Arguments: the address and the Accept-Encoding to ask with.
  */
 const [address = '', encoding = ''] = process.argv.slice(2);
-
-const answer = await new Promise<IncomingMessage>((resolve) => {
-  get(address, { agent: false, headers: { 'Accept-Encoding': encoding } }, resolve);
-});
-const body = await buffer(answer);
-const perConnection = new Set(['connection', 'date', 'keep-alive']);
-const headers = Object.fromEntries(
-  Object.entries(answer.headersDistinct).filter(([name]) => !perConnection.has(name)),
-);
+const { headers, body } = await recordAnswer(address, encoding);
 
 const server = createServer((_, response) => {
   response.writeHead(200, headers).end(body);

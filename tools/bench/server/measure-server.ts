@@ -1,76 +1,125 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { siteFolder } from '../../../src/server/manifest/manifest.ts';
+import { nginxPath, startNginx } from '../../../tests/support/nginx.ts';
 import { startProcess, stopProcess } from '../../../tests/support/run-process.ts';
 import { median } from '../median.ts';
 import { originOf, type Served } from '../serve-site.ts';
 import { generatorName, type Load, sendLoad } from './load-generator.ts';
-import { nginxHasBrotli, nginxPath, nginxVersion, serveWithNginx } from './nginx.ts';
+import { servePlainNginx } from './plain-nginx.ts';
 import { processorSeconds } from './processor-time.ts';
+import { recordAnswer } from './record-answer.ts';
+
+/** Who answers the same request, each with the same bytes and headers. */
+export const contestants = {
+  server: 'this server',
+  bare: 'bare `node:http`',
+  nginx: 'nginx, the configuration of the build',
+  plainNginx: 'nginx, one file and constant headers',
+} as const;
+export type Contestant = keyof typeof contestants;
 
 /** Also how many answers a second of the server's own processor time gave. */
-type ServerLoad = Load & { perProcessorSecond: number };
+export type ServerLoad = Load & { perProcessorSecond: number };
 export type ServerRow = {
   what: string;
   encoding: string;
-  ours: ServerLoad;
-  nginx?: ServerLoad | undefined;
-  /** Node's HTTP server with the same bytes and headers and no code of ours. */
-  bare: ServerLoad;
+  /** The medians of all rounds. */
+  loads: Partial<Record<Contestant, ServerLoad>>;
+  /** nginx as configured by the build, of the plain one: the median of the rounds' ratios. */
+  ofPlainNginx?: { perSecond: number; perProcessorSecond: number } | undefined;
 };
 export type ServerFigures = {
   generator: string;
+  rounds: number;
   rows: ServerRow[];
   generatorLimit: Load;
   nginx?: string | undefined;
 };
 
 const rounds = 3;
-const seconds = 4;
+const seconds = 3;
 
-/** The project's server beside nginx over the same files and beside a bare `node:http`, in turn. */
+/** The project's server, with nginx in front of it and alone, beside the least that Node and nginx can do, in turn. */
 export async function measureServer(
-  folder: string,
+  dist: string,
   route: string,
   ours: Served,
   say: (line: string) => void,
 ): Promise<ServerFigures> {
-  const path = nginxPath();
-  const nginx = path === undefined ? undefined : await serveWithNginx(path, folder);
-  const common = nginxHasBrotli ? 'br, gzip' : 'gzip';
+  const upstream = new URL(ours.origin).host;
+  const nginx = nginxPath === undefined ? undefined : await startNginx(dist, { upstream, log: false });
   const targets = [
-    { what: `page ${route}`, address: route, encoding: common, beside: nginx },
-    ...(nginxHasBrotli
-      ? []
-      : [{ what: `page ${route}`, address: route, encoding: 'br, gzip', beside: undefined }]),
-    { what: 'first hero picture', address: firstPicture(folder, route), encoding: common, beside: nginx },
+    { what: `page ${route}`, path: route, encoding: 'gzip' },
+    { what: `page ${route}`, path: route, encoding: 'gzip, deflate, br, zstd' },
+    {
+      what: 'first hero picture',
+      path: firstPicture(siteFolder(dist), route),
+      encoding: 'gzip, deflate, br, zstd',
+    },
   ];
   const rows: ServerRow[] = [];
-  for (const { what, address, encoding, beside } of targets) {
-    const bare = await serveBare(ours.origin + address, encoding);
-    const own: ServerLoad[] = [];
-    const other: ServerLoad[] = [];
-    const least: ServerLoad[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      if (beside !== undefined) other.push(await load(beside, address, encoding));
-      own.push(await load(ours, address, encoding));
-      least.push(await load(bare, address, encoding));
-    }
+  for (const { what, path, encoding } of targets) {
+    const bare = await serveBare(ours.origin + path, encoding);
+    const recording = await recordAnswer(ours.origin + path, encoding);
+    const plainNginx = nginx && (await servePlainNginx(path, recording));
+    const row = await contest({ server: ours, bare, nginx, plainNginx }, path, encoding);
     await bare.stop();
-    rows.push({ what, encoding, ours: middle(own), nginx: beside && middle(other), bare: middle(least) });
-    say(`${what} (${encoding}): ${Math.round(middle(own).perSecond)} requests per second`);
+    await plainNginx?.stop();
+    rows.push({ what, encoding, ...row });
+    say(`${what} (${encoding}): ${Math.round(row.loads.server?.perSecond ?? 0)} requests per second`);
   }
   await nginx?.stop();
   return {
     generator: generatorName,
+    rounds,
     rows,
     generatorLimit: await generatorLimit(),
-    nginx: path && (await nginxVersion(path)),
+    nginx: nginxPath && nginxVersion(nginxPath),
   };
 }
 
-async function load({ origin, pid }: Served, address: string, encoding: string): Promise<ServerLoad> {
+type Loads = Partial<Record<Contestant, ServerLoad>>;
+
+/** Each in turn, every other round in the other order: what comes first finds the machine otherwise. */
+async function contest(
+  servers: Record<Contestant, Served | undefined>,
+  path: string,
+  encoding: string,
+): Promise<Pick<ServerRow, 'loads' | 'ofPlainNginx'>> {
+  const there = (Object.keys(contestants) as Contestant[]).filter((name) => servers[name] !== undefined);
+  const measured: Loads[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const loads: Loads = {};
+    for (const name of round % 2 === 0 ? there : there.toReversed()) {
+      const server = servers[name];
+      if (server) loads[name] = await load(server, path, encoding);
+    }
+    measured.push(loads);
+  }
+  const loadsOf = (name: Contestant) => measured.flatMap((loads) => loads[name] ?? []);
+  return {
+    loads: Object.fromEntries(there.map((name) => [name, middle(loadsOf(name))])),
+    ...(servers.nginx && {
+      ofPlainNginx: {
+        perSecond: ratio(measured, 'perSecond'),
+        perProcessorSecond: ratio(measured, 'perProcessorSecond'),
+      },
+    }),
+  };
+}
+
+const ratio = (measured: readonly Loads[], figure: 'perSecond' | 'perProcessorSecond'): number =>
+  median(
+    measured.map(
+      ({ nginx, plainNginx }) => (nginx?.[figure] ?? Number.NaN) / (plainNginx?.[figure] ?? Number.NaN),
+    ),
+  );
+
+async function load({ origin, pid }: Served, path: string, encoding: string): Promise<ServerLoad> {
   const before = processorSeconds(pid);
-  const found = await sendLoad(origin + address, encoding, seconds);
+  const found = await sendLoad(origin + path, encoding, seconds);
   return { ...found, perProcessorSecond: found.answers / (processorSeconds(pid) - before) };
 }
 
@@ -79,6 +128,10 @@ async function serveBare(address: string, encoding: string): Promise<Served> {
   const child = startProcess(process.execPath, [script, address, encoding]);
   return { origin: await originOf(child), pid: child.pid, stop: () => stopProcess(child) };
 }
+
+/** nginx says it on stderr. */
+const nginxVersion = (path: string): string =>
+  execFileSync('sh', ['-c', `${path} -v 2>&1`], { encoding: 'utf8' }).trim();
 
 /** What the generator gets out of a responder that does nothing; no server can look faster than this. */
 async function generatorLimit(): Promise<Load> {
