@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -23,6 +24,8 @@ import {
 import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
 import { fillStore } from '../../../tests/trials/fill-store.ts';
 import { knownLanguages } from '../../campaign/language.ts';
+import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { runGiftsCommand } from '../gifts/gifts-command.ts';
 import { runEntries } from './entries-command.ts';
 
 /** Runs the command and gives back what it wrote. */
@@ -208,7 +211,7 @@ describe.each(testEngines)('on %s', (_name, engine) => {
 });
 
 describe('forgetting', () => {
-  const forget = ['forget', '--before', '2025-04-01'];
+  const forget = ['forget', '--before', '2025-04-01', '--gifts', '/no/folder'];
 
   test('says what will go and what it cannot reach, asks after the gift cards, asks, and erases', async () => {
     const { path } = await filledStore();
@@ -216,7 +219,12 @@ describe('forgetting', () => {
     expect(notes).toContain('  Spring2025: 2 entries, 2025-03-28 to 2025-03-29\n');
     expect(notes).toMatch(/Out of reach.*backups, exports, mails .* HubSpot/);
     expect(confirm.mock.calls).toEqual([
-      [expect.stringContaining('cannot know whether their gift cards are sent'), '--gifts-sent'],
+      [
+        expect.stringContaining(
+          'for Spring2025 here, so this command cannot know whether the gift cards are sent',
+        ),
+        '--gifts-sent',
+      ],
       ['Erase 2 entries for good?', '--yes'],
     ]);
     expect(notes).toContain('2 entries erased.');
@@ -231,6 +239,66 @@ describe('forgetting', () => {
     const { confirm } = await run(path, [...forget, '--yes', '--gifts-sent'], false);
     expect(confirm).not.toHaveBeenCalled();
     expect(entriesIn(path)).toHaveLength(2);
+  });
+
+  test('refuses while gift cards of these entries are open, and asks nothing about them once they are sent', async () => {
+    const { path } = await emptyStore(sqlite);
+    const store = await openStore(path);
+    await store.add(newEntry(1, { name: '山田 花子', email: 'hanako@mail.example' }));
+    await store.add(newEntry(2, { name: 'Jo', email: 'jo@mail.example', time: '2025-04-20T00:00:00.000Z' }));
+    await store.close();
+    const folder = temporaryFolder();
+    const entries = join(folder, 'entries.json');
+    await run(path, ['export', '--format', 'json', '--out', entries]);
+    const reservations = join(folder, 'reservations.csv');
+    const stay = '1,2025-04-10,2025-04-15,2025-05-01,2025-07-31,182000';
+    const write = (name: string) =>
+      writeFileSync(
+        reservations,
+        'id,name,email,status,apartment,reservedAt,paidAt,contractStart,contractEnd,firstMonthRent\n' +
+          `R-1,${name},hanako@mail.example,confirmed,${stay}\nR-2,Jo,jo@mail.example,confirmed,${stay}\n`,
+      );
+    const out = join(folder, 'Spring2025');
+    const gifts = (...args: string[]) =>
+      runGiftsCommand([...args, '--out', out], loadCampaign, {
+        language: 'en',
+        write: () => {},
+        note: () => {},
+        today: () => '2025-07-01',
+      });
+    const args = ['forget', '--before', '2025-04-01', '--gifts', folder, '--yes'];
+
+    write('山田 太郎');
+    await gifts('--reservations', reservations, '--entries', entries);
+    await expect(run(path, args)).rejects.toThrow(
+      '0 of these entries have a gift card that is not sent, and 1 reservations',
+    );
+
+    write('山田花子');
+    await gifts('--reservations', reservations, '--entries', entries, '--on', '2025-05-01');
+    await expect(run(path, [...args, '--gifts-sent'])).rejects.toThrow('Nothing was erased: by');
+    expect(entriesIn(path)).toHaveLength(2);
+
+    await gifts('--reservations', reservations, '--entries', entries);
+    const payouts = readFileSync(join(out, 'payouts.csv'), 'utf8').split('\r\n');
+    const first = join(folder, 'sent-today.csv');
+    writeFileSync(first, payouts.slice(0, 2).join('\r\n'));
+    await gifts('sent', first);
+    // The other one's entry stays, so that its gift card may wait.
+    const { confirm } = await run(path, args, false);
+    expect(confirm).not.toHaveBeenCalled();
+    expect(entriesIn(path).map(({ id }) => id)).toEqual([2]);
+  });
+
+  test('erases nothing when what npm run gifts wrote cannot be read', async () => {
+    const { path } = await filledStore();
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'Spring2025'));
+    writeFileSync(join(folder, 'Spring2025/run.json'), '{}');
+    await expect(run(path, ['forget', '--before', '2025-04-01', '--gifts', folder, '--yes'])).rejects.toThrow(
+      /^Nothing was erased\. .*run\.json.*is no result of npm run gifts\. Run it again\./s,
+    );
+    expect(entriesIn(path)).toHaveLength(4);
   });
 
   test('asks nothing where there is nothing to erase', async () => {

@@ -19,6 +19,7 @@ const options = {
   out: { type: 'string' },
   email: { type: 'string' },
   before: { type: 'string' },
+  gifts: { type: 'string', default: 'gifts' },
   'gifts-sent': { type: 'boolean', default: false },
   'include-suspected': { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
@@ -107,10 +108,10 @@ function remove({ email, yes }: Values, terminal: EntriesTerminal) {
   };
 }
 
-function forget({ before, yes, 'gifts-sent': giftsSent }: Values, terminal: EntriesTerminal) {
+function forget({ before, yes, gifts, 'gifts-sent': giftsSent }: Values, terminal: EntriesTerminal) {
   if (before === undefined || !isDay(before))
     throw new UsageError('Name the first day that stays: forget --before 2025-12-31.');
-  return (archive: EntryArchive) => forgetEntries(archive, { before, yes, giftsSent }, terminal);
+  return (archive: EntryArchive) => forgetEntries(archive, { before, yes, gifts, giftsSent }, terminal);
 }
 
 /** The commands that need the engine itself, and name a file. */

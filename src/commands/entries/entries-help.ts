@@ -20,7 +20,8 @@ ${language.padEnd(24)} only entries of one language                             
   --out FILE             write into a new file that only you can read                           (export)
   --force                let --out replace a file                                      (export)
   --yes                  do not ask                                                    (delete, forget)
-  --gifts-sent           every gift card of these entries is sent                      (forget)
+  --gifts DIR            where npm run gifts writes, when not into gifts/              (forget)
+  --gifts-sent           every gift card is sent, where no run of npm run gifts knows  (forget)
 
 Every entry is in an export, also when the same address entered twice. The column 'newest' is yes for the last
 entry of an address that is not suspected, upper and lower case alike, and no for the earlier ones. It is no proof
@@ -28,7 +29,7 @@ of who entered: anybody can type anybody's address. Compare the names before you
 
 In a CSV export an apostrophe stands before what a spreadsheet would run as a formula. JSON exports have none.
 
-'forget' counts first and says what will go. It erases suspected entries too, from the journal and the free pages as well.
+'forget' counts first and says what will go. It refuses while gift cards of these entries are open. It erases suspected entries too, from the journal and the free pages as well.
 Backups, exports, sent mails and HubSpot's own copy are out of its reach. entriesUntil in campaign.yaml lets the server
 remind you of it.
 

@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
 import type { EarlierEntries, EntryArchive } from '../../entries/entry-archive.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
+import { faultsText, GiftInputError } from '../../gifts/input/fault.ts';
+import { UsageError } from '../usage-error.ts';
 import type { EntriesTerminal } from './entries-terminal.ts';
+import { type OpenGifts, openGifts } from './open-gifts.ts';
 
 type Forgetting = {
   /** The first day in Tokyo whose entries stay. */
@@ -9,24 +13,28 @@ type Forgetting = {
   /** Answers the questions whether to erase, and whether every gift card is sent. */
   yes: boolean;
   giftsSent: boolean;
+  /** Holds a folder for each campaign with what `npm run gifts` wrote. */
+  gifts: string;
 };
 
 /**
  * Erases a campaign's entries once they have served: says first how many will go, of which campaign and days, and what
  * no command can erase.
- * @throws {EntryStoreError} when something of them is still left where they were kept
+ * @throws {UsageError} while gift cards of these entries are open; {EntryStoreError} when something of them is still left
+ * where they were kept
  */
 export async function forgetEntries(
   archive: EntryArchive,
-  { before, yes, giftsSent }: Forgetting,
+  { before, yes, giftsSent, gifts }: Forgetting,
   { note, confirm }: Pick<EntriesTerminal, 'note' | 'confirm'>,
 ): Promise<void> {
   const groups = await archive.countBefore(before);
   const count = groups.reduce((sum, { entries }) => sum + entries, 0);
   if (count > 0) {
     note(`Entries from before ${before} (Tokyo):\n${groups.map(lineOf).join('\n')}\n${outOfReach}`);
+    const unknown = requireGiftsSent(groups, before, gifts);
     const agreed =
-      (giftsSent || (await confirm(giftQuestion, '--gifts-sent'))) &&
+      (giftsSent || unknown.length === 0 || (await confirm(giftQuestion(unknown), '--gifts-sent'))) &&
       (yes || (await confirm(`Erase ${amount(count)} for good?`, '--yes')));
     if (!agreed) return note('Nothing was erased.');
   }
@@ -45,5 +53,33 @@ const amount = (entries: number): string =>
 const outOfReach =
   'Out of reach of this command: backups, exports, mails that were sent, and what HubSpot keeps of its own forms.';
 
-const giftQuestion =
-  'This command cannot know whether their gift cards are sent; without the entries nobody can tell any more who gets one. Are all of them sent?';
+/**
+ * Refuses while a gift card of these entries is open, by the runs of `npm run gifts`.
+ * @returns the campaigns without a run, of which nobody can know
+ */
+function requireGiftsSent(groups: readonly EarlierEntries[], before: string, gifts: string): string[] {
+  const unknown: string[] = [];
+  for (const { campaign } of groups) {
+    const folder = join(gifts, campaign);
+    const open = openGiftsIn(folder, before);
+    if (open === undefined) unknown.push(campaign);
+    else if (open.unpaid + open.waiting > 0) throw new UsageError(openSentence(folder, open));
+  }
+  return unknown;
+}
+
+function openGiftsIn(folder: string, before: string): OpenGifts | undefined {
+  try {
+    return openGifts(folder, before);
+  } catch (error) {
+    if (!(error instanceof GiftInputError)) throw error;
+    throw new UsageError(`Nothing was erased. ${faultsText(error.file, error.faults, operatorLocale)}`);
+  }
+}
+
+const openSentence = (folder: string, { unpaid, waiting }: OpenGifts): string =>
+  `Nothing was erased: by ${folder}, ${unpaid} of these entries have a gift card that is not sent, and ${waiting} reservations ` +
+  'wait for a person. Send them and record it (npm run gifts -- sent FILE), decide, and run npm run gifts again.';
+
+const giftQuestion = (unknown: readonly string[]): string =>
+  `There is no run of npm run gifts for ${unknown.join(', ')} here, so this command cannot know whether the gift cards are sent; without the entries nobody can tell any more who gets one. Are all of them sent?`;

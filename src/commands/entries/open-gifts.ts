@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { startOfDay } from '../../entries/start-of-day.ts';
+import { GiftInputError } from '../../gifts/input/fault.ts';
+import { limits } from '../../gifts/input/limits.ts';
+import { unpaidEntries } from '../../gifts/unpaid-entries.ts';
+import { readText } from '../gifts/read-file.ts';
+import { readSentGifts } from '../gifts/read-sent-gifts.ts';
+
+/** What the last run of `npm run gifts` and what was sent since say of a campaign's entries. */
+export type OpenGifts = {
+  /** Entries whose gift card has still to be sent. */
+  unpaid: number;
+  /** Reservations that wait for a person, who may yet find that one of these entries gets a gift card. */
+  waiting: number;
+};
+
+const runSchema = z.object({
+  decisions: z.array(
+    z.object({
+      reservation: z.string(),
+      outcome: z.enum(['payout', 'review', 'refused']),
+      match: z.object({ pairs: z.array(z.object({ entry: z.int(), entered: z.iso.datetime() })) }),
+    }),
+  ),
+});
+
+/**
+ * Which gift cards of a campaign's entries from before a day are still open.
+ * @param folder of the campaign's runs, such as `gifts/Spring2025`
+ * @param before the first day in Tokyo that does not count
+ * @returns undefined where no run was made, so that nobody can know
+ * @throws {GiftInputError} when a file of the run cannot be read
+ */
+export function openGifts(folder: string, before: string): OpenGifts | undefined {
+  const file = join(folder, 'run.json');
+  if (!existsSync(file)) return undefined;
+  const decisions = decisionsIn(file).map(({ match, ...decision }) => ({
+    ...decision,
+    entries: match.pairs.filter(({ entered }) => entered < startOfDay(before)).map(({ entry }) => entry),
+  }));
+  const payouts = decisions.flatMap(({ outcome, reservation, entries }) =>
+    outcome === 'payout' ? entries.map((entry) => ({ reservation, entry })) : [],
+  );
+  const waiting = decisions.filter(({ outcome, entries }) => outcome === 'review' && entries.length > 0);
+  return { unpaid: unpaidEntries(payouts, readSentGifts(folder).gifts).length, waiting: waiting.length };
+}
+
+function decisionsIn(file: string) {
+  try {
+    return runSchema.parse(JSON.parse(readText(file, limits.fileBytes).text)).decisions;
+  } catch (error) {
+    if (error instanceof GiftInputError) throw error;
+    throw new GiftInputError(file, [{ says: noRun }]);
+  }
+}
+
+const noRun = bilingual(
+  'npm run gifts の結果として読み込めません。もう一度 npm run gifts を実行してください。',
+  'is no result of npm run gifts. Run it again.',
+);
