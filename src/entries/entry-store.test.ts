@@ -28,6 +28,21 @@ describe.each(testEngines)('the store of %s', { timeout: 30_000 }, (_name, { pla
     expect((await rows(address)).map(({ name }) => name)).toEqual(['名前 1']);
   });
 
+  test('finds what it keeps or is about to keep, and writes nothing for it', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    expect(await store.find(newEntry(1))).toBe('unknown');
+    const adding = store.add(newEntry(1));
+    expect(await store.find(newEntry(1))).toBe('repeated');
+    await adding;
+    expect(await store.find(newEntry(1, { time: '2025-05-01T00:00:00.000Z' }))).toBe('repeated');
+    expect(await store.find(newEntry(1, { name: 'Other' }))).toBe('conflict');
+    expect(await store.find(newEntry(2))).toBe('unknown');
+    expect(await rows(address)).toHaveLength(1);
+    await store.close();
+    await expect(store.find(newEntry(1))).rejects.toThrow('closed');
+  });
+
   test('keeps every letter, line and mark as it was given', async () => {
     const address = await place();
     const store = await openStore(address);

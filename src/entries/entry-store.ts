@@ -1,4 +1,4 @@
-import type { AddResult, NewEntry } from './entry.ts';
+import type { AddResult, FindResult, NewEntry } from './entry.ts';
 import type { SenderCounter } from './sender-counter.ts';
 
 /** The writing side of the entries, as the server needs it. What an engine promises is in `entry-engine.ts`. */
@@ -9,6 +9,12 @@ export type EntryStore = {
    * under its digest it is `stored` or `repeated`, and never twice in the store
    */
   add(entry: NewEntry): Promise<AddResult>;
+  /**
+   * Says whether an entry was stored before, and writes nothing: a campaign that has closed takes no entry, but still
+   * acknowledges one that it took. What was given to `add` of this store before counts.
+   * @throws {EntryStoreError} when the store could not be asked
+   */
+  find(entry: NewEntry): Promise<FindResult>;
   /** Writes and commits nothing, for a health check. */
   canWrite(): Promise<boolean>;
   /** What is used of `maxBytes`, as of the last write or probe; 1 is all. */

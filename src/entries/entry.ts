@@ -22,3 +22,6 @@ export type Entry = Omit<NewEntry, 'language'> & { id: number; language: string 
  * answers, and nothing was written.
  */
 export type AddResult = 'stored' | 'repeated' | 'conflict';
+
+/** The same of an entry that is looked for alone; `unknown`: the store holds nothing under its digest. */
+export type FindResult = Exclude<AddResult, 'stored'> | 'unknown';

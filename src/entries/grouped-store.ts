@@ -1,4 +1,4 @@
-import type { AddResult, NewEntry } from './entry.ts';
+import type { AddResult, FindResult, NewEntry } from './entry.ts';
 import type { EntryStore } from './entry-store.ts';
 import { EntryStoreError, StoreFullError } from './entry-store-error.ts';
 
@@ -13,6 +13,8 @@ export type GroupedStoreEngine = {
    * @throws {Error} what all of them are told; it holds no personal data
    */
   write(entries: readonly NewEntry[]): Promise<readonly Written[]>;
+  /** @returns what is stored under the entry's digest */
+  find(entry: NewEntry): Promise<FindResult>;
   /** Whether an entry could be written now. */
   probe(): Promise<boolean>;
   share: EntryStore['share'];
@@ -65,6 +67,11 @@ export function groupedStore(engine: GroupedStoreEngine): EntryStore {
         waiting.push(giveUp === undefined ? given : bounded(given, waiting, giveUp));
         writing ??= Promise.resolve().then(writeAll);
       }),
+    find: async (entry) => {
+      await writing;
+      if (closing !== undefined) throw new EntryStoreError('The entry store is closed.');
+      return engine.find(entry);
+    },
     // Whoever asks meanwhile gets the same answer: probes of a store that hangs would queue up before the next entries.
     canWrite: async () => {
       if (closing !== undefined) return false;

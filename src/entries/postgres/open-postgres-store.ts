@@ -6,7 +6,7 @@ import { openPool, settleTls } from './open-pool.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { postgresError } from './postgres-error.ts';
 import { openSenderCounter } from './sender-counter.ts';
-import { writeGroup } from './write-group.ts';
+import { findEntry, writeGroup } from './write-group.ts';
 
 /** Until a visitor gets the apology, in milliseconds, however many steps of writing are slow. */
 const longestWait = 5_000;
@@ -41,6 +41,10 @@ export async function openPostgresStore(
   const store = groupedStore({
     write: (entries) =>
       writeGroup(pool, shown, entries).catch((error: unknown) => {
+        throw postgresError(shown, error);
+      }),
+    find: (entry) =>
+      findEntry(pool, entry).catch((error: unknown) => {
         throw postgresError(shown, error);
       }),
     probe: () => canInsert(probes),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Entry, NewEntry } from '../entry.ts';
+import type { Entry, FindResult, NewEntry } from '../entry.ts';
 import { fieldNames } from '../fields/fields.ts';
 import type { Written } from '../grouped-store.ts';
 import { isOfTheRow, postgresError } from './postgres-error.ts';
@@ -88,11 +88,20 @@ async function write(pool: Queryable, entries: readonly NewEntry[]): Promise<Wri
       return 'stored';
     }
     const known = kept.get(idempotency);
-    if (known === undefined) return { refusal: 'The entry was deleted at this moment.' };
-    return fieldNames.every((name) => (known[name] ?? null) === (entry[name] ?? null))
-      ? 'repeated'
-      : 'conflict';
+    const found = compare(entry, known);
+    return found === 'unknown' ? { refusal: 'The entry was deleted at this moment.' } : found;
   });
+}
+
+/** @throws what `pg` throws */
+export async function findEntry(pool: pg.Pool, entry: NewEntry): Promise<FindResult> {
+  return compare(entry, (await findAnswers(pool, [entry])).get(entry.idempotency));
+}
+
+function compare(entry: NewEntry, known: Record<string, unknown> | undefined): FindResult {
+  if (known === undefined) return 'unknown';
+  const isSame = fieldNames.every((name) => (known[name] ?? null) === (entry[name] ?? null));
+  return isSame ? 'repeated' : 'conflict';
 }
 
 /** A statement of its own: the insert's snapshot would not see what another server committed meanwhile. */

@@ -1,20 +1,26 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { NewEntry } from '../entry.ts';
+import type { FindResult, NewEntry } from '../entry.ts';
 import type { Written } from '../grouped-store.ts';
 import { openDatabase } from './open-database.ts';
 import { storeBytes } from './store-bytes.ts';
 import { storeError } from './store-error.ts';
-import { entryWriter, probeWrite, unmovedCheck } from './write-entries.ts';
+import { entryFinder, entryWriter, probeWrite, unmovedCheck } from './write-entries.ts';
 
 /** The worker thread that owns the connection: `node:sqlite` waits for disks and locks, the event loop must not. */
 
 export type WriterRequest =
   | { kind: 'add'; entries: readonly NewEntry[] }
+  | { kind: 'find'; entry: NewEntry }
   | { kind: 'probe' }
   | { kind: 'close' };
 
+/** `add` has one for each entry, `find` has one, and the others have none. */
+export type WriterResults = Written[] | FindResult[];
+
 /** The answer to each request, in order; the first one answers the start. */
-export type WriterAnswer = { ok: true; results: Written[]; bytes: number } | { ok: false; message: string };
+export type WriterAnswer =
+  | { ok: true; results: WriterResults; bytes: number }
+  | { ok: false; message: string };
 
 export type WriterData = {
   path: string;
@@ -29,7 +35,7 @@ if (!isMainThread && parentPort !== null) serve(parentPort, workerData as Writer
 function serve(port: MessagePort, { path, lockTimeoutMs, maxPages, maxBytes }: WriterData): void {
   /** As last measured; never after a write, which must not be reported as failed because this did. */
   let bytes = 0;
-  const answer = (work: () => Written[]) => {
+  const answer = (work: () => WriterResults) => {
     try {
       const results = work();
       port.postMessage({ ok: true, results, bytes } satisfies WriterAnswer);
@@ -39,12 +45,13 @@ function serve(port: MessagePort, { path, lockTimeoutMs, maxPages, maxBytes }: W
       return false;
     }
   };
-  let handle: (request: WriterRequest) => Written[] = () => [];
+  let handle: (request: WriterRequest) => WriterResults = () => [];
   const opened = answer(() => {
     const database = openDatabase(path, lockTimeoutMs);
     if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${maxPages}`);
     const requireUnmoved = unmovedCheck(path);
     const write = entryWriter(database);
+    const find = entryFinder(database);
     const measure = storeBytes(database, path, maxBytes);
     bytes = measure();
     handle = (request) => {
@@ -54,6 +61,7 @@ function serve(port: MessagePort, { path, lockTimeoutMs, maxPages, maxBytes }: W
       }
       requireUnmoved();
       bytes = measure();
+      if (request.kind === 'find') return [find(request.entry)];
       if (request.kind === 'add') {
         return bytes < maxBytes ? write(request.entries) : request.entries.map(() => 'full');
       }

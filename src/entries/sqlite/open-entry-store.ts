@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { FindResult } from '../entry.ts';
 import type { EntryStore, EntryStoreOptions } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { groupedStore, type Written } from '../grouped-store.ts';
-import type { WriterAnswer, WriterData, WriterRequest } from './entry-writer.ts';
+import type { WriterAnswer, WriterData, WriterRequest, WriterResults } from './entry-writer.ts';
 import { lockTimeoutMs } from './open-database.ts';
 
 /** What the engine's tests set beside what every engine has. */
@@ -28,7 +29,8 @@ export async function openEntryStore(path: string, options: SqliteStoreOptions =
     },
   );
   return groupedStore({
-    write: (entries) => writer.ask({ kind: 'add', entries }),
+    write: async (entries) => (await writer.ask({ kind: 'add', entries })) as Written[],
+    find: async (entry) => (await writer.ask({ kind: 'find', entry }))[0] as FindResult,
     probe: () =>
       writer.ask({ kind: 'probe' }).then(
         () => share < 1,
@@ -44,9 +46,9 @@ export async function openEntryStore(path: string, options: SqliteStoreOptions =
   });
 }
 
-type Writer = { ask(request: WriterRequest): Promise<Written[]>; ended: Promise<void> };
+type Writer = { ask(request: WriterRequest): Promise<WriterResults>; ended: Promise<void> };
 
-type Question = { resolve: (results: Written[]) => void; reject: (error: Error) => void };
+type Question = { resolve: (results: WriterResults) => void; reject: (error: Error) => void };
 
 /** Resolves when the worker has opened the file. */
 async function startWriter(data: WriterData, heardBytes: (bytes: number) => void): Promise<Writer> {
@@ -57,7 +59,7 @@ async function startWriter(data: WriterData, heardBytes: (bytes: number) => void
   const questions: Question[] = [];
   let failure: Error | undefined;
   const expectAnswer = () =>
-    new Promise<Written[]>((resolve, reject) => {
+    new Promise<WriterResults>((resolve, reject) => {
       if (failure === undefined) questions.push({ resolve, reject });
       else reject(failure);
     });

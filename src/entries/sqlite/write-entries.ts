@@ -1,6 +1,6 @@
 import { type BigIntStats, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import type { AddResult, Entry, NewEntry } from '../entry.ts';
+import type { AddResult, Entry, FindResult, NewEntry } from '../entry.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { fieldNames } from '../fields/fields.ts';
 import type { Written } from '../grouped-store.ts';
@@ -40,12 +40,11 @@ const answersOf = (entry: Values) => fieldNames.map((name) => entry[name] ?? nul
  */
 export function entryWriter(database: DatabaseSync): (entries: readonly NewEntry[]) => Written[] {
   const insert = database.prepare(insertSql());
-  const find = database.prepare(`SELECT ${fieldNames} FROM entry WHERE idempotency = ?`);
+  const find = entryFinder(database);
   const write = (entry: NewEntry): AddResult => {
     if (insert.run(...valuesOf(entry)).changes === 1) return 'stored';
-    const known = find.get(entry.idempotency);
-    const answers = answersOf(entry);
-    return fieldNames.every((name, index) => known?.[name] === answers[index]) ? 'repeated' : 'conflict';
+    // It is known: nobody else writes during the transaction.
+    return find(entry) as AddResult;
   };
   /** After an error that is the row's alone SQLite keeps the transaction: https://sqlite.org/lang_transaction.html */
   const writeOrRefuse = (entry: NewEntry): Written => {
@@ -57,6 +56,17 @@ export function entryWriter(database: DatabaseSync): (entries: readonly NewEntry
     }
   };
   return (entries) => inTransaction(database, () => entries.map(writeOrRefuse));
+}
+
+/** Makes the function that says what is stored under an entry's digest. */
+export function entryFinder(database: DatabaseSync): (entry: NewEntry) => FindResult {
+  const find = database.prepare(`SELECT ${fieldNames} FROM entry WHERE idempotency = ?`);
+  return (entry) => {
+    const known = find.get(entry.idempotency);
+    if (known === undefined) return 'unknown';
+    const answers = answersOf(entry);
+    return fieldNames.every((name, index) => known[name] === answers[index]) ? 'repeated' : 'conflict';
+  };
 }
 
 /** Writes and commits without changing anything, the only way to learn that the disk is full. */
