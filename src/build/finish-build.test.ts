@@ -1,9 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
-import { builtSite, campaignWith, hubSpot, writeDist } from '../../tests/support/fixture-site.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  builtSite,
+  campaignWith,
+  hubSpot,
+  scheduledSite,
+  writeDist,
+} from '../../tests/support/fixture-site.ts';
+import type { Stage } from '../campaign/stage.ts';
 import { siteFolder } from '../server/manifest/manifest.ts';
+import { readManifest } from '../server/manifest/read-manifest.ts';
 import { finishBuild } from './finish-build.ts';
 
 async function finished(changes: Parameters<typeof campaignWith>[0] = {}) {
@@ -73,6 +81,68 @@ test('warns of a data: address, which the policy would block', async () => {
     'en.html': '<html><head></head><body><img src="data:image/gif,"></body></html>',
   });
   expect((await finishBuild(dist, campaignWith())).at(-1)).toMatch(/^Warning: a page holds a data: address/);
+});
+
+describe('a scheduled campaign', () => {
+  const opens = Date.UTC(2025, 2, 28, 1);
+  const built = async (now: number, changes: Parameters<typeof campaignWith>[0] = {}) => {
+    const dist = writeDist(scheduledSite);
+    const campaign = campaignWith({ status: 'scheduled', ...changes });
+    const sentences = await finishBuild(dist, campaign, now);
+    return { dist, sentences, read: (name: string) => readFileSync(join(dist, name), 'utf8') };
+  };
+
+  test.each<[Stage, number]>([
+    ['before', opens - 1],
+    ['open', opens],
+    ['ended', Date.UTC(2025, 3, 30, 15)],
+  ])('leaves static hosts the pages of the moment, with their policy: %s', async (stage, now) => {
+    const { dist, read } = await built(now);
+    for (const name of ['ja.html', 'en.html']) {
+      expect(read(`site/${name}`)).toContain(`--stage:${stage}}`);
+      expect(read(`site/${name}`)).toBe(read(`stages/${stage}/${name}`));
+    }
+    const { pages = [] } = readManifest(dist).stages?.find((each) => each.stage === stage) ?? {};
+    const [, hash = 'no hash'] = /style-src 'self' ('sha256-[^']+')/.exec(pages[0]?.policy ?? '') ?? [];
+    expect(read('site/_headers')).toContain(hash);
+  });
+
+  test('keeps every stage beside the site, compressed, and none within it', async () => {
+    const { dist, read } = await built(opens);
+    const policies = readManifest(dist).stages?.map(({ stage, pages }) => {
+      expect(read(`stages/${stage}/ja.html`)).toContain(`--stage:${stage}}`);
+      expect(existsSync(join(dist, `stages/${stage}/en.html.br`))).toBe(true);
+      return pages.map(({ policy }) => policy).join();
+    });
+    expect(new Set(policies).size).toBe(3);
+    expect(existsSync(join(dist, 'site/stages'))).toBe(false);
+  });
+
+  test('has nginx ask the server for its pages', async () => {
+    const { read } = await built(opens);
+    const page = /location = "\/ja" \{[^}]*\}/;
+    expect(page.exec(read('deploy/nginx/pages-tls.conf'))?.[0]).toContain('proxy_pass http://campaign;');
+    const byHand = readFileSync(join((await finished()).dist, 'deploy/nginx/pages-tls.conf'), 'utf8');
+    expect(page.exec(byHand)?.[0]).toContain('alias');
+  });
+
+  test('is told apart from one that is set by hand, whose build takes old stages away', async () => {
+    const { dist } = await built(opens);
+    cpSync(join(writeDist(), 'site'), join(dist, 'site'), { recursive: true });
+    await finishBuild(dist, campaignWith());
+    expect(existsSync(join(dist, 'stages'))).toBe(false);
+    expect(readManifest(dist)).not.toHaveProperty('stages');
+  });
+
+  test('says when a host without a clock needs another build, and when HubSpot is to be closed', async () => {
+    const times = 'at March 28, 2025, 10:00 JST and once April 30, 2025, 23:59 JST is over';
+    expect((await built(opens)).sentences[2]).toContain(
+      `now the stage 'open': build and publish again ${times}.`,
+    );
+    const { sentences } = await built(opens, { formProvider: hubSpot('ap1') });
+    expect(sentences[3]).toContain(`take them offline in HubSpot ${times}.`);
+    expect((await finished()).sentences.join()).not.toContain('Scheduled');
+  });
 });
 
 test('handles routes in a subfolder', async () => {

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Campaign } from '../campaign/campaign.ts';
-import { siteFolder } from '../server/manifest/manifest.ts';
+import { renderedPages } from '../campaign/rendered-pages.ts';
+import { scheduledStages } from '../campaign/stage.ts';
+import { siteFolder, stageFolder } from '../server/manifest/manifest.ts';
 import { MissingBuild } from '../server/manifest/missing-build.ts';
 import { builtFiles } from '../server/site/built-files.ts';
 import { pageFile } from '../server/site/page-file.ts';
@@ -12,9 +14,11 @@ import { embedPath } from './embed-addresses.ts';
 import { gatherStyles } from './gather-styles.ts';
 import { importsOf, moveIslandData } from './move-island-data.ts';
 import { moveScriptsToFile } from './move-scripts-to-file.ts';
+import { moveStages } from './move-stages.ts';
 import { writeNginxFiles } from './nginx/write-nginx-files.ts';
 import { pageRoutes } from './page-routes.ts';
-import { precompress } from './precompress.ts';
+import { type Compression, precompress } from './precompress.ts';
+import { scheduleSentences } from './schedule-sentences.ts';
 import { longestHeaderLine, writeStaticHostFiles } from './static-host.ts';
 import { writeManifest } from './write-manifest.ts';
 
@@ -22,15 +26,18 @@ import { writeManifest } from './write-manifest.ts';
  * What the build does after Astro: finishes the HTML, adds the form's embed script, compresses, writes the files for static
  * hosts, what the server has to know, and nginx's configuration.
  * @param dist the built folder, with the site as Astro has written it
+ * @param now milliseconds since 1970; where the campaign is scheduled, the site shows its stage at this moment
  * @returns sentences for the person who built
  */
-export async function finishBuild(dist: string, campaign: Campaign): Promise<string[]> {
+export async function finishBuild(dist: string, campaign: Campaign, now = Date.now()): Promise<string[]> {
   const folder = siteFolder(dist);
-  const pages = pageRoutes(campaign).map((route) => finishPage(folder, pageFile(route)));
+  for (const { route } of renderedPages(campaign)) finishPage(folder, pageFile(route));
+  moveStages(dist, campaign, now);
+  const pages = pageRoutes(campaign).map((route) => readFileSync(join(folder, pageFile(route)), 'utf8'));
   const hasOwnForm = campaign.settings.formProvider.provider === 'built-in';
   if (hasOwnForm) writeSiteFile(folder, embedPath, await buildEmbed());
   const policy = contentSecurityPolicy(pages, campaign);
-  const { files, plain, brotli } = await precompress(folder);
+  const { files, plain, brotli } = await precompressAll(dist, campaign);
   writeStaticHostFiles(folder, campaign, policy);
   setContentTimes(folder);
   writeManifest(dist, campaign);
@@ -40,11 +47,12 @@ export async function finishBuild(dist: string, campaign: Campaign): Promise<str
     hasOwnForm
       ? 'Entries are kept by the built-in form provider, which needs the Node server (npm start): a static host alone cannot take entries.'
       : 'Ready for the Node server (npm start) and for static hosts such as Cloudflare Pages and Netlify.',
+    ...scheduleSentences(campaign, now),
     ...warnings(pages, policy),
   ];
 }
 
-function finishPage(folder: string, name: string): string {
+function finishPage(folder: string, name: string): void {
   const file = join(folder, name);
   if (!existsSync(file)) throw new MissingBuild(`The built page is missing (no file ${file})`);
   const read = (address: string) => readFileSync(join(folder, address), 'utf8');
@@ -53,7 +61,15 @@ function finishPage(folder: string, name: string): string {
   writeFileSync(file, html);
   for (const { path, text } of [...islands.files, ...(script ? [script] : [])])
     writeSiteFile(folder, path, text);
-  return html;
+}
+
+/** The site and, where the clock decides between them, the pages of every stage. */
+async function precompressAll(dist: string, { settings }: Campaign): Promise<Compression> {
+  const stages = settings.status === 'scheduled' ? scheduledStages : [];
+  const folders = [siteFolder(dist), ...stages.map((stage) => stageFolder(dist, stage))];
+  const all = await Promise.all(folders.map(precompress));
+  const total = (key: keyof Compression) => all.reduce((sum, each) => sum + each[key], 0);
+  return { files: total('files'), plain: total('plain'), brotli: total('brotli') };
 }
 
 function writeSiteFile(folder: string, path: string, text: string): void {

@@ -6,13 +6,16 @@ import { inLanguage, type Language, type PerLanguage } from '../campaign/languag
 import { formatMessage } from '../campaign/message.ts';
 import type { BuiltInSettings } from '../campaign/settings.ts';
 import { siteAddress } from '../campaign/site-address.ts';
+import { scheduledStages } from '../campaign/stage.ts';
 import {
   type Manifest,
   type ManifestContent,
   type ManifestForm,
+  type ManifestPage,
   manifestFile,
   manifestText,
   siteFolder,
+  stageFolder,
 } from '../server/manifest/manifest.ts';
 import { fileDigests } from '../server/site/file-digests.ts';
 import { pageFile } from '../server/site/page-file.ts';
@@ -26,21 +29,33 @@ import { formDefinition } from './form-definition.ts';
  */
 export function writeManifest(dist: string, campaign: Campaign): void {
   const { settings } = campaign;
-  const site = siteFolder(dist);
   const content: ManifestContent = {
-    campaign: { id: settings.id, status: settings.status, entriesUntil: settings.entriesUntil },
+    campaign: {
+      id: settings.id,
+      status: settings.status,
+      period: settings.period,
+      entriesUntil: settings.entriesUntil,
+    },
     origin: siteAddress(settings),
-    pages: settings.languages.map((language) => {
-      const route = inLanguage(settings.routes, language);
-      // Each page's policy names its own styles alone: the headers travel in the same packets as the page.
-      const file = pageFile(route);
-      const policy = contentSecurityPolicy([readFileSync(join(site, file), 'utf8')], campaign);
-      return { language, route, policy, sha256: fileDigests(site, file) };
+    pages: pagesIn(siteFolder(dist), campaign),
+    ...(settings.status === 'scheduled' && {
+      stages: scheduledStages.map((stage) => ({ stage, pages: pagesIn(stageFolder(dist, stage), campaign) })),
     }),
     fallback: settings.fallbackLanguage,
     formProvider: formProviderOf(campaign),
   };
   writeFileSync(manifestFile(dist), manifestText(content));
+}
+
+function pagesIn(folder: string, campaign: Campaign): ManifestPage[] {
+  const { languages, routes } = campaign.settings;
+  return languages.map((language) => {
+    const route = inLanguage(routes, language);
+    // Each page's policy names its own styles alone: the headers travel in the same packets as the page.
+    const file = pageFile(route);
+    const policy = contentSecurityPolicy([readFileSync(join(folder, file), 'utf8')], campaign);
+    return { language, route, policy, sha256: fileDigests(folder, file) };
+  });
 }
 
 function formProviderOf(campaign: Campaign): Manifest['formProvider'] {
@@ -53,14 +68,14 @@ function formProviderOf(campaign: Campaign): Manifest['formProvider'] {
 
 /** The built-in provider's forms, one for each language. */
 export function formsOf(campaign: Campaign, form: BuiltInSettings): ManifestForm[] {
-  const { thanks, refused } = campaign.copy.entry;
+  const { thanks, notYet, refused } = campaign.copy.entry;
   return campaign.settings.languages.map((language) => {
     return {
       language,
       id: inLanguage(form.formId, language).toLowerCase(),
       definition: formDefinition(campaign, form, language),
       thanks: filled(campaign, thanks, language),
-      ...(campaign.settings.status === 'open' ? {} : { refusal: filled(campaign, refused, language) }),
+      refusals: { before: filled(campaign, notYet, language), after: filled(campaign, refused, language) },
     };
   });
 }

@@ -1,25 +1,57 @@
 import type { Campaign } from './campaign.ts';
-import { iCalendar } from './icalendar.ts';
-import type { Language } from './language.ts';
+import { iCalendar, type Time } from './icalendar.ts';
+import { inLanguage, type Language } from './language.ts';
 import { pageContent } from './page-content.ts';
 import { siteAddress } from './site-address.ts';
+import { stagesOf } from './stage.ts';
 
 /** Where the site keeps the deadlines of one language. */
 export const calendarPath = ({ settings }: Campaign, language: Language): string =>
   `/calendar/${settings.id.toLowerCase()}-${language}.ics`;
 
+/** Where it keeps the opening of a campaign that is scheduled. */
+export const openingPath = ({ settings }: Campaign, language: Language): string =>
+  `/calendar/${settings.id.toLowerCase()}-opening-${language}.ics`;
+
 /** Both days by which an entrant has to have done something, as a calendar file. */
 export function deadlinesCalendar(campaign: Campaign, language: Language): string {
-  const { id, siteUrl, routes, period, paymentDeadline, checkInDeadline } = campaign.settings;
+  const { paymentDeadline, checkInDeadline } = campaign.settings;
   const { calendar } = pageContent(campaign, language).copy;
-  const url = siteAddress(campaign.settings) + routes[language];
+  return calendarOf(campaign, language, {
+    payment: { day: paymentDeadline, ...calendar.payment },
+    'check-in': { day: checkInDeadline, ...calendar.checkIn },
+  });
+}
+
+/** The moment from which entries are taken. */
+export function openingCalendar(campaign: Campaign, language: Language): string {
+  const { opening } = pageContent(campaign, language).copy.calendar;
+  return calendarOf(campaign, language, { opening: { moment: campaign.settings.period.start, ...opening } });
+}
+
+/** Every calendar file of the site by its path. */
+export const calendarFiles = (campaign: Campaign): Map<string, string> =>
+  new Map(
+    campaign.settings.languages.flatMap((language) => [
+      [calendarPath(campaign, language), deadlinesCalendar(campaign, language)],
+      ...(stagesOf(campaign.settings).includes('before')
+        ? [[openingPath(campaign, language), openingCalendar(campaign, language)] as const]
+        : []),
+    ]),
+  );
+
+/** @param events by what is unique in their ids */
+function calendarOf(
+  { settings }: Campaign,
+  language: Language,
+  events: Record<string, Time & { title: string; description: string }>,
+): string {
+  const { id, siteUrl, routes, period } = settings;
+  const url = siteAddress(settings) + inLanguage(routes, language);
   const host = new URL(siteUrl).hostname;
   return iCalendar({
     productId: `-//${host}//${id}//${language.toUpperCase()}`,
     writtenAt: period.start,
-    days: [
-      { uid: `${id}-payment@${host}`, day: paymentDeadline, url, ...calendar.payment },
-      { uid: `${id}-check-in@${host}`, day: checkInDeadline, url, ...calendar.checkIn },
-    ],
+    events: Object.entries(events).map(([name, event]) => ({ ...event, uid: `${id}-${name}@${host}`, url })),
   });
 }

@@ -26,15 +26,23 @@ export const formatDay = (value: string, language: Language): string =>
   );
 
 /** `2025年4月30日 23:59` and `April 30, 2025, 23:59 JST`. */
-export function formatMoment(value: string, language: Language): string {
-  const time = new Intl.DateTimeFormat(languages[language].locale, {
+export const formatMoment = (value: string, language: Language): string =>
+  languages[language].moment(formatDay(value, language), formatClock(value, language));
+
+/** `2025年3月28日（金）10:00` and `March 28, 2025, 10:00 JST`. */
+export function formatAnnouncement(value: string, language: Language): string {
+  const { locale, announcement } = languages[language];
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(new Date(value));
+  return announcement(formatDay(value, language), formatClock(value, language), weekday);
+}
+
+const formatClock = (value: string, language: Language): string =>
+  new Intl.DateTimeFormat(languages[language].locale, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone,
-  });
-  return languages[language].moment(formatDay(value, language), time.format(new Date(value)));
-}
+  }).format(new Date(value));
 
 /** `April 30` without the year, for places where the year is said nearby. */
 export const formatShortDay = (value: string, language: Language): string =>
@@ -61,6 +69,7 @@ export function constantsFor(
     maxDiscount: formatPercent(settings.advertisedDiscount, language),
     periodStart: formatMoment(period.start, language),
     periodEnd: formatMoment(period.end, language),
+    opening: formatAnnouncement(period.start, language),
     periodStartDay: formatShortDay(period.start, language),
     periodEndDay: formatShortDay(period.end, language),
     paymentDeadline: formatDay(settings.paymentDeadline, language),

@@ -5,7 +5,7 @@ import type { LanguageFields } from './language-fields.ts';
 
 /** `copy.yaml`: every sentence of the page that belongs to no apartment, step or term, by section. */
 export function copySchema({ text }: LanguageFields) {
-  const calendarDay = z.strictObject({ title: text, description: text });
+  const calendarEvent = z.strictObject({ title: text, description: text });
   const recipient = z.strictObject({ name: text, data: text, purpose: text });
   return z.strictObject({
     /** What search engines and shared links show. */
@@ -48,7 +48,8 @@ export function copySchema({ text }: LanguageFields) {
       learnMore: text,
       /** Names the switch that stops the pictures. */
       pause: text,
-      /** Shown over the hero when `status` is full or ended. */
+      /** Shown over the hero in every stage but `open`. */
+      before: text,
       full: text,
       ended: text,
     }),
@@ -129,14 +130,38 @@ export function copySchema({ text }: LanguageFields) {
       retry: text,
       email: text,
       phone: text,
-      /** Shown in the form to somebody who sends it from a page that was opened before the campaign closed. */
+      /** Shown in the form to somebody who sends it before the campaign opens … */
+      notYet: text,
+      /** … and from a page that was opened before it closed. */
       refused: text,
-      /** Shown in place of the form when `status` is full or ended. */
+      /** Shown in place of the form in every stage but `open`. */
+      before: text,
+      /** The link to the opening's calendar file, below it. */
+      calendarOpening: text,
       full: text,
       ended: text,
     }),
-    /** The deadlines as they stand in an entrant's calendar. */
-    calendar: z.strictObject({ payment: calendarDay, checkIn: calendarDay }),
+    /** What these sections say instead while no entry is taken; see `copy-in-stage.ts`. */
+    instead: z.strictObject({
+      before: z.strictObject({
+        meta: z.strictObject({ description: text }),
+        hero: z.strictObject({ lead: text, toEntry: text }),
+        offer: z.strictObject({ body: text }),
+        apartments: z.strictObject({ lead: text }),
+        entry: z.strictObject({ heading: text }),
+      }),
+      after: z.strictObject({
+        meta: z.strictObject({ title: text, description: text }),
+        socialCard: z.strictObject({ alt: text }),
+        hero: z.strictObject({ lead: text }),
+        offer: z.strictObject({ body: text }),
+        apartments: z.strictObject({ notes: z.array(text).min(1, 'must hold at least one text') }),
+        entry: z.strictObject({ heading: text }),
+        terms: z.strictObject({ lead: text }),
+      }),
+    }),
+    /** The opening, and the deadlines as they stand in an entrant's calendar. */
+    calendar: z.strictObject({ opening: calendarEvent, payment: calendarEvent, checkIn: calendarEvent }),
     terms: z.strictObject({ eyebrow: text, heading: text, lead: text }),
     footer: z.strictObject({
       tagline: text,

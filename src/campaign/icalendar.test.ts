@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { calendarPath, deadlinesCalendar } from './deadlines-calendar.ts';
+import { calendarPath, deadlinesCalendar, openingCalendar, openingPath } from './campaign-calendars.ts';
 import { iCalendar } from './icalendar.ts';
 import { inLanguage } from './language.ts';
 import { loadCampaign } from './load-campaign.ts';
@@ -73,12 +73,30 @@ test('both languages name the same two days, so that opening both adds nothing',
   expect(new Set(languages.map((language) => calendarPath(campaign, language))).size).toBe(languages.length);
 });
 
+test.each(languages)(
+  'the calendar file of the opening in %s begins at the moment of the start',
+  (language) => {
+    const file = openingCalendar(campaign, language);
+    const [event, ...others] = eventsIn(file);
+    expect(others).toEqual([]);
+    expect(event?.startDate.toJSDate().toISOString()).toBe('2025-03-28T01:00:00.000Z');
+    expect(event?.summary).toContain(inLanguage(campaign.settings.company.name, language));
+    expect(String(event?.component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger'))).toBe(
+      '-PT10M',
+    );
+    expect(openingPath(campaign, language)).not.toBe(calendarPath(campaign, language));
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  },
+);
+
 test('commas, semicolons, backslashes, line ends and long Japanese survive', () => {
   const title = `9:30, 賃料; \\ "春"\n${'長い名前の部屋🌸'.repeat(20)}`;
   const file = iCalendar({
     productId: '-//a//b//JA',
     writtenAt: '2025-03-28T10:00:00+09:00',
-    days: [{ uid: 'a@b', day: '2024-12-31', title, description: title, url: 'https://campaign.example/ja' }],
+    events: [
+      { uid: 'a@b', day: '2024-12-31', title, description: title, url: 'https://campaign.example/ja' },
+    ],
   });
   const [event] = eventsIn(file);
   expect(event?.summary).toBe(title);

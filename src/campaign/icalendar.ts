@@ -1,9 +1,10 @@
-/** One whole day in a calendar. */
-export type CalendarDay = {
+/** A whole day, such as `2025-04-30`, which is the same in every zone; or the beginning of a few minutes, in ISO 8601. */
+export type Time = { day: string } | { moment: string };
+
+/** One entry of a calendar. */
+export type CalendarEvent = Time & {
   /** The same for ever and everywhere, so that a file opened twice is one entry. */
   uid: string;
-  /** `2025-04-30`; the day is the same in every zone. */
-  day: string;
   title: string;
   description: string;
   /** A page that says more. */
@@ -15,32 +16,31 @@ type Calendar = {
   productId: string;
   /** A moment in ISO 8601. It comes from the data: a file built twice is the same file. */
   writtenAt: string;
-  days: readonly CalendarDay[];
+  events: readonly CalendarEvent[];
 };
 
 /**
- * A file that calendars open. Whole days need no time zone, and all calendars know them; the reminder comes at nine in
- * the morning three days before. https://www.rfc-editor.org/rfc/rfc5545
+ * A file that calendars open. Neither whole days nor moments in UTC need a time zone, and all calendars know them.
+ * https://www.rfc-editor.org/rfc/rfc5545
  */
-export const iCalendar = ({ productId, writtenAt, days }: Calendar): string =>
+export const iCalendar = ({ productId, writtenAt, events }: Calendar): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${escaped(productId)}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...days.flatMap((day) => event(day, writtenAt)),
+    ...events.flatMap((event) => linesOf(event, writtenAt)),
     'END:VCALENDAR',
   ]
     .map((line) => `${folded(line)}\r\n`)
     .join('');
 
-const event = ({ uid, day, title, description, url }: CalendarDay, writtenAt: string): string[] => [
+const linesOf = ({ uid, title, description, url, ...time }: CalendarEvent, writtenAt: string): string[] => [
   'BEGIN:VEVENT',
   `UID:${uid}`,
-  `DTSTAMP:${new Date(writtenAt).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
-  `DTSTART;VALUE=DATE:${basicDate(day)}`,
-  `DTEND;VALUE=DATE:${basicDate(dayAfter(day))}`,
+  `DTSTAMP:${basicMoment(writtenAt)}`,
+  ...timeLines(time),
   `SUMMARY:${escaped(title)}`,
   `DESCRIPTION:${escaped(description)}`,
   `URL:${url}`,
@@ -49,10 +49,21 @@ const event = ({ uid, day, title, description, url }: CalendarDay, writtenAt: st
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
   `DESCRIPTION:${escaped(title)}`,
-  'TRIGGER:-P2DT15H',
+  `TRIGGER:${reminder(time)}`,
   'END:VALARM',
   'END:VEVENT',
 ];
+
+/** Without an end calendars would draw a moment in ways of their own. */
+const timeLines = (time: Time): string[] =>
+  'day' in time
+    ? [`DTSTART;VALUE=DATE:${basicDate(time.day)}`, `DTEND;VALUE=DATE:${basicDate(dayAfter(time.day))}`]
+    : [`DTSTART:${basicMoment(time.moment)}`, 'DURATION:PT15M'];
+
+/** At nine in the morning three days before a deadline, and ten minutes before a moment. */
+const reminder = (time: Time): string => ('day' in time ? '-P2DT15H' : '-PT10M');
+
+const basicMoment = (moment: string): string => new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 const basicDate = (day: string): string => day.replaceAll('-', '');
 

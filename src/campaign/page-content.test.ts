@@ -37,6 +37,23 @@ test('a card with equal prices has neither badge nor regular price', () => {
   expect(card?.spokenPrice).not.toContain('通常');
 });
 
+test.each(languages)(
+  'once it is closed, the %s page offers no campaign rent and promises no discount',
+  (language) => {
+    for (const stage of ['full', 'ended'] as const) {
+      const { apartments, copy } = pageContent(campaign, language, stage);
+      expect(apartments.map(({ saving }) => saving)).toEqual(campaign.apartments.map(() => undefined));
+      expect(JSON.stringify([copy.meta, copy.socialCard, copy.hero.lead])).not.toContain('30%');
+    }
+  },
+);
+
+test('before the start each language says when entries open', () => {
+  const notice = (language: 'ja' | 'en') => pageContent(campaign, language, 'before').copy.entry.before;
+  expect(notice('ja')).toContain('2025年3月28日（金）10:00');
+  expect(notice('en')).toContain('March 28, 2025, 10:00 JST');
+});
+
 test('the walk names station and minutes in both languages', () => {
   expect(cardOf('ja', 200_000, 7)?.walk).toBe('中央区・日本橋駅 徒歩7分');
   expect(cardOf('en', 200_000, 7)?.walk).toBe('7-min walk from Nihonbashi Station, Chuo');

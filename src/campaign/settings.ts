@@ -8,13 +8,13 @@ import {
   focus,
   httpsAddress,
   httpsOrigin,
-  moment,
   phoneNumber,
   picture,
 } from './fields.ts';
 import { formFields } from './form-fields.ts';
 import type { PerLanguage } from './language.ts';
 import type { LanguageFields } from './language-fields.ts';
+import { campaignStatus, period } from './stage.ts';
 
 const path = z
   .string()
@@ -37,13 +37,6 @@ const percentHint = 'must be whole percent from 1 to 100, written without %';
 const percent = z.int(percentHint).min(1, percentHint).max(100, percentHint);
 
 const settled = z.string().trim().min(1, "is empty; write 'pending', or what was settled, in quotes");
-
-const period = z
-  .strictObject({ start: moment, end: moment })
-  .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
-    path: ['end'],
-    error: 'is not after start; write a later time here or an earlier one at start',
-  });
 
 const formId = z.guid('must be the form’s GUID, such as 6f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94');
 
@@ -97,8 +90,8 @@ export const settingsSchema = (fields: LanguageFields) => {
     .strictObject({
       /** The campaign's name towards ad platforms and in each entry. */
       id: z.string().regex(/^[A-Za-z0-9]+$/, 'must be letters and digits only, such as Spring2025'),
-      /** Set by hand, never derived from the clock. */
-      status: z.enum(['open', 'full', 'ended'], "must be 'open', 'full' or 'ended'").default('open'),
+      /** `scheduled` follows `period`, the others stay as they are; see `stage.ts`. */
+      status: campaignStatus.default('open'),
       /** Public address of this page, without a path. */
       siteUrl: httpsOrigin,
       ...campaignLanguages,
@@ -171,6 +164,5 @@ export const settingsSchema = (fields: LanguageFields) => {
 };
 
 export type Settings = z.infer<ReturnType<typeof settingsSchema>>;
-export type CampaignStatus = Settings['status'];
 export type FormProviderSettings = Settings['formProvider'];
 export type BuiltInSettings = Extract<FormProviderSettings, { provider: 'built-in' }>;

@@ -17,7 +17,7 @@ let site: Site;
 
 beforeAll(async () => {
   const dist = await writeFinishedDist();
-  site = loadSite(siteFolder(dist), readManifest(dist));
+  site = loadSite(dist, readManifest(dist));
 });
 
 const appWith = (changes: Partial<AppDeps> = {}) =>
@@ -314,14 +314,14 @@ describe('loading the built site', () => {
     expect(() => loadSite('/nowhere/dist', manifest)).toThrow(MissingBuild);
     const dist = await writeFinishedDist();
     rmSync(join(siteFolder(dist), 'en.html'));
-    expect(() => loadSite(siteFolder(dist), manifest)).toThrow(/has no \/en .*npm run build/);
+    expect(() => loadSite(dist, manifest)).toThrow(/has no \/en .*npm run build/);
   });
 
   test('serves routes in a subfolder', async () => {
     const pages = { 'spring/ja.html': '<html lang="ja">', 'spring/en.html': '<html lang="en">' };
     const routes = { ja: '/spring/ja', en: '/spring/en' };
     const dist = await writeFinishedDist(pages, campaignWith({ routes }));
-    const nested = loadSite(siteFolder(dist), readManifest(dist));
+    const nested = loadSite(dist, readManifest(dist));
     expect(await languageOf(await appWith({ site: nested }).request('/spring/ja/'))).toBe('ja');
     expect(await languageOf(await appWith({ site: nested }).request('/ja'))).toBe('en');
   });

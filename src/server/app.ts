@@ -22,6 +22,8 @@ export type AppDeps = {
   log: RequestLog;
   metrics: Metrics;
   requestId: () => string;
+  /** Milliseconds since 1970, by which the pages of a scheduled campaign are chosen. */
+  clock?: (() => number) | undefined;
   /** Proxies of ours in front of the server; 0 believes no forwarded header. */
   trustProxy: number;
 };
@@ -33,6 +35,7 @@ const isFormProviders = (path: string, { files }: Site): boolean =>
 /** The whole server as a function from Request to Response; `node.ts` gives it a port. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const { clock = Date.now } = deps;
   if (deps.formProvider !== undefined) {
     mountFormProvider(app, deps.formProvider, {
       requestId: deps.requestId,
@@ -49,7 +52,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     const end = observe(request.method, path, id, deps);
     const transport = transportOf(request, deps);
     try {
-      const { response, kind } = answerFromSite(deps.site, request, path, transport);
+      const { stage } = deps.site.stageAt(clock());
+      const { response, kind } = answerFromSite(deps.site, request, path, transport, stage);
       end(kind, response.status);
       return response;
     } catch (error) {

@@ -6,7 +6,6 @@ import { headerNames, headerValues } from '../../tests/trials/header-shapes.ts';
 import { testProvider, testSettings } from '../../tests/trials/test-settings.ts';
 import { createApp } from './app.ts';
 import { createFormProvider } from './form-provider/create-form-provider.ts';
-import { siteFolder } from './manifest/manifest.ts';
 import { readManifest } from './manifest/read-manifest.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { silentLog } from './operations/request-log.ts';
@@ -19,11 +18,11 @@ beforeAll(async () => {
   const formProvider = createFormProvider({
     ...testProvider(),
     campaignId: 'Spring2025',
-    store: { add: () => Promise.resolve('stored') },
+    store: { add: () => Promise.resolve('stored'), find: () => Promise.resolve('unknown') },
     rateLimit: { requests: Number.POSITIVE_INFINITY, windowMs: 10_000 },
     trustProxy: 9,
   });
-  const site = loadSite(siteFolder(dist), readManifest(dist));
+  const site = loadSite(dist, readManifest(dist));
   app = createApp({
     site,
     formProvider,

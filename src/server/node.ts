@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { siteFolder } from './manifest/manifest.ts';
 import { MissingBuild } from './manifest/missing-build.ts';
 import { readManifest } from './manifest/read-manifest.ts';
 import { openFormProvider } from './open-form-provider.ts';
@@ -21,7 +20,7 @@ import { loadSite } from './site/load-site.ts';
 async function start(dist: string): Promise<void> {
   const environment = readEnvironment(process.env);
   const manifest = readManifest(dist);
-  const site = loadSite(siteFolder(dist), manifest);
+  const site = loadSite(dist, manifest);
   const metrics = createMetrics();
   const log =
     environment.LOG === 'off'

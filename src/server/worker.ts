@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { stageAt } from '../campaign/stage.ts';
 import { connectionStore } from '../entries/postgres/connection-store.ts';
 import type { SenderCounter } from '../entries/sender-counter.ts';
 import type { AppEnv } from './app.ts';
@@ -62,6 +63,7 @@ function formProviderOf(
     forms,
     origins: [origin, ...allowedOrigins],
     campaignId: campaign.id,
+    stageAt: (now) => stageAt(campaign, now),
     store: connectionStore(env.HYPERDRIVE.connectionString, 'behind Hyperdrive'),
     peerOf: (c) => c.req.header('CF-Connecting-IP'),
     // The platform alone counts: a visitor's requests meet many processes, none of which lives long.

@@ -14,7 +14,6 @@ import {
   ownScripts,
   partsOf,
   scriptFiles,
-  site,
   styles,
 } from './built-bytes.ts';
 import { heroFiles } from './phone-picture.ts';
@@ -98,7 +97,7 @@ test.runIf(formProvider.provider === 'built-in')('the embed script of the built-
 
 /** With the headers of our server and of `_headers`, as text: HTTP/2 packs them, a proxy adds a few of its own. */
 function flightBytes(page: string): number {
-  const served = loadSite(site, readManifest(distFolder())).files.get(`/${page.replace('.html', '')}`)
+  const served = loadSite(distFolder(), readManifest(distFolder())).files.get(`/${page.replace('.html', '')}`)
     ?.variants.br;
   if (served === undefined) throw new Error(`The server has no brotli for ${page}.`);
   const lines = Object.entries(served.headers.tls).map(([name, value]) => `${name}: ${value}\r\n`);

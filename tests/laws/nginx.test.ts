@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { distFolder } from '../../src/build/dist-folder.ts';
-import { siteFolder } from '../../src/server/manifest/manifest.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { loadSite } from '../../src/server/site/load-site.ts';
 import { type Asked, ask } from '../support/ask.ts';
@@ -18,7 +17,7 @@ import { entryOf, formAddresses, requestsFor } from './nginx-requests.ts';
 
 const dist = distFolder();
 const manifest = readManifest(dist);
-const site = loadSite(siteFolder(dist), manifest);
+const site = loadSite(dist, manifest);
 const [route = ''] = manifest.pages.map((page) => page.route);
 const temporary = mkdtempSync(join(tmpdir(), 'behind-nginx-'));
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { pageContent } from '../../src/campaign/page-content.ts';
+import { scheduledStages } from '../../src/campaign/stage.ts';
 import { pageAddresses } from '../../src/page/search/page-addresses.ts';
 import { pageHead } from '../../src/page/search/page-head.ts';
 import { textFaults } from '../../src/page/search/text-limits.ts';
@@ -9,8 +10,8 @@ const campaign = loadCampaign();
 const { languages } = campaign.settings;
 const heads = languages.map((language) => pageHead(campaign, pageContent(campaign, language)));
 
-test('title and description fit where the page is found and shared', () => {
-  const faults = textFaults(languages, (language) => pageContent(campaign, language).copy.meta);
+test.each(scheduledStages)('title and description fit where the page is found and shared: %s', (stage) => {
+  const faults = textFaults(languages, (language) => pageContent(campaign, language, stage).copy.meta);
   expect(faults, faults.join('\n')).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { finishBuild } from '../../src/build/finish-build.ts';
 import type { Campaign } from '../../src/campaign/campaign.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import type { Settings } from '../../src/campaign/settings.ts';
+import { scheduledStages } from '../../src/campaign/stage.ts';
 
 /** For tests: what Astro writes, in small. */
 const page = (language: string, body: string) =>
@@ -21,6 +22,19 @@ export const builtSite = {
   'og/ja.png': 'not really a picture',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'robots.txt': 'User-agent: *\nAllow: /\n',
+};
+
+/** What Astro writes of a scheduled campaign: each page in every stage, with a style of its own. */
+export const scheduledSite = {
+  ...builtSite,
+  ...Object.fromEntries(
+    scheduledStages.flatMap((stage) =>
+      (['ja', 'en'] as const).map((language) => [
+        `stages/${stage}/${language}.html`,
+        builtSite[`${language}.html`].replace('<style>', `<style>main{--stage:${stage}}`),
+      ]),
+    ),
+  ),
 };
 
 /** Writes files into a folder of their own under the system's temporary folder. */
@@ -41,9 +55,10 @@ export const writeDist = (site: Record<string, string> = builtSite): string =>
 export async function writeFinishedDist(
   site: Record<string, string> = builtSite,
   campaign = campaignWith(),
+  now?: number,
 ): Promise<string> {
   const dist = writeDist(site);
-  await finishBuild(dist, campaign);
+  await finishBuild(dist, campaign, now);
   return dist;
 }
 

@@ -6,13 +6,15 @@ import type { AstroIntegration } from 'astro';
 import { Hono } from 'hono';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { renderedPages } from '../../campaign/rendered-pages.ts';
+import { stageAt } from '../../campaign/stage.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { createFormProvider } from '../../server/form-provider/create-form-provider.ts';
 import { providerFolders } from '../../server/form-provider/provider-folders.ts';
 import { mediaType } from '../../server/site/media-type.ts';
 import { buildEmbed } from '../build-embed.ts';
 import { embedAliases, embedPath } from '../embed-addresses.ts';
-import { fallbackRoute, pageRoutes } from '../page-routes.ts';
+import { fallbackRoute } from '../page-routes.ts';
 import { formsOf } from '../write-manifest.ts';
 
 /** Entries that are sent while developing; never the real ones. */
@@ -49,6 +51,7 @@ async function formProviderHandler(campaign: Campaign): Promise<Handler | undefi
     origins: formProvider.allowedOrigins,
     campaignId: id,
     store: await entryEngine(entriesFile).openStore(),
+    stageAt: (now) => stageAt(campaign.settings, now),
   });
   const script = await buildEmbed();
   const app = new Hono();
@@ -65,7 +68,7 @@ async function formProviderHandler(campaign: Campaign): Promise<Handler | undefi
 
 /** A browser that asks for a page accepts HTML; everything else is a module or a picture of Vite's. */
 function fallbackForOtherPaths(campaign: Campaign): Handler {
-  const routes = pageRoutes(campaign);
+  const routes = renderedPages(campaign).map(({ route }) => route);
   const fallback = fallbackRoute(campaign);
   return (request, _response, next) => {
     const path = (request.url ?? '').split('?')[0]?.replace(/\/$/, '');

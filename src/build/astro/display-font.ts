@@ -9,6 +9,7 @@ import type { Language } from '../../campaign/language.ts';
 import { languages } from '../../campaign/languages.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { pageContent } from '../../campaign/page-content.ts';
+import { stagesOf } from '../../campaign/stage.ts';
 import { displayTexts } from './display-texts.ts';
 import { missingGlyphs } from './missing-glyphs.ts';
 
@@ -30,7 +31,8 @@ export function displayFont(folder: string): AstroIntegration {
         const campaign = loadCampaign(folder);
         for (const language of campaign.settings.languages) {
           const face = displayFace(language);
-          const texts = displayTexts(pageContent(campaign, language));
+          const stages = stagesOf(campaign.settings).map((stage) => pageContent(campaign, language, stage));
+          const texts = displayTexts(stages);
           await refuseMissingGlyphs(folder, language, face, [...texts.first, ...texts.below]);
           fonts.set(language, await fontsFor(face, language, texts));
         }

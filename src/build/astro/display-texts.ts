@@ -1,14 +1,24 @@
 import type { PageContent } from '../../campaign/page-content.ts';
 
+type DisplayTexts = {
+  /** Those of the first view. */
+  first: string[];
+  /** Those below the fold, and the company's name, which is in the footer too. */
+  below: string[];
+};
+
+/** @param stages the page in every stage that is built */
+export function displayTexts(stages: readonly PageContent[]): DisplayTexts {
+  const texts = stages.map(textsOf);
+  return { first: texts.flatMap(({ first }) => first), below: texts.flatMap(({ below }) => below) };
+}
+
 /**
  * The texts that are set in the display face, so that exactly their glyphs are shipped: those of the first view
  * (logo, splash, headline, figures) and those below the fold. A heading that is added to a section is added here;
  * `tests/e2e/type.spec.ts` finds one that was forgotten.
  */
-export function displayTexts({ copy, company, apartments, steps, terms }: PageContent): {
-  first: string[];
-  below: string[];
-} {
+function textsOf({ copy, company, apartments, steps, terms }: PageContent): DisplayTexts {
   const { offer, apartments: rooms, steps: stepList, entry, terms: termList } = copy;
   const headings = [offer, rooms, stepList, entry, termList].map(({ heading }) => heading);
   const figures = [offer.figureBefore, offer.figure, offer.figureAfter];

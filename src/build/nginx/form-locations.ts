@@ -2,19 +2,27 @@ import { limits } from '../../server/operations/http-server.ts';
 import { resourceSecurityHeaders, type Transport } from '../../server/site/security-headers.ts';
 import { addHeaders, block, quoted, seconds } from './syntax.ts';
 
+/** A page that follows the clock: nginx has none to compare with, so it asks the server, which does. */
+export const proxiedPage = (path: string, transport: Transport): string =>
+  block(`location = ${quoted(path)}`, toServer(transport));
+
+const toServer = (transport: Transport): string[] => [
+  'proxy_pass http://campaign;',
+  'proxy_http_version 1.1;',
+  'proxy_set_header Connection "";',
+  'proxy_set_header Host $http_host;',
+  '# What a visitor sends under these names goes no further.',
+  'proxy_set_header X-Forwarded-For $remote_addr;',
+  `proxy_set_header X-Forwarded-Proto ${transport === 'tls' ? 'https' : 'http'};`,
+];
+
 /**
  * What the server answers. Bodies pass through as they come: it judges their size and time, and clients know its answers.
  * nginx sends no entry to another server once it may have arrived.
  */
 export const proxiedForm = (addresses: string, transport: Transport): string =>
   block(`location ~ ${addresses}`, [
-    'proxy_pass http://campaign;',
-    'proxy_http_version 1.1;',
-    'proxy_set_header Connection "";',
-    'proxy_set_header Host $http_host;',
-    '# What a visitor sends under these names goes no further.',
-    'proxy_set_header X-Forwarded-For $remote_addr;',
-    `proxy_set_header X-Forwarded-Proto ${transport === 'tls' ? 'https' : 'http'};`,
+    ...toServer(transport),
     'proxy_request_buffering off;',
     'client_max_body_size 0;',
     'proxy_connect_timeout 2s;',

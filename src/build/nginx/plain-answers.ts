@@ -7,7 +7,8 @@ import { addHeaders, block, quoted } from './syntax.ts';
 export function plainAnswers(site: Site, transport: Transport): Promise<string[]> {
   const [pageFile = ''] = site.redirects.keys();
   const answerTo = (method: string, path: string): Response =>
-    answerFromSite(site, new Request(`http://localhost${path}`, { method }), path, transport).response;
+    answerFromSite(site, new Request(`http://localhost${path}`, { method }), path, transport, 'open')
+      .response;
   return Promise.all([
     named('@moved', answerTo('GET', pageFile)),
     named('@missing', answerTo('GET', '/_astro/missing')),

@@ -2,9 +2,9 @@ import { providerFolders } from '../../server/form-provider/provider-folders.ts'
 import type { Manifest } from '../../server/manifest/manifest.ts';
 import { assetFolders, wellKnown } from '../../server/site/addresses.ts';
 import type { Transport } from '../../server/site/security-headers.ts';
-import type { Site } from '../../server/site/site.ts';
+import type { Site, SiteFile } from '../../server/site/site.ts';
 import { fileLocation } from './file-location.ts';
-import { proxiedForm, serverAway } from './form-locations.ts';
+import { proxiedForm, proxiedPage, serverAway } from './form-locations.ts';
 import { plainAnswers } from './plain-answers.ts';
 import { serverSettings } from './server-settings.ts';
 import { block, quoted } from './syntax.ts';
@@ -22,7 +22,7 @@ export async function nginxServer(site: Site, manifest: Manifest, transport: Tra
     '# Written by the build: the next one replaces it.',
     ...serverSettings,
     ...[...site.files].map(([path, file]) =>
-      path.endsWith('/') ? samePage(path) : fileLocation(path, file, transport),
+      path.endsWith('/') ? samePage(path) : ownLocation(path, file, transport),
     ),
     ...[...site.redirects].map(([path, route]) => redirect(path, route)),
     ...missing.map((path) => block(`location = ${path}`, ['return 404;'])),
@@ -34,6 +34,9 @@ export async function nginxServer(site: Site, manifest: Manifest, transport: Tra
     '',
   ].join('\n');
 }
+
+const ownLocation = (path: string, file: SiteFile, transport: Transport): string =>
+  file.stages === undefined ? fileLocation(path, file, transport) : proxiedPage(path, transport);
 
 /** What ends with a slash is a folder to nginx. */
 const samePage = (path: string): string =>

@@ -1,6 +1,5 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteFolder } from '../../server/manifest/manifest.ts';
 import { readManifest } from '../../server/manifest/read-manifest.ts';
 import { loadSite } from '../../server/site/load-site.ts';
 import { nginxMaps } from './maps.ts';
@@ -19,7 +18,7 @@ export const nginxFolder = (dist: string): string => join(dist, 'deploy', 'nginx
 export async function writeNginxFiles(dist: string): Promise<void> {
   const folder = nginxFolder(dist);
   const manifest = readManifest(dist);
-  const site = loadSite(siteFolder(dist), manifest);
+  const site = loadSite(dist, manifest);
   mkdirSync(folder, { recursive: true });
   copyFileSync(template, join(folder, 'campaign.conf'));
   writeFileSync(join(folder, 'maps.conf'), nginxMaps());

@@ -5,6 +5,8 @@ import { latinPlaces } from './latin-places.ts';
 const month =
   '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
 
+const moment = (day: string, clock: string) => `${day}, ${clock} JST`;
+
 export const english: LanguageRecord = {
   name: 'English',
   englishName: 'English',
@@ -23,7 +25,8 @@ export const english: LanguageRecord = {
   postalAddress: (address, postalCode) => `${address} ${postalCode}`,
   size: (squareMetres) => `${squareMetres} sqm`,
   yen: (amount) => `¥${amount}`,
-  moment: (day, clock) => `${day}, ${clock} JST`,
+  moment,
+  announcement: moment,
   places: (station) => latinPlaces(station.replace(/ Station(?=,|$)/, ''), 'Tokyo'),
   figures: {
     percent: /\d+(?:[.,]\d+)?\s?percent/,

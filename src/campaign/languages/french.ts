@@ -38,6 +38,7 @@ export const french: LanguageRecord = {
   size: (squareMetres) => `${squareMetres}\u00a0m²`,
   yen: (amount) => `${amount}\u00a0¥`,
   moment: (day, clock) => `${day} à ${clock} (heure du Japon)`,
+  announcement: (day, clock, weekday) => `${weekday} ${day} à ${clock} (heure du Japon)`,
   places: (station) => latinPlaces(station.replace(/^(?:gare|station) (?:de |d[’'])?/i, ''), 'Tokyo'),
   figures: {
     percent: /\d+(?:[.,]\d+)?\s?pour\scent/,

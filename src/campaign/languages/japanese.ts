@@ -18,6 +18,7 @@ export const japanese: LanguageRecord = {
   size: (squareMetres) => `${squareMetres}㎡〜`,
   yen: (amount) => `${amount}円`,
   moment: (day, clock) => `${day} ${clock}`,
+  announcement: (day, clock, weekday) => `${day}（${weekday.charAt(0)}）${clock}`,
   places,
   figures: {
     percent: /\d+(?:[.,]\d+)?\s?(?:パーセント|割)/,

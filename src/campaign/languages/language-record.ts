@@ -35,6 +35,8 @@ export type LanguageRecord = {
   yen: (amount: string) => string;
   /** A day and a clock time in Japan. */
   moment: (day: string, clock: string) => string;
+  /** The same where it is announced; `weekday` is its name in full. */
+  announcement: (day: string, clock: string, weekday: string) => string;
   /** What a text may call the place of an apartment, made of its `station`: the station, the ward, the city. */
   places: (station: string) => string[];
   /** What a figure looks like that was typed into a text instead of fetched with a placeholder. */

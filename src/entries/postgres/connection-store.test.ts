@@ -18,6 +18,8 @@ describe.skipIf(noPostgres !== undefined)('a connection for each entry', { timeo
     expect(results.toSorted()).toEqual(['repeated', 'repeated', 'repeated', 'stored']);
     expect(await store.add({ ...newEntry(1), name: '別人' })).toBe('conflict');
     expect(await postgresql.rows(address)).toMatchObject([{ name: '名前 1' }]);
+    expect(await store.find(newEntry(1))).toBe('repeated');
+    expect(await store.find(newEntry(2))).toBe('unknown');
   });
 
   test('waits for the disk even where the database would not', async () => {

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { NewEntry } from '../entry.ts';
+import type { FindResult, NewEntry } from '../entry.ts';
 import type { EntryStore } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { postgresError } from './postgres-error.ts';
-import { writeGroup } from './write-group.ts';
+import { findEntry, writeGroup } from './write-group.ts';
 
 /** Milliseconds: to connect, for a statement as PostgreSQL judges it, and for its answer. */
 const limits = { connect: 2_000, statement: 3_000, answer: 3_500 };
@@ -22,8 +22,13 @@ const begin = `
  * connection and a transaction of its own. The tables have to be there.
  * @param shown what messages call the database
  */
-export const connectionStore = (connectionString: string, shown: string): Pick<EntryStore, 'add'> => ({
-  add: async (entry) => {
+export function connectionStore(connectionString: string, shown: string): Pick<EntryStore, 'add' | 'find'> {
+  return {
+    add: (entry) => connected((client) => write(client, shown, entry)),
+    find: (entry) => connected((client) => find(client, entry)),
+  };
+
+  async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({
       connectionString,
       connectionTimeoutMillis: limits.connect,
@@ -33,14 +38,21 @@ export const connectionStore = (connectionString: string, shown: string): Pick<E
     client.on('error', () => {});
     try {
       await client.connect();
-      return await write(client, shown, entry);
+      return await work(client);
     } catch (error) {
       throw postgresError(shown, error);
     } finally {
       await client.end();
     }
-  },
-});
+  }
+}
+
+async function find(client: pg.Client, entry: NewEntry): Promise<FindResult> {
+  await client.query(begin);
+  const result = await findEntry(client, entry);
+  await client.query('COMMIT');
+  return result;
+}
 
 async function write(client: pg.Client, shown: string, entry: NewEntry) {
   await client.query(begin);

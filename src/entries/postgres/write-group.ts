@@ -94,7 +94,7 @@ async function write(pool: Queryable, entries: readonly NewEntry[]): Promise<Wri
 }
 
 /** @throws what `pg` throws */
-export async function findEntry(pool: pg.Pool, entry: NewEntry): Promise<FindResult> {
+export async function findEntry(pool: Queryable, entry: NewEntry): Promise<FindResult> {
   return compare(entry, (await findAnswers(pool, [entry])).get(entry.idempotency));
 }
 

@@ -2,7 +2,9 @@ import type { Campaign } from '../../campaign/campaign.ts';
 import { inLanguage, type Language } from '../../campaign/language.ts';
 import { languages } from '../../campaign/languages.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
+import type { Settings } from '../../campaign/settings.ts';
 import { siteAddress } from '../../campaign/site-address.ts';
+import type { Stage } from '../../campaign/stage.ts';
 import { isPreview, type PageAddresses, pageAddresses } from './page-addresses.ts';
 
 /** What the head tells search engines, social networks and messengers. */
@@ -19,10 +21,21 @@ export type PageHead = {
   noindex: boolean;
 };
 
-/** Stable: networks keep a picture by its address for weeks. */
-export const socialCardPath = (language: Language): string => `/og/${language}.jpg`;
+/**
+ * Stable: networks keep a picture by its address for weeks. So what is shared before a scheduled campaign opens, or after
+ * it, has a picture of its own.
+ */
+export const socialCardPath = (
+  settings: Pick<Settings, 'status'>,
+  language: Language,
+  stage: Stage,
+): string =>
+  settings.status === 'scheduled' && stage !== 'open'
+    ? `/og/${language}-${stage}.jpg`
+    : `/og/${language}.jpg`;
 
-export function pageHead({ settings }: Campaign, { language, copy, company }: PageContent): PageHead {
+export function pageHead({ settings }: Campaign, content: PageContent): PageHead {
+  const { language, stage, copy, company } = content;
   const alternates = pageAddresses(settings);
   return {
     ...copy.meta,
@@ -33,7 +46,10 @@ export function pageHead({ settings }: Campaign, { language, copy, company }: Pa
     otherLocales: settings.languages
       .filter((other) => other !== language)
       .map((other) => languages[other].openGraph),
-    image: { address: siteAddress(settings) + socialCardPath(language), alt: copy.socialCard.alt },
+    image: {
+      address: siteAddress(settings) + socialCardPath(settings, language, stage),
+      alt: copy.socialCard.alt,
+    },
     noindex: isPreview(settings),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { pageContent } from '../../campaign/page-content.ts';
+import type { Stage } from '../../campaign/stage.ts';
 import { asScript, structuredData } from './structured-data.ts';
 
 const campaign = loadCampaign();
@@ -45,9 +46,33 @@ describe.each(campaign.settings.languages)('structured data, %s', (language) => 
   });
 });
 
-test('says that nothing is left when the campaign is full', () => {
-  const full = { ...campaign, settings: { ...campaign.settings, status: 'full' as const } };
-  expect(asScript(structuredData(full, pageContent(full, 'en')))).toContain('https://schema.org/SoldOut');
+describe('the twelve offers of a campaign', () => {
+  const offersIn = (stage: Stage) => {
+    const graph = JSON.parse(asScript(structuredData(campaign, pageContent(campaign, 'en', stage))));
+    return graph['@graph'][1].mainEntity.itemListElement;
+  };
+  const regular = campaign.apartments.map(({ regularPrice }) => regularPrice);
+  const prices = (stage: Stage) =>
+    offersIn(stage).map((offer: { priceSpecification: { price: number } }) => offer.priceSpecification.price);
+
+  test('that has not opened hold from its start', () => {
+    for (const offer of offersIn('before'))
+      expect(offer).toMatchObject({ validFrom: campaign.settings.period.start });
+  });
+
+  test.each<[Stage, string]>([
+    ['full', 'https://schema.org/SoldOut'],
+    ['ended', 'https://schema.org/Discontinued'],
+  ])('that is %s are gone, and with them its rents', (stage, availability) => {
+    for (const offer of offersIn(stage)) expect(offer).toMatchObject({ availability });
+    expect(prices(stage)).toEqual(regular);
+  });
+
+  test('that is open say nothing of it', () => {
+    expect(asScript(structuredData(campaign, pageContent(campaign, 'en')))).not.toMatch(
+      /availability|validFrom/,
+    );
+  });
 });
 
 test('cannot end its own script element', () => {

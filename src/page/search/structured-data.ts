@@ -4,15 +4,19 @@ import type {
   ItemList,
   MergeLeafTypes,
   Offer,
+  OfferLeaf,
   Organization,
   ProductLeaf,
   Thing,
   WebPage,
 } from 'schema-dts';
+import type { Apartment } from '../../campaign/apartment.ts';
+import { apartmentsInStage } from '../../campaign/apartments-in-stage.ts';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { inLanguage } from '../../campaign/language.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
 import { siteAddress } from '../../campaign/site-address.ts';
+import type { Stage } from '../../campaign/stage.ts';
 import { pageAddresses } from './page-addresses.ts';
 
 /**
@@ -79,22 +83,24 @@ const webPage = (campaign: Campaign, content: PageContent): WebPage => ({
 const apartmentList = (campaign: Campaign, content: PageContent): ItemList => ({
   '@type': 'ItemList',
   name: content.copy.apartments.heading,
-  itemListElement: content.apartments.map((card, index) =>
-    offer(campaign, campaign.apartments[index] as Campaign['apartments'][number], card),
+  itemListElement: apartmentsInStage(campaign.apartments, content.stage).map((apartment, index) =>
+    offer(campaign, apartment, content, content.apartments[index] as PageContent['apartments'][number]),
   ),
 });
 
-/** What is left to say when the campaign is closed; an open one says nothing, and the twelve offers stay short. */
-const closed = {
-  open: {},
-  full: { availability: 'https://schema.org/SoldOut' },
-  ended: { availability: 'https://schema.org/Discontinued' },
-} as const;
+/** What there is to say where an offer cannot be taken; an open one says nothing, and the twelve offers stay short. */
+const limits: Record<Stage, (campaign: Campaign) => Pick<OfferLeaf, 'availability' | 'validFrom'>> = {
+  before: ({ settings }) => ({ validFrom: settings.period.start }),
+  open: () => ({}),
+  full: () => ({ availability: 'https://schema.org/SoldOut' }),
+  ended: () => ({ availability: 'https://schema.org/Discontinued' }),
+};
 
 /** The from-price of one apartment, a month. Unit codes are UN/CEFACT's: MON, a month. */
 const offer = (
-  { settings }: Campaign,
-  { fromPrice }: Campaign['apartments'][number],
+  campaign: Campaign,
+  { fromPrice }: Apartment,
+  { stage }: PageContent,
   card: PageContent['apartments'][number],
 ): Offer => ({
   '@type': 'Offer',
@@ -107,7 +113,7 @@ const offer = (
     priceCurrency: 'JPY',
     unitCode: 'MON',
   },
-  ...closed[settings.status],
+  ...limits[stage](campaign),
 });
 
 /** A product too, since an offer cannot offer a place alone: https://schema.org/docs/hotels.html */

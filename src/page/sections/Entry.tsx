@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../campaign/language.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
-import type { CampaignStatus } from '../../campaign/settings.ts';
 import { splitPhrases } from '../../campaign/split-phrases.ts';
+import { type Stage, showsFigures } from '../../campaign/stage.ts';
+import { ActionLink } from '../ui/Action.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
@@ -13,13 +14,23 @@ type EntryProps = {
   language: Language;
   newTab: string;
   privacyPolicy: string;
-  status: CampaignStatus;
-  /** The form, an island; left out when the campaign is closed. */
+  /** Address of the calendar file with the opening. */
+  openingCalendar: string;
+  stage: Stage;
+  /** The form, an island; left out while no entry is taken. */
   children: ReactNode;
 };
 
-export function Entry({ copy, language, newTab, privacyPolicy, status, children }: EntryProps) {
-  const open = status === 'open';
+export function Entry({
+  copy,
+  language,
+  newTab,
+  privacyPolicy,
+  openingCalendar,
+  stage,
+  children,
+}: EntryProps) {
+  const open = stage === 'open';
   return (
     <section id="contact" className={styles.entry} aria-labelledby="contact-heading">
       <div className={styles.inside}>
@@ -44,10 +55,19 @@ export function Entry({ copy, language, newTab, privacyPolicy, status, children 
               {children}
             </>
           ) : (
-            <p className={styles.closed}>{copy[status]}</p>
+            <>
+              <p className={styles.closed}>
+                <WholeFigures>{copy[stage]}</WholeFigures>
+              </p>
+              {stage === 'before' && (
+                <ActionLink href={openingCalendar} emphasis="primary">
+                  {copy.calendarOpening}
+                </ActionLink>
+              )}
+            </>
           )}
         </div>
-        {open && (
+        {showsFigures(stage) && (
           <dl className={styles.facts}>
             {copy.facts.map(({ term, detail }) => (
               <div key={term}>

@@ -1,6 +1,7 @@
 import type { Language } from '../../campaign/language.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
-import type { CampaignStatus, Settings } from '../../campaign/settings.ts';
+import type { Settings } from '../../campaign/settings.ts';
+import type { Stage } from '../../campaign/stage.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import styles from './Header.module.css';
@@ -12,11 +13,11 @@ type HeaderProps = {
   company: PageContent['company'];
   language: Language;
   settings: Pick<Settings, 'languages' | 'routes'>;
-  status: CampaignStatus;
+  stage: Stage;
 };
 
-export function Header({ copy, newTab, company, language, settings, status }: HeaderProps) {
-  const open = status === 'open';
+export function Header({ copy, newTab, company, language, settings, stage }: HeaderProps) {
+  const open = stage === 'open';
   return (
     <header className={styles.header}>
       <a className={styles.logo} href="#home">

@@ -1,7 +1,7 @@
 import type { Language } from '../../campaign/language.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
-import type { CampaignStatus } from '../../campaign/settings.ts';
 import { splitPhrases } from '../../campaign/split-phrases.ts';
+import { type Stage, showsFigures } from '../../campaign/stage.ts';
 import { ActionLink } from '../ui/Action.tsx';
 import { KeyFigure } from '../ui/KeyFigure.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
@@ -16,12 +16,12 @@ type HeroProps = {
   language: Language;
   /** `focus`: the side of the picture that stays in view. */
   pictures: readonly { files: PictureFiles; focus: string }[];
-  status: CampaignStatus;
+  stage: Stage;
 };
 
 /** The pictures rotate by CSS alone, so they turn and can be stopped without script. */
-export function Hero({ copy, gift, language, pictures, status }: HeroProps) {
-  const open = status === 'open';
+export function Hero({ copy, gift, language, pictures, stage }: HeroProps) {
+  const open = stage === 'open';
   return (
     <section id="home" className={styles.hero} aria-label={copy.label}>
       <div className={styles.words}>
@@ -30,24 +30,28 @@ export function Hero({ copy, gift, language, pictures, status }: HeroProps) {
             <WholeFigures>{copy.badge}</WholeFigures>
           </p>
         ) : (
-          <p className={styles.notice}>{copy[status]}</p>
+          <p className={styles.notice}>{copy[stage]}</p>
         )}
         <h1>
           <Phrases of={splitPhrases(copy.headline, language)} />
         </h1>
-        <div className={styles.figures}>
-          {[copy, gift].map(({ figureBefore, figure, figureAfter }) => (
-            <KeyFigure
-              key={figureBefore}
-              before={figureBefore}
-              figure={figure}
-              after={splitPhrases(figureAfter, language)}
-            />
-          ))}
-        </div>
-        <p className={styles.note}>
-          <WholeFigures>{copy.figureNote}</WholeFigures>
-        </p>
+        {showsFigures(stage) && (
+          <>
+            <div className={styles.figures}>
+              {[copy, gift].map(({ figureBefore, figure, figureAfter }) => (
+                <KeyFigure
+                  key={figureBefore}
+                  before={figureBefore}
+                  figure={figure}
+                  after={splitPhrases(figureAfter, language)}
+                />
+              ))}
+            </div>
+            <p className={styles.note}>
+              <WholeFigures>{copy.figureNote}</WholeFigures>
+            </p>
+          </>
+        )}
         <p className={styles.lead}>
           <WholeFigures>{copy.lead}</WholeFigures>
         </p>
@@ -60,6 +64,11 @@ export function Hero({ copy, gift, language, pictures, status }: HeroProps) {
           <ActionLink href="#rooms" emphasis={open ? 'secondary' : 'primary'}>
             {copy.toRooms}
           </ActionLink>
+          {stage === 'before' && (
+            <ActionLink href="#contact" emphasis="secondary">
+              {copy.toEntry}
+            </ActionLink>
+          )}
         </div>
         <a className={styles.cue} href="#offer">
           {copy.learnMore}

@@ -11,10 +11,10 @@ export type CardTexts = {
   company: string;
   badge: string;
   headline: string;
-  /** The campaign's two figures, each with the words around it. */
+  /** The campaign's two figures, each with the words around it; none once the campaign is closed. */
   figures: readonly CardFigure[];
   /** What limits them, in small print below. */
-  note: string;
+  note: string | undefined;
 };
 
 export type CardFigure = { before: string; figure: string; after: string };
@@ -45,8 +45,8 @@ export function cardSvg({ texts, language, outline, mark }: CardLayout): string 
     write(outline(texts.company, 26), left + 60, 86, colour.ink),
     headline(pieces, outline),
     badge(texts.badge, outline),
-    figures(texts.figures, language, outline),
-    note(piecesOf(texts.note, language), outline),
+    texts.figures.length > 0 ? figures(texts.figures, language, outline) : '',
+    texts.note === undefined ? '' : note(piecesOf(texts.note, language), outline),
     '</svg>',
   ].join('');
 }

@@ -6,6 +6,7 @@ import type { Campaign } from '../../campaign/campaign.ts';
 import type { Language } from '../../campaign/language.ts';
 import { type PageContent, pageContent } from '../../campaign/page-content.ts';
 import { isOutside } from '../../campaign/pictures.ts';
+import { type Stage, showsFigures } from '../../campaign/stage.ts';
 import { designColour } from '../styles/design-colour.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { cardSize } from './card-size.ts';
@@ -16,8 +17,12 @@ import { displayOutliner } from './display-outliner.ts';
 const quality = 86;
 
 /** The picture that stands beside a shared link: the campaign's own words, figures and one of its hero pictures. */
-export async function renderSocialCard(campaign: Campaign, language: Language): Promise<Buffer> {
-  const texts = cardTexts(pageContent(campaign, language), campaign.settings.status);
+export async function renderSocialCard(
+  campaign: Campaign,
+  language: Language,
+  stage: Stage = 'open',
+): Promise<Buffer> {
+  const texts = cardTexts(pageContent(campaign, language, stage));
   const outline = await displayOutliner(allCharacters(texts), language);
   const mark = renderToStaticMarkup(createElement(LogoMark, { width: 46, height: 46 }));
   const words = cardSvg({ texts, language, outline, mark });
@@ -27,22 +32,24 @@ export async function renderSocialCard(campaign: Campaign, language: Language): 
     .toBuffer();
 }
 
-function cardTexts({ copy, company }: PageContent, status: Campaign['settings']['status']): CardTexts {
+/** Once nobody can have them any more, the figures and what limits them are left out. */
+function cardTexts({ stage, copy, company }: PageContent): CardTexts {
   const { hero, offer } = copy;
+  const offers = showsFigures(stage);
   return {
     company: company.name,
-    badge: status === 'open' ? hero.badge : hero[status],
+    badge: stage === 'open' ? hero.badge : hero[stage],
     headline: hero.headline,
-    figures: [hero, offer].map(({ figureBefore, figure, figureAfter }) => ({
+    figures: (offers ? [hero, offer] : []).map(({ figureBefore, figure, figureAfter }) => ({
       before: figureBefore,
       figure,
       after: figureAfter,
     })),
-    note: hero.figureNote,
+    note: offers ? hero.figureNote : undefined,
   };
 }
 
-const allCharacters = ({ company, badge, headline, figures, note }: CardTexts): string =>
+const allCharacters = ({ company, badge, headline, figures, note = '' }: CardTexts): string =>
   [company, badge, headline, note, ...figures.flatMap((figure) => Object.values(figure))].join('');
 
 /** A build fetches nothing from other hosts: where the picture lies on one, the card stays a plain tint. */

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { FormFields } from '../../campaign/form-fields.ts';
+import type { Stage } from '../../campaign/stage.ts';
 import type { EntryStore } from '../../entries/entry-store.ts';
 import type { SenderCounter } from '../../entries/sender-counter.ts';
 import type { ManifestForm } from '../manifest/manifest.ts';
@@ -30,7 +31,9 @@ export type FormProviderDeps = {
   origins: readonly string[];
   /** Kept in each entry, such as `Spring2025`. */
   campaignId: string;
-  store: Pick<EntryStore, 'add'>;
+  store: Pick<EntryStore, 'add' | 'find'>;
+  /** What the campaign has come to at a time of `clock`; it takes entries while it is open. Always open unless told. */
+  stageAt?: ((now: number) => { stage: Stage }) | undefined;
   /** HubSpot's documented 50 requests in 10 s unless told. */
   rateLimit?: RateLimit | undefined;
   /** Counts the requests of each address for all servers on one store. Each server counts its own unless told. */

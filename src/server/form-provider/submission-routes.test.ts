@@ -7,7 +7,7 @@ import {
   submitPath,
 } from '../../../tests/support/test-provider.ts';
 import { testSettings as settings, testForms } from '../../../tests/trials/test-settings.ts';
-import { inLanguage } from '../../campaign/language.ts';
+import type { Stage } from '../../campaign/stage.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { createTotalLimit } from './total-limit.ts';
 
@@ -105,6 +105,7 @@ describe('a submission that was sent twice', () => {
       store: {
         add: (entry) =>
           broken ? Promise.reject(new EntryStoreError('The disk is full.')) : store.add(entry),
+        find: store.find,
       },
     });
     const statusOf = async (email: string, key: string) =>
@@ -352,22 +353,76 @@ describe('a refused submission', () => {
 });
 
 describe('a campaign that is not open', () => {
-  const closed = { ja: '受付は終了しております。', en: 'Entries are closed.' };
+  const refusals = Object.fromEntries(testForms().map((form) => [form.language, form.refusals]));
 
-  test.each(['ja', 'en'] as const)('refuses every entry in the language of the %s form', async (language) => {
-    const { post, entries } = await startProvider({
-      forms: testForms().map((form) => ({ ...form, refusal: inLanguage(closed, form.language) })),
-    });
-    for (const body of [filled(), '{']) {
+  test.each<[stage: Stage, when: 'before' | 'after', language: 'ja' | 'en']>([
+    ['before', 'before', 'ja'],
+    ['before', 'before', 'en'],
+    ['full', 'after', 'ja'],
+    ['full', 'after', 'en'],
+    ['ended', 'after', 'ja'],
+    ['ended', 'after', 'en'],
+  ])('refuses every entry in words, %s: %s, %s', async (stage, when, language) => {
+    const { post, entries } = await startProvider({ stageAt: () => ({ stage }) });
+    for (const body of [filled(), filled({ email: 'no address' }), '{']) {
       const answer = await post(body, {}, language);
       expect(answer.status).toBe(400);
       expect(await withoutId(answer)).toEqual({
         status: 'error',
         message: 'The request is not valid',
-        errors: [{ message: closed[language], errorType: 'SUBMISSION_NOT_ALLOWED' }],
+        errors: [{ message: refusals[language]?.[when], errorType: 'SUBMISSION_NOT_ALLOWED' }],
       });
     }
     expect(entries()).toEqual([]);
+  });
+
+  test('still thanks for an entry that it took, sent again under its key or with its time', async () => {
+    let stage: Stage = 'open';
+    const { post, entries } = await startProvider({ stageAt: () => ({ stage }) });
+    const keyed = { 'Idempotency-Key': 'one' };
+    const timed = { ...filled({ email: 'taro@mail.example' }), submittedAt: 1_743_123_600_000 };
+    await post(filled(), keyed);
+    await post(timed);
+    stage = 'ended';
+    const answers = [await post(filled(), keyed), await post(timed)];
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toHaveProperty('inlineMessage');
+    }
+    expect(await errorTypes(await post(filled({ name: '山田 太郎' }), keyed))).toEqual([
+      'SUBMISSION_NOT_ALLOWED',
+    ]);
+    expect(await errorTypes(await post(filled(), { 'Idempotency-Key': 'two' }))).toEqual([
+      'SUBMISSION_NOT_ALLOWED',
+    ]);
+    expect(entries()).toHaveLength(2);
+  });
+
+  test('does not say that an entry was not registered while its store cannot tell', async () => {
+    const fail = () => Promise.reject(new EntryStoreError('The disk is gone.'));
+    const store = { add: fail, find: fail };
+    const { post } = await startProvider({ stageAt: () => ({ stage: 'ended' }), store });
+    expect((await post(filled(), { 'Idempotency-Key': 'one' })).status).toBe(500);
+  });
+
+  test('takes an entry that arrived in time, however slowly its body came, at the time of its arrival', async () => {
+    const ends = Date.UTC(2025, 3, 30, 15);
+    let now = ends - 1;
+    const { provider, entries } = await startProvider({
+      clock: () => now,
+      stageAt: (time) => ({ stage: time < ends ? 'open' : 'ended' }),
+    });
+    const body = new ReadableStream({
+      pull: (controller) => {
+        now = ends + 3_000;
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(filled())));
+        controller.close();
+      },
+    });
+    const headers = { 'Content-Type': 'application/json' };
+    const init = { method: 'POST', headers, body, duplex: 'half' };
+    expect((await provider.request(submitPath(), init)).status).toBe(200);
+    expect(entries()).toMatchObject([{ time: '2025-04-30T14:59:59.999Z' }]);
   });
 });
 
@@ -448,7 +503,8 @@ describe('the rate limit', () => {
 describe('a store that fails', () => {
   test('gets the visitor the documented error and the log a line without personal data', async () => {
     const log = vi.fn();
-    const store = { add: () => Promise.reject(new Error('The entry store x refused: the disk is full.')) };
+    const fail = () => Promise.reject(new Error('The entry store x refused: the disk is full.'));
+    const store = { add: fail, find: fail };
     const { post } = await startProvider({ store, log });
     const answer = await post(filled());
     expect(answer.status).toBe(500);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { AddResult } from '../../entries/entry.ts';
+import type { Stage } from '../../campaign/stage.ts';
+import type { AddResult, NewEntry } from '../../entries/entry.ts';
 import { StoreFullError } from '../../entries/entry-store-error.ts';
 import { fieldsAsked } from '../../entries/fields/fields.ts';
 import { idempotencyDigest } from '../../entries/idempotency-digest.ts';
@@ -42,14 +43,29 @@ export function formOf({ portalId, forms }: FormProviderDeps, c: Context): Manif
 }
 
 async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Promise<Response> {
-  const { fields, store, campaignId, clock = Date.now, record } = deps;
+  const { clock = Date.now, stageAt, record } = deps;
   const form = formOf(deps, c);
   if (form === undefined) throw new Refusal(404, 'The form or the portal does not exist');
-  const { id: formId, language, refusal } = form;
-  if (refusal !== undefined) {
-    throw invalidRequest([{ message: refusal, errorType: 'SUBMISSION_NOT_ALLOWED' }]);
-  }
-  const json = await readJsonBody(c.req.raw, deps.bodyTimeoutMs ?? 10_000);
+  // As it arrived: an entry that was sent in time is in time, however slowly its body comes.
+  const now = clock();
+  const stage = stageAt?.(now).stage ?? 'open';
+  const result =
+    stage === 'open'
+      ? await addEntry(deps, await readEntry(deps, form, c, now))
+      : await requireKnown(deps, form, c, now, stage);
+  record?.(result);
+  // A robot that filled the trap gets the same answer as everyone.
+  return c.json({ inlineMessage: form.thanks }, 200, { 'Cache-Control': 'no-store' });
+}
+
+/** @throws {Refusal} for a body that is no entry */
+async function readEntry(
+  { fields, campaignId, bodyTimeoutMs = 10_000 }: FormProviderDeps,
+  { id: formId, language }: ManifestForm,
+  c: Context<FormProviderEnv>,
+  now: number,
+): Promise<NewEntry> {
+  const json = await readJsonBody(c.req.raw, bodyTimeoutMs);
   const { answers, page, submittedAt, suspected } = checkSubmission(json, fields);
   const idempotency = idempotencyDigest({
     formId,
@@ -58,23 +74,34 @@ async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Prom
     submittedAt,
     suspected,
   });
-  const time = new Date(clock()).toISOString();
-  const result = await withinTotal(deps, () =>
-    store.add({
-      time,
-      formId,
-      language,
-      ...answers,
-      page,
-      campaign: campaignId,
-      suspected,
-      idempotency,
-    }),
-  );
+  const time = new Date(now).toISOString();
+  return { time, formId, language, ...answers, page, campaign: campaignId, suspected, idempotency };
+}
+
+async function addEntry(deps: FormProviderDeps, entry: NewEntry) {
+  const result = await withinTotal(deps, () => deps.store.add(entry));
   requireSameValues(result);
-  record?.(result);
-  // A robot that filled the trap gets the same answer as everyone.
-  return c.json({ inlineMessage: form.thanks }, 200, { 'Cache-Control': 'no-store' });
+  return result;
+}
+
+/**
+ * While no entry is taken: whoever sends one again whose thank-you was lost on the way is thanked, since it was taken in
+ * time. Everybody else is refused in words, whatever they sent.
+ */
+async function requireKnown(
+  deps: FormProviderDeps,
+  form: ManifestForm,
+  c: Context<FormProviderEnv>,
+  now: number,
+  stage: Stage,
+): Promise<'repeated'> {
+  const entry = await readEntry(deps, form, c, now).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
+  if (entry !== undefined && (await deps.store.find(entry)) === 'repeated') return 'repeated';
+  const message = stage === 'before' ? form.refusals.before : form.refusals.after;
+  throw invalidRequest([{ message, errorType: 'SUBMISSION_NOT_ALLOWED' }]);
 }
 
 /**

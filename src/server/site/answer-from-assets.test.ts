@@ -25,13 +25,13 @@ let answers: (path: string, init?: RequestInit) => Promise<Response[]>;
 beforeAll(async () => {
   const dist = await writeFinishedDist();
   const manifest = readManifest(dist);
-  const site = loadSite(siteFolder(dist), manifest);
+  const site = loadSite(dist, manifest);
   const map = siteMap(manifest);
   answers = async (path, init) => {
     const request = new Request(`https://campaign.example${path}`, init);
     const decoded = getPath(request);
     return [
-      answerFromSite(site, request, decoded, 'tls').response,
+      answerFromSite(site, request, decoded, 'tls', 'open').response,
       await answerFromAssets(map, folderOf(siteFolder(dist)), request, decoded, 'tls'),
     ];
   };

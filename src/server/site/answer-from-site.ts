@@ -1,25 +1,33 @@
+import type { Stage } from '../../campaign/stage.ts';
 import { acceptedEncodings } from '../http/accepted-encoding.ts';
 import { isNamedIn } from '../http/if-none-match.ts';
 import { answerWithoutFile, kindWithoutFile, type RouteKind } from './answer-without-file.ts';
 import type { Transport } from './security-headers.ts';
-import type { Site, SiteFile, Variant } from './site.ts';
+import type { Site, Variant, Variants } from './site.ts';
 
 export type SiteAnswer = { response: Response; kind: RouteKind };
 
 /**
  * Answers from memory, at once: a promise here would cost the adapter's fast path.
  * @param path decoded as far as it can be; it is only ever looked up, so no trick in it can reach a file
+ * @param stage in which the campaign is now
  */
-export function answerFromSite(site: Site, request: Request, path: string, transport: Transport): SiteAnswer {
+export function answerFromSite(
+  site: Site,
+  request: Request,
+  path: string,
+  transport: Transport,
+  stage: Stage,
+): SiteAnswer {
   const file = site.files.get(path);
   const kind = file?.kind ?? kindWithoutFile(site, path);
-  const response =
-    answerWithoutFile(site, kind, request, path, transport) ??
-    send(file ?? site.fallback, request, transport);
-  return { response, kind };
+  const withoutFile = answerWithoutFile(site, kind, request, path, transport);
+  if (withoutFile !== undefined) return { response: withoutFile, kind };
+  const { stages, variants } = file ?? site.fallback;
+  return { response: send(stages?.[stage] ?? variants, request, transport), kind };
 }
 
-function send({ variants }: SiteFile, request: Request, transport: Transport): Response {
+function send(variants: Variants, request: Request, transport: Transport): Response {
   const accepted = acceptedEncodings(request.headers.get('accept-encoding'));
   const variant = accepted.map((encoding) => variants[encoding]).find((found) => found !== undefined);
   return reply(variant ?? variants.identity, request.headers.get('if-none-match'), transport);

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stageAt } from '../../campaign/stage.ts';
 import { type Encoding, encodings } from '../http/accepted-encoding.ts';
-import type { Manifest } from '../manifest/manifest.ts';
+import { type Manifest, type ManifestPage, siteFolder, stageFolder } from '../manifest/manifest.ts';
 import { MissingBuild } from '../manifest/missing-build.ts';
 import { pageCacheControl } from './addresses.ts';
 import { assetHeaders } from './asset-headers.ts';
@@ -11,17 +12,26 @@ import { mediaType } from './media-type.ts';
 import { pageFile } from './page-file.ts';
 import type { Transport } from './security-headers.ts';
 import { type HeaderRecord, pageSecurityHeaders, resourceSecurityHeaders } from './security-headers.ts';
-import type { Site, SiteFile, Variant } from './site.ts';
+import type { Site, SiteFile, Variant, Variants } from './site.ts';
 
 /**
  * Reads the whole built site into memory (a few megabytes), so that no request ever touches the disk and no path can
  * lead out of the folder.
- * @param folder the site's, inside the built folder
+ * @param dist the built folder
  * @throws {MissingBuild} when a page or the embed script of the manifest is not there, or a page is of another build
  */
-export function loadSite(folder: string, { pages, fallback, formProvider }: Manifest): Site {
+export function loadSite(dist: string, manifest: Manifest): Site {
+  const { campaign, pages, fallback, formProvider } = manifest;
+  const folder = siteFolder(dist);
   const assets = new Map(existsSync(folder) ? loadAssets(folder) : []);
-  const loaded = pages.map((page) => ({ ...page, file: loadPage(folder, page) }));
+  const stages = stagesByRoute(dist, manifest);
+  const loaded = pages.map((page) => {
+    const variants = loadPage(folder, page);
+    return {
+      ...page,
+      file: { kind: 'page' as const, name: pageFile(page.route), variants, stages: stages.get(page.route) },
+    };
+  });
   return {
     files: new Map([
       ...assets,
@@ -30,6 +40,7 @@ export function loadSite(folder: string, { pages, fallback, formProvider }: Mani
     ]),
     fallback: required(loaded.find(({ language }) => language === fallback)?.file, `page in '${fallback}'`),
     redirects: new Map(pages.map(({ route }) => [`/${pageFile(route)}`, route])),
+    stageAt: (now) => stageAt(campaign, now),
   };
 }
 
@@ -49,7 +60,19 @@ function embedFiles(
   return aliases.map((alias) => [alias, script]);
 }
 
-function loadPage(folder: string, { route, policy, sha256 }: Manifest['pages'][number]): SiteFile {
+/** Each page that follows the clock, in all its stages; none where the stage is set by hand. */
+function stagesByRoute(dist: string, { stages = [] }: Manifest): Map<string, SiteFile['stages']> {
+  const byRoute = new Map<string, SiteFile['stages']>();
+  for (const { stage, pages } of stages)
+    for (const page of pages)
+      byRoute.set(page.route, {
+        ...byRoute.get(page.route),
+        [stage]: loadPage(stageFolder(dist, stage), page),
+      });
+  return byRoute;
+}
+
+function loadPage(folder: string, { route, policy, sha256 }: ManifestPage): Variants {
   const file = join(folder, pageFile(route));
   if (!existsSync(file)) throw new MissingBuild(`The built page has no ${route} (no file ${file})`);
   const headers = (transport: Transport) => ({
@@ -65,7 +88,7 @@ function loadPage(folder: string, { route, policy, sha256 }: Manifest['pages'][n
         `The built page is of several builds (${file}${suffix[encoding]} does not fit the manifest)`,
       );
   }
-  return { kind: 'page', name: pageFile(route), variants };
+  return variants;
 }
 
 /** An HTML file is reached by its route alone, so that no page has two addresses. */
@@ -86,7 +109,7 @@ function loadVariants(
   folder: string,
   name: string,
   headers: (transport: Transport) => HeaderRecord,
-): SiteFile['variants'] {
+): Variants {
   const load = (encoding: Encoding) =>
     loadVariant(readFileSync(join(folder, name + suffix[encoding])), name, encoding, headers);
   const compressed = encodings.filter(

@@ -1,3 +1,4 @@
+import type { Stage, StageNow } from '../../campaign/stage.ts';
 import type { Encoding } from '../http/accepted-encoding.ts';
 import type { HeaderRecord, Transport } from './security-headers.ts';
 
@@ -9,12 +10,17 @@ export type Variant = {
   headers: Record<Transport, HeaderRecord>;
 };
 
+/** One file in every encoding that there is of it. */
+export type Variants = Partial<Record<Encoding, Variant>> & { identity: Variant };
+
 /** One address of the built site. */
 export type SiteFile = {
   kind: 'page' | 'asset';
   /** Of the file, relative to the site's folder. */
   name: string;
-  variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
+  variants: Variants;
+  /** A page that follows the clock, in each stage. */
+  stages?: { [stage in Stage]?: Variants } | undefined;
 };
 
 /** The built site, whole, in memory. */
@@ -25,4 +31,6 @@ export type Site = {
   fallback: SiteFile;
   /** Where to go from a page's file name, such as `/ja.html`. */
   redirects: ReadonlyMap<string, string>;
+  /** @param now milliseconds since 1970 */
+  stageAt: (now: number) => StageNow;
 };

@@ -1,15 +1,22 @@
-import type { APIRoute, GetStaticPaths } from 'astro';
-import type { Language } from '../../../campaign/language.ts';
+import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
+import { stagesOf } from '../../../campaign/stage.ts';
+import { socialCardPath } from '../../search/page-head.ts';
 import { renderSocialCard } from '../../social-card/render-social-card.ts';
 
-export const getStaticPaths = (() =>
-  loadCampaign().settings.languages.map((language) => ({
-    params: { language },
-    props: { language },
-  }))) satisfies GetStaticPaths;
+export const getStaticPaths = () => {
+  const { settings } = loadCampaign();
+  return stagesOf(settings).flatMap((stage) =>
+    settings.languages.map((language) => ({
+      params: { name: /([^/]+)\.jpg$/.exec(socialCardPath(settings, language, stage))?.[1] },
+      props: { language, stage },
+    })),
+  );
+};
 
-export const GET: APIRoute<{ language: Language }> = async ({ props }) =>
-  new Response(new Uint8Array(await renderSocialCard(loadCampaign(), props.language)), {
+type Props = InferGetStaticPropsType<typeof getStaticPaths>;
+
+export const GET: APIRoute<Props> = async ({ props }) =>
+  new Response(new Uint8Array(await renderSocialCard(loadCampaign(), props.language, props.stage)), {
     headers: { 'Content-Type': 'image/jpeg' },
   });

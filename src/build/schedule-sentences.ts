@@ -1,0 +1,23 @@
+import type { Campaign } from '../campaign/campaign.ts';
+import { formatMoment } from '../campaign/constants.ts';
+import { operatorLocale } from '../campaign/languages/operator-locale.ts';
+import { stageAt } from '../campaign/stage.ts';
+
+/**
+ * What somebody has to do by hand at the moments at which a scheduled campaign opens and ends, as sentences; only the
+ * server of this project looks at the clock by itself.
+ * @param now milliseconds since 1970
+ */
+export function scheduleSentences({ settings }: Pick<Campaign, 'settings'>, now: number): string[] {
+  if (settings.status !== 'scheduled') return [];
+  const { start, end } = settings.period;
+  const times = `at ${formatMoment(start, operatorLocale)} and once ${formatMoment(end, operatorLocale)} is over`;
+  return [
+    `Scheduled: the Node server changes the page by itself. A static host shows what dist/site holds, now the stage '${stageAt(settings, now).stage}': build and publish again ${times}.`,
+    ...(settings.formProvider.provider === 'hubspot'
+      ? [
+          `HubSpot’s forms do not follow this campaign: publish them and take them offline in HubSpot ${times}.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { Campaign } from './campaign.ts';
+import { inLanguage, type Language } from './language.ts';
+import { type Stage, scheduledStages } from './stage.ts';
+
+/** One page that Astro renders. */
+export type RenderedPage = {
+  language: Language;
+  route: string;
+  /** The stage that it shows; without one that of the moment. */
+  stage?: Stage;
+};
+
+/**
+ * The page of each language and, of a scheduled campaign, each of them in every stage below `/stages/`, where `npm run dev`
+ * shows what is to come; the build takes those out of the site.
+ */
+export function renderedPages({ settings }: Pick<Campaign, 'settings'>): RenderedPage[] {
+  const pages = settings.languages.map((language) => ({
+    language,
+    route: inLanguage(settings.routes, language),
+  }));
+  const stages = settings.status === 'scheduled' ? scheduledStages : [];
+  return [
+    ...pages,
+    ...stages.flatMap((stage) =>
+      pages.map(({ language, route }) => ({ language, stage, route: `/stages/${stage}${route}` })),
+    ),
+  ];
+}
