@@ -39,6 +39,8 @@ export type ApartmentCard = {
   fromAfter?: string | undefined;
   /** The prices as a screen reader should say them. */
   spokenPrice: string;
+  /** Said in place of the badge where the apartment is full. */
+  full?: string | undefined;
   /** Nothing when regular rent and from-price are equal. */
   saving?: (Discount & { badge: string; regularLabel: string; regularPrice: string }) | undefined;
 };
@@ -75,6 +77,7 @@ export function apartmentCard(
     fromBefore: copy.fromBefore && say(copy.fromBefore),
     fromAfter: copy.fromAfter && say(copy.fromAfter),
     spokenPrice: say(discount ? copy.spokenDiscount : copy.spokenPrice),
+    full: apartment.availability === 'full' ? say(copy.full) : undefined,
     saving: discount && {
       ...discount,
       badge: say(copy.badge),

@@ -32,6 +32,8 @@ const apartmentSchema = ({ text }: LanguageFields) =>
       /** Ward and station. */
       station: text,
       walkMinutes: z.int(walkHint).min(1, walkHint).max(10, walkHint),
+      /** A full one keeps its place on the page, and says so. */
+      availability: z.enum(['available', 'full'], "must be 'available' or 'full'").default('available'),
     })
     .refine(({ price, discount }) => discount <= price, {
       path: ['discount'],

@@ -42,6 +42,52 @@ test('30 % may be advertised for 30.4 %, which every badge shows as 30 %', () =>
   expect(() => loadCampaign(campaignWithLargest(139_200, 30))).not.toThrow();
 });
 
+const makeFull = (document: Document, index: number) => document.setIn([index, 'availability'], 'full');
+
+test('what an apartment that is full costs counts no more, and the refusal says what to do', () => {
+  const folder = campaignWithLargest(140_000, 30);
+  edit(folder, 'apartments.yaml', (document) => {
+    setPrices(document, 1, 200_000, 150_000);
+    makeFull(document, 0);
+  });
+  expect(refusalOf(folder).message).toMatch(
+    /campaign\.yaml:\d+: advertisedDiscount: says up to 30 % off, but every apartment with this discount is full, and the largest that is left is 25 %; write the figure that the available apartments keep, give one of them this discount, or close the campaign with status: full/,
+  );
+});
+
+test.each(['full', 'ended'])('the page of a campaign that is %s speaks of all twelve again', (status) => {
+  const folder = campaignWithLargest(140_000, 30);
+  edit(folder, 'apartments.yaml', (document) => makeFull(document, 0));
+  edit(folder, 'campaign.yaml', (document) => document.setIn(['status'], status));
+  expect(() => loadCampaign(folder)).not.toThrow();
+});
+
+test.each(['open', 'scheduled'])('a campaign that is %s with no apartment left has to be full', (status) => {
+  const folder = campaignCopy();
+  edit(folder, 'apartments.yaml', (document) => {
+    for (let index = 0; index < 12; index++) makeFull(document, index);
+  });
+  edit(folder, 'campaign.yaml', (document) => document.setIn(['status'], status));
+  const { problems } = refusalOf(folder);
+  expect(problems.find(({ path }) => path === 'status')?.message).toBe(
+    `says ${status}, but every apartment in apartments.yaml is full; write full`,
+  );
+  edit(folder, 'campaign.yaml', (document) => document.setIn(['status'], 'full'));
+  expect(() => loadCampaign(folder)).not.toThrow();
+});
+
+test('a place may not promise what only an apartment there that is full would keep', () => {
+  const folder = campaignCopy();
+  const apartments = loadCampaign(folder).apartments;
+  const index = apartments.findIndex(({ station }) => station.en?.includes('Nihonbashi'));
+  edit(folder, 'copy.yaml', (document) =>
+    document.setIn(['hero', 'lead', 'en'], 'Nihonbashi, up to {maxDiscount} off.'),
+  );
+  expect(() => loadCampaign(folder)).not.toThrow();
+  edit(folder, 'apartments.yaml', (document) => makeFull(document, index));
+  expect(refusalOf(folder).message).toContain('names Nihonbashi in one sentence');
+});
+
 const placed: [path: string, language: 'ja' | 'en', text: string, place: string][] = [
   ['hero.lead', 'ja', '東京・横浜のお部屋が、最大{maxDiscount}OFF。', '横浜'],
   ['hero.lead', 'en', 'Apartments in Tokyo and Yokohama, up to {maxDiscount} off.', 'Yokohama'],

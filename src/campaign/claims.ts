@@ -1,5 +1,7 @@
+import type { Apartment } from './apartment.ts';
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
+import { claimedApartments } from './claimed-apartments.ts';
 import { exactPercent } from './discount.ts';
 import { placeClaims } from './place-claims.ts';
 import { typedFigures } from './typed-figures.ts';
@@ -13,17 +15,22 @@ export function falseClaims(campaign: Campaign): Problem[] {
 }
 
 /** 'Up to 30 % off' needs an apartment with a true 30 %: 29.5 % rounds to 30 but may not be advertised as 30. */
-function discountClaim({ settings, apartments }: Campaign): Problem[] {
-  const advertised = settings.advertisedDiscount;
-  const largest = Math.max(...apartments.map(exactPercent));
-  if (largest >= advertised && Math.round(largest) === advertised) return [];
+function discountClaim(campaign: Campaign): Problem[] {
+  const { advertisedDiscount: advertised, status } = campaign.settings;
+  const left = claimedApartments(campaign);
+  const isKept = (largest: number) => largest >= advertised && Math.round(largest) === advertised;
+  const largest = largestOf(left);
+  if (left.length === 0) {
+    const message = `says ${status}, but every apartment in apartments.yaml is full; write full`;
+    return [{ file: 'campaign.yaml', path: 'status', message }];
+  }
+  if (isKept(largest)) return [];
   // Cut off, not rounded: 29.999 must not be called 30.
   const shown = Math.floor(largest * 100) / 100;
-  return [
-    {
-      file: 'campaign.yaml',
-      path: 'advertisedDiscount',
-      message: `says up to ${advertised} % off, but the largest discount in apartments.yaml is ${shown} %; write the figure that the prices keep, or change a price`,
-    },
-  ];
+  const message = isKept(largestOf(campaign.apartments))
+    ? `says up to ${advertised} % off, but every apartment with this discount is full, and the largest that is left is ${shown} %; write the figure that the available apartments keep, give one of them this discount, or close the campaign with status: full`
+    : `says up to ${advertised} % off, but the largest discount in apartments.yaml is ${shown} %; write the figure that the prices keep, or change a price`;
+  return [{ file: 'campaign.yaml', path: 'advertisedDiscount', message }];
 }
+
+const largestOf = (apartments: readonly Apartment[]): number => Math.max(...apartments.map(exactPercent));

@@ -1,4 +1,5 @@
 import type { Apartment } from './apartment.ts';
+import { claimedApartments } from './claimed-apartments.ts';
 import { inLanguage, type Language } from './language.ts';
 import { languages } from './languages.ts';
 import type { Settings } from './settings.ts';
@@ -56,11 +57,7 @@ const atTokyo = (value: string): string => (value.includes('T') ? value : `${val
 const shortClock = (value: string): string => value.replace(/^0/, '');
 
 /** Every constant of the campaign, ready to be put into texts of one language. */
-export function constantsFor(
-  settings: Settings,
-  apartments: readonly Apartment[],
-  language: Language,
-): Constants {
+export function constantsFor(settings: Settings, apartments: Apartment[], language: Language): Constants {
   const { period, gift, guests, company } = settings;
   return {
     company: inLanguage(company.name, language),
@@ -80,7 +77,10 @@ export function constantsFor(
     minGuests: guests.min,
     maxGuests: guests.max,
     apartmentCount: apartments.length,
-    lowestPrice: formatYen(Math.min(...apartments.map(({ fromPrice }) => fromPrice)), language),
+    lowestPrice: formatYen(
+      Math.min(...claimedApartments({ settings, apartments }).map(({ fromPrice }) => fromPrice)),
+      language,
+    ),
     bookingEmail: company.bookingEmail,
     phone: phoneText(company.phone, language),
     hotline: phoneText(company.hotline, language),

@@ -81,6 +81,8 @@ export function copySchema({ text }: LanguageFields) {
       /** The way from the station: its name and the minutes. */
       walk: text,
       badge: text,
+      /** Stands in place of the badge where the apartment is full. */
+      full: text,
       /** Seen on each card, never read out: the apartment's name is the link. */
       details: text,
       /** Stand before and after the from-price; whoever needs only one of them leaves the other out. */

@@ -37,14 +37,27 @@ test('a card with equal prices has neither badge nor regular price', () => {
   expect(card?.spokenPrice).not.toContain('通常');
 });
 
+test.each([
+  ['ja', '満室'],
+  ['en', 'Fully booked'],
+] as const)('a full apartment says so in %s, and keeps its link', (language, words) => {
+  const apartments = [{ ...first, availability: 'full' as const }];
+  const [card] = pageContent({ ...campaign, apartments }, language).apartments;
+  expect(card?.full).toBe(words);
+  expect(card?.href).toBe(cardOf(language, 140_000)?.href);
+  expect(cardOf(language, 140_000)?.full).toBeUndefined();
+});
+
 test.each(languages)(
   'once it is closed, the %s page offers no campaign rent and promises no discount',
   (language) => {
+    const full = pageContent(campaign, language, 'full');
     for (const stage of ['full', 'ended'] as const) {
       const { apartments, copy } = pageContent(campaign, language, stage);
       expect(apartments.map(({ saving }) => saving)).toEqual(campaign.apartments.map(() => undefined));
       expect(JSON.stringify([copy.meta, copy.socialCard, copy.hero.lead])).not.toContain('30%');
     }
+    expect(new Set(full.apartments.map((card) => card.full)).size).toBe(1);
   },
 );
 

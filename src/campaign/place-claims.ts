@@ -1,5 +1,6 @@
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
+import { claimedApartments } from './claimed-apartments.ts';
 import { exactPercent } from './discount.ts';
 import { inLanguage, type Language, perLanguage } from './language.ts';
 import { languages } from './languages.ts';
@@ -37,11 +38,12 @@ function phrasesOf(campaign: Campaign) {
   });
 }
 
-/** The exact percent of the largest discount in each place of the campaign. */
-function largestByPlace({ apartments }: Campaign, language: Language): Map<string, number> {
+/** The exact percent of the largest discount that can be had in each place of the campaign; 0 where all is full. */
+function largestByPlace(campaign: Campaign, language: Language): Map<string, number> {
   const largest = new Map<string, number>();
-  for (const apartment of apartments) {
-    const percent = exactPercent(apartment);
+  const claimed = new Set(claimedApartments(campaign));
+  for (const apartment of campaign.apartments) {
+    const percent = claimed.has(apartment) ? exactPercent(apartment) : 0;
     for (const place of languages[language].places(inLanguage(apartment.station, language))) {
       largest.set(place, Math.max(percent, largest.get(place) ?? 0));
     }

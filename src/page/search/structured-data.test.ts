@@ -68,6 +68,20 @@ describe('the twelve offers of a campaign', () => {
     expect(prices(stage)).toEqual(regular);
   });
 
+  test('that is open say so of one that is full, and nothing of the others', () => {
+    const apartments = campaign.apartments.map((apartment, index) =>
+      index === 4 ? { ...apartment, availability: 'full' as const } : apartment,
+    );
+    const some = { ...campaign, apartments };
+    const graph = JSON.parse(asScript(structuredData(some, pageContent(some, 'en'))));
+    const said = graph['@graph'][1].mainEntity.itemListElement.map(
+      (offer: { availability?: string }) => offer.availability,
+    );
+    expect(said).toEqual(
+      apartments.map((_, index) => (index === 4 ? 'https://schema.org/SoldOut' : undefined)),
+    );
+  });
+
   test('that is open say nothing of it', () => {
     expect(asScript(structuredData(campaign, pageContent(campaign, 'en')))).not.toMatch(
       /availability|validFrom/,

@@ -88,18 +88,20 @@ const apartmentList = (campaign: Campaign, content: PageContent): ItemList => ({
   ),
 });
 
+const soldOut = 'https://schema.org/SoldOut';
+
 /** What there is to say where an offer cannot be taken; an open one says nothing, and the twelve offers stay short. */
 const limits: Record<Stage, (campaign: Campaign) => Pick<OfferLeaf, 'availability' | 'validFrom'>> = {
   before: ({ settings }) => ({ validFrom: settings.period.start }),
   open: () => ({}),
-  full: () => ({ availability: 'https://schema.org/SoldOut' }),
+  full: () => ({ availability: soldOut }),
   ended: () => ({ availability: 'https://schema.org/Discontinued' }),
 };
 
 /** The from-price of one apartment, a month. Unit codes are UN/CEFACT's: MON, a month. */
 const offer = (
   campaign: Campaign,
-  { fromPrice }: Apartment,
+  { fromPrice, availability }: Apartment,
   { stage }: PageContent,
   card: PageContent['apartments'][number],
 ): Offer => ({
@@ -113,6 +115,7 @@ const offer = (
     priceCurrency: 'JPY',
     unitCode: 'MON',
   },
+  ...(availability === 'full' ? { availability: soldOut } : {}),
   ...limits[stage](campaign),
 });
 

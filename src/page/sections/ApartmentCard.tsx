@@ -16,9 +16,10 @@ type ApartmentCardProps = {
 
 /** The link lies over the whole card, while its name stays the apartment's alone. */
 export function ApartmentCard({ apartment, picture, compact, newTabId }: ApartmentCardProps) {
-  const { saving } = apartment;
+  const { full, saving } = apartment;
+  const fullId = `full-${apartment.id}`;
   return (
-    <article className={compact ? `${styles.card} ${styles.compact}` : styles.card}>
+    <article className={compact ? `${styles.card} ${styles.compact}` : styles.card} data-full={full && true}>
       <Picture
         className={styles.picture}
         files={picture}
@@ -27,7 +28,12 @@ export function ApartmentCard({ apartment, picture, compact, newTabId }: Apartme
         sizes={`(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, ${compact ? 50 : 90}vw`}
         data-focus={apartment.focus}
       />
-      {saving && (
+      {full && (
+        <p id={fullId} className={styles.badge} data-full>
+          {full}
+        </p>
+      )}
+      {saving && !full && (
         <p className={styles.badge} data-tier={saving.tier} aria-hidden="true">
           {saving.badge}
         </p>
@@ -38,7 +44,7 @@ export function ApartmentCard({ apartment, picture, compact, newTabId }: Apartme
           <ExternalLink
             className={styles.link}
             href={apartment.href}
-            aria-describedby={newTabId}
+            aria-describedby={full ? `${fullId} ${newTabId}` : newTabId}
             data-apartment-link
           >
             {apartment.name}
