@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
+import { stageAt } from '../campaign/stage.ts';
 import { entryEngine } from '../entries/entry-engine.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import type { AppEnv } from './app.ts';
 import { createFormProvider } from './form-provider/create-form-provider.ts';
-import type { Outcome } from './form-provider/form-provider-deps.ts';
+import type { FormProviderDeps, Outcome } from './form-provider/form-provider-deps.ts';
 import { createTotalLimit } from './form-provider/total-limit.ts';
 import type { Manifest } from './manifest/manifest.ts';
 import type { AdminDeps } from './operations/admin-app.ts';
@@ -33,7 +34,7 @@ const counted: Partial<Record<Outcome, EntryOutcome>> = {
 export async function openFormProvider(
   { campaign, origin, formProvider }: Manifest,
   environment: Environment,
-  { metrics, log }: { metrics: Metrics; log: RequestLog },
+  { metrics, log, clock }: { metrics: Metrics; log: RequestLog; clock?: FormProviderDeps['clock'] },
 ): Promise<FormProviderRoom> {
   if (formProvider.provider !== 'built-in') return { canWrite: () => true, close: () => {} };
   const { ENTRIES_DB, ENTRIES_MAX_BYTES: maxBytes, ENTRY_TOTAL_LIMIT } = environment;
@@ -59,6 +60,8 @@ export async function openFormProvider(
     origins: [origin, ...formProvider.allowedOrigins],
     campaignId: campaign.id,
     store,
+    stageAt: (now) => stageAt(campaign, now),
+    clock,
     rateLimit,
     senders: store.senders,
     takeFromTotal: total.take,

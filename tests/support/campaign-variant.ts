@@ -6,6 +6,7 @@ import { distFolder } from '../../src/build/dist-folder.ts';
 import { writeManifest } from '../../src/build/write-manifest.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { buildOnce } from './build-once.ts';
+import { type ServedAtClock, serveAtClock } from './serve-at-clock.ts';
 import { type Served, serveBuilt } from './serve-built.ts';
 
 export type ServedVariant = Pick<Served, 'origin' | 'stop'> & {
@@ -25,6 +26,27 @@ export async function serveVariant(
   settings: Record<string, unknown>,
   edit?: (folder: string) => void,
 ): Promise<ServedVariant> {
+  const { folder, dist } = await buildVariant(name, settings, edit);
+  return serve(folder, dist);
+}
+
+/** As `serveVariant`, behind a clock of the test's own. */
+export async function serveVariantAt(
+  now: number,
+  name: string,
+  settings: Record<string, unknown>,
+  edit?: (folder: string) => void,
+): Promise<ServedVariant & Pick<ServedAtClock, 'setClock'>> {
+  const { folder, dist } = await buildVariant(name, settings, edit);
+  const entries = entriesIn(folder);
+  return { ...(await serveAtClock(dist, entries, now)), entries };
+}
+
+async function buildVariant(
+  name: string,
+  settings: Record<string, unknown>,
+  edit?: (folder: string) => void,
+): Promise<{ folder: string; dist: string }> {
   const folder = join('.cache/variants', name);
   const dist = join(folder, 'dist');
   await buildOnce(folder, `${JSON.stringify(settings)} ${edit}`, () => {
@@ -36,7 +58,7 @@ export async function serveVariant(
     execFileSync('node_modules/.bin/astro', ['build'], options);
     execFileSync(process.execPath, ['src/build/main.ts'], options);
   });
-  return serve(folder, dist);
+  return { folder, dist };
 }
 
 /**
@@ -67,10 +89,12 @@ function writeCampaign(
 }
 
 async function serve(folder: string, dist: string): Promise<ServedVariant> {
-  // Several workers can serve one build.
-  const entries = join(folder, `entries-${process.pid}.sqlite`);
+  const entries = entriesIn(folder);
   return { ...(await serveBuilt(dist, { ENTRIES_DB: entries })), entries };
 }
+
+/** Several workers can serve one build. */
+const entriesIn = (folder: string) => join(folder, `entries-${process.pid}.sqlite`);
 
 function change(file: string, settings: Record<string, unknown>) {
   const document = parseDocument(readFileSync(file, 'utf8'));

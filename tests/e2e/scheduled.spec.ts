@@ -1,0 +1,144 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { type Document, parseDocument } from 'yaml';
+import { pageContent } from '../../src/campaign/page-content.ts';
+import type { Stage } from '../../src/campaign/stage.ts';
+import { expectNoViolations } from '../a11y/axe.ts';
+import { campaign, inEachLanguage } from '../support/campaign.ts';
+import { serveVariantAt } from '../support/campaign-variant.ts';
+import { comeToForm, expectSendable, expectState, fillIn, someone } from '../support/entry-form.ts';
+import { keptEntriesOf } from '../support/kept-entries.ts';
+import { visit } from '../support/visit.ts';
+
+const opens = Date.UTC(2025, 2, 28, 1);
+const ends = Date.UTC(2025, 3, 30, 15);
+
+/** Places in the grid: one that is large on a phone, and one in the rows below. */
+const fullPlaces = [1, 4];
+
+/** The spring campaign with two apartments that are full. */
+function makeTwoFull(folder: string): void {
+  const file = join(folder, 'apartments.yaml');
+  const document: Document = parseDocument(readFileSync(file, 'utf8'));
+  for (const place of fullPlaces) document.setIn([place, 'availability'], 'full');
+  writeFileSync(file, document.toString({ lineWidth: 0 }));
+}
+
+/** One server, built and started once, whose clock goes through the life of a campaign. */
+test.describe('a scheduled campaign', () => {
+  let variant: Awaited<ReturnType<typeof serveVariantAt>>;
+
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    variant = await serveVariantAt(opens - 1, 'scheduled', { status: 'scheduled' }, makeTwoFull);
+  });
+
+  test.afterAll(() => variant?.stop());
+
+  const offersOn = async (page: Page) => {
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    return JSON.parse(text ?? '')['@graph'][1].mainEntity.itemListElement;
+  };
+
+  inEachLanguage(({ language, route, screen }) => {
+    const said = (stage: Stage) => pageContent(campaign, language, stage).copy;
+
+    test.describe(`in ${language}`, { tag: screen }, () => {
+      const visitAt = async (page: Page, now: number) => {
+        await variant.setClock(now);
+        await visit(page, variant.origin + route);
+      };
+
+      test('changes at the millisecond of its start and after its last minute', async ({ page }) => {
+        const moments: [number, Stage][] = [
+          [opens - 1, 'before'],
+          [opens, 'open'],
+          [opens + 1, 'open'],
+          [ends - 1, 'open'],
+          [ends, 'ended'],
+          [ends + 1, 'ended'],
+        ];
+        for (const [now, stage] of moments) {
+          await variant.setClock(now);
+          await visit(page, variant.origin + route, 'domcontentloaded');
+          const notice = stage === 'open' ? said(stage).hero.badge : said(stage).hero[stage];
+          await expect(page.locator('#home').getByText(notice, { exact: true })).toBeVisible();
+          await expect(page.locator('#contact [data-state]')).toHaveCount(stage === 'open' ? 1 : 0);
+        }
+      });
+
+      test('announces its opening, with a calendar file in place of the form', async ({ page }) => {
+        await visitAt(page, opens - 1);
+        const { entry, hero } = said('before');
+        const section = page.locator('#contact');
+        await expect(section.getByText(entry.before, { exact: true })).toBeVisible();
+        const link = section.getByRole('link', { name: entry.calendarOpening, exact: true });
+        const address = (await link.getAttribute('href')) ?? '';
+        const file = await (await page.request.get(variant.origin + address)).text();
+        expect(file).toContain('DTSTART:20250328T010000Z\r\n');
+        await page.getByRole('link', { name: hero.toEntry, exact: true }).click();
+        const heading = section.getByRole('heading', { level: 2 });
+        await expect(heading).toHaveText(entry.heading);
+        await expect(heading).toBeInViewport();
+        expect(await offersOn(page)).toContainEqual(
+          expect.objectContaining({ validFrom: campaign.settings.period.start }),
+        );
+        await expectNoViolations(page, 'before the start');
+      });
+
+      test('tells a tab that sends late that it is over, and stores nothing', async ({ page }) => {
+        const visitor = someone();
+        await visitAt(page, ends - 1);
+        const form = await comeToForm(page, language, 'ready');
+        await fillIn(form, visitor);
+        await variant.setClock(ends);
+        await form.submit.click();
+        await expectState(form, 'declined');
+        const alerts = form.section.getByRole('alert').filter({ hasText: /\S/, visible: true });
+        await expect(alerts).toHaveText([said('open').entry.refused]);
+        await expect(form.email).toHaveValue(visitor.email);
+        await expectSendable(form, language);
+        expect(keptEntriesOf(visitor.email, variant.entries)).toEqual([]);
+      });
+
+      test('promises nothing any more when it is over', async ({ page }) => {
+        await visitAt(page, ends);
+        const { entry, terms } = said('ended');
+        await expect(page.locator('#contact').getByText(entry.ended, { exact: true })).toBeVisible();
+        await expect(page.locator('#terms').getByText(terms.lead, { exact: true })).toBeVisible();
+        await expect(page.locator('#steps')).toHaveCount(0);
+        await expect(page.locator('[data-tier], s')).toHaveCount(0);
+        await expect(page.getByText('30%')).toHaveCount(0);
+        await expectNoViolations(page, 'after the end');
+      });
+
+      test('says of each apartment that is full that it is, in its place and with its link', async ({
+        page,
+      }) => {
+        await visitAt(page, opens);
+        const { apartments } = pageContent(campaign, language);
+        const cards = page.locator('#rooms article');
+        await expect(cards).toHaveCount(12);
+        for (const [place, { name, href }] of apartments.entries()) {
+          const card = cards.nth(place);
+          const link = card.getByRole('link', { name, exact: true });
+          await expect(link).toHaveAttribute('href', href);
+          const words = campaign.copy.apartmentCard.full[language] ?? '';
+          const isFull = fullPlaces.includes(place);
+          await expect(card.getByText(words, { exact: true })).toHaveCount(isFull ? 1 : 0);
+          if (!isFull) continue;
+          await expect(card.locator('[data-tier]')).toHaveCount(0);
+          await expect(link).toHaveAccessibleDescription(new RegExp(words));
+        }
+        const gone = (await offersOn(page)).map(
+          ({ availability }: { availability?: string }) => availability,
+        );
+        expect(gone.map((each?: string) => each === 'https://schema.org/SoldOut')).toEqual(
+          apartments.map((_, place) => fullPlaces.includes(place)),
+        );
+        await expectNoViolations(page, 'two apartments full', '#rooms');
+      });
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Served } from './serve-built.ts';
+
+export type ServedAtClock = Pick<Served, 'origin' | 'stop'> & {
+  /** From now on it is this time for the server. @param now milliseconds since 1970 */
+  setClock: (now: number) => Promise<void>;
+};
+
+/**
+ * Starts the real server over a built folder, with a clock that stands where the test puts it. No shipped program can be
+ * told another time.
+ */
+export async function serveAtClock(dist: string, entries: string, now: number): Promise<ServedAtClock> {
+  const server = fork(join(import.meta.dirname, 'server-at-clock.ts'), [dist, String(now)], {
+    env: { ...process.env, ENTRIES_DB: entries },
+    execArgv: [],
+  });
+  const [origin] = await once(server, 'message');
+  return {
+    origin: String(origin),
+    setClock: async (time) => {
+      server.send(time);
+      await once(server, 'message');
+    },
+    stop: async () => {
+      if (server.exitCode !== null) return;
+      server.kill();
+      await once(server, 'exit');
+    },
+  };
+}
