@@ -4,7 +4,7 @@ const adParameter = /^(utm_\w+|(g|fb|tt)clid)$/;
 export function carryAdParameters() {
   const carried = [...new URLSearchParams(location.search)].filter(([name]) => adParameter.test(name));
   if (!carried.length) return;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-apartment-link]')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('article a')) {
     const address = new URL(link.href);
     for (const [name, value] of carried) address.searchParams.set(name, value);
     link.href = address.href;

@@ -12,12 +12,13 @@ type ApartmentCardProps = {
   compact: boolean;
   /** Id of the element that says that the link opens a new tab. */
   newTabId: string;
+  /** Id of the one that says that an apartment is full. */
+  fullId: string;
 };
 
 /** The link lies over the whole card, while its name stays the apartment's alone. */
-export function ApartmentCard({ apartment, picture, compact, newTabId }: ApartmentCardProps) {
+export function ApartmentCard({ apartment, picture, compact, newTabId, fullId }: ApartmentCardProps) {
   const { full, saving } = apartment;
-  const fullId = `full-${apartment.id}`;
   return (
     <article className={compact ? `${styles.card} ${styles.compact}` : styles.card} data-full={full && true}>
       <Picture
@@ -29,7 +30,7 @@ export function ApartmentCard({ apartment, picture, compact, newTabId }: Apartme
         data-focus={apartment.focus}
       />
       {full && (
-        <p id={fullId} className={styles.badge} data-full>
+        <p className={styles.badge} data-full>
           {full}
         </p>
       )}
@@ -45,7 +46,6 @@ export function ApartmentCard({ apartment, picture, compact, newTabId }: Apartme
             className={styles.link}
             href={apartment.href}
             aria-describedby={full ? `${fullId} ${newTabId}` : newTabId}
-            data-apartment-link
           >
             {apartment.name}
           </ExternalLink>

@@ -11,6 +11,7 @@ import styles from './Apartments.module.css';
 const largeOnPhones = 3;
 
 const newTabId = 'new-tab';
+const fullId = 'full';
 
 type ApartmentsProps = {
   copy: PageContent['copy']['apartments'];
@@ -20,6 +21,7 @@ type ApartmentsProps = {
 };
 
 export function Apartments({ copy, language, newTab, apartments }: ApartmentsProps) {
+  const full = apartments.find((apartment) => apartment.full)?.full;
   return (
     <section id="rooms" className={styles.apartments} aria-labelledby="rooms-heading">
       <SectionHeading
@@ -44,9 +46,15 @@ export function Apartments({ copy, language, newTab, apartments }: ApartmentsPro
             picture={picture}
             compact={index >= largeOnPhones}
             newTabId={newTabId}
+            fullId={fullId}
           />
         ))}
       </div>
+      {full && (
+        <span id={fullId} hidden>
+          {full}
+        </span>
+      )}
       <span id={newTabId} hidden>
         {newTab}
       </span>

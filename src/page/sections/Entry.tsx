@@ -56,7 +56,7 @@ export function Entry({
             </>
           ) : (
             <>
-              <p className={styles.closed}>
+              <p data-notice>
                 <WholeFigures>{copy[stage]}</WholeFigures>
               </p>
               {stage === 'before' && (

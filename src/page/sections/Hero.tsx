@@ -30,7 +30,7 @@ export function Hero({ copy, gift, language, pictures, stage }: HeroProps) {
             <WholeFigures>{copy.badge}</WholeFigures>
           </p>
         ) : (
-          <p className={styles.notice}>{copy[stage]}</p>
+          <p data-notice>{copy[stage]}</p>
         )}
         <h1>
           <Phrases of={splitPhrases(copy.headline, language)} />
