@@ -20,6 +20,7 @@ const allowed = [
   'MIT',
   '(MIT AND Zlib)',
   'Python-2.0',
+  'Unlicense',
   // Compilers and picture libraries, used as they are: changes to their own files would have to be published.
   'Apache-2.0 AND LGPL-3.0-or-later',
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',

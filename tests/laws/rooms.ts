@@ -37,9 +37,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   'src/gifts': ['src/entries', 'src/campaign'],
   'src/mail': ['src/entries', 'src/campaign'],
-  'src/desk': ['src/gifts', 'src/mail', 'src/server', 'src/entries', 'src/campaign'],
+  'src/desk/contract': [],
+  'src/desk/api': [
+    'src/desk/contract',
+    ...['gifts', 'mail', 'server', 'entries', 'campaign'].map((room) => `src/${room}`),
+  ],
+  'src/desk/app': ['src/desk/contract', 'src/page/styles'],
   'src/build': ['src/server', 'src/entries', 'src/campaign'],
-  'src/commands': ['src/desk', 'src/gifts', 'src/mail', 'src/server', 'src/entries', 'src/campaign'],
+  'src/commands': ['src/desk/api', 'src/gifts', 'src/mail', 'src/server', 'src/entries', 'src/campaign'],
 
   // The configurations at the root.
   '.': ['src/build', 'src/campaign', 'tests'],

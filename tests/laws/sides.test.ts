@@ -7,12 +7,24 @@ import { rooms } from './rooms.ts';
 
 const sides = {
   browser: [
+    'src/desk/app',
+    'src/desk/contract',
     'src/entries/fields',
     'src/form-embed',
     ...['ad-pixel', 'boot', 'form-provider', 'islands', 'sections', 'ui'].map((room) => `src/page/${room}`),
   ],
   node: [
-    ...['build', 'campaign', 'commands', 'desk', 'entries', 'entries/fields', 'gifts', 'mail'],
+    ...[
+      'build',
+      'campaign',
+      'commands',
+      'desk/api',
+      'desk/contract',
+      'entries',
+      'entries/fields',
+      'gifts',
+      'mail',
+    ],
     ...['page/search', 'page/social-card', 'page/styles'],
     ...['server', 'server/form-provider', 'server/http', 'server/manifest'],
     ...['server/operations', 'server/site'],

@@ -5,7 +5,7 @@ const language = `  --language ${knownLanguages.join('|')}`;
 
 export const entriesHelp = `Entries of the built-in form provider
 
-  npm run entries                                 how many entries, per day (Tokyo) and language
+  npm run entries                                 how many entries, per day (Tokyo), language and source
   npm run entries -- export --format csv          every entry, for Excel
   npm run entries -- export --format json         every entry, for programs
   npm run entries -- delete --email ADDRESS       delete all entries of an address (a deletion request)

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { buildApp } from '../desk/api/build-app.ts';
+import { openInBrowser } from '../desk/api/open-in-browser.ts';
+import { startDesk } from '../desk/api/start-desk.ts';
+import { entriesAddress } from '../entries/entries-address.ts';
+
+/** `npm run desk`: the operators' app in the browser. */
+
+const help = `The desk: see, search, export and delete entries in the browser
+  npm run desk               opens it; nobody else can reach it, on this machine only
+  npm run desk -- --no-open  prints its address only
+
+The entries are those that ENTRIES_DB names. Ctrl+C ends it.
+`;
+
+const { stdout, stderr } = process;
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      'no-open': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) return void stdout.write(help);
+  const folder = await buildApp(() => stderr.write('Preparing the desk, once after each update …\n'));
+  const { address, stop } = await startDesk(folder, entriesAddress());
+  stdout.write(`The desk is at ${address}\nThe address works once. Ctrl+C ends the desk.\n`);
+  if (!values['no-open']) openInBrowser(address);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+}
+
+try {
+  await run();
+} catch (error) {
+  const isWrongCall =
+    error instanceof TypeError && 'code' in error && String(error.code).includes('PARSE_ARGS');
+  if (!isWrongCall) throw error;
+  stderr.write(`${error.message} See npm run desk -- --help.\n`);
+  process.exitCode = 1;
+}

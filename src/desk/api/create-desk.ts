@@ -1,0 +1,46 @@
+import { type Context, Hono } from 'hono';
+import { EntryStoreError } from '../../entries/entry-store-error.ts';
+import type { Refusal, RefusalBody } from '../contract/entries.ts';
+import type { AppFiles } from './app-files.ts';
+import { deskHeaders } from './desk-headers.ts';
+import { type EntriesDeps, entriesRoutes } from './entries-routes.ts';
+import { guard, openPath } from './guard.ts';
+import { refusalPage } from './refusal-page.ts';
+import type { Session } from './session.ts';
+
+export type DeskDeps = EntriesDeps & { host: string; session: Session; files: AppFiles };
+
+const statuses = { session: 403, foreign: 403, store: 503, request: 400 } as const;
+
+/** The desk as a function from `Request` to `Response`. Each room has its routes under a path of its own. */
+export function createDesk({ host, session, files, ...deps }: DeskDeps): Hono {
+  const desk = new Hono();
+  desk.use(deskHeaders);
+  desk.use(guard({ host, session, refuse }));
+  desk.get(openPath, (context) => {
+    const cookie = session.exchange(context.req.query('token'));
+    if (cookie === undefined) return refuse(context, 'session');
+    context.header('Set-Cookie', cookie);
+    return context.redirect('/', 303);
+  });
+  desk.route('/api/entries', entriesRoutes(deps));
+  desk.get('*', (context) => {
+    const file = files.get(context.req.path);
+    if (file === undefined) return context.notFound();
+    return context.body(file.body, 200, { 'Content-Type': file.type });
+  });
+  desk.notFound((context) => context.text('Not found', 404));
+  desk.onError((error, context) => {
+    if (error instanceof EntryStoreError) return refuse(context, 'store', error.message);
+    throw error;
+  });
+  return desk;
+}
+
+/** The app gets a reason that it can put into words; a person who opened an address gets the words. */
+function refuse(context: Context, refusal: Refusal, detail?: string): Response {
+  const navigates = context.req.header('Sec-Fetch-Mode') === 'navigate';
+  if (navigates)
+    return context.html(refusalPage(refusal, context.req.header('Accept-Language')), statuses[refusal]);
+  return context.json({ refusal, detail } satisfies RefusalBody, statuses[refusal]);
+}

@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { entryEngine } from '../../entries/entry-engine.ts';
+import { exportEntries } from '../../entries/export/export-entries.ts';
+import { startDesk } from './start-desk.ts';
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
+
+/** Past `fetch`, which lets nobody choose `Host`, `Origin` or `Sec-Fetch-Site`. */
+async function send(url: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
+  const asking = request(url, { method, headers, agent: false });
+  asking.end(body);
+  const [answer] = await once(asking, 'response');
+  return { status: answer.statusCode, headers: answer.headers, body: (await buffer(answer)).toString() };
+}
+
+/** A real desk over a real store, whose app is one line of HTML. */
+async function openDesk(path?: string) {
+  const store = await openTestStore();
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>app</title>');
+  const { address, stop } = await startDesk(folder, path ?? store.path);
+  onTestFinished(stop);
+  return { ...store, address, origin: new URL(address).origin };
+}
+
+async function openDeskWithCookie() {
+  const desk = await openDesk();
+  const { headers } = await send(desk.address);
+  const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  const ask = (path: string, asked: Asked = {}) =>
+    send(desk.origin + path, { ...asked, headers: { Cookie: cookie, ...asked.headers } });
+  return { ...desk, cookie, ask };
+}
+
+test('trades the token of its address for a cookie, once, and leaves the address bar without it', async () => {
+  const { address, origin } = await openDesk();
+  const first = await send(address);
+  expect(first.status).toBe(303);
+  expect(first.headers.location).toBe('/');
+  expect(first.headers['set-cookie']?.[0]).toMatch(
+    /^desk-\d+=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/$/,
+  );
+  expect((await send(address)).status).toBe(403);
+  const cookie = first.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  expect(await send(`${origin}/`, { headers: { Cookie: cookie } })).toMatchObject({ status: 200 });
+});
+
+test.each(['', '?token=', `?token=${'A'.repeat(43)}`])('refuses a wrong token: %o', async (query) => {
+  const { address, origin } = await openDesk();
+  const { status, headers } = await send(`${origin}/open${query}`);
+  expect(status).toBe(403);
+  expect(headers['set-cookie']).toBeUndefined();
+  expect((await send(address)).status, 'the right one is not used up').toBe(303);
+});
+
+test('refuses whoever has no cookie, or one of an earlier session', async () => {
+  const earlier = await openDeskWithCookie();
+  const { origin } = await openDesk();
+  const port = new URL(origin).port;
+  const old = earlier.cookie.replace(/^desk-\d+/, `desk-${port}`);
+  for (const Cookie of ['', `desk-${port}=`, earlier.cookie, old]) {
+    for (const path of ['/', '/api/entries/summary', '/api/entries/export?format=csv&suspected=no']) {
+      const { status, body } = await send(origin + path, { headers: { Cookie } });
+      expect([status, JSON.parse(body)], `${path} with ${Cookie}`).toEqual([403, { refusal: 'session' }]);
+    }
+  }
+});
+
+const foreign: [string, Asked][] = [
+  ['another name for this machine (DNS rebinding)', { headers: { Host: 'evil.example:4321' } }],
+  ['a name that begins alike', { headers: { Host: '127.0.0.1.evil.example' } }],
+  ['another site’s script', { headers: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' } }],
+  ['another site’s picture or link', { headers: { 'Sec-Fetch-Site': 'cross-site' } }],
+  ['another port of this machine, which is the same site', { headers: { 'Sec-Fetch-Site': 'same-site' } }],
+  ['a sandboxed frame', { headers: { Origin: 'null' } }],
+  ['a script that says it was typed', { headers: { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'cors' } }],
+];
+
+test.each(foreign)('refuses %s, cookie or not', async (_who, asked) => {
+  const { ask } = await openDeskWithCookie();
+  for (const path of ['/', '/api/entries/summary']) {
+    const { status, headers, body } = await ask(path, asked);
+    expect(status).toBe(403);
+    expect(JSON.parse(body)).toEqual({ refusal: 'foreign' });
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+});
+
+test('deletes for its own page only: no form, no other origin, no request without one', async () => {
+  const { ask, store, origin } = await openDeskWithCookie();
+  const email = 'hanako@mail.example';
+  for (const number of [1, 2]) await store.add(newEntry(number, { email }));
+  await store.add(newEntry(3));
+  const json = { 'Content-Type': 'application/json' };
+  const attempt = (headers: Record<string, string>, body = JSON.stringify({ email })) =>
+    ask('/api/entries/delete', { method: 'POST', headers, body });
+  expect((await attempt({ ...json })).status, 'without an origin').toBe(403);
+  expect((await attempt({ ...json, Origin: 'http://127.0.0.1:1' })).status).toBe(403);
+  expect((await attempt({ ...json, Origin: origin, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin };
+  expect((await attempt(form, 'email=hanako%40mail.example')).status).toBe(400);
+  expect((await attempt({ 'Content-Type': 'text/plain', Origin: origin })).status).toBe(400);
+  expect((await attempt({ ...json, Origin: origin }, '{"email":""}')).status).toBe(400);
+  const count = async () => JSON.parse((await ask(`/api/entries/count?email=${email}`)).body);
+  expect(await count()).toEqual({ count: 2 });
+  const own = await attempt({ ...json, Origin: origin, 'Sec-Fetch-Site': 'same-origin' });
+  expect(JSON.parse(own.body)).toEqual({ deleted: 2, unfinished: false });
+  const list = JSON.parse((await ask('/api/entries/list')).body);
+  expect(list.entries.map((entry: { id: number }) => entry.id)).toEqual([3]);
+});
+
+test('has its policy on every answer, refusals too, and lets nothing be kept', async () => {
+  const { ask, address } = await openDeskWithCookie();
+  for (const answer of [await ask('/'), await ask('/nowhere'), await send(address)]) {
+    const policy = answer.headers['content-security-policy'];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  }
+});
+
+test('shows the figures and the export of the command', async () => {
+  const { ask, store, path } = await openDeskWithCookie();
+  const page = 'https://spring.hinata.example/ja?utm_source=line&utm_medium=social';
+  for (const number of [1, 2, 3]) await store.add(newEntry(number, { page, suspected: number === 3 }));
+  const archive = await entryEngine(path).openArchive();
+  onTestFinished(() => archive.close());
+  const summary = JSON.parse((await ask('/api/entries/summary')).body);
+  expect(summary).toMatchObject(JSON.parse(JSON.stringify(await archive.summarize({}))));
+  expect(summary.sources).toEqual([{ source: 'line', medium: 'social', campaign: '', entries: 2 }]);
+  for (const format of ['csv', 'json'] as const) {
+    const out = join(temporaryFolder(), 'export');
+    await exportEntries(
+      archive,
+      { selection: { includeSuspected: true }, format, out, force: false },
+      { out: process.stdout },
+    );
+    const { body, headers } = await ask(`/api/entries/export?format=${format}&suspected=yes`);
+    expect(body).toBe(readFileSync(out, 'utf8'));
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="entries-[\d-]{10}\.(csv|json)"$/);
+  }
+});
+
+test('counts again once an entry has arrived', async () => {
+  const { ask, store } = await openDeskWithCookie();
+  const revision = async () => JSON.parse((await ask('/api/entries/revision')).body).revision;
+  const before = await revision();
+  expect(JSON.parse((await ask('/api/entries/summary')).body).days).toEqual([]);
+  await store.add(newEntry(1));
+  expect(await revision()).not.toBe(before);
+  await expect
+    .poll(async () => JSON.parse((await ask('/api/entries/summary')).body).addresses, { timeout: 5_000 })
+    .toBe(1);
+});
+
+test('says that the store is away, and finds it once it is back', async () => {
+  const path = join(temporaryFolder(), 'later.sqlite');
+  const desk = await openDesk(path);
+  const cookie = (await send(desk.address)).headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  const ask = () => send(`${desk.origin}/api/entries/summary`, { headers: { Cookie: cookie } });
+  const away = await ask();
+  expect([away.status, JSON.parse(away.body).refusal]).toEqual([503, 'store']);
+  expect(JSON.parse(away.body).detail).toContain('no entry store');
+  await openTestStore(undefined, path);
+  expect((await ask()).status).toBe(200);
+});

@@ -1,0 +1,80 @@
+import { PassThrough, Readable } from 'node:stream';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { exportEntries } from '../../entries/export/export-entries.ts';
+import { fields } from '../../entries/fields/fields.ts';
+import { type Deleted, type EntriesSummary, type ListPart, listPart } from '../contract/entries.ts';
+import { entryLists } from './entry-lists.ts';
+import { liveSummary } from './live-summary.ts';
+import type { OpenEntries } from './open-entries.ts';
+import { tokyoDay } from './tokyo-day.ts';
+
+export type EntriesDeps = { archive: OpenEntries['archive']; now: () => Date };
+
+const email = z.string().trim().min(1).max(fields.email.maxLength);
+
+const listQuery = z.object({
+  text: z.string().max(fields.name.maxLength).default(''),
+  suspected: z.enum(['yes', 'no']).default('no'),
+  from: z.coerce.number().int().min(0).default(0),
+  revision: z.string().max(100).optional(),
+});
+
+const exportQuery = z.object({ format: z.enum(['csv', 'json']), suspected: z.enum(['yes', 'no']) });
+
+const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
+
+/** The room Entries: counts, a list, the export of `npm run entries`, deletion. */
+export function entriesRoutes({ archive, now }: EntriesDeps): Hono {
+  // A PostgreSQL tells of a deletion seconds later; of the desk's own it has to know at once.
+  let deletions = 0;
+  const revision = async () => `${await (await archive()).revision()}.${deletions}`;
+  const summary = liveSummary({ archive, revision }, now);
+  const lists = entryLists({ archive, revision });
+  const routes = new Hono();
+  routes.get('/revision', async (context) => context.json({ revision: await revision() }));
+  routes.get('/summary', async (context) => context.json((await summary()) satisfies EntriesSummary));
+  routes.get('/list', async (context) => {
+    const query = listQuery.safeParse(context.req.query());
+    if (!query.success) return context.json({ refusal: 'request' }, 400);
+    const { text, suspected, from, revision: shown } = query.data;
+    const list = await lists({ text, suspected: suspected === 'yes' }, shown);
+    const entries = await (await archive()).pick(list.ids.slice(from, from + listPart));
+    const part: ListPart = { revision: list.revision, total: list.ids.length, entries };
+    return context.json(part);
+  });
+  routes.get('/export', async (context) => {
+    const query = exportQuery.safeParse(context.req.query());
+    if (!query.success) return context.json({ refusal: 'request' }, 400);
+    const { format, suspected } = query.data;
+    const name = `entries-${tokyoDay(now())}.${format}`;
+    const opened = await archive();
+    // Asked before the first byte: a store that is away is an answer of its own then, not half a file.
+    await opened.revision();
+    const out = new PassThrough();
+    const selection = { includeSuspected: suspected === 'yes' };
+    exportEntries(opened, { selection, format, out: undefined, force: false }, { out }).then(
+      () => out.end(),
+      (error: Error) => out.destroy(error),
+    );
+    return new Response(Readable.toWeb(out) as ReadableStream, {
+      headers: { 'Content-Type': types[format], 'Content-Disposition': `attachment; filename="${name}"` },
+    });
+  });
+  routes.get('/count', async (context) => {
+    const address = email.safeParse(context.req.query('email'));
+    if (!address.success) return context.json({ refusal: 'request' }, 400);
+    return context.json({ count: await (await archive()).countOf(address.data) });
+  });
+  routes.post('/delete', bodyLimit({ maxSize: 4_096 }), async (context) => {
+    const body: unknown = await context.req.json().catch(() => undefined);
+    const request = z.strictObject({ email }).safeParse(body);
+    const isJson = context.req.header('Content-Type')?.startsWith('application/json');
+    if (!request.success || !isJson) return context.json({ refusal: 'request' }, 400);
+    const { deleted, unfinished } = await (await archive()).deleteAllOf(request.data.email);
+    deletions += 1;
+    return context.json({ deleted, unfinished: unfinished !== undefined } satisfies Deleted);
+  });
+  return routes;
+}

@@ -1,0 +1,41 @@
+import type { EntriesSummary } from '../contract/entries.ts';
+import type { OpenEntries } from './open-entries.ts';
+import { tokyoDay } from './tokyo-day.ts';
+
+/** Counting takes at most this part of the time: while entries arrive all the time, a large store is counted less often. */
+const share = 1 / 20;
+
+type Counted = Omit<EntriesSummary, 'today'> & { next: number };
+
+/**
+ * Counts again when entries came or went, at most one count at a time.
+ * @returns the newest count there is
+ */
+export function liveSummary({ archive, revision }: OpenEntries, now: () => Date) {
+  let counted: Counted | undefined;
+  let counting: Promise<Counted> | undefined;
+  const count = async (): Promise<Counted> => {
+    const opened = await archive();
+    const started = performance.now();
+    const before = await revision();
+    const summary = await opened.summarize({});
+    const ended = performance.now();
+    return {
+      ...summary,
+      revision: before,
+      asOf: now().toISOString(),
+      next: ended + (ended - started) / share,
+    };
+  };
+  return async (): Promise<EntriesSummary> => {
+    const isCurrent = counted?.revision === (await revision()) || performance.now() < (counted?.next ?? 0);
+    if (counted === undefined || !isCurrent) {
+      counting ??= count().finally(() => {
+        counting = undefined;
+      });
+      counted = await counting;
+    }
+    const { next, ...summary } = counted;
+    return { ...summary, today: tokyoDay(now()) };
+  };
+}

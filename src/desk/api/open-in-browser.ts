@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+
+const openers: Partial<Record<NodeJS.Platform, [program: string, ...args: string[]]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** Opens an address in the person's browser. Where there is none, the printed address is the way. */
+export function openInBrowser(address: string): void {
+  const [program, ...args] = openers[process.platform] ?? ['xdg-open'];
+  const opener = spawn(program, [...args, address], { stdio: 'ignore', detached: true });
+  opener.on('error', () => {});
+  opener.unref();
+}

@@ -1,0 +1,38 @@
+import type { Hono } from 'hono';
+import { createHttpServer } from '../../server/operations/http-server.ts';
+import { listen } from '../../server/operations/listen.ts';
+import { readAppFiles } from './app-files.ts';
+import { createDesk } from './create-desk.ts';
+import { openPath } from './guard.ts';
+import { reopenedArchive } from './reopened-archive.ts';
+import { createSession } from './session.ts';
+
+const loopback = '127.0.0.1';
+
+/**
+ * Serves the desk on a free port of the loopback address.
+ * @param folder the app's files
+ * @param entries the address of the entries, as `ENTRIES_DB` gives it
+ * @returns the address to open, good for one use
+ */
+export async function startDesk(folder: string, entries: string) {
+  let desk: Hono | undefined;
+  const { server } = createHttpServer({
+    fetch: (request) => desk?.fetch(request) ?? new Response(null, { status: 503 }),
+  });
+  const { archive, close } = reopenedArchive(entries);
+  const port = await listen(server, loopback, 0, 'PORT');
+  const host = `${loopback}:${port}`;
+  const session = createSession(port);
+  desk = createDesk({ host, session, files: readAppFiles(folder), archive, now: () => new Date() });
+  // While the browser starts, the store is looked over; what is wrong with it the page says.
+  archive().catch(() => {});
+  return {
+    address: `http://${host}${openPath}?token=${session.token}`,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await close();
+    },
+  };
+}

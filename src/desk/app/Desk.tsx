@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import styles from './Desk.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { rooms } from './rooms.ts';
+import { chosenLanguage, keepLanguage, texts as textsOf } from './texts/languages.ts';
+import { TextsContext } from './texts/TextsContext.ts';
+
+/** The frame: the desk's name, its rooms, the language, and the room that the address names after its `#`. */
+export function Desk() {
+  const [language, setLanguage] = useState(chosenLanguage);
+  const hash = useSyncExternalStore(watchHash, () => location.hash.slice(1));
+  const room = rooms.find(({ id }) => id === hash) ?? rooms[0];
+  const texts = textsOf[language];
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.title = `${room.name(texts)} – ${texts.desk.name}`;
+    keepLanguage(language);
+  }, [language, room, texts]);
+  return (
+    <TextsContext value={texts}>
+      <header className={styles.header}>
+        <span className={styles.brand}>{texts.desk.name}</span>
+        {rooms.length > 1 && (
+          <nav className={styles.rooms} aria-label={texts.desk.rooms}>
+            {rooms.map(({ id, name }) => (
+              <a key={id} href={`#${id}`} aria-current={id === room.id ? 'page' : undefined}>
+                {name(texts)}
+              </a>
+            ))}
+          </nav>
+        )}
+        <LanguageSwitch language={language} onChange={setLanguage} />
+      </header>
+      <main className={styles.main}>
+        <room.Component />
+      </main>
+    </TextsContext>
+  );
+}
+
+function watchHash(changed: () => void): () => void {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+}

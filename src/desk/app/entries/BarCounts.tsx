@@ -1,0 +1,49 @@
+import { barX, ruleX, text } from '@observablehq/plot';
+import { useMemo } from 'react';
+import { useTexts } from '../texts/TextsContext.ts';
+import { Chart } from './Chart.tsx';
+
+export type Bar = { name: string; entries: number; colour: string };
+
+/** Longer names are cut in the chart; the table has them whole. */
+const maxName = 26;
+
+/** Lying bars, one for each name, with its number at the end. */
+export function BarCounts({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const { locale } = useTexts();
+  const options = useMemo(() => {
+    const longest = Math.max(...bars.map(({ name }) => widthOf(name)));
+    return {
+      height: bars.length * 30 + 12,
+      marginLeft: Math.min(longest, maxName) * 7 + 16,
+      marginRight: 56,
+      marginTop: 4,
+      marginBottom: 8,
+      x: { axis: null, domain: [0, Math.max(...bars.map(({ entries }) => entries))] },
+      y: {
+        domain: bars.map(({ name }) => name),
+        label: null,
+        tickSize: 0,
+        padding: 0.3,
+        tickFormat: (name: string) => (name.length > maxName ? `${name.slice(0, maxName - 1)}…` : name),
+      },
+      marks: [
+        barX(bars, { x: 'entries', y: 'name', fill: 'colour' }),
+        ruleX([0], { stroke: 'var(--field-line)' }),
+        text(bars, {
+          x: 'entries',
+          y: 'name',
+          text: ({ entries }: Bar) => entries.toLocaleString(locale),
+          textAnchor: 'start',
+          dx: 6,
+        }),
+      ],
+      color: { type: 'identity' as const },
+    };
+  }, [bars, locale]);
+  return <Chart label={label} options={options} />;
+}
+
+/** In halves of a full-width letter. */
+const widthOf = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);

@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import type { ListedEntry } from '../../contract/entries.ts';
+import { useTexts } from '../texts/TextsContext.ts';
+import styles from './EntryList.module.css';
+import { languageName } from './series.ts';
+
+type EntryRowProps = {
+  /** Its number in the list, from 0. */
+  index: number;
+  /** Undefined until it is there. */
+  entry: ListedEntry | undefined;
+  onDelete: (email: string) => void;
+};
+
+export const EntryRow = memo(function EntryRow({ index, entry, onDelete }: EntryRowProps) {
+  const { entries: texts, locale } = useTexts();
+  const { time = '', name = '', email = '', language = '', page = '', newest = true } = entry ?? {};
+  return (
+    <tr aria-rowindex={index + 2} className={styles.row}>
+      <td>{time && tokyoTime(time)}</td>
+      <td title={name}>{name}</td>
+      <td title={email}>
+        {email} {!newest && <small>{texts.newer}</small>}
+      </td>
+      <td>{language && languageName(language, locale)}</td>
+      <td>{sourceOf(page)}</td>
+      <td>
+        {entry && (
+          <button type="button" aria-label={texts.deleteOf(email)} onClick={() => onDelete(email)}>
+            {texts.delete}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+/** As the export writes it. */
+const tokyoTime = (time: string): string =>
+  new Date(Date.parse(time) + 9 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+
+const sourceOf = (page: string): string =>
+  URL.canParse(page) ? (new URL(page).searchParams.get('utm_source') ?? '') : '';

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, type Page, test } from '@playwright/test';
+import type { EntryStore } from '../../src/entries/entry-store.ts';
+import { openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
+import { expectNoViolations } from '../a11y/axe.ts';
+import { trialEntry } from '../trials/fill-store.ts';
+
+test.describe('the desk', { tag: '@desktop' }, () => {
+  let folder: string;
+  let store: EntryStore;
+  let desk: ChildProcess;
+  let address: string;
+
+  test.beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'desk-'));
+    const file = join(folder, 'entries.sqlite');
+    store = await openEntryStore(file);
+    await Promise.all(Array.from({ length: 300 }, (_, number) => store.add(trialEntry(number))));
+    desk = spawn(process.execPath, ['src/commands/desk.ts', '--no-open'], {
+      env: { ...process.env, ENTRIES_DB: file },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const lines = createInterface(desk.stdout as NonNullable<typeof desk.stdout>);
+    const [line] = await once(lines, 'line');
+    address = /http:\S+/.exec(line)?.[0] ?? '';
+  });
+
+  test.afterEach(async () => {
+    if (desk.exitCode === null) desk.kill();
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const figure = (page: Page, name: string) =>
+    page.locator('dl > div').filter({ hasText: name }).locator('dd');
+
+  test('counts live, finds, exports and deletes, by keyboard and in both languages', async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.goto(address);
+    await expect(page).toHaveURL(new URL(address).origin);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entries');
+    await expect(figure(page, 'Entries').first()).toHaveText('285');
+    await expect(page.getByRole('img', { name: 'Entries per day' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /newsletter email spring 285/ })).toBeVisible();
+    await store.add({
+      ...trialEntry(900),
+      name: 'Ｅｍｍａ Clarke',
+      email: 'emma@mail.example',
+      suspected: false,
+    });
+    await expect(figure(page, 'Entries').first()).toHaveText('286');
+    await expectNoViolations(page, 'in English');
+
+    await page.getByRole('searchbox').fill('emma c');
+    await expect(page.getByText('1 entry')).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await page.getByText('Export to a file').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'CSV for Excel' }).press('Enter');
+    const exported = readFileSync(await (await downloading).path(), 'utf8');
+    expect(exported.trimEnd().split('\r\n')).toHaveLength(287);
+
+    await page.getByRole('button', { name: 'Delete the entries of emma@mail.example' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('1 entry of emma@mail.example will be deleted for good.');
+    await expect(dialog).toContainText('Backups and exported files');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Delete the entries of emma@mail.example' }).press('Enter');
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    await expect(page.getByText('1 entry deleted.')).toBeVisible();
+    await expect(page.getByText('No entry matches.')).toBeVisible();
+    await expect(figure(page, 'Entries').first()).toHaveText('285');
+
+    await page.getByRole('radio', { name: '日本語' }).check({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+    await page.getByRole('searchbox').fill('');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.getByRole('button', { name: /の応募を削除/ }).first()).toBeVisible();
+    await expectNoViolations(page, 'in Japanese, in the dark');
+    expect(complaints, 'what the browser complains of, the security policy included').toEqual([]);
+  });
+
+  test('says what to do when it has ended, and lets no second browser in', async ({ page, browser }) => {
+    await page.goto(address);
+    await expect(figure(page, 'Entries').first()).toHaveText('285');
+    const other = await browser.newContext({ locale: 'ja-JP' });
+    const second = await other.newPage();
+    await second.goto(address);
+    await expect(second.getByRole('heading')).toHaveText('デスクを開けません');
+    await other.close();
+    desk.kill();
+    await expect(page.getByRole('alert')).toContainText('npm run desk');
+    await expect(figure(page, 'Entries').first()).toHaveText('285');
+  });
+});

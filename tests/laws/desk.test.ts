@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { distFolder } from '../../src/build/dist-folder.ts';
+import { readAppFiles } from '../../src/desk/api/app-files.ts';
+import { buildApp } from '../../src/desk/api/build-app.ts';
+
+/** Bytes of everything that a browser loads, as brotli. */
+const budget = 400_000;
+
+test('the app is small, and holds nothing that a server has', { timeout: 120_000 }, async () => {
+  const files = readAppFiles(await buildApp());
+  const bytes = [...files.values()].reduce((sum, { body }) => sum + brotliCompressSync(body).length, 0);
+  const code = [...files.values()].map(({ body }) => Buffer.from(body).toString()).join('\n');
+  expect(files.get('/')).toBeDefined();
+  expect(bytes, 'Ask which package brings it before the budget is raised.').toBeLessThan(budget);
+  expect(code).not.toMatch(/ENTRIES_DB=|node:sqlite|SELECT .+ FROM entry/);
+  expect(
+    Buffer.from(files.get('/')?.body ?? []).toString(),
+    'The policy of the desk refuses scripts and styles in the page.',
+  ).not.toMatch(/<script(?![^>]* src=)|<style|\s(?:on\w+|style)="/);
+});
+
+test('nothing of the desk is published', () => {
+  const built = globSync('**/*.{js,html,css,json}', { cwd: distFolder() });
+  const found = built.filter((file) =>
+    /キャンペーンデスク|Campaign desk|\/api\/entries|openPath/.test(
+      readFileSync(join(distFolder(), file), 'utf8'),
+    ),
+  );
+  expect(built.length).toBeGreaterThan(5);
+  expect(found, 'The build must not import src/desk.').toEqual([]);
+});
