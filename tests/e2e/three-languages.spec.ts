@@ -34,7 +34,7 @@ test.describe('a campaign in three languages', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    variant = await serveVariant('three-languages', {}, inFrenchToo);
+    variant = await serveVariant('three-languages', { status: 'open' }, inFrenchToo);
     const campaign = loadCampaign('.cache/variants/three-languages/campaign');
     content = {
       ja: pageContent(campaign, 'ja'),

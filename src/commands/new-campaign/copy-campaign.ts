@@ -5,6 +5,7 @@ import { CampaignError } from '../../campaign/campaign-error.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Facts } from './campaign-facts.ts';
+import { renewApartments } from './renew-apartments.ts';
 import { renewSettings } from './renew-settings.ts';
 
 /** Nothing else of an old campaign belongs into a new one. `reservations.yaml` says how the booking system writes. */
@@ -31,8 +32,8 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts, new
   try {
     for (const name of copied.filter((each) => existsSync(join(old.folder, each))))
       cpSync(join(old.folder, name), join(temporary, name), { recursive: true, dereference: true });
-    const settings = join(temporary, 'campaign.yaml');
-    writeFileSync(settings, renewSettings(readFileSync(settings, 'utf8'), old.settings, facts, newId));
+    rewrite(join(temporary, 'campaign.yaml'), (text) => renewSettings(text, old.settings, facts, newId));
+    rewrite(join(temporary, 'apartments.yaml'), (text) => renewApartments(text, old.apartments));
     const made = loadCampaign(temporary);
     renameSync(temporary, folder);
     return { ...made, folder };
@@ -43,3 +44,6 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts, new
     throw new UsageError(`Nothing was made: the new campaign could not be published.${faults.join('')}\n`);
   }
 }
+
+const rewrite = (file: string, change: (text: string) => string): void =>
+  writeFileSync(file, change(readFileSync(file, 'utf8')));

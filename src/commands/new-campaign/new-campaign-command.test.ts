@@ -63,6 +63,7 @@ test('makes a campaign that can be published, and changes nothing but what is ne
   const changed = linesOf(autumn, 'campaign.yaml').filter((line, index) => line !== old[index]);
   expect(changed).toEqual([
     'id: Autumn2027',
+    'status: scheduled',
     '  start: "2027-09-01T10:00:00+09:00"',
     '  end: "2027-10-31T23:59:00+09:00"',
     'paymentDeadline: "2027-10-31"',
@@ -76,7 +77,7 @@ test('makes a campaign that can be published, and changes nothing but what is ne
   expect(loadCampaign(autumn).settings.period.start).toBe('2027-09-01T10:00:00+09:00');
 });
 
-test('begins open, with rates of its own, and gives a day alone the clock time of the campaign before', async () => {
+test('begins by the clock, with rates of its own, and gives a day alone the clock time of the campaign before', async () => {
   const { campaigns, autumn } = springAlone((document) => {
     document.set('status', 'ended');
     document.setIn(['regularRent', 'basis'], 'leases of 2024');
@@ -85,11 +86,21 @@ test('begins open, with rates of its own, and gives a day alone the clock time o
   await run(campaigns, ['autumn-2027', ...options(days)]);
   expect(loadCampaign(autumn).settings).toMatchObject({
     id: 'Momiji',
-    status: 'open',
+    status: 'scheduled',
     period: { start: '2027-09-01T10:00:00+09:00', end: '2027-10-31T23:59:00+09:00' },
     gift: { rate: 5 },
     regularRent: { basis: 'pending', condition: 'pending' },
   });
+});
+
+test('has every apartment to give again', async () => {
+  const { campaigns, spring, autumn } = springAlone(
+    (document) => document.setIn([3, 'availability'], 'full'),
+    'apartments.yaml',
+  );
+  await run(campaigns, ['autumn-2027', ...options()]);
+  expect(loadCampaign(autumn).apartments.map(({ availability }) => availability)).not.toContain('full');
+  expect(loadCampaign(spring).apartments[3]?.availability).toBe('full');
 });
 
 test('copies the newest campaign, not the one that was made last', async () => {

@@ -69,6 +69,7 @@ function report(old: Campaign, made: Campaign): string {
   const { hero, formProvider } = made.settings;
   return [
     `${made.folder} is made from ${old.folder}. Look at it: CAMPAIGN_DIR=${made.folder} npm run dev`,
+    'Its status is scheduled: it opens and closes by itself. Write open in campaign.yaml to see it open before.',
     '',
     places.length === 0
       ? 'No text and no picture’s name speaks of the campaign before.'

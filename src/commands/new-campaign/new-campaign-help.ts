@@ -15,6 +15,6 @@ Options; without a terminal those marked * are needed
   --advertised-discount PERCENT   the 'up to … % off'; as before unless told
 
 The new folder has the texts, pictures and comments of the old one, which is not touched, with the new dates and rates and
-new ids of its forms, and can be built at once. The command then lists every line and picture that still speaks of the season
+new ids of its forms, is scheduled, and can be built at once. The command then lists every line and picture that still speaks of the season
 or the year before. When something cannot be, such as a date in the past, it says so and makes nothing.
 `;

@@ -13,7 +13,8 @@ export function renewSettings(text: string, old: Settings, facts: Facts, newId: 
 
 const replacementsOf = (old: Settings, facts: Facts, newId: () => string): Replacement[] => [
   { path: ['id'], value: facts.id },
-  { path: ['status'], value: 'open' },
+  // It begins in the future.
+  { path: ['status'], value: 'scheduled' },
   { path: ['period', 'start'], value: facts.start },
   { path: ['period', 'end'], value: facts.end },
   { path: ['paymentDeadline'], value: facts['payment-deadline'] },
