@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Project } from '@playwright/test';
+import type { LaunchOptions, Project } from '@playwright/test';
 import { pinnedChromium, quietFlags, runsPinnedChromium } from '../support/chromium.ts';
 
 /** What Chromium's own pixel tests use, so that neither processor nor graphics card nor load leaves a trace. */
@@ -15,6 +15,14 @@ const sameDrawing = [
   '--force-device-scale-factor=1',
 ];
 
+/** A browser that draws the same on every machine where the project brings it; else the one of the other tests. */
+export const stillChromium: LaunchOptions | undefined = runsPinnedChromium
+  ? {
+      ...pinnedChromium(resolve(import.meta.dirname, 'fonts.conf')),
+      args: [...quietFlags, ...sameDrawing],
+    }
+  : undefined;
+
 /** Sections as they look, compared with `baseline/`: one browser build and one set of fonts on every machine. */
 export const visual: Project = {
   name: 'visual',
@@ -25,12 +33,7 @@ export const visual: Project = {
     // Styles that hold the page still come from outside it.
     bypassCSP: true,
     deviceScaleFactor: 1,
-    ...(runsPinnedChromium && {
-      launchOptions: {
-        ...pinnedChromium(resolve(import.meta.dirname, 'fonts.conf')),
-        args: [...quietFlags, ...sameDrawing],
-      },
-    }),
+    ...(stillChromium && { launchOptions: stillChromium }),
   },
   expect: {
     timeout: 30_000,

@@ -1,0 +1,132 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseDocument, visit } from 'yaml';
+import { z } from 'zod';
+import { apartmentsSchema } from '../../src/campaign/apartment.ts';
+import { constantsFor } from '../../src/campaign/constants.ts';
+import { languageFields } from '../../src/campaign/language-fields.ts';
+import { operatorLocale } from '../../src/campaign/languages/operator-locale.ts';
+import { settingsSchema } from '../../src/campaign/settings.ts';
+import { stepsSchema } from '../../src/campaign/step.ts';
+import { entriesHelp } from '../../src/commands/entries/entries-help.ts';
+import { giftsHelp } from '../../src/commands/gifts/gifts-help.ts';
+import { newCampaignHelp } from '../../src/commands/new-campaign/new-campaign-help.ts';
+import { campaign } from '../support/campaign.ts';
+
+const guides = ['docs/guide.md', 'docs/guide.ja.md'];
+
+/** The most that a picture of the guide may weigh, in bytes. */
+const largestPicture = 60_000;
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const helps: Record<string, string> = {
+  entries: entriesHelp,
+  gifts: giftsHelp[operatorLocale],
+  'new-campaign': newCampaignHelp,
+};
+
+/** Keys of the campaign's files and the words that some of them take, of the schemas and of the spring campaign. */
+const known = new Set<string>();
+
+function learn(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'properties') for (const name of Object.keys(value)) known.add(name);
+    if (key === 'enum') for (const word of value) known.add(String(word));
+    learn(value);
+  }
+}
+
+const fields = languageFields(campaign.settings.languages);
+for (const schema of [settingsSchema(fields), apartmentsSchema(fields), stepsSchema(fields)])
+  learn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+visit(parseDocument(readFileSync(join(campaign.folder, 'campaign.yaml'), 'utf8')), {
+  Scalar: (_key, { value }) => void known.add(String(value)),
+});
+
+const sources = globSync('src/{campaign,server}/**/*.ts')
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+const hasOption = (help: string, option: string): boolean => new RegExp(`${option}(?![\\w-])`).test(help);
+
+const isCommand = (line: string): boolean => {
+  const [, script = '', rest = ''] = /npm run ([\w-]+)(?: -- (.*))?$/.exec(line) ?? [];
+  const help = helps[script];
+  if (!(script in scripts)) return false;
+  if (help === undefined) return rest === '';
+  const [word] = rest.split(' ');
+  const options = rest.match(/--[a-z-]+/g) ?? [];
+  const isNamed = script === 'new-campaign' || !word || word.startsWith('--') || help.includes(`-- ${word} `);
+  return isNamed && options.every((option) => option === '--help' || hasOption(help, option));
+};
+
+/** What a piece of code in the text may be, and how to tell that it exists. */
+const kinds: [pattern: RegExp, exists: (code: string) => boolean][] = [
+  [/npm run/, isCommand],
+  [/^--[a-z-]+$/, (option) => Object.values(helps).some((help) => hasOption(help, option))],
+  [/^\{\w+\}$/, (name) => name.slice(1, -1) in constantsFor(campaign.settings, campaign.apartments, 'ja')],
+  [/^[A-Z_]{4,}$/, (variable) => sources.includes(`process.env.${variable}`)],
+  [/^\/\w+$/, (path) => sources.includes(`app.get('${path}'`)],
+  [/^campaigns\/|\/$/, (path) => existsSync(path) || existsSync(join(campaign.folder, path))],
+  [/\.yaml$/, (name) => existsSync(join(campaign.folder, name))],
+  [/^#\+ ?$/, () => true],
+  [/^[a-z][\w-]*([.:] ?[\w-]+)*$/i, (words) => words.split(/[.:] ?/).every(isKnownWord)],
+];
+
+const isKnownWord = (word: string): boolean => known.has(word) || entriesHelp.includes(` -- ${word} `);
+
+const fence = /^```(\w*)\n([\s\S]*?)^```$/gm;
+
+describe.each(guides)('%s', (guide) => {
+  const text = readFileSync(guide, 'utf8');
+  const spans = [...text.replaceAll(fence, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+
+  test('names no key, command, file or variable that does not exist', () => {
+    expect(spans.length).toBeGreaterThan(40);
+    const unknown = spans.filter((code) => {
+      const [, exists] = kinds.find(([pattern]) => pattern.test(code)) ?? [];
+      return exists === undefined || !exists(code);
+    });
+    expect(unknown, 'Correct what the guide calls it, or tell this law what kind of thing it is.').toEqual(
+      [],
+    );
+  });
+
+  test('shows commands that can be run', () => {
+    const commands = [...text.matchAll(fence)].flatMap(([, language, code = '']) =>
+      language === 'sh' ? code.trim().split('\n') : [],
+    );
+    expect(commands.length).toBeGreaterThan(5);
+    expect(commands.filter((command) => !isCommand(command))).toEqual([]);
+  });
+
+  test('leads somewhere with every link, and shows pictures that weigh little and say what they show', () => {
+    const links = [...text.matchAll(/(!?)\[([^\]]*)\]\(([^)]+)\)/g)];
+    for (const [, isPicture, alt, target = ''] of links) {
+      const file = join('docs', target);
+      expect(existsSync(file), file).toBe(true);
+      if (!isPicture) continue;
+      expect(alt, file).not.toBe('');
+      expect(statSync(file).size, file).toBeLessThan(largestPicture);
+    }
+    expect(links.filter(([, isPicture]) => isPicture)).toHaveLength(3);
+  });
+});
+
+test('both guides have the same parts and the same commands', () => {
+  const [english, japanese] = guides.map((guide) => {
+    const text = readFileSync(guide, 'utf8');
+    return {
+      headings: text.match(/^#+ (?:\d+)?/gm),
+      rows: text.match(/^\|/gm)?.length,
+      blocks: text.match(fence),
+    };
+  });
+  expect(japanese).toEqual(english);
+});
+
+test('README leads to the guide', () => {
+  for (const guide of guides) expect(readFileSync('README.md', 'utf8')).toContain(`(${guide})`);
+});
