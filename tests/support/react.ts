@@ -1,8 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/**
+ * Goes to the middle of a part of the page at once. The page scrolls smoothly, past every picture between, and a scroll into
+ * view would also move the place from which the keyboard goes on.
+ */
+export const jumpTo = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    scrollBy({ top: top + height / 2 - innerHeight / 2, behavior: 'instant' });
+  });
+
 /** Brings the island inside `section` into view and waits until React has taken it over. */
 export async function wakeIsland(section: Locator) {
-  await section.scrollIntoViewIfNeeded();
+  await jumpTo(section);
   await expect(section.locator('astro-island')).not.toHaveAttribute('ssr');
 }
 
