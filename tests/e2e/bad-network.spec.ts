@@ -1,12 +1,25 @@
 import { expect, type Page, test } from '@playwright/test';
-import { inEachLanguage } from '../support/campaign.ts';
+import type { PageContent } from '../../src/campaign/page-content.ts';
+import { contentOf, inEachLanguage, routes } from '../support/campaign.ts';
 import { looksAt } from '../support/css-time.ts';
-import { wakeIsland } from '../support/react.ts';
+import { formOnPage } from '../support/entry-form.ts';
+import { jumpTo } from '../support/react.ts';
 import { slowLine } from '../support/slow-line.ts';
 import { readToTheEnd, visit } from '../support/visit.ts';
 
 const block = (page: Page, type: 'image' | 'font' | 'script' | 'stylesheet') =>
   page.route('**/*', (route) => (route.request().resourceType() === type ? route.abort() : route.fallback()));
+
+type Readable = Pick<PageContent, 'apartments' | 'steps'>;
+
+async function expectReadable(page: Page, { apartments, steps }: Readable) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const { name, fromPrice } of apartments) {
+    const card = page.getByRole('article').filter({ hasText: name });
+    await expect(card.getByText(fromPrice, { exact: true })).toBeVisible();
+  }
+  for (const { content } of steps) await expect(page.getByText(content)).toBeVisible();
+}
 
 inEachLanguage(({ language, route, copy, company, apartments, steps, screen }) => {
   const contact = (page: Page) => page.locator('#contact');
@@ -16,17 +29,10 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, screen }) =
     await expect(contact(page).locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
   }
 
-  async function expectReadable(page: Page) {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const { name, fromPrice } of apartments) {
-      const card = page.getByRole('article').filter({ hasText: name });
-      await expect(card.getByText(fromPrice, { exact: true })).toBeVisible();
-    }
-    for (const { content } of steps) await expect(page.getByText(content)).toBeVisible();
-  }
-
   test.describe(`a bad network in ${language}`, () => {
-    test('without pictures: cards keep their shape, show the blossom and are links', async ({ page }) => {
+    test('without pictures: cards keep their shape, show the blossom and are links', { tag: screen }, async ({
+      page,
+    }) => {
       await visit(page, route);
       const sizes = () =>
         page
@@ -39,7 +45,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, screen }) =
       await readToTheEnd(page);
       await expect(page.locator('#rooms img[data-failed]')).toHaveCount(apartments.length);
       expect(await sizes()).toEqual(whole);
-      await expectReadable(page);
+      await expectReadable(page, { apartments, steps });
       for (const { name, alt, href } of apartments) {
         const card = page.getByRole('article').filter({ hasText: name });
         await expect(card.getByRole('img', { name: alt })).toBeAttached();
@@ -59,15 +65,15 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, screen }) =
       await visit(page, route, 'domcontentloaded');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.hero.headline);
       expect(scripts).toEqual([]);
-      await contact(page).scrollIntoViewIfNeeded();
+      await jumpTo(contact(page));
       await expect(contact(page).locator('[type=submit]')).toBeVisible();
     });
 
-    test('without fonts: headlines stand in a face of the reader’s', async ({ page }) => {
+    test('without fonts: headlines stand in a face of the reader’s', { tag: screen }, async ({ page }) => {
       await block(page, 'font');
       await visit(page, route);
       await readToTheEnd(page);
-      await expectReadable(page);
+      await expectReadable(page, { apartments, steps });
       expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loading'))).toBe(
         false,
       );
@@ -90,24 +96,9 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, screen }) =
       // DOMContentLoaded alone: the load event would wait for the file that never comes.
       await page.goto(route, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed');
-      await expectReadable(page);
+      await expectReadable(page, { apartments, steps });
       await page.getByRole('button', { name: copy.header.language }).click();
       await expect(page.getByRole('link', { name: 'English', exact: true })).toBeVisible();
-    });
-
-    test('without the form’s script: email and phone at once, and another try', { tag: screen }, async ({
-      page,
-    }) => {
-      await page.route('**/forms/**/v2.js**', (request) => request.abort());
-      await visit(page, route);
-      await wakeIsland(contact(page));
-      await expect(
-        contact(page).getByRole('alert').filter({ hasText: copy.entry.unavailable }),
-      ).toBeVisible();
-      await expectContactWays(page);
-      await page.unrouteAll();
-      await contact(page).getByRole('button', { name: copy.entry.retry }).click();
-      await expect(contact(page).locator('[type=submit]')).toBeVisible();
     });
 
     test('without JavaScript files: steps stay readable, and the entry names email and phone after 10 s', {
@@ -116,21 +107,40 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, screen }) =
       await block(page, 'script');
       await visit(page, route);
       await readToTheEnd(page);
-      await expectReadable(page);
+      await expectReadable(page, { apartments, steps });
       const moments = await looksAt(page, '[data-entry-fallback]', [9_900, 10_100]);
       expect(moments.map(([look]) => look?.visibility)).toEqual(['hidden', 'visible']);
       await expectContactWays(page);
       await page.getByRole('button', { name: copy.header.language }).click();
       await expect(page.getByRole('link', { name: 'English', exact: true })).toBeVisible();
     });
-
-    test('on slow 3G: the page can be read, and the form comes', { tag: screen }, async ({ page }) => {
-      await slowLine(page);
-      await visit(page, route, 'domcontentloaded');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.hero.headline);
-      await expectReadable(page);
-      await contact(page).scrollIntoViewIfNeeded();
-      await expect(contact(page).locator('[type=submit]')).toBeVisible({ timeout: 20_000 });
-    });
   });
+});
+
+test('on slow 3G the page can be read, and a tap on the entry button shows the form, never a failure', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { copy } = contentOf.ja;
+  const form = formOnPage(page, 'ja');
+  await slowLine(page);
+  await visit(page, routes.ja, 'domcontentloaded');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.hero.headline);
+  await expectReadable(page, contentOf.ja);
+  const shown = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const look = () => {
+          const fallback = document.querySelector('[data-entry-fallback]') as HTMLElement;
+          const state = fallback.parentElement?.dataset.state;
+          if (getComputedStyle(fallback).visibility === 'visible' && state !== 'ready') resolve(true);
+          else if (state === 'ready') resolve(false);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  await page.locator('#home a[href="#contact"]').click();
+  expect(await shown).toBe(false);
+  await expect(form.section.getByText(copy.entry.unavailable)).toBeHidden();
+  await expect(form.submit).toBeVisible();
 });

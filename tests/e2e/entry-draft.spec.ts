@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { trapName } from '../../src/entries/fields/trap-name.ts';
 import { inEachLanguage, routes } from '../support/campaign.ts';
 import {
   comeToForm,
   expectState,
   type FormOnPage,
   fillIn,
+  fillTrap,
   formOnPage,
   someone,
 } from '../support/entry-form.ts';
-import { visit } from '../support/visit.ts';
+import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
 
 const nameOf = { ja: '日本語', en: 'English' };
 
@@ -66,7 +66,8 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
     }, async ({ page }) => {
       const visitor = someone();
       const newer = { ...visitor, name: 'Hanako' };
-      await page.goto(route);
+      await visitWithSplash(page, route);
+      await endSplash(page);
       const form = await comeToForm(page, language, 'ready');
       await fillIn(form, visitor);
       await meanwhile(page, newer);
@@ -78,9 +79,12 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       expect(JSON.parse((await kept(page)).tab['entry-draft'] ?? '')).toEqual({ name: '花' });
     });
 
-    test('holds no box and no radio button, nor do the thanks', { tag: screen }, async ({ page }) => {
+    test('is kept in the tab alone, without box, radio button and trap, until it is sent', {
+      tag: screen,
+    }, async ({ page, context }) => {
       const visitor = someone();
-      await visit(page, route);
+      await visitWithSplash(page, route);
+      await endSplash(page);
       const form = await comeToForm(page, language, 'ready');
       await form.section.locator('form').evaluate((element) => {
         const make = (type: string) =>
@@ -89,25 +93,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       });
       for (const type of ['checkbox', 'radio']) await form.section.locator(`[type=${type}]`).check();
       await fillIn(form, visitor);
-      expect(JSON.parse((await kept(page)).tab['entry-draft'] ?? '')).toEqual(visitor);
-      await form.submit.click();
-      await expectState(form, 'sent');
-      await expect(form.section.getByText(visitor.email)).toBeVisible();
-      await expect(form.section).not.toContainText(/a-(checkbox|radio)/);
-    });
-
-    test('is kept in the tab alone, without the trap for robots', { tag: screen }, async ({
-      page,
-      context,
-    }) => {
-      const visitor = someone();
-      await visit(page, route);
-      const form = await comeToForm(page, language, 'ready');
-      await fillIn(form, visitor);
-      await form.section.locator(`input[name="${trapName}"]`).evaluate((trap: HTMLInputElement) => {
-        trap.value = 'https://robot.example';
-        trap.dispatchEvent(new Event('input', { bubbles: true }));
-      });
+      await fillTrap(form);
       const { tab, browser, cookies } = await kept(page);
       expect(JSON.parse(tab['entry-draft'] ?? '')).toEqual(visitor);
       expect(browser).toEqual({});
@@ -115,14 +101,12 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       const anotherTab = await context.newPage();
       await visit(anotherTab, route);
       await expectTyped(await comeToForm(anotherTab, language, 'ready'), { name: '', email: '' });
-    });
+      await anotherTab.close();
 
-    test('is gone once it is sent', { tag: screen }, async ({ page }) => {
-      await page.goto(route);
-      const form = await comeToForm(page, language, 'ready');
-      await fillIn(form, someone());
       await form.submit.click();
       await expectState(form, 'sent');
+      await expect(form.section.getByText(visitor.email)).toBeVisible();
+      await expect(form.section, 'the thanks').not.toContainText(/a-(checkbox|radio)/);
       expect((await kept(page)).tab).toEqual({});
       await page.reload();
       await expectTyped(await comeToForm(page, language, 'ready'), { name: '', email: '' });

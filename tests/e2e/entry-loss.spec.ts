@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { inEachLanguage } from '../support/campaign.ts';
+import { inEachLanguage, languages } from '../support/campaign.ts';
 import { expectState, fillIn, formOnPage, someone } from '../support/entry-form.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
+import { jumpTo } from '../support/react.ts';
 import { installClock } from '../support/time.ts';
 import { visit, visitUntilScript } from '../support/visit.ts';
 
@@ -33,16 +34,18 @@ async function lose(page: Page, part: RegExp) {
   };
 }
 
-inEachLanguage(({ language, route, copy, screen }) => {
+inEachLanguage(({ language, route, copy, company, screen }) => {
   test.describe(`a short loss of the line in ${language}`, { tag: screen }, () => {
-    for (const [name, part] of Object.entries(parts)) {
+    // Each once: one half on a phone, the other on a desktop.
+    const share = Object.entries(parts).filter((_, index) => index % 2 === languages.indexOf(language));
+    for (const [name, part] of share) {
       test(`heals by itself: ${name}`, async ({ page }) => {
         const visitor = someone();
         const { twice, back } = await lose(page, part);
         await visit(page, route);
         await leaveMark(page);
         const form = formOnPage(page, language);
-        await form.section.scrollIntoViewIfNeeded();
+        await jumpTo(form.section);
         await twice();
         await back();
         await expectState(form, 'ready');
@@ -60,7 +63,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       await visitUntilScript(page, route);
       await leaveMark(page);
       const form = formOnPage(page, language);
-      await form.section.scrollIntoViewIfNeeded();
+      await jumpTo(form.section);
       await expectState(form, 'ready');
       await fillIn(form, visitor);
       await context.setOffline(true);
@@ -82,7 +85,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       const form = formOnPage(page, language);
       const lost = page.waitForEvent('requestfailed', (request) => parts.React.test(request.url()));
       await context.setOffline(true);
-      await form.section.scrollIntoViewIfNeeded();
+      await jumpTo(form.section);
       await lost;
       await context.setOffline(false);
       await expectState(form, 'ready');
@@ -122,7 +125,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       });
       await visitUntilScript(page, route);
       const form = formOnPage(page, language);
-      await form.section.scrollIntoViewIfNeeded();
+      await jumpTo(form.section);
       const passing = { intervals: [50], timeout: 15_000 };
       await expect
         .poll(async () => {
@@ -139,12 +142,17 @@ inEachLanguage(({ language, route, copy, screen }) => {
         .toBe('ready');
     });
 
-    test('without a sign that the line is back: a press on retry is enough', async ({ page }) => {
+    test('without a sign that the line is back: email and phone at once, and a press on retry is enough', async ({
+      page,
+    }) => {
       await page.route(parts['the embed script'], (route) => route.abort('internetdisconnected'));
       await visit(page, route);
       const form = formOnPage(page, language);
-      await form.section.scrollIntoViewIfNeeded();
+      await jumpTo(form.section);
       await expectState(form, 'unavailable');
+      await expect(form.section.getByRole('alert').filter({ hasText: copy.entry.unavailable })).toBeVisible();
+      await expect(form.section.getByRole('link', { name: company.bookingEmail })).toBeVisible();
+      await expect(form.section.locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
       const retry = form.section.getByRole('button', { name: copy.entry.retry });
       await retry.focus();
       await page.unroute(parts['the embed script']);

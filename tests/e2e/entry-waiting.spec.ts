@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { looksAt } from '../support/css-time.ts';
 import { comeToForm, expectState, formOnPage } from '../support/entry-form.ts';
-import { slowLine } from '../support/slow-line.ts';
+import { jumpTo } from '../support/react.ts';
 import { visit, visitUntilScript } from '../support/visit.ts';
 
 /** Everything that scripts and styles fetch; the page itself and its pictures come. */
@@ -24,7 +24,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       expect(await shownAfter(page, '[data-entry-fallback]', 15)).toBe(false);
       await expect(fallback(page)).toBeHidden();
       const form = formOnPage(page, language);
-      await form.section.scrollIntoViewIfNeeded();
+      await jumpTo(form.section);
       await expect(form.section).toHaveAttribute('data-near');
       expect(await shownAfter(page, '[data-entry-fallback]', 9.9)).toBe(false);
       expect(await shownAfter(page, '[data-entry-fallback]', 10.1)).toBe(true);
@@ -33,31 +33,23 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await expect(form.section.getByRole('button', { name: copy.entry.retry })).toBeVisible();
     });
 
-    test('a press on retry counts the 10 s anew', async ({ page }) => {
+    test('a press on retry counts the 10 s anew, and the keyboard stays where the form will be', async ({
+      page,
+    }) => {
       const islands = /\/_astro\/EntryForm\./;
       await page.route(islands, (route) => route.abort());
       await visitUntilScript(page, route);
       const form = formOnPage(page, language);
-      await form.section.scrollIntoViewIfNeeded();
+      await jumpTo(form.section);
       await expect(form.section).toHaveAttribute('data-near');
       expect(await shownAfter(page, '[data-entry-fallback]', 10.1)).toBe(true);
       const retry = form.section.getByRole('button', { name: copy.entry.retry });
-      await retry.click();
+      await retry.press('Enter');
+      await expect(form.island).toBeFocused();
       await expect(retry).toBeHidden();
       await expect(form.section.getByText(copy.entry.loading)).toBeVisible();
       await page.unroute(islands);
       await expectState(form, 'ready');
-    });
-
-    test('a keyboard that presses retry stays where the form will be', async ({ page }) => {
-      await page.route(/\/_astro\/EntryForm\./, (route) => route.abort());
-      await visitUntilScript(page, route);
-      const form = formOnPage(page, language);
-      await form.section.scrollIntoViewIfNeeded();
-      await expect(form.section).toHaveAttribute('data-near');
-      expect(await shownAfter(page, '[data-entry-fallback]', 10.1)).toBe(true);
-      await form.section.getByRole('button', { name: copy.entry.retry }).press('Enter');
-      await expect(form.island).toBeFocused();
     });
 
     test('a form that failed ahead of its visitor is asked for again when they come', async ({ page }) => {
@@ -70,41 +62,6 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await expectState(form, 'unavailable');
       await page.unroute(definition);
       await comeToForm(page, language, 'ready');
-    });
-
-    test('on a slow line a tap on the entry button shows the form, never a failure', async ({ page }) => {
-      const failure = formOnPage(page, language).section.getByText(copy.entry.unavailable);
-      await slowLine(page);
-      await visit(page, route, 'domcontentloaded');
-      const shown = page.evaluate(
-        () =>
-          new Promise<boolean>((resolve) => {
-            const look = () => {
-              const fallback = document.querySelector('[data-entry-fallback]') as HTMLElement;
-              const state = fallback.parentElement?.dataset.state;
-              if (getComputedStyle(fallback).visibility === 'visible' && state !== 'ready') resolve(true);
-              else if (state === 'ready') resolve(false);
-              else requestAnimationFrame(look);
-            };
-            look();
-          }),
-      );
-      await page.locator('#home a[href="#contact"]').click();
-      expect(await shown).toBe(false);
-      await expect(failure).toBeHidden();
-      await expect(formOnPage(page, language).submit).toBeVisible();
-    });
-  });
-
-  test.describe(`the entry in ${language} without JavaScript`, { tag: screen }, () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('names the other ways at once, and no button that does nothing', async ({ page }) => {
-      await page.goto(route);
-      const { section } = formOnPage(page, language);
-      await expect(section.getByRole('link', { name: company.bookingEmail })).toBeVisible();
-      await expect(section.getByText(copy.entry.loading)).toBeHidden();
-      await expect(section.getByRole('button')).toBeHidden();
     });
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { trapName } from '../../src/entries/fields/trap-name.ts';
 import type { Language } from './campaign.ts';
 import { type Fault, faultHeader } from './faults.ts';
 import { fieldLabels, submitText } from './form-words.ts';
@@ -58,6 +59,16 @@ export const someone = (): Visitor => ({ name: '日向 花子', email: `${random
 export async function fillIn({ name, email }: FormOnPage, visitor: Visitor) {
   await name.fill(visitor.name);
   await email.fill(visitor.email);
+}
+
+/** Does what a robot does that fills in every field it finds. */
+export async function fillTrap({ section }: FormOnPage) {
+  const trap = section.locator(`input[name="${trapName}"]`);
+  await expect(trap).toBeHidden();
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://robot.example';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
 }
 
 /** The form can be sent: its button is enabled and has its own text. */
