@@ -5,7 +5,9 @@ import { visit } from '../support/visit.ts';
 
 inEachLanguage(({ language, route, copy, company }) => {
   test.describe(`the campaign entry in ${language}`, () => {
-    test('has a place of its own that says what name and email are used for', async ({ page }) => {
+    test('has a place of its own that says what name and email are used for, the campaign at a glance beside it', async ({
+      page,
+    }) => {
       await visit(page, route);
       const section = page.getByRole('region', { name: spoken(copy.entry.heading) });
       await expect(section).toHaveAttribute('id', 'contact');
@@ -13,28 +15,10 @@ inEachLanguage(({ language, route, copy, company }) => {
       await expect(section).toContainText(copy.entry.purpose);
       const privacy = section.getByRole('link', { name: copy.entry.privacyLink });
       await expect(privacy).toHaveAttribute('href', company.privacyPolicy);
-    });
-  });
-
-  test(`the campaign at a glance stands by the form in ${language}`, async ({ page }) => {
-    await visit(page, route);
-    const section = page.locator('#contact');
-    for (const { term, detail } of copy.entry.facts) {
-      await expect(section.getByRole('term').filter({ hasText: term })).toBeVisible();
-      await expect(section.getByRole('definition').filter({ hasText: detail })).toBeVisible();
-    }
-  });
-
-  test.describe(`the campaign entry in ${language} without JavaScript`, () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('gives the booking email and the phone instead', async ({ page }) => {
-      await page.goto(route);
-      const section = page.locator('#contact');
-      const mail = section.getByRole('link', { name: company.bookingEmail });
-      await expect(mail).toBeVisible();
-      await expect(mail).toHaveAttribute('href', `mailto:${company.bookingEmail}`);
-      await expect(section.locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
+      for (const { term, detail } of copy.entry.facts) {
+        await expect(section.getByRole('term').filter({ hasText: term })).toBeVisible();
+        await expect(section.getByRole('definition').filter({ hasText: detail })).toBeVisible();
+      }
     });
   });
 });

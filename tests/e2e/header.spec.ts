@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
+import { jumpTo } from '../support/react.ts';
 import { spoken } from '../support/spoken.ts';
 import { setWide } from '../support/text-spacing.ts';
 import { answerForOtherSites, visit } from '../support/visit.ts';
@@ -24,24 +25,27 @@ const controlsOf = (page: Page) =>
 
 inEachLanguage(({ language, route, copy, company, screen }) => {
   test.describe(`the header in ${language}`, () => {
-    test('stays at the top while the visitor reads', async ({ page }) => {
-      await visit(page, route);
-      const header = page.getByRole('banner');
-      const before = await header.boundingBox();
-      expect(before?.y).toBe(0);
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      expect(await header.boundingBox()).toEqual(before);
-    });
-
-    test('names the company, the main site, the apartments, the entry and the language', async ({ page }) => {
+    test('stays at the top, names what it leads to, and offers the entry as a filled pill', async ({
+      page,
+    }) => {
       await visit(page, route);
       const header = page.getByRole('banner');
       const navigation = header.getByRole('navigation', { name: copy.header.navigation });
+      const entry = navigation.getByRole('link', { name: copy.header.entry });
       await expect(header.getByRole('link', { name: company.name })).toHaveAttribute('href', '#home');
       await expect(navigation.getByRole('link', { name: copy.header.home })).toBeVisible();
       await expect(navigation.getByRole('link', { name: copy.header.apartments })).toBeVisible();
-      await expect(navigation.getByRole('link', { name: copy.header.entry })).toBeVisible();
+      await expect(entry).toBeVisible();
       await expect(header.getByRole('button', { name: copy.header.language })).toBeVisible();
+      const colour = (locator: Locator) =>
+        locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+      expect(await colour(entry)).toBe(await colour(page.getByRole('link', { name: copy.hero.toEntry })));
+
+      const before = await header.boundingBox();
+      expect(before?.y).toBe(0);
+      await jumpTo(page.getByRole('contentinfo'));
+      expect(await header.boundingBox()).toEqual(before);
+      await expect(entry).toBeInViewport({ ratio: 1 });
     });
 
     test('opens the main site in a new tab that cannot reach back', { tag: screen }, async ({
@@ -76,52 +80,34 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       }
     });
 
-    test('leaves the heading free that an address leads to', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const bottom = async () => (await page.getByRole('banner').boundingBox())?.height;
-      for (const fragment of ['#rooms', '#contact', '#offer', '#steps', '#terms']) {
-        await visit(page, route + fragment);
-        const heading = page.locator(fragment).getByRole('heading', { level: 2 });
-        await expect(heading).toBeInViewport();
-        expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((await bottom()) ?? 0);
-      }
-    });
-
-    test('offers the entry as a filled pill wherever the visitor is', async ({ page }) => {
+    test('is one line high on every phone, with letters set wide too', { tag: '@phone' }, async ({
+      page,
+    }) => {
       await visit(page, route);
-      const entry = page.getByRole('banner').getByRole('link', { name: copy.header.entry });
-      const colour = (locator: Locator) =>
-        locator.evaluate((element) => getComputedStyle(element).backgroundColor);
-      expect(await colour(entry)).toBe(await colour(page.getByRole('link', { name: copy.hero.toEntry })));
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      await expect(entry).toBeInViewport({ ratio: 1 });
-    });
-
-    for (const [width, spacing] of [
-      [390, false],
-      [360, false],
-      [320, false],
-      [320, true],
-    ] as const) {
-      test(`is one line high at ${width} px${spacing ? ' with letters set wide' : ''}`, {
-        tag: '@phone',
-      }, async ({ page }) => {
+      for (const [width, spacing] of [
+        [390, false],
+        [360, false],
+        [320, false],
+        [320, true],
+      ] as const) {
         await page.setViewportSize({ width, height: 740 });
-        await visit(page, route);
         if (spacing) await setWide(page);
         else await expect(page.getByRole('banner').getByRole('button').locator('svg')).toBeVisible();
         const controls = await controlsOf(page);
         expect(controls).toHaveLength(5);
         controls.forEach(({ name, left, right, middle, lines }, index) => {
-          expect(lines, `lines of ${name}`).toBe(1);
+          const here = `at ${width} px${spacing ? ', set wide' : ''}`;
+          expect(lines, `lines of ${name} ${here}`).toBe(1);
           // From 360 px on nothing touches what stands beside it.
-          expect(left, `${name} against what stands before it`).toBeGreaterThanOrEqual(
+          expect(left, `${name} against what stands before it ${here}`).toBeGreaterThanOrEqual(
             (controls[index - 1]?.right ?? 0) + (index > 3 && width >= 360 ? 4 : 0),
           );
-          expect(right, `${name} against the edge`).toBeLessThanOrEqual(width);
-          expect(Math.abs(middle - (controls[0]?.middle ?? 0)), `${name} off the line`).toBeLessThan(2);
+          expect(right, `${name} against the edge ${here}`).toBeLessThanOrEqual(width);
+          expect(Math.abs(middle - (controls[0]?.middle ?? 0)), `${name} off the line ${here}`).toBeLessThan(
+            2,
+          );
         });
-      });
-    }
+      }
+    });
   });
 });

@@ -103,46 +103,35 @@ inEachLanguage(({ language, route, copy, screen }) => {
       }
     });
 
-    test('opens with the first of its three pictures, opaque at once', { tag: screen }, async ({ page }) => {
-      await visitWithSplash(page, route);
-      expect(await seenAt(page, [0, 1000, splash, splash + interval - 1])).toEqual([
-        only(0),
-        only(0),
-        only(0),
-        only(0),
-      ]);
-      const images = page.locator(`${pictures} img`);
-      await expect(images).toHaveCount(3);
-      await expect(images.first()).not.toHaveAttribute('loading', 'lazy');
-      for (const [index, { image }] of campaign.settings.hero.entries()) {
-        await expect(images.nth(index)).toHaveAttribute(
-          'src',
-          new RegExp(basename(image).split('.')[0] ?? image),
-        );
-      }
-    });
-
-    test('begins the next picture every 2 s from the end of the splash, each faded in within 1 s', {
+    test('turns its three pictures every 2 s from the end of the splash, each faded in within 1 s, for ever', {
       tag: screen,
     }, async ({ page }) => {
       await visitWithSplash(page, route);
-      for (const number of [1, 2, 3]) await expectChange(page, splash, number);
-    });
-
-    test('goes on the same in the second round and after a thousand more', { tag: screen }, async ({
-      page,
-    }) => {
-      await visitWithSplash(page, route);
-      for (const number of [4, 5, 6, 3001, 3002, 3003]) await expectChange(page, splash, number);
+      await test.step('the first is opaque at once', async () => {
+        expect(await seenAt(page, [0, 1000, splash, splash + interval - 1])).toEqual([
+          only(0),
+          only(0),
+          only(0),
+          only(0),
+        ]);
+        const images = page.locator(`${pictures} img`);
+        await expect(images).toHaveCount(3);
+        await expect(images.first()).not.toHaveAttribute('loading', 'lazy');
+        for (const [index, { image }] of campaign.settings.hero.entries()) {
+          await expect(images.nth(index)).toHaveAttribute(
+            'src',
+            new RegExp(basename(image).split('.')[0] ?? image),
+          );
+        }
+      });
+      // The second round and a thousand more.
+      for (const number of [1, 2, 3, 4, 5, 6, 3001, 3002, 3003]) await expectChange(page, splash, number);
       for (const { rounds } of await animationsOf(page)) expect(rounds).toBe(Number.POSITIVE_INFINITY);
     });
 
-    test('starts its clock at once where no splash is shown', { tag: screen }, async ({ page }) => {
-      await visit(page, route);
-      for (const number of [1, 2, 3]) await expectChange(page, 0, number);
-    });
-
-    test('stands still while its pause control is on', { tag: screen }, async ({ page }) => {
+    test('starts its clock at once where no splash is shown, and stands still while its control is on', {
+      tag: screen,
+    }, async ({ page }) => {
       await visit(page, route);
       await page.getByRole('checkbox', pause).check();
       const moving = await animationsOf(page);
@@ -150,13 +139,10 @@ inEachLanguage(({ language, route, copy, screen }) => {
       for (const { playState } of moving) expect(playState).toBe('paused');
       await page.getByRole('checkbox', pause).uncheck();
       for (const { playState } of await animationsOf(page)) expect(playState).toBe('running');
-    });
-
-    test('can be stopped by keyboard', { tag: screen }, async ({ page }) => {
-      await visit(page, route);
       await page.getByRole('checkbox', pause).focus();
       await page.keyboard.press('Space');
       for (const { playState } of await animationsOf(page)) expect(playState).toBe('paused');
+      for (const number of [1, 2, 3]) await expectChange(page, 0, number);
     });
 
     test('leads to the apartments, to the entry and, by Learn More, to the offer', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage, routes } from '../support/campaign.ts';
-import { visitUntilScript } from '../support/visit.ts';
+import { endSplash, visitUntilScript, visitWithSplash } from '../support/visit.ts';
 
 const nameOf = { ja: '日本語', en: 'English' };
 
@@ -30,44 +30,23 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       await expect(choice(page, other)).not.toHaveAttribute('aria-current');
     });
 
-    test('closes by a click outside', async ({ page }) => {
-      await visitUntilScript(page, route);
-      await button(page).click();
-      await expect(choice(page, other)).toBeVisible();
-      await page.getByRole('heading', { level: 1 }).click();
-      await expect(choice(page, other)).toBeHidden();
-      expect(new URL(page.url()).pathname).toBe(route);
-    });
-
-    test('closes by a second press of its button', { tag: screen }, async ({ page }) => {
-      await visitUntilScript(page, route);
-      await button(page).click();
-      await expect(choice(page, other)).toBeVisible();
-      await button(page).click();
-      await expect(choice(page, other)).toBeHidden();
-    });
-
-    test('closes by Escape and gives the focus back to its button', { tag: screen }, async ({ page }) => {
-      await visitUntilScript(page, route);
-      await button(page).focus();
-      await page.keyboard.press('Enter');
-      await expect(choice(page, other)).toBeVisible();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Escape');
-      await expect(choice(page, other)).toBeHidden();
-      await expect(button(page)).toBeFocused();
-    });
-
-    test('closes by choosing the current language, without loading the page anew', { tag: screen }, async ({
+    test('closes by a click outside, a second press and a choice of the current language, and nothing is loaded', async ({
       page,
     }) => {
       await visitUntilScript(page, `${route}?utm_source=ad`);
       await leaveMark(page);
-      await button(page).click();
-      await choice(page, language).click();
-      await expect(choice(page, language)).toBeHidden();
-      expect(await markIsThere(page)).toBe(true);
-      await expect(page).toHaveURL(`${route}?utm_source=ad`);
+      for (const close of [
+        () => page.getByRole('heading', { level: 1 }).click(),
+        () => button(page).click(),
+        () => choice(page, language).click(),
+      ]) {
+        await button(page).click();
+        await expect(choice(page, other)).toBeVisible();
+        await close();
+        await expect(choice(page, other)).toBeHidden();
+        expect(await markIsThere(page)).toBe(true);
+        await expect(page).toHaveURL(`${route}?utm_source=ad`);
+      }
     });
 
     test('leads to the other language and keeps the place and the parameters of an ad', async ({ page }) => {
@@ -105,7 +84,8 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
     test.use({ javaScriptEnabled: false });
 
     test('opens, closes and leads to the other language', async ({ page }) => {
-      await page.goto(route);
+      await visitWithSplash(page, route);
+      await endSplash(page);
       await button(page).click();
       await expect(choice(page, other)).toBeVisible();
       await page.keyboard.press('Escape');

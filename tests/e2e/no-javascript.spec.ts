@@ -2,21 +2,28 @@ import { expect, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { looksAt } from '../support/css-time.ts';
 import { spoken } from '../support/spoken.ts';
+import { endSplash, visitWithSplash } from '../support/visit.ts';
 
 test.use({ javaScriptEnabled: false });
 
-inEachLanguage(({ language, route, copy, steps, apartments, terms, screen }) => {
+inEachLanguage(({ language, route, copy, company, steps, apartments, terms, screen }) => {
   test.describe(`reading in ${language} without JavaScript`, () => {
-    test('every section has its heading', { tag: screen }, async ({ page }) => {
+    test('every section, apartment, step and term can be read, and nothing offers what only JavaScript can do', async ({
+      page,
+    }) => {
       await page.goto(route);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.hero.headline);
       for (const { heading } of [copy.offer, copy.apartments, copy.steps, copy.entry, copy.terms]) {
         await expect(page.getByRole('heading', { level: 2, name: spoken(heading) })).toBeVisible();
       }
-    });
-
-    test('every apartment, step and term can be read', async ({ page }) => {
-      await page.goto(route);
+      await expect(page.getByRole('button', { name: copy.steps.pause })).toBeHidden();
+      const entry = page.locator('#contact');
+      const mail = entry.getByRole('link', { name: company.bookingEmail });
+      await expect(mail).toBeVisible();
+      await expect(mail).toHaveAttribute('href', `mailto:${company.bookingEmail}`);
+      await expect(entry.locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
+      await expect(entry.getByText(copy.entry.loading)).toBeHidden();
+      await expect(entry.getByRole('button')).toBeHidden();
       for (const { name, fromPrice } of apartments) {
         const card = page.getByRole('article').filter({ hasText: name });
         await expect(card.getByText(fromPrice, { exact: true })).toBeVisible();
@@ -31,7 +38,8 @@ inEachLanguage(({ language, route, copy, steps, apartments, terms, screen }) => 
     });
 
     test('the hero’s pictures turn and can be stopped', { tag: screen }, async ({ page }) => {
-      await page.goto(route);
+      await visitWithSplash(page, route);
+      await endSplash(page);
       await page.getByRole('checkbox', { name: copy.hero.pause }).check();
       await expect(page.locator('#home picture').nth(1)).toHaveCSS('animation-play-state', 'paused');
       await page.getByRole('checkbox', { name: copy.hero.pause }).uncheck();
@@ -42,11 +50,6 @@ inEachLanguage(({ language, route, copy, steps, apartments, terms, screen }) => 
         [1, expect.anything(), 1],
         [1, 0, 0],
       ]);
-    });
-
-    test('nothing offers what only JavaScript can do', async ({ page }) => {
-      await page.goto(route);
-      await expect(page.getByRole('button', { name: copy.steps.pause })).toBeHidden();
     });
   });
 });

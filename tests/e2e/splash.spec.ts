@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage, routes } from '../support/campaign.ts';
 import { looksAt } from '../support/css-time.ts';
-import { visit, visitWithSplash } from '../support/visit.ts';
+import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
 
 /** Hidden from assistive technology, so no role can find it. */
 const splash = '[data-splash-screen]';
@@ -28,11 +28,16 @@ const gone = { opacity: 0, visibility: 'hidden' };
 
 inEachLanguage(({ language, route, company, copy, screen }) => {
   test.describe(`the splash in ${language}`, () => {
-    test('covers the whole viewport, the header too, and shows the brand', async ({ page }) => {
+    test('covers the whole viewport for two seconds, the header too, and shows the brand alone', async ({
+      page,
+    }) => {
       await visitWithSplash(page, route);
-      await lookAt(page, [0]);
+      expect(await lookAt(page, [2500, 60_000])).toEqual([gone, gone]);
+      expect(await lookAt(page, [0, 1000, 1999])).toEqual([opaque, opaque, opaque]);
       await expect(page.locator(splash)).toContainText(company.name);
       await expect(page.locator(splash)).toContainText(copy.splash.line);
+      await expect(page.locator(splash)).toHaveAttribute('aria-hidden', 'true');
+      await expect(page.getByRole('heading', { level: 1 }), 'rendered beneath').toBeVisible();
       const seen = await page.evaluate((selector) => {
         const [right, bottom] = [innerWidth - 1, innerHeight - 1];
         const points = [
@@ -46,31 +51,12 @@ inEachLanguage(({ language, route, company, copy, screen }) => {
         return points.map(([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest(selector) !== null);
       }, splash);
       expect(seen).toEqual(seen.map(() => true));
-    });
 
-    test('lets nothing shine through', async ({ page }) => {
-      await visitWithSplash(page, route);
-      await lookAt(page, [1999]);
       const covering = await page.screenshot();
       await page.evaluate(() => {
         for (const part of document.querySelectorAll<HTMLElement>('header, main, footer')) part.hidden = true;
       });
-      expect((await page.screenshot()).equals(covering)).toBe(true);
-    });
-
-    test('is hidden from assistive technology, with the page rendered beneath', { tag: screen }, async ({
-      page,
-    }) => {
-      await visitWithSplash(page, route);
-      await lookAt(page, [0]);
-      await expect(page.locator(splash)).toHaveAttribute('aria-hidden', 'true');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
-
-    test('is opaque for two seconds and gone after its fade', { tag: screen }, async ({ page }) => {
-      await visitWithSplash(page, route);
-      expect(await lookAt(page, [0, 1000, 1999])).toEqual([opaque, opaque, opaque]);
-      expect(await lookAt(page, [2500, 60_000])).toEqual([gone, gone]);
+      expect((await page.screenshot()).equals(covering), 'nothing shines through').toBe(true);
     });
 
     test('goes by itself', { tag: screen }, async ({ page }) => {
@@ -89,15 +75,11 @@ inEachLanguage(({ language, route, company, copy, screen }) => {
   test.describe(`the splash in ${language} without JavaScript`, { tag: screen }, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is opaque for two seconds and gone after its fade', async ({ page }) => {
-      await visitWithSplash(page, route);
-      expect(await lookAt(page, [0, 1000, 1999])).toEqual([opaque, opaque, opaque]);
-      expect(await lookAt(page, [2500])).toEqual([gone]);
-    });
-
-    test('goes by itself', async ({ page }) => {
+    test('is opaque for two seconds, and goes by itself', async ({ page }) => {
       await visitWithSplash(page, route);
       await expect(page.locator(splash)).toBeHidden();
+      expect(await lookAt(page, [0, 1000, 1999])).toEqual([opaque, opaque, opaque]);
+      expect(await lookAt(page, [2500])).toEqual([gone]);
     });
   });
 });
@@ -106,21 +88,16 @@ const otherName = { ja: '日本語', en: 'English' };
 
 inEachLanguage(({ language, route, other, copy, screen }) => {
   test.describe(`the splash, coming from the page in ${language}`, { tag: screen }, () => {
-    test.beforeEach(async ({ page }) => {
+    test('is not shown after a choice in the language menu, and again when that page is loaded anew', async ({
+      page,
+    }) => {
       await watchForSplash(page);
       await visitWithSplash(page, route);
       await expectSplash(page, true);
-      await expect(page.locator(splash)).toBeHidden();
+      await endSplash(page);
       await page.getByRole('button', { name: copy.header.language }).click();
       await page.getByRole('link', { name: otherName[other], exact: true }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', other);
-    });
-
-    test('is not shown after a choice in the language menu', async ({ page }) => {
-      await expectSplash(page, false);
-    });
-
-    test('is shown again when that page is loaded anew', async ({ page }) => {
       await expectSplash(page, false);
       await page.reload();
       await expectSplash(page, true);

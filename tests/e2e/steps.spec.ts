@@ -75,39 +75,39 @@ inEachLanguage(({ language, route, copy, steps, screen }) => {
       }
     });
 
-    test('are selected by a click, and the 3 s start anew', { tag: screen }, async ({ page }) => {
+    test('are selected by a click, with 3 s anew, stopped by their control, and wait in a hidden tab', {
+      tag: screen,
+    }, async ({ page }) => {
       await visitSteps(page, route);
-      await step(page, 2).click();
-      expect(await selected(page)).toBe(2);
-      await pass(page, 2000);
-      await step(page, 4).click();
-      expect(await selected(page)).toBe(4);
-      await pass(page, 2999);
-      expect(await selected(page)).toBe(4);
-      await pass(page, 1);
-      expect(await selected(page)).toBe(5);
-    });
-
-    test('start their 3 s anew also when the selected one is clicked', { tag: screen }, async ({ page }) => {
-      await visitSteps(page, route);
-      await step(page, 3).click();
-      await pass(page, 2000);
-      await step(page, 3).click();
-      await pass(page, 2999);
-      expect(await selected(page)).toBe(3);
-      await pass(page, 1);
-      expect(await selected(page)).toBe(4);
-    });
-
-    test('are stopped and started again by their pause control', { tag: screen }, async ({ page }) => {
-      await visitSteps(page, route);
-      await step(page, 2).click();
-      await section(page).getByRole('button', pause).click();
-      await pass(page, 30_000);
-      expect(await selected(page)).toBe(2);
-      await section(page).getByRole('button', play).click();
-      await pass(page, 3000);
-      expect(await selected(page)).toBe(3);
+      await test.step('a click on another one, then on the selected one', async () => {
+        await step(page, 2).click();
+        expect(await selected(page)).toBe(2);
+        for (const clicked of [4, 4]) {
+          await pass(page, 2000);
+          await step(page, clicked).click();
+          expect(await selected(page)).toBe(clicked);
+        }
+        await pass(page, 2999);
+        expect(await selected(page)).toBe(4);
+        await pass(page, 1);
+        expect(await selected(page)).toBe(5);
+      });
+      await test.step('pause and play', async () => {
+        await section(page).getByRole('button', pause).click();
+        await pass(page, 30_000);
+        expect(await selected(page)).toBe(5);
+        await section(page).getByRole('button', play).click();
+        await pass(page, 3000);
+        expect(await selected(page)).toBe(1);
+      });
+      await test.step('a hidden tab', async () => {
+        await setHidden(page, true);
+        await pass(page, 30_000);
+        expect(await selected(page)).toBe(1);
+        await setHidden(page, false);
+        await pass(page, 3000);
+        expect(await selected(page)).toBe(2);
+      });
     });
 
     test('stand still when motion is reduced, and can still be selected', { tag: screen }, async ({
@@ -139,17 +139,6 @@ inEachLanguage(({ language, route, copy, steps, screen }) => {
       await page.keyboard.press('Shift+Tab');
       await pass(page, 3000);
       expect(await selected(page)).toBe(3);
-    });
-
-    test('wait in a hidden tab', { tag: screen }, async ({ page }) => {
-      await visitSteps(page, route);
-      await step(page, 1).click();
-      await setHidden(page, true);
-      await pass(page, 30_000);
-      expect(await selected(page)).toBe(1);
-      await setHidden(page, false);
-      await pass(page, 3000);
-      expect(await selected(page)).toBe(2);
     });
 
     test('can all be read, and selecting one moves nothing', async ({ page }) => {
