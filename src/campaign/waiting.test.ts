@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { campaignCopy } from '../../tests/support/campaign-copy.ts';
-import { switchOnWaiting } from '../../tests/support/waiting.ts';
+import { switchOnWaiting, waitingSentences } from '../../tests/support/waiting.ts';
 import type { Campaign } from './campaign.ts';
 import { loadCampaign } from './load-campaign.ts';
 import { pageContent } from './page-content.ts';
@@ -8,7 +8,8 @@ import { pageContent } from './page-content.ts';
 test('a sentence that waits for a decision is not said, and is once its lines have lost their #+', () => {
   const folder = campaignCopy();
   const before = loadCampaign(folder);
-  const sentences = switchOnWaiting(folder);
+  const sentences = waitingSentences(folder);
+  switchOnWaiting(folder);
   const after = loadCampaign(folder);
   for (const language of ['ja', 'en'] as const) {
     // Rent of the gift (offer, facts, terms), eligible apartments (offer, terms), condition of the discount, what is paid

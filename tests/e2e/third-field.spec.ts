@@ -1,18 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page, test } from '@playwright/test';
 import { formDefinition } from '../../src/build/form-definition.ts';
-import type { BuiltInSettings } from '../../src/campaign/settings.ts';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
-import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
+import type { ServedVariant } from '../support/campaign-variant.ts';
 import { entriesArguments } from '../support/entries-process.ts';
 import { comeToForm, expectSendable, expectState, fillIn, someone } from '../support/entry-form.ts';
-import { namePhone, phonePurpose } from '../support/phone-field.ts';
+import { phonePurpose } from '../support/phone-field.ts';
+import { serveExtended, withPhone } from '../support/special-campaigns.ts';
 import { visit } from '../support/visit.ts';
-
-const spring = campaign.settings.formProvider as BuiltInSettings;
-
-/** The spring campaign, whose form asks for a phone number too: a line more in `campaign.yaml`, and its purpose. */
-const formProvider: BuiltInSettings = { ...spring, fields: { ...spring.fields, phone: 'optional' } };
 
 type Exported = { name: string; email: string; phone?: string };
 
@@ -22,7 +17,7 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    variant = await serveVariant('third-field', { formProvider }, namePhone);
+    variant = await serveExtended();
     const env = { ...process.env, ENTRIES_DB: variant.entries };
     entries = (...args) =>
       execFileSync(process.execPath, entriesArguments(args), { env, encoding: 'utf8', stdio: 'pipe' });
@@ -34,7 +29,7 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
     JSON.parse(entries('export', '--format', 'json')).filter((entry: Exported) => entry.email === email);
 
   inEachLanguage(({ language, route }) => {
-    const definition = formDefinition({ ...campaign }, formProvider, language);
+    const definition = formDefinition({ ...campaign }, withPhone, language);
     const asked = definition.form.formFieldGroups.flatMap((group) => group.fields);
     const label = asked.find(({ name }) => name === 'phone')?.label ?? '';
     const wrong = definition.messages.fields.phone?.phoneInvalidCharacters ?? '';
@@ -62,12 +57,8 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
       await expect(phone).toHaveAttribute('autocomplete', 'tel');
       await expect(phone).not.toHaveAttribute('required');
       await expect(form.section.getByRole('textbox')).toHaveCount(3);
+      await expect(form.section.getByText(phonePurpose[language]), 'what it is used for').toBeVisible();
       expect((await form.island.boundingBox())?.height).toBe(before?.height);
-    });
-
-    test(`says above the form what it is used for, ${language}`, async ({ page }) => {
-      const { section } = await open(page);
-      await expect(section.getByText(phonePurpose[language])).toBeVisible();
     });
 
     test(`refuses a wrong number in the same words here and on the server, ${language}`, async ({ page }) => {

@@ -1,19 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
-import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
+import type { ServedVariant } from '../support/campaign-variant.ts';
+import { serveExtended } from '../support/special-campaigns.ts';
 import { visit } from '../support/visit.ts';
-import { switchOnWaiting } from '../support/waiting.ts';
+import { waitingSentences } from '../support/waiting.ts';
+
+const sentences = waitingSentences('campaigns/spring-2025');
 
 test.describe('sentences that wait for a decision', { tag: '@desktop' }, () => {
-  test.describe.configure({ mode: 'serial' });
   let variant: ServedVariant;
-  let sentences: ReturnType<typeof switchOnWaiting>;
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    variant = await serveVariant('waiting', {}, (folder) => {
-      sentences = switchOnWaiting(folder);
-    });
+    variant = await serveExtended();
   });
 
   test.afterAll(() => variant?.stop());

@@ -5,17 +5,23 @@ import type { Language } from './campaign.ts';
 /** A line that waits for a decision, as the heads of the campaign's files describe it. */
 const waiting = /^( *)#\+ (.*)$/gm;
 
-/** Switches on every sentence of a folder that waits for a decision, and says which they are. */
-export function switchOnWaiting(folder: string): Record<Language, string[]> {
-  const lines = readdirSync(folder)
+const filesOf = (folder: string) =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
-    .flatMap((name) => {
-      const file = join(folder, name);
-      const text = readFileSync(file, 'utf8');
-      writeFileSync(file, text.replace(waiting, '$1$2'));
-      return [...text.matchAll(waiting)].map(([, , line = '']) => line);
-    });
+    .map((name) => join(folder, name));
+
+/** Every sentence of a campaign's folder that waits for a decision. */
+export function waitingSentences(folder: string): Record<Language, string[]> {
+  const lines = filesOf(folder).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(waiting)].map(([, , line = '']) => line),
+  );
   const sentences = (language: Language) =>
     lines.flatMap((line) => new RegExp(`\\b${language}: "(.+)"$`).exec(line)?.[1] ?? []);
   return { ja: sentences('ja'), en: sentences('en') };
+}
+
+/** Switches all of them on. */
+export function switchOnWaiting(folder: string): void {
+  for (const file of filesOf(folder))
+    writeFileSync(file, readFileSync(file, 'utf8').replace(waiting, '$1$2'));
 }
