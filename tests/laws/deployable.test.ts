@@ -1,16 +1,16 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { nodeFlags } from '../../src/build/node-flags.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
+import { originOf } from '../support/origin-of.ts';
 
 /**
  * The built folder on a machine that has Node and nothing else: a folder of its own outside the project, no packages above
@@ -20,6 +20,13 @@ const machine = mkdtempSync(join(tmpdir(), 'machine-'));
 const manifest = readManifest(distFolder());
 
 beforeAll(() => cpSync(distFolder(), machine, { recursive: true }));
+const started: ChildProcess[] = [];
+
+// A test that fails stops none; its server would outlive the run.
+afterEach(() => {
+  for (const server of started.splice(0)) server.kill('SIGKILL');
+});
+
 afterAll(() => rmSync(machine, { recursive: true, force: true }));
 
 /** Milliseconds from the start of the process to its first page, on a quiet machine. */
@@ -28,16 +35,16 @@ const startBudget = 500;
 const patience = 2;
 
 async function start() {
-  const started = performance.now();
+  const begun = performance.now();
   const server = spawn(process.execPath, [...nodeFlags, 'server.js'], {
     cwd: machine,
     env: { PORT: '0', ADMIN_PORT: 'off', LOG: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const first = await createInterface(server.stdout)[Symbol.asyncIterator]().next();
-  const origin = /http:\/\/[^/]+/.exec(String(first.value))?.[0] ?? '';
+  started.push(server);
+  const origin = await originOf(server);
   const page = await answerOf(`${origin}${manifest.pages[0]?.route}`);
-  const milliseconds = performance.now() - started;
+  const milliseconds = performance.now() - begun;
   const stop = async () => {
     server.kill();
     await once(server, 'exit');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { originOf } from './origin-of.ts';
 
 /** How long it may take to start, in milliseconds. It makes the display face anew. */
 const startLimit = 90_000;
@@ -17,12 +17,9 @@ export async function startDevServer(): Promise<{ origin: string; stop: () => Pr
     server.kill();
     await once(server, 'exit');
   };
-  for await (const line of createInterface(server.stdout)) {
-    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
-    if (origin === undefined) continue;
+  try {
+    return { origin: await originOf(server), stop };
+  } finally {
     clearTimeout(limit);
-    return { origin, stop };
   }
-  clearTimeout(limit);
-  throw new Error('The dev server stopped before it said where its pages are.');
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { nodeFlags } from '../../src/build/node-flags.ts';
+import { originOf } from './origin-of.ts';
 
 export type Served = { origin: string; server: ChildProcess; stop: () => Promise<void> };
 
@@ -28,9 +28,5 @@ export async function serveBuilt(dist: string, environment: NodeJS.ProcessEnv): 
     server.kill();
     await once(server, 'exit');
   };
-  for await (const line of createInterface(server.stdout)) {
-    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
-    if (origin !== undefined) return { origin, server, stop };
-  }
-  throw new Error('The server stopped before it said where its pages are.');
+  return { origin: await originOf(server), server, stop };
 }

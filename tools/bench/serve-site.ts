@@ -1,6 +1,6 @@
-import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { nodeFlags } from '../../src/build/node-flags.ts';
+import { originOf } from '../../tests/support/origin-of.ts';
 import { startProcess, stopProcess } from '../../tests/support/run-process.ts';
 import { benchFolder } from './build-site.ts';
 
@@ -22,19 +22,4 @@ export async function serveSite(dist: string, variables: Record<string, string> 
     },
   });
   return { origin: await originOf(child), pid: child.pid, stop: () => stopProcess(child) };
-}
-
-/** The address in the first lines that the server writes. */
-export function originOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let written = '';
-    const read = (chunk: Buffer) => {
-      written += chunk;
-      const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(written)?.[0];
-      if (origin !== undefined) resolve(origin);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${written}`)));
-  });
 }
