@@ -12,7 +12,8 @@ import { emailsIn } from '../../tests/trials/judge-entries.ts';
 import { killTrial } from '../../tests/trials/kill-trial.ts';
 import { serverUnderTrial } from '../../tests/trials/server-under-trial.ts';
 
-test('an entry in flight at SIGTERM is stored and answered; nobody else gets in', {
+// These three wait for the limits of a stop, and do so together.
+test.concurrent('an entry in flight at SIGTERM is stored and answered; nobody else gets in', {
   timeout: 30_000,
 }, async () => {
   const path = join(writeFolder({}), 'entries.sqlite');
@@ -38,7 +39,9 @@ test('an entry in flight at SIGTERM is stored and answered; nobody else gets in'
   expect(emailsIn(path)).toEqual(['hanako@mail.example']);
 });
 
-test('a sender that never ends does not hold the stop beyond 10 seconds', { timeout: 30_000 }, async () => {
+test.concurrent('a sender that never ends does not hold the stop beyond 10 seconds', {
+  timeout: 30_000,
+}, async () => {
   const { server, port } = await runningServer();
   const endless = connect(port, '127.0.0.1').on('error', () => {});
   endless.write(entryRequest('endless@mail.example').head);
@@ -50,7 +53,7 @@ test('a sender that never ends does not hold the stop beyond 10 seconds', { time
   expect(performance.now() - signalled).toBeLessThan(10_000);
 });
 
-test('a store that another process has locked does not hold the stop beyond 10 seconds either', {
+test.concurrent('a store that another process has locked does not hold the stop beyond 10 seconds either', {
   timeout: 30_000,
 }, async () => {
   const path = join(writeFolder({}), 'entries.sqlite');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { BuiltInSettings } from '../../src/campaign/settings.ts';
 import type { NewEntry } from '../../src/entries/entry.ts';
 import { openEntryStore, type SqliteStoreOptions } from '../../src/entries/sqlite/open-entry-store.ts';
@@ -31,6 +31,23 @@ export async function openTestStore(
   return { path, store };
 }
 
+type TestStore = Awaited<ReturnType<typeof openTestStore>>;
+
+/** One store for a whole suite in which nothing may be stored: each one costs a thread. */
+export function sharedEmptyStore(): () => TestStore {
+  let opened: TestStore | undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'entries-'));
+  beforeAll(async () => {
+    const path = join(folder, 'e.sqlite');
+    opened = { path, store: await openEntryStore(path) };
+  });
+  afterAll(async () => {
+    await opened?.store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return () => opened as TestStore;
+}
+
 type Row = Record<string, string | number | null>;
 
 /** Every kept entry, read past the server. */
@@ -44,8 +61,9 @@ export function entriesIn(path: string): Row[] {
 export async function startProvider(
   overrides: Partial<FormProviderDeps> = {},
   given: BuiltInSettings = settings,
+  opened?: TestStore,
 ) {
-  const { path, store } = await openTestStore();
+  const { path, store } = opened ?? (await openTestStore());
   const provider = createFormProvider({
     ...testProvider(given),
     campaignId: 'Spring2025',

@@ -3,6 +3,7 @@ import {
   entriesIn,
   filled,
   openTestStore,
+  sharedEmptyStore,
   startProvider,
   submitPath,
 } from '../../../tests/support/test-provider.ts';
@@ -180,8 +181,11 @@ describe('a submission that was sent twice', () => {
 });
 
 describe('a refused submission', () => {
+  const store = sharedEmptyStore();
+  const refusing = (overrides = {}) => startProvider(overrides, settings, store());
+
   test('is answered in the documented words', async () => {
-    const { post, entries } = await startProvider();
+    const { post, entries } = await refusing();
     const answer = await post({ fields: [{ name: 'email', value: 'hanako' }] });
     expect(answer.status).toBe(400);
     expect(await withoutId(answer)).toEqual({
@@ -253,7 +257,7 @@ describe('a refused submission', () => {
     ],
     ['INVALID_LEGAL_OPTION_FORMAT', consent({ consent: { communications: Array(101).fill({}) } })],
   ])('hears %s', async (errorType, body) => {
-    const { post, entries } = await startProvider();
+    const { post, entries } = await refusing();
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(await errorTypes(answer)).toEqual([errorType]);
@@ -261,7 +265,7 @@ describe('a refused submission', () => {
   });
 
   test('names the field whose value is too long to be looked at', async () => {
-    const { post } = await startProvider();
+    const { post } = await refusing();
     const answer = await post(filled({ name: 'あ'.repeat(5_000) }));
     expect((await withoutId(answer)).errors).toEqual([
       {
@@ -272,7 +276,7 @@ describe('a refused submission', () => {
   });
 
   test('names at most ten faults', async () => {
-    const { post } = await startProvider();
+    const { post } = await refusing();
     for (const item of [{}, { name: 'x', value: [] }]) {
       const answer = await post({ fields: Array(900).fill(item) });
       expect((await withoutId(answer)).errors).toHaveLength(10);
@@ -286,7 +290,7 @@ describe('a refused submission', () => {
     ['a constructor key', '{"fields":[],"context":{"constructor":{"prototype":{}}}}'],
     ['arrays nested without end', '['.repeat(60_000)],
   ])('is a 400 for %s', async (_case, body) => {
-    const { post } = await startProvider();
+    const { post } = await refusing();
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(await withoutId(answer)).toEqual({
@@ -297,7 +301,7 @@ describe('a refused submission', () => {
   });
 
   test('is a 400 for bytes that are no UTF-8', async () => {
-    const { provider } = await startProvider();
+    const { provider } = await refusing();
     const body = new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]);
     const headers = { 'Content-Type': 'application/json' };
     expect((await provider.request(submitPath(), { method: 'POST', headers, body })).status).toBe(400);
@@ -310,12 +314,12 @@ describe('a refused submission', () => {
     ['application/json; charset=shift_jis', {}],
     ['application/json', { 'Content-Encoding': 'gzip' }],
   ])('is a 415 for %s', async (type, headers) => {
-    const { post } = await startProvider();
+    const { post } = await refusing();
     expect((await post(filled(), { 'Content-Type': type, ...headers })).status).toBe(415);
   });
 
   test('is a 413 above 64 kB, whatever the length that was announced', async () => {
-    const { provider, post } = await startProvider();
+    const { provider, post } = await refusing();
     expect((await post(`{"fields":[${' '.repeat(70_000)}]}`)).status).toBe(413);
     const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(16_384)) });
     const headers = { 'Content-Type': 'application/json', 'Content-Length': '10' };
@@ -324,14 +328,14 @@ describe('a refused submission', () => {
   });
 
   test('is a 408 when its body does not arrive in time', async () => {
-    const { provider } = await startProvider({ bodyTimeoutMs: 20 });
+    const { provider } = await refusing({ bodyTimeoutMs: 20 });
     const headers = { 'Content-Type': 'application/json' };
     const request = { method: 'POST', headers, body: new ReadableStream(), duplex: 'half' } as RequestInit;
     expect((await provider.request(submitPath(), request)).status).toBe(408);
   });
 
   test('is a 404 for a form or portal that does not exist', async () => {
-    const { provider } = await startProvider();
+    const { provider } = await refusing();
     const headers = { 'Content-Type': 'application/json' };
     const request = { method: 'POST', headers, body: JSON.stringify(filled()) };
     for (const path of [submitPath().replace('2025', '9999'), submitPath().replace('6f1c', '0000')]) {
@@ -345,7 +349,7 @@ describe('a refused submission', () => {
   });
 
   test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('is a 405 for %s', async (method) => {
-    const { provider } = await startProvider();
+    const { provider } = await refusing();
     const answer = await provider.request(submitPath(), { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('Allow')).toBe('POST, OPTIONS');
@@ -427,6 +431,8 @@ describe('a campaign that is not open', () => {
 });
 
 describe('an origin', () => {
+  const empty = sharedEmptyStore();
+
   test.each([
     'https://spring.hinata.example',
     'https://partner.example',
@@ -450,7 +456,7 @@ describe('an origin', () => {
     'file://localhost',
     'https://partner.example/path',
   ])('is refused as %s, the preflight too', async (origin) => {
-    const { provider, post, entries } = await startProvider();
+    const { provider, post, entries } = await startProvider({}, settings, empty());
     const answers = [
       await post(filled(), { Origin: origin }),
       await provider.request(submitPath(), { method: 'OPTIONS', headers: { Origin: origin } }),
@@ -463,7 +469,7 @@ describe('an origin', () => {
   });
 
   test('hears in the preflight what it may send, and can read errors', async () => {
-    const { provider, post } = await startProvider();
+    const { provider, post } = await startProvider({}, settings, empty());
     const headers = { Origin: 'https://partner.example', 'Access-Control-Request-Method': 'POST' };
     const answer = await provider.request(submitPath(), { method: 'OPTIONS', headers });
     expect(answer.status).toBe(204);
