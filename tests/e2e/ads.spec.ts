@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { blockAdPlatforms, pixelIds, queuedCalls } from '../support/ad-platforms.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
+import { jumpTo } from '../support/react.ts';
 import { visit } from '../support/visit.ts';
 
 const parameters = 'utm_source=line&utm_campaign=spring&gclid=g1&fbclid=f1&ttclid=t1';
 
 /** Brings the form in, as scrolling to it does, and enters under a made-up name. */
 async function enter(page: Page) {
-  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await jumpTo(page.locator('#contact'));
   const form = page.locator('#entry-form form');
   await form.locator('input[name=name], input[name=firstname]').fill('日向 花子');
   await form.locator('input[name=email]').fill('hanako@example.com');
@@ -50,7 +51,7 @@ test('without an ad pixel the page speaks to no other host', { tag: '@desktop' }
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   await visit(page, '/ja');
-  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await jumpTo(page.locator('#contact'));
   await expect(page.locator('#entry-form form')).toBeVisible();
   expect([...hosts]).toEqual([new URL(baseURL as string).origin]);
   await page.getByText('外部送信について').click();

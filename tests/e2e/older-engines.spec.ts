@@ -3,8 +3,8 @@ import { expectNoViolations } from '../a11y/axe.ts';
 import { campaign, inEachLanguage, routes } from '../support/campaign.ts';
 import { looksAt } from '../support/css-time.ts';
 import { comeToForm, expectState, fillIn, formOnPage, someone } from '../support/entry-form.ts';
-import { wakeIsland } from '../support/react.ts';
-import { visit, visitWithSplash } from '../support/visit.ts';
+import { jumpTo, wakeIsland } from '../support/react.ts';
+import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
 
 type Change = readonly [RegExp, string];
 
@@ -61,12 +61,6 @@ inEachLanguage(({ language, other, route, copy }) => {
       expect(errors).toEqual([]);
     });
 
-    test('sees the splash go', async ({ page }) => {
-      await visitWithSplash(page, route);
-      await expect(page.locator('[data-splash-screen]')).toBeVisible();
-      await expect(page.locator('[data-splash-screen]')).toBeHidden();
-    });
-
     test('opens and closes the language menu and changes the language', async ({ page }) => {
       await visit(page, route);
       const button = page.getByRole('button', { name: copy.header.language });
@@ -91,21 +85,21 @@ inEachLanguage(({ language, other, route, copy }) => {
       await expect(page).toHaveURL(routes[other]);
     });
 
-    test('turns the hero and stops it', async ({ page }) => {
-      await visit(page, route);
-      const second = page.locator('#home picture').nth(1);
-      // It is whole for a second of each round only.
-      const opacity = () => second.evaluate((each) => getComputedStyle(each).opacity);
-      await expect.poll(opacity, { intervals: [100], timeout: 20_000 }).toBe('1');
-      await page.getByRole('checkbox', { name: copy.hero.pause }).check();
-      await expect(second).toHaveCSS('animation-play-state', 'paused');
-    });
-
-    test('shows the first picture beside the steps', async ({ page }) => {
-      await visit(page, route);
+    test('sees the splash go, turns the hero and stops it, and shows the first picture beside the steps', async ({
+      page,
+    }) => {
+      await visitWithSplash(page, route);
+      await expect(page.locator('[data-splash-screen]')).toBeVisible();
+      await endSplash(page);
       await wakeIsland(page.locator('#steps'));
       await page.locator('#steps li').nth(3).getByRole('button').click();
       expect(await opacities(page, '#steps picture')).toEqual(['1', '0', '0', '0', '0']);
+      await page.getByRole('checkbox', { name: copy.hero.pause }).check();
+      await expect(page.locator('#home picture').nth(1)).toHaveCSS('animation-play-state', 'paused');
+      await page.getByRole('checkbox', { name: copy.hero.pause }).uncheck();
+      // The second picture is whole from 5 s, the third from 7 s.
+      const looks = await looksAt(page, '#home picture', [3999, 5000]);
+      expect(looks.map(([, second]) => second?.opacity)).toEqual([0, 1]);
     });
 
     test('takes an entry', async ({ page }) => {
@@ -137,7 +131,7 @@ inEachLanguage(({ language, other, route, copy }) => {
       await visit(page, route);
       await page.route(/\/_astro\/EntryForm\./, (request) => request.abort());
       const { section } = formOnPage(page, language);
-      await section.scrollIntoViewIfNeeded();
+      await jumpTo(section);
       await expect(section).toHaveAttribute('data-near');
       await looksAt(page, '#contact', [10_100]);
       await expect(section.getByText(copy.entry.unavailable)).toBeVisible();

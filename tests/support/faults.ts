@@ -21,8 +21,6 @@ export type Fault =
   | 'script-hang'
   | 'definition-hang'
   | 'submission-hang'
-  /** The entry is stored and answered after 2 s, to look at the state in between. */
-  | 'submission-slow'
   /** The entry is stored, yet the answer is 500: sending again must not double it. */
   | 'submission-lost';
 

@@ -2,11 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { answers, type Fault, faultHeader, orderedFault } from './faults.ts';
-
-/** How long the answer to a slow submission is kept back. Milliseconds. */
-const slowness = 2_000;
 
 /**
  * Puts a proxy before a server on this machine that fails where a request orders it: tests meet errors of the form
@@ -37,8 +33,6 @@ async function fail(fault: Fault, server: string, asked: IncomingMessage, answer
     case 'definition-hang':
     case 'submission-hang':
       return;
-    case 'submission-slow':
-      return passOn(server, asked, answer, slowness);
     case 'submission-lost':
       (await ask(server, asked, answer))?.resume();
       return give(answer, 'submission-500');
@@ -52,10 +46,9 @@ function give(answer: ServerResponse, fault: keyof typeof answers): void {
   answer.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers }).end(body);
 }
 
-async function passOn(server: string, asked: IncomingMessage, answer: ServerResponse, delay = 0) {
+async function passOn(server: string, asked: IncomingMessage, answer: ServerResponse) {
   const given = await ask(server, asked, answer);
   if (given === undefined) return;
-  if (delay > 0) await pause(delay);
   answer.writeHead(given.statusCode ?? 502, withoutConnection(given.headers));
   await pipeline(given, answer).catch(() => {});
 }
