@@ -30,7 +30,7 @@ inEachLanguage((edition) => {
   const region = (page: Page, id: string) => page.locator(`#${id}`);
 
   test.describe(`what a screen reader says in ${language}`, { tag: '@desktop' }, () => {
-    test('header, hero and offer', async ({ page }) => {
+    test('header, hero, offer, apartments with their prices in words, terms and footer', async ({ page }) => {
       await visit(page, route);
       await expect(page.locator('body')).toMatchAriaSnapshot(
         [
@@ -80,10 +80,6 @@ inEachLanguage((edition) => {
           item(said('img', copy.offer.imageAlt)),
         ),
       );
-    });
-
-    test('the apartments, each with its prices in words', async ({ page }) => {
-      await visit(page, route);
       await expect(page.locator('main')).toMatchAriaSnapshot(
         under(
           said('region', spoken(copy.apartments.heading)),
@@ -113,10 +109,96 @@ inEachLanguage((edition) => {
           expect(spokenPrice).toContain(figure);
         }
       }
+      await expect(page.locator('main')).toMatchAriaSnapshot(
+        under(
+          said('region', spoken(copy.terms.heading)),
+          onlyThese,
+          item(text('paragraph', copy.terms.eyebrow)),
+          item(heading(2, copy.terms.heading)),
+          item(text('paragraph', copy.terms.lead)),
+          ...terms.flatMap(({ heading: title, rules }) => [
+            item(heading(3, title)),
+            under('list', ...rules.map((rule) => item(text('listitem', rule)))),
+          ]),
+        ),
+      );
+      const phone = (number: string) =>
+        under('definition', under(said('link', phoneText(number, language)), `- /url: tel:${number}`));
+      await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot(
+        under(
+          'contentinfo',
+          item(text('paragraph', company.name)),
+          item(text('paragraph', copy.footer.tagline)),
+          item(text('term', copy.footer.address)),
+          item('definition'),
+          item(text('term', copy.footer.email)),
+          under(
+            'definition',
+            under(said('link', company.bookingEmail), `- /url: mailto:${company.bookingEmail}`),
+          ),
+          item(text('term', copy.footer.phone)),
+          phone(company.phone),
+          item(text('term', copy.footer.hours)),
+          item(text('definition', copy.footer.hoursOpen)),
+          item(text('definition', copy.footer.hoursClosed)),
+          item(text('term', copy.footer.hotline)),
+          phone(company.hotline),
+          item(text('definition', copy.footer.hotlineNote)),
+          under(
+            said('navigation', copy.footer.social),
+            onlyThese,
+            ...(['facebook', 'instagram', 'whatsapp'] as const).map((network) =>
+              item(said('link', leaving(copy.footer[network]))),
+            ),
+          ),
+          item(said('link', leaving(copy.footer.privacyPolicy))),
+          item(text('paragraph', copy.footer.copyright)),
+        ),
+      );
     });
 
-    test('the steps, and nothing more when they change', async ({ page }) => {
+    test('headings in their order, the steps, foreign words in their language, and no word of decoration', async ({
+      page,
+    }) => {
       await visit(page, route);
+      const levels = await page
+        .getByRole('heading')
+        .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      expect(levels[0]).toBe(1);
+      levels.forEach((level, index) => {
+        expect(level, `heading ${index + 1}`).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+      });
+
+      await expect(page.getByRole('banner').locator(`[lang=${other}]`)).toHaveText(nameOf[other]);
+      // In Japanese script without a mark, an English voice falls silent.
+      const foreign = language === 'en' ? /[\u3040-\u30ff\u4e00-\u9fff]/ : undefined;
+      const unmarked = await page.evaluate((pattern) => {
+        if (pattern === undefined) return [];
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: (string | null)[] = [];
+        while (texts.nextNode()) {
+          const { parentElement, data } = texts.currentNode as Text;
+          const shown = parentElement?.closest('script, style, template') === null;
+          if (shown && pattern.test(data) && parentElement.closest('[lang]')?.getAttribute('lang') !== 'ja') {
+            found.push(data);
+          }
+        }
+        return found;
+      }, foreign);
+      expect(unmarked).toEqual([]);
+
+      const heard = await page.locator('body').ariaSnapshot();
+      expect(heard).not.toContain(contentOf[language].copy.splash.line);
+      for (const silent of await page.locator('#home img').all())
+        await expect(silent).toHaveAttribute('alt', '');
+      for (const drawing of await page.locator('svg').all()) {
+        await expect(drawing).toHaveAttribute('aria-hidden', 'true');
+      }
+      for (const picture of await page.locator('img:not(#home img)').all()) {
+        await expect(picture).toHaveAttribute('alt', /\S/);
+      }
+
       await wakeIsland(region(page, 'steps'));
       const second = region(page, 'steps').getByRole('listitem').nth(1);
       await second.getByRole('button').click();
@@ -212,99 +294,6 @@ inEachLanguage((edition) => {
           ...facts,
         ),
       );
-    });
-
-    test('terms and footer', async ({ page }) => {
-      await visit(page, route);
-      await expect(page.locator('main')).toMatchAriaSnapshot(
-        under(
-          said('region', spoken(copy.terms.heading)),
-          onlyThese,
-          item(text('paragraph', copy.terms.eyebrow)),
-          item(heading(2, copy.terms.heading)),
-          item(text('paragraph', copy.terms.lead)),
-          ...terms.flatMap(({ heading: title, rules }) => [
-            item(heading(3, title)),
-            under('list', ...rules.map((rule) => item(text('listitem', rule)))),
-          ]),
-        ),
-      );
-      const phone = (number: string) =>
-        under('definition', under(said('link', phoneText(number, language)), `- /url: tel:${number}`));
-      await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot(
-        under(
-          'contentinfo',
-          item(text('paragraph', company.name)),
-          item(text('paragraph', copy.footer.tagline)),
-          item(text('term', copy.footer.address)),
-          item('definition'),
-          item(text('term', copy.footer.email)),
-          under(
-            'definition',
-            under(said('link', company.bookingEmail), `- /url: mailto:${company.bookingEmail}`),
-          ),
-          item(text('term', copy.footer.phone)),
-          phone(company.phone),
-          item(text('term', copy.footer.hours)),
-          item(text('definition', copy.footer.hoursOpen)),
-          item(text('definition', copy.footer.hoursClosed)),
-          item(text('term', copy.footer.hotline)),
-          phone(company.hotline),
-          item(text('definition', copy.footer.hotlineNote)),
-          under(
-            said('navigation', copy.footer.social),
-            onlyThese,
-            ...(['facebook', 'instagram', 'whatsapp'] as const).map((network) =>
-              item(said('link', leaving(copy.footer[network]))),
-            ),
-          ),
-          item(said('link', leaving(copy.footer.privacyPolicy))),
-          item(text('paragraph', copy.footer.copyright)),
-        ),
-      );
-    });
-
-    test('headings in their order, foreign words in their language, and no word of decoration', async ({
-      page,
-    }) => {
-      await visit(page, route);
-      const levels = await page
-        .getByRole('heading')
-        .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
-      expect(levels.filter((level) => level === 1)).toHaveLength(1);
-      expect(levels[0]).toBe(1);
-      levels.forEach((level, index) => {
-        expect(level, `heading ${index + 1}`).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
-      });
-
-      await expect(page.getByRole('banner').locator(`[lang=${other}]`)).toHaveText(nameOf[other]);
-      // In Japanese script without a mark, an English voice falls silent.
-      const foreign = language === 'en' ? /[\u3040-\u30ff\u4e00-\u9fff]/ : undefined;
-      const unmarked = await page.evaluate((pattern) => {
-        if (pattern === undefined) return [];
-        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        const found: (string | null)[] = [];
-        while (texts.nextNode()) {
-          const { parentElement, data } = texts.currentNode as Text;
-          const shown = parentElement?.closest('script, style, template') === null;
-          if (shown && pattern.test(data) && parentElement.closest('[lang]')?.getAttribute('lang') !== 'ja') {
-            found.push(data);
-          }
-        }
-        return found;
-      }, foreign);
-      expect(unmarked).toEqual([]);
-
-      const heard = await page.locator('body').ariaSnapshot();
-      expect(heard).not.toContain(contentOf[language].copy.splash.line);
-      for (const silent of await page.locator('#home img').all())
-        await expect(silent).toHaveAttribute('alt', '');
-      for (const drawing of await page.locator('svg').all()) {
-        await expect(drawing).toHaveAttribute('aria-hidden', 'true');
-      }
-      for (const picture of await page.locator('img:not(#home img)').all()) {
-        await expect(picture).toHaveAttribute('alt', /\S/);
-      }
     });
   });
 });

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Apartment } from '../../src/campaign/apartment.ts';
 import { inLanguage, type Language } from '../../src/campaign/language.ts';
 import { campaign, contentOf, inEachLanguage } from '../support/campaign.ts';
+import { jumpTo } from '../support/react.ts';
 import { spoken } from '../support/spoken.ts';
 import { answerForOtherSites, readToTheEnd, visit } from '../support/visit.ts';
 
@@ -56,39 +57,43 @@ async function expectFacts(card: Locator, apartment: Apartment, language: Langua
 
 inEachLanguage(({ language, route, copy, apartments }) => {
   test.describe(`the apartments in ${language}`, () => {
-    test('are twelve cards under their heading', async ({ page }) => {
+    test('are twelve cards that say place, size and price and lead to their pages, illustrated only', async ({
+      page,
+    }) => {
       await visit(page, route);
       const section = page.getByRole('region', { name: spoken(copy.apartments.heading) });
       await expect(section).toHaveAttribute('id', 'rooms');
       await expect(cards(page)).toHaveCount(12);
       await expect(cards(page).getByRole('heading', { level: 3 })).toHaveCount(12);
-    });
-
-    test('say their place, size and price', async ({ page }) => {
-      await visit(page, route);
       for (const [index, apartment] of campaign.apartments.entries()) {
-        await test.step(inLanguage(apartment.name, language), () =>
-          expectFacts(cards(page).nth(index), apartment, language),
-        );
+        const card = cards(page).nth(index);
+        await test.step(inLanguage(apartment.name, language), async () => {
+          await expectFacts(card, apartment, language);
+          const sentence = card.getByText(apartments[index]?.spokenPrice ?? '', { exact: true });
+          await expect(sentence.and(page.locator(':not([aria-hidden])'))).toBeAttached();
+          const link = card.getByRole('link');
+          const { url } = apartment;
+          await expect(link).toHaveAccessibleName(inLanguage(apartment.name, language));
+          await expect(link).toHaveAccessibleDescription(copy.common.newTab);
+          await expect(link).toHaveAttribute(
+            'href',
+            language === 'ja' ? url : url.replace('/jp/', '/jp-en/'),
+          );
+          const shown = card.getByText(language === 'ja' ? '詳細を見る' : 'View details', { exact: true });
+          await expect(shown).toBeVisible();
+          await expect(shown, 'to the eye alone').toHaveAttribute('aria-hidden', 'true');
+          expect(await shown.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
+            '↗',
+          );
+        });
       }
-    });
-
-    test('say their prices to screen readers as a sentence', async ({ page }) => {
-      await visit(page, route);
-      for (const [index, { spokenPrice }] of apartments.entries()) {
-        const sentence = cards(page).nth(index).getByText(spokenPrice, { exact: true });
-        await expect(sentence.and(page.locator(':not([aria-hidden])'))).toBeAttached();
-      }
-    });
-
-    test('lead to their detail pages in the language of the reader', async ({ page }) => {
-      await visit(page, route);
-      for (const [index, { name, url }] of campaign.apartments.entries()) {
-        const link = cards(page).nth(index).getByRole('link');
-        await expect(link).toHaveAccessibleName(inLanguage(name, language));
-        await expect(link).toHaveAccessibleDescription(copy.common.newTab);
-        await expect(link).toHaveAttribute('href', language === 'ja' ? url : url.replace('/jp/', '/jp-en/'));
-      }
+      const note = section.getByText(
+        language === 'ja' ? /※画像はイメージです/ : /pictures are illustrative/i,
+      );
+      await expect(note).toBeVisible();
+      const [first] = await layoutOf(page);
+      const bottom = await note.evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
+      expect(bottom, 'before the first picture').toBeLessThan(first?.y ?? 0);
     });
 
     test('open in a new tab, wherever the card is pressed', async ({ page, context }) => {
@@ -96,7 +101,7 @@ inEachLanguage(({ language, route, copy, apartments }) => {
       await visit(page, route);
       for (const index of [0, 11]) {
         const card = cards(page).nth(index);
-        await card.scrollIntoViewIfNeeded();
+        await jumpTo(card);
         for (const part of [card.getByRole('img'), card.getByText(apartments[index]?.description ?? '')]) {
           const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
           const [opened] = await Promise.all([
@@ -110,34 +115,10 @@ inEachLanguage(({ language, route, copy, apartments }) => {
       }
     });
 
-    test('are said to be illustrated only, before the first picture', async ({ page }) => {
-      await visit(page, route);
-      const note = page
-        .locator('#rooms')
-        .getByText(language === 'ja' ? /※画像はイメージです/ : /pictures are illustrative/i);
-      await expect(note).toBeVisible();
-      const [first] = await layoutOf(page);
-      const bottom = await note.evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
-      expect(bottom).toBeLessThan(first?.y ?? 0);
-    });
-
-    test('show that they lead somewhere, to the eye alone', async ({ page }) => {
-      await visit(page, route);
-      const words = language === 'ja' ? '詳細を見る' : 'View details';
-      for (const card of await cards(page).all()) {
-        const shown = card.getByText(words, { exact: true });
-        await expect(shown).toBeVisible();
-        await expect(shown).toHaveAttribute('aria-hidden', 'true');
-        expect(await shown.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
-          '↗',
-        );
-      }
-    });
-
     test('stand in compact rows on a phone from the fourth on', { tag: '@phone' }, async ({ page }) => {
+      await visit(page, route);
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        await visit(page, route);
         for (const [index, card] of (await cards(page).all()).entries()) {
           const [picture, words] = await Promise.all(
             [
@@ -201,7 +182,7 @@ inEachLanguage(({ language, route, copy, apartments }) => {
       const whole = await layoutOf(page);
       await page.route(/apt_03/, (request) => request.abort());
       await page.reload();
-      await cards(page).nth(2).scrollIntoViewIfNeeded();
+      await jumpTo(cards(page).nth(2));
       const image = cards(page).nth(2).getByRole('img');
       const frame = cards(page).nth(2).locator('picture');
       await expect(frame).toHaveCSS('background-image', /url/);

@@ -4,7 +4,7 @@ import { visit } from '../support/visit.ts';
 
 inEachLanguage(({ language, route, company, copy }) => {
   test.describe(`the footer in ${language}`, () => {
-    test('says where the company is and how to reach it', async ({ page }) => {
+    test('says where the company is, how and when to reach it, and ends in one line', async ({ page }) => {
       await visit(page, route);
       const footer = page.getByRole('contentinfo');
       await expect(footer).toContainText(company.name);
@@ -22,23 +22,15 @@ inEachLanguage(({ language, route, company, copy }) => {
         const shown = language === 'ja' ? number.replace('+81-', '0') : number;
         await expect(footer.getByRole('link', { name: shown })).toHaveAttribute('href', `tel:${number}`);
       }
-    });
 
-    test('ends in one line: privacy policy and copyright', async ({ page }) => {
-      await visit(page, route);
-      const footer = page.getByRole('contentinfo');
       const middle = async (locator: Locator) => {
         const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {};
         return y + height / 2;
       };
       const link = await middle(footer.getByRole('link', { name: copy.footer.privacyPolicy }).last());
       const copyright = await middle(footer.getByText(copy.footer.copyright));
-      expect(Math.abs(link - copyright)).toBeLessThan(2);
-    });
+      expect(Math.abs(link - copyright), 'privacy policy and copyright on one line').toBeLessThan(2);
 
-    test('says when the office is open, and that residents can call at any hour', async ({ page }) => {
-      await visit(page, route);
-      const footer = page.getByRole('contentinfo');
       const [hours, closed, hotline] =
         language === 'ja'
           ? [/月〜金.*9:30〜18:30/, /土日.*祝日.*休/, /24時間/]
@@ -46,11 +38,8 @@ inEachLanguage(({ language, route, company, copy }) => {
       await expect(footer.getByText(hours)).toBeVisible();
       await expect(footer.getByText(closed)).toBeVisible();
       await expect(footer.getByText(hotline)).toBeVisible();
-    });
 
-    test('links to Facebook, Instagram and the WhatsApp chat', async ({ page }) => {
-      await visit(page, route);
-      const social = page.getByRole('contentinfo').getByRole('navigation', { name: copy.footer.social });
+      const social = footer.getByRole('navigation', { name: copy.footer.social });
       for (const [name, address] of [
         ['Facebook', company.social.facebook],
         ['Instagram', company.social.instagram],

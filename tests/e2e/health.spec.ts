@@ -3,13 +3,16 @@ import { inEachLanguage } from '../support/campaign.ts';
 import { wakeIsland } from '../support/react.ts';
 import { readToTheEnd, visit, visitWithSplash } from '../support/visit.ts';
 
-/** Everything that the browser complains of, from now on. */
-function complaintsOf(page: Page) {
+/** Everything that the browser complains of or asks another site for, from now on. */
+function complaintsOf(page: Page, site: string) {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site)) complaints.push(`${request.url()}: another site`);
+  });
   page.on('requestfailed', (request) => complaints.push(`${request.url()}: ${request.failure()?.errorText}`));
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
@@ -24,13 +27,15 @@ const missingPictures = (page: Page) =>
       .map(({ src }) => src),
   );
 
-inEachLanguage(({ language, route }) => {
-  for (const [when, open] of [
-    ['at the first visit', visitWithSplash],
-    ['after a language choice', visit],
+inEachLanguage(({ language, route, screen }) => {
+  for (const [when, open, tag] of [
+    ['at the first visit', visitWithSplash, []],
+    ['after a language choice', visit, [screen]],
   ] as const) {
-    test(`reading the page in ${language} to its end, ${when}, raises no complaint`, async ({ page }) => {
-      const complaints = complaintsOf(page);
+    test(`reading the page in ${language} to its end, ${when}, raises no complaint and asks no other site`, {
+      tag: [...tag],
+    }, async ({ page, baseURL }) => {
+      const complaints = complaintsOf(page, baseURL ?? '');
       await open(page, route);
       await readToTheEnd(page);
       await wakeIsland(page.locator('#steps'));
@@ -41,18 +46,4 @@ inEachLanguage(({ language, route }) => {
       expect(complaints).toEqual([]);
     });
   }
-
-  test(`every picture of the page in ${language} arrives, from this site alone`, async ({
-    page,
-    baseURL,
-  }) => {
-    const others: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(baseURL ?? '')) others.push(request.url());
-    });
-    await visit(page, route);
-    await readToTheEnd(page);
-    await expect.poll(() => missingPictures(page)).toEqual([]);
-    expect(others).toEqual([]);
-  });
 });

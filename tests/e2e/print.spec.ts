@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { comeToForm, expectState, fillIn, someone } from '../support/entry-form.ts';
-import { wakeIsland } from '../support/react.ts';
 import { visit, visitWithSplash } from '../support/visit.ts';
 
 /** As wide as A4 leaves between its margins. */
@@ -15,15 +14,13 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page(?
 
 inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) => {
   test.describe(`on paper in ${language}`, { tag: '@desktop' }, () => {
-    test('the page takes three to five sheets of A4', async ({ page }) => {
+    test('the page takes three to five sheets of A4, with neither splash nor fixed header over anything', async ({
+      page,
+    }) => {
       await visitWithSplash(page, route);
       const pdf = await page.pdf({ format: 'A4' });
       expect(pagesOf(pdf)).toBeGreaterThanOrEqual(3);
       expect(pagesOf(pdf)).toBeLessThanOrEqual(5);
-    });
-
-    test('neither the splash nor the fixed header lies over anything', async ({ page }) => {
-      await visitWithSplash(page, route);
       await onPaper(page);
       await expect(page.locator('[data-splash-screen]')).toBeHidden();
       await expect(page.locator('.skip-link')).toBeHidden();
@@ -38,19 +35,47 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) =>
       await expect(page.getByRole('banner').getByRole('link', { name: company.name })).toBeVisible();
     });
 
-    test('nothing offers what paper cannot do', async ({ page }) => {
+    async function expectContactWays(page: Page) {
+      const entry = page.locator('#contact');
+      await expect(entry.getByText(copy.entry.unavailable)).toBeHidden();
+      await expect(entry.getByText(company.bookingEmail)).toBeVisible();
+      await expect(entry.locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
+      await expect(page.getByRole('contentinfo').getByText(company.bookingEmail)).toBeVisible();
+    }
+
+    test('the form is left out, before and after it is sent, and email and phone stand there', async ({
+      page,
+    }) => {
       await visit(page, route);
-      await wakeIsland(page.locator('#contact'));
-      await expect(page.locator('#entry-form [type=submit]')).toBeVisible();
+      const form = await comeToForm(page, language, 'ready');
+      await expect(form.submit).toBeVisible();
+      const screen = page.viewportSize() ?? { width: 0, height: 0 };
       await onPaper(page);
       await expect(page.locator('#entry-form')).toBeHidden();
       await expect(page.getByRole('button', { name: copy.steps.pause })).toBeHidden();
       await expect(page.getByRole('checkbox')).toBeHidden();
       await expect(page.getByRole('link', { name: copy.hero.toEntry })).toBeHidden();
       await expect(page.getByRole('button', { name: copy.header.language })).toBeHidden();
+      await expectContactWays(page);
+
+      await page.emulateMedia({ media: null });
+      await page.setViewportSize(screen);
+      await fillIn(form, someone());
+      await form.submit.click();
+      await expectState(form, 'sent');
+      await onPaper(page);
+      const addresses = await form.section
+        .locator('.entry-next a')
+        .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
+      expect(
+        addresses.filter((content) => /attr|http/.test(content)),
+        'no link of the thanks is followed by its long address',
+      ).toEqual([]);
     });
 
-    test('the campaign, its steps and its terms can be read', async ({ page }) => {
+    test('campaign, apartments, steps and terms can be read, in dark ink on white, email and phone beside them', async ({
+      page,
+    }) => {
       await visit(page, route);
       await onPaper(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -67,11 +92,6 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) =>
       for (const rule of terms.flatMap(({ rules }) => rules)) {
         await expect(page.locator('#terms').getByText(rule, { exact: true })).toBeVisible();
       }
-    });
-
-    test('every apartment shows its price and the address of its page', async ({ page }) => {
-      await visit(page, route);
-      await onPaper(page);
       for (const { name, fromPrice, href } of apartments) {
         const card = page.getByRole('article').filter({ hasText: name });
         await expect(card.getByText(fromPrice, { exact: true })).toBeVisible();
@@ -84,40 +104,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) =>
         });
         expect(address).toEqual({ text: href, display: 'block', position: 'absolute' });
       }
-    });
-
-    for (const state of ['before the form came', 'beside a form that is ready'] as const) {
-      test(`the entry names email and phone, ${state}`, async ({ page }) => {
-        await visit(page, route);
-        if (state !== 'before the form came') {
-          await wakeIsland(page.locator('#contact'));
-          await expect(page.locator('#entry-form [type=submit]')).toBeVisible();
-        }
-        await onPaper(page);
-        const entry = page.locator('#contact');
-        await expect(entry.getByText(copy.entry.unavailable)).toBeHidden();
-        await expect(entry.getByText(company.bookingEmail)).toBeVisible();
-        await expect(entry.locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
-        await expect(page.getByRole('contentinfo').getByText(company.bookingEmail)).toBeVisible();
-      });
-    }
-
-    test('no link of the thanks is followed by its long address', async ({ page }) => {
-      await visit(page, route);
-      const form = await comeToForm(page, language, 'ready');
-      await fillIn(form, someone());
-      await form.submit.click();
-      await expectState(form, 'sent');
-      await onPaper(page);
-      const addresses = await form.section
-        .locator('.entry-next a')
-        .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
-      expect(addresses.filter((content) => /attr|http/.test(content))).toEqual([]);
-    });
-
-    test('is dark ink on white, also for a reader of dark screens', async ({ page }) => {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await visit(page, route);
+      await expectContactWays(page);
       await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
       await expect(page.locator('body')).toHaveCSS('color', 'rgb(43, 36, 39)');
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
