@@ -5,6 +5,7 @@ const packages = Map.groupBy(lockedPackages(), ({ development }) => development)
 list('To build and run the page', packages.get(false));
 list('To change and test the project', packages.get(true));
 list('To measure and check it (tools/)', lockedPackages('tools/package-lock.json'));
+list("To try it in Cloudflare's runtime (tools/workers/)", lockedPackages('tools/workers/package-lock.json'));
 
 function list(title: string, packages: readonly LockedPackage[] = []): void {
   const byLicence = Map.groupBy(packages, ({ licence }) => licence);

@@ -42,6 +42,25 @@ inEachLanguage(({ language, route, copy }) => {
     expect(kept).toEqual([expect.objectContaining({ ...visitor, language })]);
     expect(refused).toEqual([]);
   });
+
+  test(`while the database is away the form says so, and the pages stay, ${language}`, async ({
+    page,
+    place,
+  }) => {
+    const { database, postgres } = place;
+    const allow = (answer: boolean) =>
+      postgres.run(`ALTER DATABASE ${new URL(database).pathname.slice(1)} ALLOW_CONNECTIONS ${answer}`);
+    await allow(false);
+    await visit(page, route);
+    const form = await comeToForm(page, language, 'ready');
+    await fillIn(form, someone());
+    await form.submit.click();
+    await expectState(form, 'failed');
+    await expect(form.section).toContainText(copy.entry.error);
+    await allow(true);
+    await form.submit.click();
+    await expectState(form, 'sent');
+  });
 });
 
 test('the same entry sent again is one entry, and other values under its key are refused', async ({
