@@ -15,6 +15,7 @@ test('the app is small, and holds nothing that a server has', { timeout: 120_000
   const code = [...files.values()].map(({ body }) => Buffer.from(body).toString()).join('\n');
   expect(files.get('/')).toBeDefined();
   expect(bytes, 'Ask which package brings it before the budget is raised.').toBeLessThan(budget);
+  expect(code, 'React for developers').not.toContain('Download the React DevTools');
   expect(code).not.toMatch(/ENTRIES_DB=|node:sqlite|SELECT .+ FROM entry/);
   expect(
     Buffer.from(files.get('/')?.body ?? []).toString(),

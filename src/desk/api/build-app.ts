@@ -21,14 +21,26 @@ export async function buildApp(note: () => void = () => {}): Promise<string> {
   if (existsSync(folder)) return folder;
   note();
   const fresh = `${folder}.${process.pid}`;
-  await build({
-    configFile: false,
-    root: join(project, 'src/desk/app'),
-    logLevel: 'error',
-    build: { outDir: fresh, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  });
+  await bundle(fresh);
   put(fresh, folder);
   return folder;
+}
+
+/** Vite asks the process what it builds for; a test runner's answer would bring React's development build into the cache. */
+async function bundle(outDir: string): Promise<void> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({
+      configFile: false,
+      root: join(project, 'src/desk/app'),
+      logLevel: 'error',
+      build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 }
 
 /** Renamed at the end, so that a bundle that was cut short is never used; another start may have been faster. */

@@ -20,18 +20,22 @@ async function send(url: string, { method = 'GET', headers = {}, body }: Asked =
   return { status: answer.statusCode, headers: answer.headers, body: (await buffer(answer)).toString() };
 }
 
-/** A real desk over a real store, whose app is one line of HTML. */
-async function openDesk(path?: string) {
-  const store = await openTestStore();
+/** A real desk, whose app is one line of HTML, over a place that need not hold a store. */
+async function openDesk(path = join(temporaryFolder(), 'none.sqlite')) {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>app</title>');
-  const { address, stop } = await startDesk(folder, path ?? store.path);
+  const { address, stop } = await startDesk(folder, path);
   onTestFinished(stop);
-  return { ...store, address, origin: new URL(address).origin };
+  return { address, origin: new URL(address).origin };
 }
 
-async function openDeskWithCookie() {
-  const desk = await openDesk();
+async function openDeskWithStore() {
+  const store = await openTestStore();
+  return { ...store, ...(await openDeskWithCookie(store.path)) };
+}
+
+async function openDeskWithCookie(path?: string) {
+  const desk = await openDesk(path);
   const { headers } = await send(desk.address);
   const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   const ask = (path: string, asked: Asked = {}) =>
@@ -94,7 +98,7 @@ test.each(foreign)('refuses %s, cookie or not', async (_who, asked) => {
 });
 
 test('deletes for its own page only: no form, no other origin, no request without one', async () => {
-  const { ask, store, origin } = await openDeskWithCookie();
+  const { ask, store, origin } = await openDeskWithStore();
   const email = 'hanako@mail.example';
   for (const number of [1, 2]) await store.add(newEntry(number, { email }));
   await store.add(newEntry(3));
@@ -131,7 +135,7 @@ test('has its policy on every answer, refusals too, and lets nothing be kept', a
 });
 
 test('shows the figures and the export of the command', async () => {
-  const { ask, store, path } = await openDeskWithCookie();
+  const { ask, store, path } = await openDeskWithStore();
   const page = 'https://spring.hinata.example/ja?utm_source=line&utm_medium=social';
   for (const number of [1, 2, 3]) await store.add(newEntry(number, { page, suspected: number === 3 }));
   const archive = await entryEngine(path).openArchive();
@@ -153,7 +157,7 @@ test('shows the figures and the export of the command', async () => {
 });
 
 test('counts again once an entry has arrived', async () => {
-  const { ask, store } = await openDeskWithCookie();
+  const { ask, store } = await openDeskWithStore();
   const revision = async () => JSON.parse((await ask('/api/entries/revision')).body).revision;
   const before = await revision();
   expect(JSON.parse((await ask('/api/entries/summary')).body).days).toEqual([]);
