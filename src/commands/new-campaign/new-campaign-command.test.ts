@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Document } from 'yaml';
@@ -8,11 +8,19 @@ import { temporaryFolder } from '../../../tests/support/test-provider.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { type NewCampaignDeps, runNewCampaign } from './new-campaign-command.ts';
 
-/** A folder of campaigns that holds the spring campaign alone, changed where a test wants it. */
+const original = 'campaigns/spring-2025';
+
+/**
+ * A folder of campaigns that holds the spring campaign alone, changed where a test wants it. Its pictures are their names:
+ * nobody looks at them here, and a busy disk would have to copy megabytes for every test.
+ */
 function springAlone(change: (document: Document) => void = () => {}, file = 'campaign.yaml') {
   const campaigns = temporaryFolder();
   const spring = join(campaigns, 'spring-2025');
-  cpSync('campaigns/spring-2025', spring, { recursive: true });
+  mkdirSync(join(spring, 'pictures'), { recursive: true });
+  for (const name of globSync('*.yaml', { cwd: original })) cpSync(join(original, name), join(spring, name));
+  for (const name of readdirSync(join(original, 'pictures')))
+    writeFileSync(join(spring, 'pictures', name), name);
   edit(spring, file, change);
   return { campaigns, spring, autumn: join(campaigns, 'autumn-2027') };
 }
