@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { ListedEntry, Wanted } from '../entry-archive.ts';
+import { entryOf } from '../entry-of.ts';
 import { matcherOf } from '../search-text.ts';
-import { listed, listedSql } from './read-in-pages.ts';
+import { entryColumns } from './read-in-pages.ts';
 
 /** Rows of a few dozen bytes. */
 const pageSize = 10_000;
@@ -23,13 +24,19 @@ export async function findEntries(pool: pg.Pool, { text, suspected }: Wanted): P
   }
 }
 
+/** The index `entry_email` answers alone whether there is a later entry. */
+const pickSql = `
+  SELECT ${entryColumns},
+    NOT suspected AND NOT EXISTS (
+      SELECT FROM entry AS later
+      WHERE lower(later.email) = lower(entry.email) AND NOT later.suspected AND later.id > entry.id
+    ) AS newest
+  FROM entry WHERE id = ANY($1::bigint[]) ORDER BY array_position($1::bigint[], id)`;
+
 /** See `EntryArchive.pick`. */
 export async function pickEntries(pool: pg.Pool, ids: readonly number[]): Promise<ListedEntry[]> {
-  const { rows } = await pool.query(
-    `${listedSql} AND id = ANY($1::bigint[]) ORDER BY array_position($1::bigint[], id)`,
-    [ids, largestId],
-  );
-  return rows.map(listed);
+  const { rows } = await pool.query(pickSql, [ids]);
+  return rows.map((row) => ({ ...entryOf(row), newest: row.newest === true }));
 }
 
 /**

@@ -3,38 +3,37 @@ import type { ListedEntry, Selection } from '../entry-archive.ts';
 import { entryOf } from '../entry-of.ts';
 import { fieldNames } from '../fields/fields.ts';
 import { selectionSql } from './selection-sql.ts';
+import { supersededIds } from './superseded-ids.ts';
 
 /** Enough that the way to the server and back does not count. */
-const pageSize = 1_000;
+const pageSize = 500;
 
-/** As SQLite gives them, up to the id $2. The index `entry_email` answers alone whether there is a later entry. */
-export const listedSql = `
-  SELECT id, form_id, language, ${fieldNames}, page, campaign, suspected::int AS suspected, idempotency,
-    to_char(time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS time,
-    NOT suspected AND NOT EXISTS (
-      SELECT FROM entry AS later
-      WHERE lower(later.email) = lower(entry.email) AND NOT later.suspected AND later.id > entry.id AND later.id <= $2
-    ) AS newest
-  FROM entry WHERE id <= $2`;
+/** The columns that `entryOf` reads, as SQLite gives them. */
+export const entryColumns = `id, form_id, language, ${fieldNames}, page, campaign, suspected::int AS suspected, idempotency,
+  to_char(time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS time`;
 
-/** A row of `listedSql`. */
-export const listed = (row: Record<string, unknown>): ListedEntry => ({
-  ...entryOf(row),
-  newest: row.newest === true,
-});
-
-/** See `EntryArchive.read`. Each page is a query of its own from the last id on, so no transaction stays open. */
+/**
+ * See `EntryArchive.read`. Each page is a query of its own from the last id on, so no transaction stays open; it is fetched
+ * while the one before is being read.
+ */
 export async function* readInPages(pool: pg.Pool, selection: Selection): AsyncGenerator<ListedEntry[]> {
-  const { rows: newest } = await pool.query('SELECT coalesce(max(id), 0) AS last FROM entry');
-  const last = newest[0]?.last;
-  for (let after = '0'; ; ) {
+  const { last, superseded } = await supersededIds(pool);
+  const pageAfter = async (after: number) => {
     const { where, values } = selectionSql(selection, [after, last]);
-    const { rows } = await pool.query(
-      `${listedSql} AND id > $1 AND ${where} ORDER BY id LIMIT ${pageSize}`,
-      values,
-    );
-    if (rows.length > 0) yield rows.map(listed);
-    if (rows.length < pageSize) return;
-    after = rows.at(-1)?.id;
+    const page = `SELECT ${entryColumns} FROM entry WHERE id > $1 AND id <= $2 AND ${where} ORDER BY id LIMIT ${pageSize}`;
+    return (await pool.query(page, values)).rows;
+  };
+  for (let coming = pageAfter(0); ; ) {
+    const entries = (await coming).map(entryOf);
+    const whole = entries.length === pageSize;
+    if (whole) coming = pageAfter(entries.at(-1)?.id ?? last);
+    // A reader who goes away before has no use for its error.
+    coming.catch(() => {});
+    if (entries.length > 0) yield entries.map((entry) => ({ ...entry, newest: isNewest(entry) }));
+    if (!whole) return;
+  }
+
+  function isNewest({ id, suspected }: { id: number; suspected: boolean }): boolean {
+    return !suspected && !superseded.has(id);
   }
 }
