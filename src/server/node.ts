@@ -21,7 +21,10 @@ async function start(dist: string): Promise<void> {
   const environment = readEnvironment(process.env);
   const manifest = readManifest(dist);
   const site = loadSite(dist, manifest);
-  const metrics = createMetrics();
+  const { campaign, formProvider: form } = manifest;
+  const metrics = createMetrics({
+    info: { campaign: campaign.id, form_provider: form.provider, node: process.versions.node },
+  });
   const log =
     environment.LOG === 'off'
       ? silentLog

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { type AdminDeps, createAdminApp } from './admin-app.ts';
 import { createMetrics } from './metrics.ts';
 
-const metrics = createMetrics(() => 1000);
+const metrics = createMetrics({
+  info: { campaign: 'Spring2025', node: '24.1.0' },
+  startedAt: 1_743_120_000_500,
+  residentBytes: () => 1000,
+});
 const appWith = (deps: Partial<AdminDeps> = {}) =>
   createAdminApp({ metrics, canWrite: () => true, allowedHosts: [], ...deps });
 const health = (canWrite: AdminDeps['canWrite']) => appWith({ canWrite }).request('/healthz');
@@ -78,12 +82,14 @@ test('counts requests, their times and entries in the form that Prometheus reads
       'form_entries_total{outcome="acknowledged"} 1',
       'form_entries_total{outcome="refused"} 0',
       'process_resident_memory_bytes 1000',
+      'process_start_time_seconds 1743120000.5',
+      'campaign_server_info{campaign="Spring2025",node="24.1.0"} 1',
     ]),
   );
 });
 
 test('puts a time at the very edge of a bucket into it', () => {
-  const edges = createMetrics(() => 1000);
+  const edges = createMetrics();
   edges.countRequest('GET', 200, 'page', 0.005);
   expect(edges.render()).toContain('http_request_duration_seconds_bucket{le="0.001"} 0\n');
   expect(edges.render()).toContain('http_request_duration_seconds_bucket{le="0.005"} 1\n');

@@ -25,7 +25,21 @@ export type Metrics = {
   render(): string;
 };
 
-export function createMetrics(residentBytes: () => number = () => process.memoryUsage.rss()): Metrics {
+/** What tells this process from others, which a scraper calls by their addresses. */
+export type MetricsDeps = {
+  /** Such as the campaign; neither an address nor a secret. */
+  info?: Readonly<Record<string, string>> | undefined;
+  /** Milliseconds since 1970. */
+  startedAt?: number | undefined;
+  residentBytes?: (() => number) | undefined;
+};
+
+/** Counts of this process alone: `sum by (job)` over the instances is what all servers did, also of a store that they share. */
+export function createMetrics({
+  info = {},
+  startedAt = performance.timeOrigin,
+  residentBytes = () => process.memoryUsage.rss(),
+}: MetricsDeps = {}): Metrics {
   const requests = new Map<string, number>();
   const entries: Record<EntryOutcome, number> = { acknowledged: 0, refused: 0 };
   const durations = buckets.map(() => 0);
@@ -53,17 +67,33 @@ export function createMetrics(residentBytes: () => number = () => process.memory
     },
     render: () =>
       [
-        ...series('http_requests_total', 'counter', 'Requests answered', [...requests]),
-        ...series('http_request_duration_seconds', 'histogram', 'Time to make an answer', []),
+        ...series('campaign_server_info', 'gauge', 'What this process is; always 1', [
+          [
+            Object.entries(info)
+              .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+              .join(),
+            1,
+          ],
+        ]),
+        ...series('process_start_time_seconds', 'gauge', 'When this process started, in Unix time', [
+          ['', startedAt / 1000],
+        ]),
+        ...series('http_requests_total', 'counter', 'Requests that this process answered', [...requests]),
+        ...series('http_request_duration_seconds', 'histogram', 'Time this process took for an answer', []),
         ...histogram('http_request_duration_seconds', durations, answered, seconds),
-        ...series('form_entries_total', 'counter', 'Entries sent to the built-in form provider', [
+        ...series('form_entries_total', 'counter', 'Entries sent to this process, not what the store holds', [
           ['outcome="acknowledged"', entries.acknowledged],
           ['outcome="refused"', entries.refused],
         ]),
-        ...series('log_lines_dropped_total', 'counter', 'Log lines left out because nobody read the log', [
-          ['', droppedLines],
+        ...series(
+          'log_lines_dropped_total',
+          'counter',
+          'Log lines this process left out as nobody read them',
+          [['', droppedLines]],
+        ),
+        ...series('process_resident_memory_bytes', 'gauge', 'Resident memory of this process', [
+          ['', residentBytes()],
         ]),
-        ...series('process_resident_memory_bytes', 'gauge', 'Resident memory', [['', residentBytes()]]),
         '',
       ].join('\n'),
   };
