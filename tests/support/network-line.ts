@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** How a line behaves: how late everything arrives, in milliseconds, or `silent`, where nothing does, or `cut`. */
+export type LineState = number | 'silent' | 'cut';
+
+/** For tests: a line to a port of this machine that can be slow, silent or cut, as a network between two machines. */
+export async function networkLine(target: number) {
+  let state: LineState = 0;
+  const sockets = new Set<Socket>();
+  const carry = (from: Socket, to: Socket) => {
+    sockets.add(from);
+    from
+      .on('data', (chunk) => {
+        if (typeof state === 'number') setTimeout(() => to.write(chunk), state);
+      })
+      .on('error', () => {})
+      .on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+  };
+  const server = createServer((near) => {
+    if (state === 'cut') {
+      near.resetAndDestroy();
+      return;
+    }
+    const far = connect(target, '127.0.0.1');
+    carry(near, far);
+    carry(far, near);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const become = (next: LineState) => {
+    state = next;
+    if (next === 'cut') for (const socket of sockets) socket.resetAndDestroy();
+  };
+  onTestFinished(() => {
+    become('cut');
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port, become };
+}
