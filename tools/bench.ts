@@ -73,10 +73,7 @@ async function bench(): Promise<Results> {
     results.server = await measureServer(site, firstRoute, server, say);
     await server.stop();
   }
-  if (asked('entries')) {
-    say('Sending entries');
-    results.entries = await measureEntries(site, campaign);
-  }
+  if (asked('entries')) results.entries = await measureEntries(site, campaign, say);
   if (asked('archive')) results.archive = await measureArchive(say);
   if (asked('gifts')) results.gifts = await measureGifts(say);
   return results;

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { NewEntry } from '../../src/entries/entry.ts';
+import type { Entry, NewEntry } from '../../src/entries/entry.ts';
+import { entryEngine } from '../../src/entries/entry-engine.ts';
 import { openDatabase } from '../../src/entries/sqlite/open-database.ts';
 import { entryWriter } from '../../src/entries/sqlite/write-entries.ts';
 import { testSettings } from './test-settings.ts';
 
 /** Entries of one transaction. */
 const group = 50_000;
+
+/** Entries of one statement of an import. */
+const page = 5_000;
 
 /**
  * Makes a store of so many entries as a campaign brings them, the same ones each time: one every three seconds, seven of
@@ -21,6 +25,20 @@ export function fillStore(path: string, count: number): void {
   }
   database.exec('PRAGMA journal_mode = WAL');
   database.close();
+}
+
+/** The same entries for a store of any engine, through its import. */
+export async function importTrialEntries(address: string, count: number): Promise<void> {
+  await entryEngine(address).importAll(trialPages(count));
+}
+
+async function* trialPages(count: number): AsyncGenerator<Entry[]> {
+  for (let from = 0; from < count; from += page) {
+    yield Array.from({ length: Math.min(page, count - from) }, (_, index) => ({
+      id: from + index + 1,
+      ...trialEntry(from + index),
+    }));
+  }
 }
 
 const began = Date.parse('2025-03-28T01:00:00.000Z');

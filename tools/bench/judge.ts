@@ -1,5 +1,5 @@
 import { judgeArchive } from './archive/judge-archive.ts';
-import { pacedPerSecond } from './entries/measure-entries.ts';
+import { judgeEntries } from './entries/judge-entries.ts';
 import { judgeFreshMachine } from './fresh-machine/judge-fresh-machine.ts';
 import { judgeGifts } from './gifts/judge-gifts.ts';
 import { totalBytes } from './pages/lighthouse-run.ts';
@@ -45,13 +45,7 @@ export function judge({
       Object.entries(inp).map(([name, value]) => atMost(`${route}: INP of ${name}`, value, 100, 'ms')),
     ),
     ...(server?.rows ?? []).flatMap(judgeNginx),
-    ...(entries === undefined
-      ? []
-      : [
-          atLeast('entries acknowledged per second', entries.saturated.perSecond, 2000),
-          atMost(`entries, p99 at ${pacedPerSecond} per second`, entries.paced.p99, 20, 'ms'),
-          atMost('acknowledged entries missing on disk', entries.missing, 0),
-        ]),
+    ...judgeEntries(entries),
     ...judgeArchive(archive),
     ...judgeGifts(gifts),
   ];

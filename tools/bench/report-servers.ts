@@ -1,4 +1,3 @@
-import type { EntryRun } from './entries/measure-entries.ts';
 import { count } from './format.ts';
 import { markdownTable } from './markdown-table.ts';
 import type { Results } from './results.ts';
@@ -47,29 +46,3 @@ const load = ({ perSecond, p99, perProcessorSecond, failures }: ServerLoad): str
   count(perProcessorSecond),
   String(failures),
 ];
-
-export function entriesSection({ entries: measured }: Results): string[] {
-  if (measured === undefined) return [];
-  const { saturated, paced, rows, missing, fsync } = measured;
-  const row = (name: string, run: EntryRun) => [
-    name,
-    count(run.perSecond),
-    run.p50.toFixed(1),
-    run.p99.toFixed(1),
-    count(run.acknowledged),
-    count(run.refused),
-  ];
-  return [
-    '## Entries',
-    'Every entry is on disk before it is acknowledged; the rate limit is raised. ' +
-      `After the server had stopped, the file held ${count(rows)} entries; of the ${count(saturated.acknowledged + paced.acknowledged)} ` +
-      `acknowledged ones ${count(missing)} were missing. One durable write of 4 kB takes this disk ${fsync.toFixed(2)} ms.`,
-    markdownTable(
-      ['load', 'acknowledged/s', 'p50 ms', 'p99 ms', 'acknowledged', 'refused'],
-      [
-        row('64 clients, as fast as answered', saturated),
-        row('200 per second, kept up whatever the answers do', paced),
-      ],
-    ),
-  ];
-}

@@ -1,9 +1,10 @@
 import { archiveSection } from './archive/report-archive.ts';
+import { entriesSection } from './entries/report-entries.ts';
 import { freshMachineSection } from './fresh-machine/report-fresh-machine.ts';
 import { giftsSection } from './gifts/report-gifts.ts';
 import { markdownTable } from './markdown-table.ts';
 import { pagesSection } from './report-pages.ts';
-import { entriesSection, serverSection } from './report-servers.ts';
+import { serverSection } from './report-servers.ts';
 import { formTapsSection, interactionsSection, shiftsSection } from './report-visits.ts';
 import type { Results } from './results.ts';
 import type { Verdict } from './verdict.ts';
@@ -23,7 +24,7 @@ export function report(results: Results, verdicts: readonly Verdict[], machine: 
     ...formTapsSection(results),
     ...interactionsSection(results),
     ...serverSection(results),
-    ...entriesSection(results),
+    ...entriesSection(results.entries),
     ...archiveSection(results.archive),
     ...giftsSection(results.gifts),
   ].join('\n\n')}\n`;

@@ -1,50 +1,90 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { peakMemory } from '../../../tests/support/entries-process.ts';
-import { addressOf, fillStore } from '../../../tests/trials/fill-store.ts';
+import { noPostgres, startPostgres } from '../../../tests/support/postgres.ts';
+import { addressOf, fillStore, importTrialEntries } from '../../../tests/trials/fill-store.ts';
 import { benchFolder } from '../build-site.ts';
 import { count } from '../format.ts';
 
 export const archiveCommands = ['list', 'export as CSV', 'export as JSON', 'backup', 'delete'] as const;
 export type ArchiveCommand = (typeof archiveCommands)[number];
 
-export type ArchiveFigures = {
+export type StoreFigures = {
+  store: 'SQLite' | 'PostgreSQL';
   entries: number;
   /** Of the store, in MB. */
   size: number;
-  commands: Record<ArchiveCommand, { seconds: number; megabytes: number }>;
-}[];
+  /** A PostgreSQL is backed up by its own tools. */
+  commands: Partial<Record<ArchiveCommand, { seconds: number; megabytes: number }>>;
+};
+
+export type ArchiveFigures = {
+  stores: StoreFigures[];
+  /** Why there are no figures of PostgreSQL. */
+  skipped: string | undefined;
+};
 
 const sizes = [10_000, 100_000, 1_000_000];
 
 /** `npm run entries` over stores that grow, each command a process of its own. */
 export async function measureArchive(say: (line: string) => void): Promise<ArchiveFigures> {
-  const figures: ArchiveFigures = [];
+  const stores: StoreFigures[] = [];
   for (const entries of sizes) {
     say(`Archive of ${count(entries)} entries`);
-    const folder = mkdtempSync(join(benchFolder, 'archive-'));
-    try {
-      figures.push(await measureStore(folder, entries));
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    stores.push(await inFolder((folder) => measureSqlite(folder, entries)));
   }
-  return figures;
+  if (noPostgres === undefined) {
+    const entries = sizes.at(-1) ?? 0;
+    say(`Archive of ${count(entries)} entries in PostgreSQL`);
+    stores.push(await inFolder((folder) => measurePostgres(folder, entries)));
+  }
+  return { stores, skipped: noPostgres };
 }
 
-async function measureStore(folder: string, entries: number): Promise<ArchiveFigures[number]> {
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(benchFolder, 'archive-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureSqlite(folder: string, entries: number): Promise<StoreFigures> {
   const path = join(folder, 'entries.sqlite');
   fillStore(path, entries);
-  const run = (...args: string[]) => peakMemory(args, { ...process.env, ENTRIES_DB: path });
+  const { run, commands } = commandsOn(path, folder, entries);
+  const backup = await run('backup', join(folder, 'backup.sqlite'));
   return {
+    store: 'SQLite',
     entries,
     size: statSync(path).size / 1e6,
-    commands: {
-      list: await run('list'),
-      'export as CSV': await run('export', '--out', join(folder, 'entries.csv')),
-      'export as JSON': await run('export', '--format', 'json', '--out', join(folder, 'entries.json')),
-      backup: await run('backup', join(folder, 'backup.sqlite')),
-      delete: await run('delete', '--yes', '--email', addressOf(entries >> 1)),
-    },
+    commands: { ...(await commands()), backup },
   };
+}
+
+async function measurePostgres(folder: string, entries: number): Promise<StoreFigures> {
+  const postgres = await startPostgres();
+  try {
+    const address = await postgres.makeDatabase();
+    await importTrialEntries(address, entries);
+    await postgres.run('ANALYZE entry', address);
+    const [table] = await postgres.run("SELECT pg_total_relation_size('entry') AS bytes", address);
+    const { commands } = commandsOn(address, folder, entries);
+    return { store: 'PostgreSQL', entries, size: Number(table?.bytes) / 1e6, commands: await commands() };
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** The commands that both stores have. */
+function commandsOn(address: string, folder: string, entries: number) {
+  const run = (...args: string[]) => peakMemory(args, { ...process.env, ENTRIES_DB: address });
+  const commands = async () => ({
+    list: await run('list'),
+    'export as CSV': await run('export', '--out', join(folder, 'entries.csv')),
+    'export as JSON': await run('export', '--format', 'json', '--out', join(folder, 'entries.json')),
+    delete: await run('delete', '--yes', '--email', addressOf(entries >> 1)),
+  });
+  return { run, commands };
 }

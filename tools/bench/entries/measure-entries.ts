@@ -2,7 +2,8 @@ import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Campaign } from '../../../src/campaign/campaign.ts';
 import { inLanguage } from '../../../src/campaign/language.ts';
-import { openDatabaseForReading } from '../../../src/entries/sqlite/open-database.ts';
+import { entryEngine } from '../../../src/entries/entry-engine.ts';
+import { noPostgres, startPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
 import { runProcess } from '../../../tests/support/run-process.ts';
 import { submissionPathOf } from '../../../tests/support/submission-path.ts';
 import { benchFolder } from '../build-site.ts';
@@ -10,16 +11,29 @@ import { median, percentile } from '../median.ts';
 import { serveSite } from '../serve-site.ts';
 import type { EntryLedger } from './send-entries.ts';
 
-export type EntryRun = { perSecond: number; p50: number; p99: number; acknowledged: number; refused: number };
-export type EntryFigures = {
+export type EntryRun = { perSecond: number; p50: number; p99: number; refused: number };
+/** What servers on one store did. */
+export type StoreFigures = {
+  /** Such as 'PostgreSQL, two servers'. */
+  store: string;
+  /** The budget: entries a second that it has to take. */
+  least: number;
   saturated: EntryRun;
   paced: EntryRun;
-  /** Rows in the file after the server has stopped, and acknowledged entries that are not among them. */
-  rows: number;
+  /** Entries in the store after the servers have stopped, and acknowledged ones that are not among them. */
+  stored: number;
   missing: number;
+};
+
+export type EntryFigures = {
+  stores: StoreFigures[];
+  /** Why there are no figures of PostgreSQL. */
+  skipped: string | undefined;
   /** What this disk takes to make 4 kB durable, in milliseconds. */
   fsync: number;
 };
+
+type Trial = { store: string; least: number; servers: number; address: string };
 
 export const pacedPerSecond = 200;
 const seconds = 10;
@@ -29,32 +43,60 @@ const file = join(benchFolder, 'entries.sqlite');
 export async function measureEntries(
   folder: string,
   { settings: { formProvider, languages } }: Campaign,
+  say: (line: string) => void,
 ): Promise<EntryFigures | undefined> {
   if (formProvider.provider !== 'built-in') return undefined;
+  const path = submissionPathOf(formProvider.portalId, inLanguage(formProvider.formId, languages[0]));
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
-  const server = await serveSite(folder, { ENTRIES_DB: file });
-  const endpoint = `${server.origin}${submissionPathOf(formProvider.portalId, inLanguage(formProvider.formId, languages[0]))}`;
-  const paced = await send(endpoint, 'paced', String(pacedPerSecond));
-  const saturated = await send(endpoint, 'saturated', 'saturated');
-  await server.stop();
+  const postgres = noPostgres === undefined ? await startPostgres({ durable: true }) : undefined;
+  const trials: Trial[] = [
+    { store: 'SQLite', least: 2000, servers: 1, address: file },
+    ...(postgres === undefined ? [] : await postgresTrials(postgres)),
+  ];
+  const stores: StoreFigures[] = [];
+  for (const trial of trials) {
+    say(`Entries: ${trial.store}`);
+    stores.push(await measureStore(folder, path, trial));
+  }
+  await postgres?.stop();
+  return { stores, skipped: noPostgres, fsync: fsyncTime() };
+}
 
-  const stored = readEmails();
+const postgresTrials = async ({ makeDatabase }: TestPostgres): Promise<Trial[]> => [
+  { store: 'PostgreSQL, one server', least: 1500, servers: 1, address: await makeDatabase() },
+  { store: 'PostgreSQL, two servers', least: 1500, servers: 2, address: await makeDatabase() },
+];
+
+async function measureStore(
+  folder: string,
+  path: string,
+  { store, least, servers, address }: Trial,
+): Promise<StoreFigures> {
+  const variables = { ENTRIES_DB: address, TRUST_PROXY: '1' };
+  const serving = await Promise.all(Array.from({ length: servers }, () => serveSite(folder, variables)));
+  const endpoints = serving.map(({ origin }) => origin + path).join(',');
+  const paced = await send(endpoints, 'paced', String(pacedPerSecond));
+  const saturated = await send(endpoints, 'saturated', 'saturated');
+  await Promise.all(serving.map(({ stop }) => stop()));
+
+  const stored = await emailsIn(address);
   const missing = [
     ...paced.acknowledged.map((number) => `paced-${number}@bench.example`),
     ...saturated.acknowledged.map((number) => `saturated-${number}@bench.example`),
   ].filter((email) => !stored.has(email));
   return {
+    store,
+    least,
     saturated: summarize(saturated),
     paced: summarize(paced),
-    rows: stored.size,
+    stored: stored.size,
     missing: missing.length,
-    fsync: fsyncTime(),
   };
 }
 
-async function send(endpoint: string, prefix: string, pace: string): Promise<EntryLedger> {
+async function send(endpoints: string, prefix: string, pace: string): Promise<EntryLedger> {
   const script = join(import.meta.dirname, 'send-entries.ts');
-  const output = await runProcess(process.execPath, [script, endpoint, prefix, String(seconds), pace], {
+  const output = await runProcess(process.execPath, [script, endpoints, prefix, String(seconds), pace], {
     limitMs: seconds * 1000 + 60_000,
   });
   return JSON.parse(output);
@@ -64,15 +106,15 @@ const summarize = ({ acknowledged, refused, seconds, latencies }: EntryLedger): 
   perSecond: acknowledged.length / seconds,
   p50: percentile(latencies, 0.5),
   p99: percentile(latencies, 0.99),
-  acknowledged: acknowledged.length,
   refused,
 });
 
-function readEmails(): Set<string> {
-  const database = openDatabaseForReading(file);
-  const rows = database.prepare('SELECT email FROM entry').all();
-  database.close();
-  return new Set(rows.map(({ email }) => String(email)));
+async function emailsIn(address: string): Promise<Set<string>> {
+  const archive = await entryEngine(address).openArchive();
+  const emails = new Set<string>();
+  for await (const page of archive.read({})) for (const { email } of page) emails.add(email);
+  await archive.close();
+  return emails;
 }
 
 function fsyncTime(): number {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A process of its own that sends entries and writes what it knows: `send-entries.ts <endpoint> <prefix> <seconds> <perSecond | saturated>`. */
+/** A process of its own that sends entries and writes what it knows: `send-entries.ts <endpoint,…> <prefix> <seconds> <perSecond | saturated>`. */
 
 export type EntryLedger = {
   /** Numbers of the entries that were acknowledged. */
@@ -17,8 +17,10 @@ export type EntryLedger = {
 
 const saturatingClients = 64;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-const [endpoint = '', prefix = '', seconds = '10', pace = 'saturated'] = process.argv.slice(2);
+const [endpoints = '', prefix = '', seconds = '10', pace = 'saturated'] = process.argv.slice(2);
 const ledger: EntryLedger = { acknowledged: [], refused: 0, seconds: 0, latencies: [] };
+/** Servers that take turns. */
+const servers = endpoints.split(',');
 let number = 0;
 
 const started = performance.now();
@@ -62,11 +64,24 @@ function post(own: number): Promise<number | undefined> {
       { name: 'email', value: `${prefix}-${own}@bench.example` },
     ],
   });
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `${prefix}-${own}` };
+  const headers = {
+    'Content-Type': 'application/json',
+    'Idempotency-Key': `${prefix}-${own}`,
+    'X-Forwarded-For': addressOf(own),
+  };
   return new Promise((resolve) => {
-    const outgoing = request(endpoint, { method: 'POST', agent, headers }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode));
-    });
+    const outgoing = request(
+      servers[own % servers.length] ?? '',
+      { method: 'POST', agent, headers },
+      (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode));
+      },
+    );
     outgoing.once('error', () => resolve(undefined)).end(body);
   });
+}
+
+/** Each visitor has an address of their own, as the proxy in front says it. */
+function addressOf(own: number): string {
+  return [10, own >> 16, own >> 8, own].map((part) => part & 255).join('.');
 }
