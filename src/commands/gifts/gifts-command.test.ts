@@ -229,6 +229,18 @@ describe.each(testEngines)('with entries in %s', (_name, { place }) => {
   });
 });
 
+test('names the file of entries that is no export, or not a whole one', async () => {
+  const { entries, run } = desk();
+  writeFileSync(entries, '[{"id": 1');
+  await expect(run()).rejects.toThrow(
+    'entries.json: The file is no JSON export of entries, or not a whole one',
+  );
+  writeFileSync(entries, '[{"id": 1, "time": "yesterday"}]');
+  await expect(run()).rejects.toThrow(
+    "entries.json: cannot be read at entry 1: its 'time' is missing or wrong",
+  );
+});
+
 test('reads an export of HubSpot by a map', async () => {
   const { folder, file, out } = desk();
   const map = join(folder, 'map.yaml');
@@ -440,6 +452,13 @@ describe('the folder', () => {
     await run();
     expect(readFileSync(target, 'utf8')).toBe('precious');
     expect(read('payouts.csv')).toContain('R-1');
+  });
+
+  test('stays as it is where a folder stands in the way of a file', async () => {
+    const { run, out } = desk();
+    mkdirSync(join(out, 'review.csv'), { recursive: true });
+    await expect(run()).rejects.toThrow('review.csv: is a folder, where a file is to be written.');
+    expect(readdirSync(out)).toEqual(['review.csv']);
   });
 
   test('is not one that others share', async () => {

@@ -3,6 +3,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -66,10 +67,13 @@ function lock(path: string): () => void {
   closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    database.exec('BEGIN EXCLUSIVE');
-  } catch {
+    // Nothing is ever written to it: a full disk is no obstacle.
+    database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
+  } catch (error) {
     database.close();
-    throw new GiftInputError(path, [{ says: isBusy }]);
+    throw new GiftInputError(path, [
+      { says: isLocked(error) ? isBusy : unwritable((error as Error).message) },
+    ]);
   }
   return () => {
     rmSync(file, { force: true });
@@ -77,7 +81,16 @@ function lock(path: string): () => void {
   };
 }
 
+/** https://sqlite.org/rescode.html#busy */
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === 5;
+
 function publish(path: string, files: Readonly<Record<string, Iterable<string>>>): void {
+  // A link or a file is replaced; over a folder the first rename would fail when others have been done.
+  for (const name of Object.keys(files)) {
+    const found = lstatSync(join(path, name), { throwIfNoEntry: false });
+    if (found?.isDirectory()) throw new GiftInputError(join(path, name), [{ says: isFolder }]);
+  }
   // Nothing here waits, so a signal is heard when all is in its place.
   const stage = mkdtempSync(join(path, staged));
   try {
@@ -139,6 +152,11 @@ function guarded<T>(path: string, work: () => T): T {
 const isShared = bilingual(
   'ほかの利用者も使えるフォルダです。個人情報を書き込むため、--out で専用のフォルダを指定してください。',
   'is a folder that others can write to. The files hold personal data: name a folder of its own with --out.',
+);
+
+const isFolder = bilingual(
+  'フォルダがあるため、ファイルを書き込めません。フォルダを移動してください。',
+  'is a folder, where a file is to be written. Move the folder away.',
 );
 
 const isBusy = bilingual(

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import type { GiftRules } from '../../campaign/gift-rules.ts';
+import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import type { GiftEntry } from '../../gifts/gift-entry.ts';
 import { collectEntries } from '../../gifts/input/collect-entries.ts';
 import type { ColumnMap } from '../../gifts/input/column-map.ts';
+import { GiftInputError } from '../../gifts/input/fault.ts';
 import { limits } from '../../gifts/input/limits.ts';
 import { readEntriesCsv } from '../../gifts/input/read-entries-csv.ts';
 import { readEntriesJson } from '../../gifts/input/read-entries-json.ts';
@@ -31,7 +33,12 @@ export async function entriesInFile(file: string, map: ColumnMap, rules: GiftRul
   requireReadable(file, limits.fileBytes * 4);
   if (file.toLowerCase().endsWith('.json')) {
     const chunks = createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 });
-    return collectEntries(readEntriesJson(chunks, file), rules, file);
+    try {
+      return await collectEntries(readEntriesJson(chunks, file), rules, file);
+    } catch (error) {
+      if (error instanceof GiftInputError || !(error instanceof Error)) throw error;
+      throw new GiftInputError(file, [{ says: bilingual(error.message, error.message) }]);
+    }
   }
   const { text, sha256 } = readText(file, limits.fileBytes);
   const { entries, faults } = readEntriesCsv(text, map, rules);

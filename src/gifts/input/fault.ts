@@ -5,6 +5,8 @@ import {
 } from '../../campaign/languages/operator-languages.ts';
 import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
 
+import { limits } from './limits.ts';
+
 /** One thing that is wrong with an input, where it is and what to do. Nothing is decided until there is none. */
 export type Fault = {
   /** 1-based; undefined for the file as a whole. */
@@ -29,8 +31,15 @@ export class GiftInputError extends Error {
 }
 
 /** Each fault on a line of its own. */
-export const faultsText = (file: string, faults: readonly Fault[], language: OperatorLanguage): string =>
-  faults.map((fault) => `${file}${place[language](fault)} ${fault.says[language]}`).join('\n');
+export function faultsText(file: string, faults: readonly Fault[], language: OperatorLanguage): string {
+  const told = faults.length < limits.faults ? faults : [...faults.slice(0, limits.faults), { says: more }];
+  return told.map((fault) => `${file}${place[language](fault)} ${fault.says[language]}`).join('\n');
+}
+
+const more = bilingual(
+  `誤りが多いため、はじめの${limits.faults}件だけを表示しています。`,
+  `has more faults than these ${limits.faults}, which are listed first.`,
+);
 
 const place = bilingual<(fault: Fault) => string>(
   ({ line, column }) =>

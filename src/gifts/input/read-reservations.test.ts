@@ -287,7 +287,10 @@ describe('refuses, with line, column, what was found and what to do,', () => {
     expect(read(neither)).toMatch(/line 2: cannot be read as UTF-8 or Shift_JIS at byte \d+ \(0xFF\)/);
   });
 
-  test('a header alone as nothing to decide', () => {
-    expect(read(`${headers}\n`)).toEqual([]);
+  test('a header alone, and says where it has stopped to list faults', () => {
+    expect(read(`${headers}\n\n`)).toBe('r.csv: has a header, but no reservation. Export it again.');
+    const faults = String(read(`${headers}\n${`${row.replace('182000', 'x')}\n`.repeat(5000)}`)).split('\n');
+    expect(faults).toHaveLength(limits.faults + 1);
+    expect(faults.at(-1)).toBe('r.csv: has more faults than these 100, which are listed first.');
   });
 });

@@ -53,7 +53,9 @@ export function readReservations(
     lineOf.set(reservation.id, row.line);
     reservations.push(reservation);
   });
-  return { reservations, faults: [...headerFaults, ...cells.faults, ...(fault ? [fault] : [])] };
+  const faults = [...headerFaults, ...cells.faults, ...(fault ? [fault] : [])];
+  if (faults.length === 0 && reservations.length === 0) faults.push({ says: noReservations });
+  return { reservations, faults };
 }
 
 /** @returns undefined when something of it is refused */
@@ -124,6 +126,12 @@ const idTwice = (id: string, line: number): Bilingual =>
     `予約番号「${id}」は${line}行目にもあります。どちらか一方の行を削除してください。`,
     `'${id}' stands on line ${line} already. Remove one of the two rows.`,
   );
+
+/** A result of nothing would take the place of the last one. */
+const noReservations = bilingual(
+  '予約が1件もありません。予約システムからCSVを出力し直してください。',
+  'has a header, but no reservation. Export it again.',
+);
 
 const strangeId = bilingual(
   '予約番号に改行などの制御文字が含まれています。取り除いてください。',
