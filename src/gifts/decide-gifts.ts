@@ -2,7 +2,7 @@ import type { GiftRules } from '../campaign/gift-rules.ts';
 import type { GiftEntry } from './gift-entry.ts';
 import { limits } from './input/limits.ts';
 import { chooseMatch, type Match } from './matching/choose-match.ts';
-import { candidateFinder } from './matching/find-candidates.ts';
+import { type Candidate, findBySameEmail, findBySameName } from './matching/find-candidates.ts';
 import type { PersonDecision } from './person-decision.ts';
 import type { Reservation } from './reservation.ts';
 import { type Claim, type Claims, claimsOn, inOrderOfId } from './rules/claims.ts';
@@ -46,16 +46,13 @@ export function decideGifts(input: GiftInput, progress?: (done: number) => void)
 
 /** Looks at each reservation by itself: its match, and every code but `SECOND_RESERVATION`. */
 function judge(input: GiftInput, progress?: (done: number) => void): Claim[] {
-  const { rules, reservations } = input;
-  const matchOf = matcher(input);
+  const { rules } = input;
+  const inOrder = input.reservations.toSorted(inOrderOfId);
+  const matches = matchesOf(input, inOrder, progress);
   const sentReservations = new Set(input.sent.map(({ reservation }) => reservation));
   const paidEntries = new Set(input.sent.map(({ entry }) => entry));
-  let openPairs = 0;
-  const matched = reservations.toSorted(inOrderOfId).map((reservation, index) => {
-    if (index % 1000 === 0) progress?.(index);
-    const match = matchOf(reservation);
-    if (match.kind === 'open') openPairs += match.pairs.length;
-    if (openPairs > limits.openPairs) throw new TooManyPairs(reservation.id);
+  const matched = inOrder.map((reservation, index) => {
+    const match = matches[index] ?? { kind: 'none' as const };
     const isSent = sentReservations.has(reservation.id);
     // Somebody who enters again after the payout is still the same guest.
     if (isSent && match.kind === 'found') paidEntries.add(match.entry.id);
@@ -72,21 +69,37 @@ function judge(input: GiftInput, progress?: (done: number) => void): Claim[] {
   });
 }
 
-/** Names are looked up last: most guests are found by their email. */
-function matcher({ rules, entries, decisions }: GiftInput): (reservation: Reservation) => Match {
-  const find = candidateFinder(entries);
+/** The match of each reservation. Names are looked up last: most guests are found by their email. */
+function matchesOf(
+  { rules, entries, decisions }: GiftInput,
+  reservations: readonly Reservation[],
+  progress?: (done: number) => void,
+): Match[] {
   const entriesBefore = Date.parse(rules.entriesBefore);
   const decided = new Map<string, Map<number, boolean>>();
   for (const { reservation, entry, match } of decisions) {
     decided.set(reservation, (decided.get(reservation) ?? new Map()).set(entry, match));
   }
-  return (reservation) => {
-    const decisionOf = (entry: number) => decided.get(reservation.id)?.get(entry);
-    const sameEmail = find.sameEmail(reservation);
-    const match = chooseMatch(sameEmail, decisionOf, entriesBefore);
-    if (match.kind === 'found') return match;
-    return chooseMatch([...sameEmail, ...find.sameName(reservation)], decisionOf, entriesBefore);
-  };
+  const choose = ({ id }: Reservation, candidates: readonly Candidate[]) =>
+    chooseMatch(candidates, (entry) => decided.get(id)?.get(entry), entriesBefore);
+  const sameEmail = findBySameEmail(entries);
+  const byEmail = reservations.map((reservation, index) => {
+    if (index % 1000 === 0) progress?.(index);
+    return choose(reservation, sameEmail(reservation));
+  });
+  const sameName = findBySameName(
+    entries,
+    reservations.filter((_, index) => byEmail[index]?.kind !== 'found'),
+  );
+  let openPairs = 0;
+  return reservations.map((reservation, index) => {
+    const found = byEmail[index];
+    if (found?.kind === 'found') return found;
+    const match = choose(reservation, [...sameEmail(reservation), ...sameName(reservation)]);
+    if (match.kind === 'open') openPairs += match.pairs.length;
+    if (openPairs > limits.openPairs) throw new TooManyPairs(reservation.id);
+    return match;
+  });
 }
 
 /** What refuses a reservation whose match is not found. An open one is not refused: it waits. */

@@ -7,44 +7,48 @@ export type Candidate = { entry: GiftEntry; level: MatchLevel };
 
 type Guest = { name: string; email: string };
 
-export type CandidateFinder = {
-  /** Entries with the same email, whatever their name. */
-  sameEmail(guest: Guest): Candidate[];
-  /** Entries with the same name under another email. */
-  sameName(guest: Guest): Candidate[];
-};
+/** Looks up the entries of a guest. Comparing each guest with each entry would take hours for 100,000 of both. */
+export type CandidateFinder = (guest: Guest) => Candidate[];
+
+/** Entries with the same email, whatever their name. */
+export function findBySameEmail(entries: readonly GiftEntry[]): CandidateFinder {
+  const byEmail = groupBy(entries, ({ email }) => [emailKey(email)]);
+  return (guest) => judged(guest, byEmail(emailKey(guest.email)));
+}
 
 /**
- * Looks up entries by email and by name: comparing each reservation with each entry would take hours for 100,000 of both.
- * Names that are the same without a person sound the same, in order or in any order.
+ * Entries with the same name under another email. Names that are the same without a person sound the same, in order or in
+ * any order.
+ * @param guests who will be looked up: most are found by their email, and names of nobody need no memory
  */
-export function candidateFinder(entries: readonly GiftEntry[]): CandidateFinder {
-  const byEmail = groupBy(entries, ({ email }) => emailKey(email));
-  const byOrder = groupBy(entries, ({ name }) => nameKeys.soundInOrder(name));
-  const byWords = groupBy(entries, ({ name }) => nameKeys.soundInAnyOrder(name));
-  const judged = (guest: Guest, found: Iterable<GiftEntry>): Candidate[] =>
-    [...found].flatMap((entry) => {
-      const level = matchLevel(guest, entry);
-      return level === undefined ? [] : [{ entry, level }];
-    });
-  return {
-    sameEmail: (guest) => judged(guest, byEmail(emailKey(guest.email))),
-    sameName: (guest) => {
-      const inOrder = byOrder(nameKeys.soundInOrder(guest.name));
-      const inAnyOrder = byWords(nameKeys.soundInAnyOrder(guest.name));
-      return judged(guest, new Set([...inOrder, ...inAnyOrder])).filter(({ level }) => level === 'name-only');
-    },
+export function findBySameName(entries: readonly GiftEntry[], guests: readonly Guest[]): CandidateFinder {
+  const wanted = new Set(guests.flatMap(({ name }) => soundsOf(name)));
+  const bySound = groupBy(entries, ({ name }) => soundsOf(name).filter((sound) => wanted.has(sound)));
+  return (guest) => {
+    const found = new Set(soundsOf(guest.name).flatMap(bySound));
+    return judged(guest, found).filter(({ level }) => level === 'name-only');
   };
 }
 
+const soundsOf = (name: string): string[] => [
+  ...new Set([nameKeys.soundInOrder(name), nameKeys.soundInAnyOrder(name)]),
+];
+
+const judged = (guest: Guest, found: Iterable<GiftEntry>): Candidate[] =>
+  [...found].flatMap((entry) => {
+    const level = matchLevel(guest, entry);
+    return level === undefined ? [] : [{ entry, level }];
+  });
+
 /** Nearly every group is of one, which needs no list. */
-function groupBy(entries: readonly GiftEntry[], keyOf: (entry: GiftEntry) => string) {
+function groupBy(entries: readonly GiftEntry[], keysOf: (entry: GiftEntry) => string[]) {
   const groups = new Map<string, GiftEntry | GiftEntry[]>();
   for (const entry of entries) {
-    const key = keyOf(entry);
-    const group = groups.get(key);
-    if (Array.isArray(group)) group.push(entry);
-    else groups.set(key, group === undefined ? entry : [group, entry]);
+    for (const key of keysOf(entry)) {
+      const group = groups.get(key);
+      if (Array.isArray(group)) group.push(entry);
+      else groups.set(key, group === undefined ? entry : [group, entry]);
+    }
   }
   return (key: string): readonly GiftEntry[] => {
     const group = groups.get(key) ?? [];

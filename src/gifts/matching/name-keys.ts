@@ -38,12 +38,14 @@ const variant = (name: string): string => withoutVariants(sound(withoutHonorific
 
 const sorted = (words: string): string => words.trim().split(/\s+/).sort().join('');
 
-/** On Latin letters alone: ガ without its mark would be カ, and й without it и. */
+/** On Latin letters alone: ガ without its mark would be カ, and й without it и. Most names have none, and are left alone. */
 const withoutAccents = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1')
-    .normalize('NFC');
+  /[\u00c0-\u036f\u1e00-\u1eff]/.test(text)
+    ? text
+        .normalize('NFD')
+        .replaceAll(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1')
+        .normalize('NFC')
+    : text;
 
 const asKatakana = (text: string): string =>
   text.replaceAll(/[\u3041-\u3096\u309d\u309e]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));

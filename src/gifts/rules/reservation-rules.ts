@@ -1,6 +1,6 @@
 import type { GiftRules } from '../../campaign/gift-rules.ts';
 import type { ConfirmedReservation, Reservation } from '../reservation.ts';
-import { lastDayOfPeriod } from './calendar.ts';
+import { type Day, lastDayOfPeriod } from './calendar.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 
 type Rule = (reservation: ConfirmedReservation, rules: GiftRules) => boolean;
@@ -21,11 +21,20 @@ const refusedWhen = {
 
 const codes = Object.keys(refusedWhen) as (keyof typeof refusedWhen)[];
 
-/** The first day on which a contract may end. */
-export const minimumEnd = (
+/** The first day on which a contract may end. Few days start a contract, and many contracts start on each. */
+export function minimumEnd(
   { contractStart }: Pick<ConfirmedReservation, 'contractStart'>,
   { minimumContractMonths }: GiftRules,
-): string => lastDayOfPeriod(contractStart, minimumContractMonths);
+): Day {
+  const key = `${contractStart} ${minimumContractMonths}`;
+  const known = ends.get(key);
+  if (known !== undefined) return known;
+  const end = lastDayOfPeriod(contractStart, minimumContractMonths);
+  if (ends.size < 10_000) ends.set(key, end);
+  return end;
+}
+
+const ends = new Map<string, Day>();
 
 /** Every code that refuses a reservation by itself; of a cancelled one nothing else is asked. */
 export function reservationCodes(reservation: Reservation, rules: GiftRules): RefusalCode[] {
