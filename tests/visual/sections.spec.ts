@@ -2,7 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { runsPinnedChromium } from '../support/chromium.ts';
 import { looksAt } from '../support/css-time.ts';
-import { expectState, formOnPage } from '../support/entry-form.ts';
+import { comeToForm } from '../support/entry-form.ts';
+import { wakeIsland } from '../support/react.ts';
 import { visit, visitWithSplash } from '../support/visit.ts';
 import { recompressBaseline } from './recompress-baseline.ts';
 
@@ -65,12 +66,8 @@ for (const [width, screen] of Object.entries(screens)) {
         await languages.evaluate((list: HTMLElement) => list.hidePopover());
 
         await showAlone(page, '*');
-        // Smoothly, as a reader goes: pictures are drawn finer after a jump than in the baseline.
-        for (const section of [page.locator('#steps'), page.locator('#contact')]) {
-          await section.scrollIntoViewIfNeeded();
-          await expect(section.locator('astro-island')).not.toHaveAttribute('ssr');
-        }
-        await expectState(formOnPage(page, language), 'ready');
+        await wakeIsland(page.locator('#steps'));
+        await comeToForm(page, language, 'ready');
         await loadEverything(page);
         const parts = page.locator('main section, footer');
         const found = await parts.evaluateAll((all) =>
