@@ -140,7 +140,7 @@ describe('a scheduled campaign', () => {
       `now the stage 'open': build and publish again ${times}.`,
     );
     const { sentences } = await built(opens, { formProvider: hubSpot('ap1') });
-    expect(sentences[3]).toContain(`take them offline in HubSpot ${times}.`);
+    expect(sentences[3]).toContain(`open and close them in HubSpot ${times};`);
     expect((await finished()).sentences.join()).not.toContain('Scheduled');
   });
 });

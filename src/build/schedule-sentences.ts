@@ -16,7 +16,7 @@ export function scheduleSentences({ settings }: Pick<Campaign, 'settings'>, now:
     `Scheduled: the Node server changes the page by itself. A static host shows what dist/site holds, now the stage '${stageAt(settings, now).stage}': build and publish again ${times}.`,
     ...(settings.formProvider.provider === 'hubspot'
       ? [
-          `HubSpot’s forms do not follow this campaign: publish them and take them offline in HubSpot ${times}.`,
+          `HubSpot’s forms do not follow this campaign: open and close them in HubSpot ${times}; deploy/static/README.md says how.`,
         ]
       : []),
   ];
