@@ -8,7 +8,9 @@ import { distFolder } from '../../src/build/dist-folder.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { loadSite } from '../../src/server/site/load-site.ts';
 import { type Asked, ask } from '../support/ask.ts';
+import { campaignWith, scheduledSite, writeFinishedDist } from '../support/fixture-site.ts';
 import { type NginxSettings, noNginx, startNginx } from '../support/nginx.ts';
+import { serveAtClock } from '../support/serve-at-clock.ts';
 import { serveBuilt } from '../support/serve-built.ts';
 import { freePort } from '../trials/server-process.ts';
 import { askAs, differing } from './compare-answers.ts';
@@ -45,7 +47,7 @@ async function startedNginx(settings: NginxSettings) {
 
 if (noNginx !== undefined) console.log(noNginx);
 
-describe.skipIf(noNginx !== undefined)('nginx', () => {
+describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
   test('answers as the server does, but for what is listed', { timeout: 60_000 }, async () => {
     const server = await startServer();
     const nginx = await startedNginx({ upstream: server.host });
@@ -64,7 +66,7 @@ describe.skipIf(noNginx !== undefined)('nginx', () => {
     expect(requests.length).toBeGreaterThan(900);
   });
 
-  test('speaks TLS and HTTP/2 as the server does behind TLS', { timeout: 30_000 }, async () => {
+  test('speaks TLS and HTTP/2 as the server does behind TLS', async () => {
     const server = await startServer();
     const nginx = await startedNginx({ upstream: server.host, certificate: makeCertificate() });
     const script = [...site.files.keys()].find((path) => path.endsWith('.js')) ?? '';
@@ -130,6 +132,21 @@ describe.skipIf(noNginx !== undefined)('nginx', () => {
         expect((await ask(nginx, entryOf(manifest, `${number}@mail.example`))).status).toBe(200);
     },
   );
+
+  test('shows a scheduled campaign as the clock wants it', async () => {
+    const period = { start: '2027-03-28T10:00:00+09:00', end: '2027-04-30T23:59:00+09:00' };
+    const scheduled = await writeFinishedDist(scheduledSite, campaignWith({ status: 'scheduled', period }));
+    const opens = Date.parse(period.start);
+    const server = await serveAtClock(scheduled, join(temporary, 'scheduled.sqlite'), opens - 1);
+    running.push(server);
+    const nginx = await startNginx(scheduled, { upstream: new URL(server.origin).host });
+    running.push(nginx);
+    const paths = [route, `${route}/`, '/any/other'];
+    const shown = async (path: string) => (await ask(nginx.origin, { method: 'GET', path })).body.toString();
+    for (const path of paths) expect(await shown(path)).toContain('--stage:before');
+    await server.setClock(opens);
+    for (const path of paths) expect(await shown(path)).toContain('--stage:open');
+  });
 });
 
 /** For the name that `ask` does not look at. */
