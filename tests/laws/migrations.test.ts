@@ -6,7 +6,7 @@ import { migrations as sqlite } from '../../src/entries/sqlite/migrations.ts';
 /** The beginning of the SHA-256 of every migration that a store out there may have run. */
 const shipped = {
   sqlite: ['14658e86126d', '3035ac98c0c5', '305242cbdbe4'],
-  postgres: ['10854e4275f2'],
+  postgres: ['10854e4275f2', 'a802c4d52f2f'],
 };
 
 test.each([
