@@ -28,7 +28,14 @@ export function submissionRoutes(deps: FormProviderDeps): Hono<FormProviderEnv> 
   routes.onError((error, c) => refuse(deps, error, c));
   routes.use(submissionPath, crossOrigin(deps));
   routes.options(submissionPath, preflight);
-  routes.post(submissionPath, limitRate(deps), (c) => submit(deps, c));
+  const { clock = Date.now } = deps;
+  const limitRate = rateLimitOf(deps);
+  routes.post(submissionPath, async (c) => {
+    // An entry that was sent in time is in time, however long the count of its sender takes, and however slowly its body comes.
+    const arrived = clock();
+    await limitRate(c);
+    return submit(deps, c, arrived);
+  });
   routes.all(submissionPath, () => {
     throw new Refusal(405, 'Only POST is supported', [], { Allow: 'POST, OPTIONS' });
   });
@@ -42,12 +49,11 @@ export function formOf({ portalId, forms }: FormProviderDeps, c: Context): Manif
   return forms.find(({ id }) => id === formId);
 }
 
-async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>): Promise<Response> {
-  const { clock = Date.now, stageAt, record } = deps;
+/** @param now when the request arrived, in milliseconds since 1970 */
+async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>, now: number): Promise<Response> {
+  const { stageAt, record } = deps;
   const form = formOf(deps, c);
   if (form === undefined) throw new Refusal(404, 'The form or the portal does not exist');
-  // As it arrived: an entry that was sent in time is in time, however slowly its body comes.
-  const now = clock();
   const stage = stageAt?.(now).stage ?? 'open';
   const result =
     stage === 'open'
@@ -162,12 +168,13 @@ const preflight = (c: Context): Response =>
     'Access-Control-Max-Age': '600',
   });
 
-function limitRate(deps: FormProviderDeps): MiddlewareHandler<FormProviderEnv> {
+/** @returns what throws a `Refusal` when the sender of a request has used up the limit */
+function rateLimitOf(deps: FormProviderDeps): (c: Context<FormProviderEnv>) => Promise<void> {
   const { peerOf = socketPeer, trustProxy = 0 } = deps;
   const { waitFor } = rateLimiterOf(deps);
-  return async (c, next) => {
+  return async (c) => {
     const wait = await waitFor(clientAddress(peerOf(c), c.req.header('X-Forwarded-For'), trustProxy));
-    if (wait === 0) return next();
+    if (wait === 0) return;
     throw new Refusal(429, 'You have reached the rate limit of this endpoint', [], {
       'Retry-After': String(Math.ceil(wait / 1000)),
     });
