@@ -19,12 +19,14 @@ export const entryColumns = `id, form_id, language, ${fieldNames}, page, campaig
 export async function* readInPages(pool: pg.Pool, selection: Selection): AsyncGenerator<ListedEntry[]> {
   const { last, superseded } = await supersededIds(pool);
   const pageAfter = async (after: number) => {
-    const { where, values } = selectionSql(selection, [after, last]);
-    const page = `SELECT ${entryColumns} FROM entry WHERE id > $1 AND id <= $2 AND ${where} ORDER BY id LIMIT ${pageSize}`;
+    const { where, values } = selectionSql(selection, [after]);
+    // No upper bound: of a range with two ends a database without statistics, as after an import, believes that it is
+    // small, and would sort all that is left for each page.
+    const page = `SELECT ${entryColumns} FROM entry WHERE id > $1 AND ${where} ORDER BY id LIMIT ${pageSize}`;
     return (await pool.query(page, values)).rows;
   };
   for (let coming = pageAfter(0); ; ) {
-    const entries = (await coming).map(entryOf);
+    const entries = (await coming).map(entryOf).filter(({ id }) => id <= last);
     const whole = entries.length === pageSize;
     if (whole) coming = pageAfter(entries.at(-1)?.id ?? last);
     // A reader who goes away before has no use for its error.
