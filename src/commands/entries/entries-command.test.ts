@@ -282,7 +282,7 @@ describe('forgetting', () => {
     await expect(run(path, [...args, '--gifts-sent'])).rejects.toThrow('Nothing was erased: by');
     expect(entriesIn(path)).toHaveLength(2);
 
-    await gifts('--reservations', reservations, '--entries', entries);
+    await gifts('--reservations', reservations, '--entries', entries, '--on', '2025-08-31');
     const payouts = readFileSync(join(out, 'payouts.csv'), 'utf8').split('\r\n');
     const first = join(folder, 'sent-today.csv');
     writeFileSync(first, payouts.slice(0, 2).join('\r\n'));
@@ -291,6 +291,31 @@ describe('forgetting', () => {
     const { confirm } = await run(path, args, false);
     expect(confirm).not.toHaveBeenCalled();
     expect(entriesIn(path).map(({ id }) => id)).toEqual([2]);
+  });
+
+  test.each([
+    ['made up to the last day to check in', '2025-05-30', []],
+    ['without a day', undefined, []],
+    ['that refuses who had not paid yet', '2025-04-05', ['refused']],
+  ])('asks after the gift cards where nothing is open by a run %s', async (_what, on, outcomes) => {
+    const { path } = await filledStore();
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'Spring2025'));
+    const pairs = [{ entry: 1, entered: '2025-03-28T03:00:00.000Z' }];
+    const decisions = outcomes.map((outcome) => ({ reservation: 'R-1', outcome, match: { pairs } }));
+    const write = (day: string | undefined) =>
+      writeFileSync(
+        join(folder, 'Spring2025/run.json'),
+        JSON.stringify({ on: day, rules: { checkInDeadline: '2025-05-30' }, decisions }),
+      );
+    const args = ['forget', '--before', '2025-04-01', '--gifts', folder, '--yes'];
+    write(on);
+    const { confirm, notes } = await run(path, args, false);
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(notes).toContain('Nothing was erased.');
+    write('2025-05-31');
+    expect((await run(path, args, false)).confirm).not.toHaveBeenCalled();
+    expect(entriesIn(path)).toHaveLength(2);
   });
 
   test('erases nothing when what npm run gifts wrote cannot be read', async () => {

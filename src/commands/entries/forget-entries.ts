@@ -51,19 +51,21 @@ const amount = (entries: number): string =>
   `${entries.toLocaleString(operatorLocale)} ${entries === 1 ? 'entry' : 'entries'}`;
 
 const outOfReach =
+  'Entries of every campaign from before that day go, also of one that still runs.\n' +
   'Out of reach of this command: backups, exports, mails that were sent, and what HubSpot keeps of its own forms.';
 
 /**
  * Refuses while a gift card of these entries is open, by the runs of `npm run gifts`.
- * @returns the campaigns without a run, of which nobody can know
+ * @returns the campaigns without a final run, of which nobody can know
  */
 function requireGiftsSent(groups: readonly EarlierEntries[], before: string, gifts: string): string[] {
   const unknown: string[] = [];
   for (const { campaign } of groups) {
     const folder = join(gifts, campaign);
     const open = openGiftsIn(folder, before);
-    if (open === undefined) unknown.push(campaign);
-    else if (open.unpaid + open.waiting > 0) throw new UsageError(openSentence(folder, open));
+    if (open !== undefined && open.unpaid + open.waiting > 0)
+      throw new UsageError(openSentence(folder, open));
+    if (!open?.isFinal) unknown.push(campaign);
   }
   return unknown;
 }
@@ -82,4 +84,4 @@ const openSentence = (folder: string, { unpaid, waiting }: OpenGifts): string =>
   'wait for a person. Send them and record it (npm run gifts -- sent FILE), decide, and run npm run gifts again.';
 
 const giftQuestion = (unknown: readonly string[]): string =>
-  `There is no run of npm run gifts for ${unknown.join(', ')} here, so this command cannot know whether the gift cards are sent; without the entries nobody can tell any more who gets one. Are all of them sent?`;
+  `There is no run of npm run gifts --on a day after the last day to check in for ${unknown.join(', ')} here, so this command cannot know whether the gift cards are sent; without the entries nobody can tell any more who gets one. Are all of them sent?`;

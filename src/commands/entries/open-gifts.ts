@@ -15,9 +15,16 @@ export type OpenGifts = {
   unpaid: number;
   /** Reservations that wait for a person, who may yet find that one of these entries gets a gift card. */
   waiting: number;
+  /**
+   * Whether the run was made to list gift cards due after the last day to check in. An earlier one refuses guests who paid or
+   * checked in later, and one without `--on` does not say when it was made; neither shows that nothing is left to send.
+   */
+  isFinal: boolean;
 };
 
 const runSchema = z.object({
+  on: z.iso.date().optional(),
+  rules: z.object({ checkInDeadline: z.iso.date() }),
   decisions: z.array(
     z.object({
       reservation: z.string(),
@@ -37,7 +44,8 @@ const runSchema = z.object({
 export function openGifts(folder: string, before: string): OpenGifts | undefined {
   const file = join(folder, 'run.json');
   if (!existsSync(file)) return undefined;
-  const decisions = decisionsIn(file).map(({ match, ...decision }) => ({
+  const { on, rules, decisions: decided } = runIn(file);
+  const decisions = decided.map(({ match, ...decision }) => ({
     ...decision,
     entries: match.pairs.filter(({ entered }) => entered < startOfDay(before)).map(({ entry }) => entry),
   }));
@@ -45,12 +53,16 @@ export function openGifts(folder: string, before: string): OpenGifts | undefined
     outcome === 'payout' ? entries.map((entry) => ({ reservation, entry })) : [],
   );
   const waiting = decisions.filter(({ outcome, entries }) => outcome === 'review' && entries.length > 0);
-  return { unpaid: unpaidEntries(payouts, readSentGifts(folder).gifts).length, waiting: waiting.length };
+  return {
+    unpaid: unpaidEntries(payouts, readSentGifts(folder).gifts).length,
+    waiting: waiting.length,
+    isFinal: on !== undefined && on > rules.checkInDeadline,
+  };
 }
 
-function decisionsIn(file: string) {
+function runIn(file: string) {
   try {
-    return runSchema.parse(JSON.parse(readText(file, limits.fileBytes).text)).decisions;
+    return runSchema.parse(JSON.parse(readText(file, limits.fileBytes).text));
   } catch (error) {
     if (error instanceof GiftInputError) throw error;
     throw new GiftInputError(file, [{ says: noRun }]);
