@@ -51,7 +51,7 @@ test('what an apartment that is full costs counts no more, and the refusal says 
     makeFull(document, 0);
   });
   expect(refusalOf(folder).message).toMatch(
-    /campaign\.yaml:\d+: advertisedDiscount: says up to 30 % off, but every apartment with this discount is full, and the largest that is left is 25 %; write the figure that the available apartments keep, give one of them this discount, or close the campaign with status: full/,
+    /campaign\.yaml:\d+: advertisedDiscount: says up to 30 % off, but every apartment with this discount is full, and the largest that is left is 25 %; write the figure that the available apartments keep, give one of them this discount, or end the campaign with status: ended/,
   );
 });
 
