@@ -52,6 +52,7 @@ export function apartmentCard(
   language: Language,
 ): ApartmentCard {
   const discount = discountOf(apartment);
+  const isFull = apartment.availability === 'full';
   const values = {
     ...constants,
     station: inLanguage(apartment.station, language),
@@ -76,8 +77,10 @@ export function apartmentCard(
     fromPrice: values.fromPrice,
     fromBefore: copy.fromBefore && say(copy.fromBefore),
     fromAfter: copy.fromAfter && say(copy.fromAfter),
-    spokenPrice: say(discount ? copy.spokenDiscount : copy.spokenPrice),
-    full: apartment.availability === 'full' ? say(copy.full) : undefined,
+    spokenPrice: say(
+      discount === undefined ? copy.spokenPrice : isFull ? copy.spokenFull : copy.spokenDiscount,
+    ),
+    full: isFull ? say(copy.full) : undefined,
     saving: discount && {
       ...discount,
       badge: say(copy.badge),

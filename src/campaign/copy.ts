@@ -92,6 +92,8 @@ export function copySchema({ text }: LanguageFields) {
       /** The prices as a screen reader should say them. */
       spokenDiscount: text,
       spokenPrice: text,
+      /** In place of `spokenDiscount` where the apartment is full, without a discount that nobody can get. */
+      spokenFull: text,
     }),
     steps: z.strictObject({
       eyebrow: text,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Apartment } from '../../campaign/apartment.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { pageContent } from '../../campaign/page-content.ts';
 import type { Stage } from '../../campaign/stage.ts';
@@ -80,6 +81,20 @@ describe('the twelve offers of a campaign', () => {
     expect(said).toEqual(
       apartments.map((_, index) => (index === 4 ? 'https://schema.org/SoldOut' : undefined)),
     );
+  });
+
+  test('that is over say of one that was full what its card says', () => {
+    const [first, ...others] = campaign.apartments;
+    const some = { ...campaign, apartments: [{ ...first, availability: 'full' } as Apartment, ...others] };
+    const content = pageContent(some, 'en', 'ended');
+    const graph = JSON.parse(asScript(structuredData(some, content)));
+    const said = graph['@graph'][1].mainEntity.itemListElement.map(
+      (offer: { availability: string }) => offer.availability,
+    );
+    expect(said.map((each: string) => each === 'https://schema.org/SoldOut')).toEqual(
+      content.apartments.map(({ full }) => full !== undefined),
+    );
+    expect(said.slice(0, 2)).toEqual(['https://schema.org/SoldOut', 'https://schema.org/Discontinued']);
   });
 
   test('that is open say nothing of it', () => {

@@ -115,8 +115,9 @@ const offer = (
     priceCurrency: 'JPY',
     unitCode: 'MON',
   },
-  ...(availability === 'full' ? { availability: soldOut } : {}),
   ...limits[stage](campaign),
+  // Last: what its card says holds in every stage.
+  ...(availability === 'full' ? { availability: soldOut } : {}),
 });
 
 /** A product too, since an offer cannot offer a place alone: https://schema.org/docs/hotels.html */
