@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import type { Apartment } from '../../campaign/apartment.ts';
+import { exactPercent } from '../../campaign/discount.ts';
 import { day, moment } from '../../campaign/fields.ts';
 import type { Settings } from '../../campaign/settings.ts';
 import { UsageError } from '../usage-error.ts';
@@ -19,8 +20,9 @@ export type FactName =
 
 /** What a fact is judged by. */
 export type FactContext = {
-  /** The settings of the campaign that is copied. */
+  /** The settings of the campaign that is copied, and its apartments, every one of which can be had again. */
   old: Settings;
+  apartments: readonly Apartment[];
   folders: readonly string[];
   ids: readonly string[];
   now: Date;
@@ -110,7 +112,7 @@ export const facts: readonly Fact[] = [
   {
     name: 'advertised-discount',
     question: 'The "up to … % off", which apartments.yaml has to keep',
-    suggest: (_known, { old }) => String(old.advertisedDiscount),
+    suggest: (_known, { apartments }) => String(Math.floor(Math.max(...apartments.map(exactPercent)))),
     read: readPercent,
   },
 ];
@@ -126,19 +128,33 @@ function notBefore(earlier: string, what: string, found: string): string {
 
 /** A day alone has the clock time that the old campaign has there. */
 function readMoment(typed: string, old: string): string {
-  const [date, time = old.slice(11, 16)] = typed.replace(/(?::00)?\+09:00$/, '').split(/[ T]/);
-  return parsed(moment, `${date}T${time}:00+09:00`);
+  const [date = '', time = old.slice(11, 16), ...rest] = plain(typed)
+    .replace(/\+09:00$/, '')
+    .split(/[ T]+/);
+  const clock = time.replace(/^(\d+:\d+):00$/, '$1').padStart(5, '0');
+  const found = moment.safeParse(`${padded(date)}T${clock}:00+09:00`);
+  const message = 'must be a day and time that exist, such as 2027-09-01 10:00';
+  if (!found.success || rest.length > 0) throw new UsageError(message);
+  return found.data;
 }
 
-const readDay = (typed: string): string => parsed(day, typed);
+function readDay(typed: string): string {
+  const found = day.safeParse(padded(plain(typed)));
+  if (!found.success) throw new UsageError('must be a day that exists, such as 2027-10-31');
+  return found.data;
+}
+
+/** Full-width characters and slashes as ISO 8601 writes them: people type and paste both. */
+const plain = (typed: string): string => typed.normalize('NFKC').trim().replaceAll('/', '-');
+
+/** 2027-9-1 is 2027-09-01. */
+const padded = (date: string): string =>
+  date
+    .split('-')
+    .map((part) => part.padStart(2, '0'))
+    .join('-');
 
 function readPercent(typed: string): string {
   refuseUnless(/^[1-9]\d?$|^100$/.test(typed), 'must be whole percent from 1 to 100, written without %');
   return typed;
-}
-
-function parsed(schema: z.ZodType<string>, value: string): string {
-  const result = schema.safeParse(value);
-  if (!result.success) throw new UsageError(result.error.issues[0]?.message ?? 'cannot be read');
-  return result.data;
 }

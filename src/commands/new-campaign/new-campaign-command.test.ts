@@ -101,6 +101,30 @@ test('begins by the clock, with rates of its own, and gives a day alone the cloc
   });
 });
 
+test.for([
+  ['2027-09-01 9:00', '09:00'],
+  ['2027/9/1 10:00', '10:00'],
+  ['２０２７／０９／０１　１０：３０', '10:30'],
+  ['2027-09-01  10:00:00', '10:00'],
+  ['2027-09-01T10:00:00+09:00', '10:00'],
+])('takes a start as people type it: %s', async ([start = '', clock]) => {
+  const { campaigns, autumn } = springAlone();
+  await run(campaigns, ['autumn-2027', ...options({ start, 'check-in-deadline': '2027/11/30' })]);
+  const { period, checkInDeadline } = loadCampaign(autumn).settings;
+  expect(period.start).toBe(`2027-09-01T${clock}:00+09:00`);
+  expect(checkInDeadline).toBe('2027-11-30');
+});
+
+test('advertises the discount that all apartments keep, where the old campaign had come down', async () => {
+  const { campaigns, spring, autumn } = springAlone((document) => {
+    for (const [index, { regularPrice, fromPrice }] of loadCampaign().apartments.entries())
+      if (fromPrice < regularPrice * 0.75) document.setIn([index, 'availability'], 'full');
+  }, 'apartments.yaml');
+  edit(spring, 'campaign.yaml', (document) => document.set('advertisedDiscount', 25));
+  await run(campaigns, ['autumn-2027', ...options()]);
+  expect(loadCampaign(autumn).settings.advertisedDiscount).toBe(30);
+});
+
 test('has every apartment to give again', async () => {
   const { campaigns, spring, autumn } = springAlone(
     (document) => document.setIn([3, 'availability'], 'full'),
@@ -137,6 +161,7 @@ test('lists what speaks of the season before, in texts, alt texts, waiting lines
     `${place('apartments.yaml', /As nice as/)}en: "As nice as in 2025." [2025]`,
     `${place('copy.yaml', /ja: "春のキャンペーン 最大/)}ja: "春のキャンペーン 最大{maxDiscount}OFF｜{company}" [春]`,
     `${place('copy.yaml', /en: "Spring Campaign: up to/)}en: "Spring Campaign: up to {maxDiscount} off | {company}" [Spring]`,
+    `${place('steps.yaml', /新生活/)}ja: "{checkInDeadlineDay}までにご入居ください。家具・家電とキッチンがそろったお部屋で、すぐに新生活を始められます。" [新生活]`,
     `${place('steps.yaml', /April calendar/)}en: "April calendar with the 30th marked." [April]`,
     `  ${join(autumn, 'pictures/cherry_room.webp')}: cherry_room.webp [cherry]`,
     '  hero_living.webp (hero)',
@@ -170,7 +195,14 @@ const refused: [what: string, folder: string, changes: Record<string, string>, s
     { start: '2027-06-01 00:00' },
     '--start 2027-06-01 00:00 is in the past.',
   ],
-  ['a start on no day', 'autumn-2027', { start: '2027-06-31' }, 'must be a time of a day that exists'],
+  [
+    'a start on no day',
+    'autumn-2027',
+    { start: '2027-06-31' },
+    'must be a day and time that exist, such as 2027-09-01 10:00.',
+  ],
+  ['a start in the evening', 'autumn-2027', { start: '2027-09-01 10:00 pm' }, 'must be a day and time that'],
+  ['a deadline on no day', 'autumn-2027', { 'check-in-deadline': '2027/11/31' }, 'must be a day that exists'],
   [
     'an end at the start',
     'autumn-2027',

@@ -47,6 +47,7 @@ export async function runNewCampaign(args: string[], deps: NewCampaignDeps): Pro
   const { help: _help, ...called } = values;
   const context = {
     old: old.settings,
+    apartments: old.apartments,
     folders: readdirSync(deps.campaigns),
     ids: all.map(({ settings }) => settings.id),
     now: deps.now(),
