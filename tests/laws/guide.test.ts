@@ -65,6 +65,7 @@ const isCommand = (line: string): boolean => {
 /** What a piece of code in the text may be, and how to tell that it exists. */
 const kinds: [pattern: RegExp, exists: (code: string) => boolean][] = [
   [/npm run/, isCommand],
+  [/^npm start$/, () => 'start' in scripts],
   [/^--[a-z-]+$/, (option) => Object.values(helps).some((help) => hasOption(help, option))],
   [/^\{\w+\}$/, (name) => name.slice(1, -1) in constantsFor(campaign.settings, campaign.apartments, 'ja')],
   [/^[A-Z_]{4,}$/, (variable) => sources.includes(`process.env.${variable}`)],
@@ -92,6 +93,26 @@ describe.each(guides)('%s', (guide) => {
     expect(unknown, 'Correct what the guide calls it, or tell this law what kind of thing it is.').toEqual(
       [],
     );
+  });
+
+  test('quotes lines of the spring campaign that stand where it says', () => {
+    const quoted = [...text.matchAll(/(\w+\.yaml):(\d+): (.+)$/gm)].map(
+      ([, file = '', number, quote = '']) => {
+        const line = readFileSync(join(campaign.folder, file), 'utf8')
+          .split('\n')
+          [Number(number) - 1]?.trim();
+        // A line whole before the words that were found in it, or the key of a line that is wrong.
+        const place = / › (\w+):/.exec(quote)?.[1];
+        return {
+          quote,
+          stands: place ? line?.startsWith(`${place}:`) : line === quote.replace(/ \[.*\]$/, ''),
+        };
+      },
+    );
+    expect(
+      quoted.map(({ stands }) => stands),
+      JSON.stringify(quoted),
+    ).toEqual([true, true]);
   });
 
   test('shows commands that can be run', () => {
