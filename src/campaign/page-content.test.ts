@@ -77,6 +77,17 @@ test('before the start each language says when entries open', () => {
   expect(notice('en')).toContain('March 28, 2025, 10:00 JST');
 });
 
+test.each(languages)(
+  'before the start the %s page asks nobody to send a form that is not there',
+  (language) => {
+    const [, register] = pageContent(campaign, language, 'before').steps;
+    const [, open] = pageContent(campaign, language).steps;
+    expect(register?.content).toMatch(/^(エントリー期間中に|During the entry period)/);
+    expect(register).toEqual({ ...open, content: register?.content });
+    expect(open?.content).not.toBe(register?.content);
+  },
+);
+
 test('the walk names station and minutes in both languages', () => {
   expect(cardOf('ja', 200_000, 7)?.walk).toBe('中央区・日本橋駅 徒歩7分');
   expect(cardOf('en', 200_000, 7)?.walk).toBe('7-min walk from Nihonbashi Station, Chuo');

@@ -7,7 +7,7 @@ import type { Language } from './language.ts';
 import { type Localized, localize } from './message.ts';
 import type { Settings } from './settings.ts';
 import type { Stage } from './stage.ts';
-import type { Step } from './step.ts';
+import { type StagedStep, stepsInStage } from './step.ts';
 import type { Terms } from './terms.ts';
 
 /** Everything that the page says in one language; sections take their slices of it. */
@@ -16,7 +16,7 @@ export type PageContent = {
   stage: Stage;
   copy: Localized<Omit<StagedCopy, 'apartmentCard' | 'entry'> & { entry: Omit<StagedCopy['entry'], 'form'> }>;
   apartments: ApartmentCard[];
-  steps: Localized<Step>[];
+  steps: Localized<StagedStep>[];
   terms: Localized<Terms>;
   company: Localized<Settings['company']>;
 };
@@ -34,7 +34,7 @@ export function pageContent(campaign: Campaign, language: Language, stage: Stage
     stage,
     copy: localize({ ...copy, entry }, language, constants),
     apartments: apartments.map((apartment) => apartmentCard(apartment, cardCopy, constants, language)),
-    steps: localize(steps, language, constants),
+    steps: localize(stepsInStage(steps, stage), language, constants),
     terms: localize(terms, language, constants),
     company: localize(settings.company, language, constants),
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exactly, picture } from './fields.ts';
 import type { LanguageFields } from './language-fields.ts';
+import type { Stage } from './stage.ts';
 
 /** One of the 5 steps in `steps.yaml`; keys as in the specification, section 3. */
 const stepSchema = ({ text }: LanguageFields) =>
@@ -9,6 +10,8 @@ const stepSchema = ({ text }: LanguageFields) =>
     step: text,
     title: text,
     content: text,
+    /** In place of `content` before the campaign opens, where that would not be true yet. */
+    before: text.optional(),
     image: picture,
     alt: text,
   });
@@ -17,3 +20,9 @@ export const stepsSchema = (fields: LanguageFields) =>
   z.array(stepSchema(fields)).length(5, exactly(5, 'steps'));
 
 export type Step = z.infer<ReturnType<typeof stepSchema>>;
+
+/** A step as one stage tells it. */
+export type StagedStep = Omit<Step, 'before'>;
+
+export const stepsInStage = (steps: readonly Step[], stage: Stage): StagedStep[] =>
+  steps.map(({ before, ...step }) => (stage === 'before' && before ? { ...step, content: before } : step));
