@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -459,6 +460,20 @@ describe('the folder', () => {
     mkdirSync(join(out, 'review.csv'), { recursive: true });
     await expect(run()).rejects.toThrow('review.csv: is a folder, where a file is to be written.');
     expect(readdirSync(out)).toEqual(['review.csv']);
+  });
+
+  test('keeps its files when the disk takes only a part of a new one', () => {
+    const { out } = desk();
+    mkdirSync(out);
+    writeFileSync(join(out, 'sent.csv'), 'whole');
+    const publish = `import { openOutputFolder } from './src/commands/gifts/output-folder.ts';
+      try { openOutputFolder(process.argv[1]).publish({ 'sent.csv': ['x'.repeat(20_000)] }); }
+      catch (error) { process.stdout.write(error.faults[0].says.en); }`;
+    const node = [process.execPath, '--input-type=module', '--eval', publish, out];
+    // A file may not grow past 16 KiB: the system takes that much of a write, and refuses the next.
+    const said = execFileSync('bash', ['-c', 'ulimit -f 16; exec "$@"', 'bash', ...node], { encoding: 'utf8' });
+    expect(said).toContain('cannot be written (EFBIG');
+    expect(readFileSync(join(out, 'sent.csv'), 'utf8')).toBe('whole');
   });
 
   test('is not one that others share', async () => {

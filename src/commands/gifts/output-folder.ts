@@ -11,7 +11,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -114,7 +114,7 @@ function complete(path: string): void {
   rmSync(folder, { recursive: true });
 }
 
-/** Pieces are small; the disk is asked once for many of them. */
+/** Pieces are small; the disk is asked once for many of them. What it takes only a part of is written on or refused. */
 const blockSize = 1 << 18;
 
 function writeFile(file: string, pieces: Iterable<string>): void {
@@ -124,10 +124,10 @@ function writeFile(file: string, pieces: Iterable<string>): void {
     for (const piece of pieces) {
       block += piece;
       if (block.length < blockSize) continue;
-      writeSync(opened, block);
+      writeFileSync(opened, block);
       block = '';
     }
-    writeSync(opened, block);
+    writeFileSync(opened, block);
     fsyncSync(opened);
   } finally {
     closeSync(opened);
