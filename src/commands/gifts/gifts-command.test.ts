@@ -471,7 +471,9 @@ describe('the folder', () => {
       catch (error) { process.stdout.write(error.faults[0].says.en); }`;
     const node = [process.execPath, '--input-type=module', '--eval', publish, out];
     // A file may not grow past 16 KiB: the system takes that much of a write, and refuses the next.
-    const said = execFileSync('bash', ['-c', 'ulimit -f 16; exec "$@"', 'bash', ...node], { encoding: 'utf8' });
+    const said = execFileSync('bash', ['-c', 'ulimit -f 16; exec "$@"', 'bash', ...node], {
+      encoding: 'utf8',
+    });
     expect(said).toContain('cannot be written (EFBIG');
     expect(readFileSync(join(out, 'sent.csv'), 'utf8')).toBe('whole');
   });

@@ -8,6 +8,7 @@ import { type Fault, shown } from './fault.ts';
 import { findColumns } from './find-columns.ts';
 import { limits } from './limits.ts';
 import { readTable } from './read-table.ts';
+import { widthFault } from './row-width.ts';
 
 type Cells = ReturnType<typeof cellReader<EntryColumn>>;
 
@@ -23,6 +24,7 @@ export function readEntriesCsv(
   const entries: GiftEntry[] = [];
   const lineOf = new Map<number, number>();
   const isOurs = Object.keys(map.columns).length === 0;
+  let headers: readonly string[] = [];
   let cells: Cells | undefined;
   const faults: Fault[] = [];
   const fault = readTable(text, limits.entries, (row) => {
@@ -30,9 +32,15 @@ export function readEntriesCsv(
       const found = findColumns(row, entryColumns, map.columns, 'entries › columns');
       faults.push(...found.faults);
       cells = cellReader(found.columns);
+      headers = row.cells;
       return;
     }
     if (faults.length > 0 || cells.faults.length >= limits.faults) return;
+    const width = widthFault(row, headers);
+    if (width !== undefined) {
+      cells.faults.push(width);
+      return;
+    }
     // What stands before a formula in our export is not part of the name.
     cells.begin(isOurs ? { ...row, cells: row.cells.map(plainCell) } : row);
     const entry = entryIn(cells, map.languages, rules);

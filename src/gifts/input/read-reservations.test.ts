@@ -168,7 +168,7 @@ describe('understands', () => {
   test.each(['cancelled', 'canceled', 'キャンセル', '取消'])(
     '%s as cancelled, which needs no more',
     (status) => {
-      expect(read(`${headers}\nR-2,山田 花子,hanako@mail.example,${status}`)).toEqual([
+      expect(read(`${headers}\nR-2,山田 花子,hanako@mail.example,${status}${','.repeat(10)}`)).toEqual([
         { id: 'R-2', name: '山田 花子', email: 'hanako@mail.example', status: 'cancelled' },
       ]);
     },
@@ -228,6 +228,11 @@ describe('refuses, with line, column, what was found and what to do,', () => {
       'more cells than headers',
       withCells([',182000,,', ',182000,,,x']),
       'line 2: has 15 cells, but there are 14 headers.',
+    ],
+    [
+      'a row that was cut, with a part of its amount',
+      withCells([',182000,,', ',18']),
+      'line 2: has 12 cells, but there are 14 headers: the row was cut.',
     ],
     [
       'a quote that nothing closes',

@@ -7,7 +7,8 @@ import { type ColumnMap, type ReservationColumn, reservationColumns, wordKey } f
 import { type Fault, shown } from './fault.ts';
 import { findColumns } from './find-columns.ts';
 import { limits } from './limits.ts';
-import { type Row, readTable } from './read-table.ts';
+import { readTable } from './read-table.ts';
+import { widthFault } from './row-width.ts';
 
 type Cells = ReturnType<typeof cellReader<ReservationColumn>>;
 
@@ -29,20 +30,21 @@ export function readReservations(
   const reservations: Reservation[] = [];
   const lineOf = new Map<string, number>();
   const known = words(map, rules);
-  let headers: Row | undefined;
+  let headers: readonly string[] | undefined;
   let cells = cellReader<ReservationColumn>({});
   let headerFaults: Fault[] = [];
   const fault = readTable(text, limits.reservations, (row) => {
     if (headers === undefined) {
-      headers = row;
+      headers = row.cells;
       const found = findColumns(row, reservationColumns, map.columns, 'columns');
       headerFaults = found.faults;
       cells = cellReader(found.columns);
       return;
     }
     if (headerFaults.length > 0 || cells.faults.length >= limits.faults) return;
-    if (row.cells.slice(headers.cells.length).some((cell) => cell.trim() !== '')) {
-      cells.faults.push({ line: row.line, says: tooManyCells(row.cells.length, headers.cells.length) });
+    const width = widthFault(row, headers);
+    if (width !== undefined) {
+      cells.faults.push(width);
       return;
     }
     cells.begin(row);
@@ -142,9 +144,3 @@ const noRent = bilingual(
   '初月賃料が0円です。お支払いいただいた金額を入力してください。',
   'is 0 yen. Write the rent that was paid.',
 );
-
-const tooManyCells = (cells: number, headers: number): Bilingual =>
-  bilingual(
-    `セルの数（${cells}）が見出しの数（${headers}）を超えています。区切り文字を含むセルは引用符（"）で囲んでください。`,
-    `has ${cells} cells, but there are ${headers} headers. Quote cells that hold a separator.`,
-  );
