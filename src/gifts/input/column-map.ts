@@ -45,6 +45,9 @@ const headers = <Column extends string>(columns: Readonly<Record<Column, unknown
 
 const apartment = 'must be the number of one of the campaign’s apartments, 1 to 12';
 
+const shareWord = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((one) => others.some((other) => wordKey(one) === wordKey(other)));
+
 /** `reservations.yaml`: which header and which word of other systems means what. */
 export const columnMapSchema = z.strictObject({
   columns: headers(reservationColumns),
@@ -54,7 +57,7 @@ export const columnMapSchema = z.strictObject({
       confirmed: ['confirmed', '確定', '予約確定'],
       cancelled: ['cancelled', 'canceled', 'キャンセル', '取消'],
     })
-    .refine(({ confirmed, cancelled }) => !confirmed.some((each) => cancelled.includes(each)), {
+    .refine(({ confirmed, cancelled }) => !shareWord(confirmed, cancelled), {
       error: 'has a word under confirmed and under cancelled; remove one of the two',
     }),
   /** Names of the booking system for the campaign's apartments. */
@@ -75,5 +78,6 @@ export type ColumnMap = z.infer<typeof columnMapSchema>;
 export const defaultColumnMap: ColumnMap = columnMapSchema.parse({});
 
 /** How headers and words of other systems are compared: in any width and letter case. */
-export const wordKey = (text: string): string =>
-  text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+export function wordKey(text: string): string {
+  return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}

@@ -175,6 +175,11 @@ describe('understands', () => {
   );
 });
 
+test('a map with one word for both, in whatever width and letter case, is refused', () => {
+  const status = { confirmed: ['ＤＯＮＥ'], cancelled: ['open', 'done'] };
+  expect(columnMapSchema.safeParse({ status }).success).toBe(false);
+});
+
 describe('refuses, with line, column, what was found and what to do,', () => {
   test.each<[string, string, string]>([
     [
