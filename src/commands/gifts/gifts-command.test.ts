@@ -362,6 +362,30 @@ describe('what was sent', () => {
     await expect(command(['sent', part, '--out', out])).rejects.toThrow('Nothing was recorded.');
   });
 
+  test.each([
+    [
+      'R-1,3,18200',
+      'line 2: says reservation R-1, entry 3, ¥18200, but the last run has reservation R-1, entry 1',
+    ],
+    [
+      'R-1,1,1820',
+      'but the last run has reservation R-1, entry 1, ¥18200. Use the rows of payouts.csv as they are',
+    ],
+    [
+      'R-3,3,28800\n1,1,18200',
+      'line 3: says reservation 1, entry 1, ¥18200, but the last run has reservation R-1',
+    ],
+    ['ZZZ,999,5', 'line 2: says reservation ZZZ, entry 999, ¥5, but the last run has no such payout.'],
+    ['R-2,2,28800', 'the last run has no such payout.'],
+  ])('is refused when it was not to be sent: %j', async (rows, sentence) => {
+    const { run, out, folder } = desk();
+    await run();
+    const part = join(folder, 'part.csv');
+    writeFileSync(part, `reservation,entry,amount\n${rows}\n`);
+    await expect(command(['sent', part, '--out', out])).rejects.toThrow(sentence);
+    expect(existsSync(join(out, 'sent.csv'))).toBe(false);
+  });
+
   test('and broken by hand stops every run', async () => {
     const { run, read, out } = desk();
     await run();

@@ -81,7 +81,7 @@ const works: Partial<Record<string, (call: Call, terminal: GiftsTerminal) => Pro
   sent: async ({ argument, out, on }, terminal) => {
     const { language } = terminal;
     if (!argument) throw new UsageError(says.nameSent[language]);
-    const { added, known } = markSent(out, argument, on ?? terminal.today());
+    const { added, known } = await markSent(out, argument, on ?? terminal.today());
     terminal.write(says.sent[language](added, known));
   },
   explain: async ({ argument, out }, terminal) => {

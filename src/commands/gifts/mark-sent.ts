@@ -1,32 +1,41 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { type AddedSent, addSent } from '../../gifts/add-sent.ts';
-import { GiftInputError } from '../../gifts/input/fault.ts';
+import { shown } from '../../gifts/input/fault.ts';
 import { limits } from '../../gifts/input/limits.ts';
-import { readPayouts } from '../../gifts/input/read-sent.ts';
+import { type ListedPayout, readPayouts } from '../../gifts/input/read-sent.ts';
 import { sentFile } from '../../gifts/output/gift-files.ts';
+import { recordedPayouts } from '../../gifts/output/recorded-payouts.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
+import { readLastRun, requireRun } from './last-run.ts';
 import { openOutputFolder } from './output-folder.ts';
 import { readText, requireFaultless } from './read-file.ts';
 import { readSentGifts } from './read-sent-gifts.ts';
 
+type Added = AddedSent<ListedPayout>;
+
 /**
  * Notes in `sent.csv` that the payouts of a file have been sent: all of them or none.
  * @param file a `payouts.csv`, or a part of it
- * @throws {GiftInputError} for any fault in it or in `sent.csv`, and where the two contradict each other
+ * @throws {GiftInputError} for any fault in it or in `sent.csv`, where the two contradict each other, and for a row that is no
+ * payout of the last run
  */
-export function markSent(out: string, file: string, sentOn: Day): Pick<AddedSent, 'added' | 'known'> {
+export async function markSent(
+  out: string,
+  file: string,
+  sentOn: Day,
+): Promise<Pick<Added, 'added' | 'known'>> {
   const { payouts, faults } = readPayouts(readText(file, limits.fileBytes).text);
   requireFaultless(file, faults);
-  if (!existsSync(join(out, 'run.json'))) throw new GiftInputError(out, [{ says: noRun }]);
+  requireRun(out);
   const folder = openOutputFolder(out);
   try {
-    const { sent, added, known, conflicts } = addSent(readSentGifts(out).gifts, payouts, sentOn);
-    requireFaultless(
-      file,
-      conflicts.map((conflict) => ({ says: contradicts(conflict) })),
-    );
+    const { gifts } = readSentGifts(out);
+    const decided = await readLastRun(out, recordedPayouts);
+    const { sent, added, known, conflicts, strange } = addSent(gifts, payouts, decided, sentOn);
+    requireFaultless(file, [
+      ...conflicts.map((conflict) => ({ line: conflict.listed.line, says: contradicts(conflict) })),
+      ...strange.map((row) => ({ line: row.listed.line, says: isStrange(row) })),
+    ]);
     if (added > 0) folder.publish({ 'sent.csv': sentFile(sent) });
     return { added, known };
   } finally {
@@ -34,13 +43,22 @@ export function markSent(out: string, file: string, sentOn: Day): Pick<AddedSent
   }
 }
 
-const noRun = bilingual(
-  'まだ実行結果がありません。--out のフォルダをご確認ください。',
-  'holds no run yet. Name the folder of the run with --out.',
-);
-
-const contradicts = ({ payout, sent }: AddedSent['conflicts'][number]) =>
+const contradicts = ({ listed, sent }: Added['conflicts'][number]) =>
   bilingual(
-    `予約「${payout.reservation}」・エントリー${payout.entry}・${payout.amount}円は、送付済みの記録（予約「${sent.reservation}」・エントリー${sent.entry}・${sent.amount}円、${sent.sentOn}）と一致しません。何も記録していません。`,
-    `says reservation ${payout.reservation}, entry ${payout.entry}, ¥${payout.amount}, but sent.csv has reservation ${sent.reservation}, entry ${sent.entry}, ¥${sent.amount} on ${sent.sentOn}. Nothing was recorded.`,
+    `${ja(listed)}は、送付済みの記録（${ja(sent)}、${sent.sentOn}）と一致しません。何も記録していません。`,
+    `says ${en(listed)}, but sent.csv has ${en(sent)} on ${sent.sentOn}. Nothing was recorded.`,
   );
+
+const isStrange = ({ listed, payout }: Added['strange'][number]) =>
+  bilingual(
+    `${ja(listed)}は、前回の実行の送付対象${payout ? `（${ja(payout)}）と一致しません` : 'にありません'}。表計算ソフトで番号の先頭の0などが変わっていないかを確認し、payouts.csv の行をそのままお使いください。何も記録していません。`,
+    `says ${en(listed)}, but ${payout ? `the last run has ${en(payout)}` : 'the last run has no such payout'}. Use the rows of payouts.csv as they are: a spreadsheet may have changed a number, such as its leading zeros. Nothing was recorded.`,
+  );
+
+type Numbers = { reservation: string; entry: number; amount: number };
+
+const ja = ({ reservation, entry, amount }: Numbers): string =>
+  `予約「${shown(reservation)}」・エントリー${entry}・${amount}円`;
+
+const en = ({ reservation, entry, amount }: Numbers): string =>
+  `reservation ${shown(reservation)}, entry ${entry}, ¥${amount}`;

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { decodeText } from '../../gifts/input/decode-text.ts';
 import { type Fault, GiftInputError } from '../../gifts/input/fault.ts';
+
+/**
+ * Whether a file that may be missing is there. A link that leads nowhere is: what it led to must not count as nothing.
+ * @throws {GiftInputError} when nobody can know
+ */
+export const isThere = (file: string): boolean =>
+  guarded(file, () => lstatSync(file, { throwIfNoEntry: false })) !== undefined;
 
 /**
  * Refuses what is too large before a byte of it is read.

@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts';
 import { findColumns } from './find-columns.ts';
 import { limits } from './limits.ts';
 import { readTable } from './read-table.ts';
+import { widthFault } from './row-width.ts';
 
 const columns = {
   reservation: 'required',
@@ -15,24 +16,25 @@ const columns = {
 
 const payoutColumns = { ...columns, sentOn: 'optional' } as const;
 
-/** A line of `payouts.csv`, without what it says of the guest. */
-export type Payout = Omit<SentGift, 'sentOn'>;
+/** A row of `payouts.csv`, without what it says of the guest, and the line on which it begins. */
+export type ListedPayout = Omit<SentGift, 'sentOn'> & { line: number };
 
 /** Reads `payouts.csv` or a part of it, as we wrote it or as a spreadsheet has saved it. */
-export const readPayouts = (text: string): { payouts: Payout[]; faults: Fault[] } => {
+export const readPayouts = (text: string): { payouts: ListedPayout[]; faults: Fault[] } => {
   const { rows, faults } = read(text, payoutColumns);
-  return { payouts: rows, faults };
+  return { payouts: rows.map(({ line, gift }) => ({ line, ...gift })), faults };
 };
 
 /** Reads `sent.csv`. A line that is broken must not let a gift card be sent twice, so none is passed over. */
 export const readSent = (text: string): { sent: SentGift[]; faults: Fault[] } => {
   const { rows, faults } = read(text, columns);
-  return { sent: rows, faults };
+  return { sent: rows.map(({ gift }) => gift), faults };
 };
 
 function read(text: string, needs: typeof columns | typeof payoutColumns) {
   type Column = keyof typeof columns;
-  const rows: SentGift[] = [];
+  const rows: { line: number; gift: SentGift }[] = [];
+  let headers: readonly string[] = [];
   const faults: Fault[] = [];
   let cells: ReturnType<typeof cellReader<Column>> | undefined;
   const fault = readTable(text, limits.reservations, (row) => {
@@ -40,9 +42,15 @@ function read(text: string, needs: typeof columns | typeof payoutColumns) {
       const found = findColumns(row, needs, {});
       faults.push(...found.faults);
       cells = cellReader<Column>(found.columns);
+      headers = row.cells;
       return;
     }
     if (faults.length > 0 || cells.faults.length >= limits.faults) return;
+    const width = widthFault(row, headers);
+    if (width !== undefined) {
+      cells.faults.push(width);
+      return;
+    }
     cells.begin({ ...row, cells: row.cells.map(plainCell) });
     const faultsBefore = cells.faults.length;
     for (const column of Object.keys(needs) as Column[])
@@ -50,7 +58,7 @@ function read(text: string, needs: typeof columns | typeof payoutColumns) {
     const [reservation, entry] = [cells.text('reservation'), cells.number('entry')];
     const [amount, sentOn = ''] = [cells.yen('amount'), cells.day('sentOn')];
     if (cells.faults.length > faultsBefore || entry === undefined || amount === undefined) return;
-    rows.push({ reservation, entry, amount, sentOn });
+    rows.push({ line: row.line, gift: { reservation, entry, amount, sentOn } });
   });
   return { rows, faults: [...faults, ...(cells?.faults ?? []), ...(fault ? [fault] : [])] };
 }
