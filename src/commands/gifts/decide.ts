@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { type GiftRules, giftRules } from '../../campaign/gift-rules.ts';
@@ -11,8 +10,8 @@ import { giftFiles } from '../../gifts/output/gift-files.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
 import { openOutputFolder } from './output-folder.ts';
 import { entriesInFile, entriesInStore } from './read-entries.ts';
-import { readText, requireFaultless } from './read-file.ts';
-import { readSentGifts } from './read-sent-gifts.ts';
+import { isThere, readText, requireFaultless } from './read-file.ts';
+import { readSentGifts, requireSentKept } from './read-sent-gifts.ts';
 import { readYaml } from './read-yaml.ts';
 
 export type DecideOptions = {
@@ -42,6 +41,7 @@ export async function decide(campaign: Campaign, options: DecideOptions): Promis
       : await entriesInStore(options.entries.store, rules, progress);
   const folder = openOutputFolder(out);
   try {
+    await requireSentKept(out);
     const sent = readSentGifts(out);
     const decisions = readDecisions(join(out, 'decisions.yaml'));
     const run = runGifts(
@@ -79,9 +79,7 @@ function reservationsIn(file: string, map: ColumnMap, rules: GiftRules) {
 
 /** @param isNamed by the operator: then it has to be there */
 const readMap = (file: string, isNamed: boolean) =>
-  isNamed || existsSync(file)
-    ? readYaml(file, columnMapSchema)
-    : { data: defaultColumnMap, sha256: undefined };
+  isNamed || isThere(file) ? readYaml(file, columnMapSchema) : { data: defaultColumnMap, sha256: undefined };
 
 const readDecisions = (file: string) =>
-  existsSync(file) ? readYaml(file, decisionsSchema) : { data: [], sha256: undefined };
+  isThere(file) ? readYaml(file, decisionsSchema) : { data: [], sha256: undefined };

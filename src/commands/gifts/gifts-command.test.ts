@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -385,6 +386,30 @@ describe('what was sent', () => {
     await expect(command(['sent', part, '--out', out])).rejects.toThrow(sentence);
     expect(existsSync(join(out, 'sent.csv'))).toBe(false);
   });
+
+  test('and lost since the last run stops every run, and the next record', async () => {
+    const { run, read, out } = desk();
+    await run();
+    await command(['sent', join(out, 'payouts.csv'), '--out', out]);
+    await run();
+    const sent = read('sent.csv');
+    rmSync(join(out, 'sent.csv'));
+    const lost = 'sent.csv: is missing, though the last run read it';
+    await expect(run()).rejects.toThrow(lost);
+    await expect(command(['sent', join(out, 'payouts.csv'), '--out', out])).rejects.toThrow(lost);
+    writeFileSync(join(out, 'sent.csv'), sent);
+    expect(await run()).toContain('payouts.csv  0 to send');
+  });
+
+  test.each(['sent.csv', 'decisions.yaml'])(
+    'is not taken for nothing when %s cannot be reached',
+    async (name) => {
+      const { run, out, folder } = desk();
+      mkdirSync(out);
+      symlinkSync(join(folder, 'not mounted'), join(out, name));
+      await expect(run()).rejects.toThrow(`${name}: cannot be read (ENOENT`);
+    },
+  );
 
   test('and broken by hand stops every run', async () => {
     const { run, read, out } = desk();

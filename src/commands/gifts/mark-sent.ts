@@ -9,7 +9,7 @@ import type { Day } from '../../gifts/rules/calendar.ts';
 import { readLastRun, requireRun } from './last-run.ts';
 import { openOutputFolder } from './output-folder.ts';
 import { readText, requireFaultless } from './read-file.ts';
-import { readSentGifts } from './read-sent-gifts.ts';
+import { readSentGifts, requireSentKept } from './read-sent-gifts.ts';
 
 type Added = AddedSent<ListedPayout>;
 
@@ -29,6 +29,7 @@ export async function markSent(
   requireRun(out);
   const folder = openOutputFolder(out);
   try {
+    await requireSentKept(out);
     const { gifts } = readSentGifts(out);
     const decided = await readLastRun(out, recordedPayouts);
     const { sent, added, known, conflicts, strange } = addSent(gifts, payouts, decided, sentOn);

@@ -4,6 +4,12 @@ import type { GiftRunFile } from '../gift-run.ts';
 /** What a `run.json` says before its decisions, as far as it is read again. */
 export type RunHead = { rules: GiftRules; sha256: Partial<Record<GiftRunFile, string>> };
 
+/** @throws {SyntaxError} for lines that are no `run.json`, or a part of one */
+export async function runHead(lines: AsyncIterable<string>): Promise<RunHead> {
+  for await (const part of readRun(lines)) if (typeof part !== 'string') return part;
+  throw new SyntaxError();
+}
+
 /**
  * Reads a `run.json`, which may be too large to be read as a whole.
  * @param lines of a file that `runJson` wrote
