@@ -18,7 +18,8 @@ export function createDesk({ host, session, files, ...deps }: DeskDeps): Hono {
   desk.use(deskHeaders);
   desk.use(guard({ host, session, refuse }));
   desk.get(openPath, (context) => {
-    const cookie = session.exchange(context.req.query('token'));
+    // HEAD comes here too: what only looks at an address, such as a link checker, must not use it up.
+    const cookie = context.req.method === 'GET' ? session.exchange(context.req.query('token')) : undefined;
     if (cookie === undefined) return refuse(context, 'session');
     context.header('Set-Cookie', cookie);
     return context.redirect('/', 303);

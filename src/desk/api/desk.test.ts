@@ -56,6 +56,13 @@ test('trades the token of its address for a cookie, once, and leaves the address
   expect(await send(`${origin}/`, { headers: { Cookie: cookie } })).toMatchObject({ status: 200 });
 });
 
+test('does not spend the token on a program that asks for no page', async () => {
+  const { address } = await openDesk();
+  const head = await send(address, { method: 'HEAD' });
+  expect([head.status, head.headers['set-cookie']]).toEqual([403, undefined]);
+  expect((await send(address)).status).toBe(303);
+});
+
 test.each(['', '?token=', `?token=${'A'.repeat(43)}`])('refuses a wrong token: %o', async (query) => {
   const { address, origin } = await openDesk();
   const { status, headers } = await send(`${origin}/open${query}`);
