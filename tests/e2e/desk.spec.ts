@@ -76,6 +76,7 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Delete the entries of emma@mail.example' }).press('Enter');
     await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
     await expect(page.getByText('1 entry deleted.')).toBeVisible();
+    await expect(page.getByRole('searchbox'), 'since the button is gone').toBeFocused();
     await expect(page.getByText('No entry matches.')).toBeVisible();
     await expect(figure(page, 'Entries').first()).toHaveText('285');
 

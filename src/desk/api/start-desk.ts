@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { createHttpServer } from '../../server/operations/http-server.ts';
+import { createHttpServer, limits } from '../../server/operations/http-server.ts';
 import { listen } from '../../server/operations/listen.ts';
 import { readAppFiles } from './app-files.ts';
 import { createDesk } from './create-desk.ts';
@@ -9,6 +9,9 @@ import { createSession } from './session.ts';
 
 const loopback = '127.0.0.1';
 
+/** Deleting from a large PostgreSQL table rewrites it, and until that is done nothing is sent. Ten minutes. */
+const silence = 600_000;
+
 /**
  * Serves the desk on a free port of the loopback address.
  * @param folder the app's files
@@ -17,9 +20,11 @@ const loopback = '127.0.0.1';
  */
 export async function startDesk(folder: string, entries: string) {
   let desk: Hono | undefined;
-  const { server } = createHttpServer({
-    fetch: (request) => desk?.fetch(request) ?? new Response(null, { status: 503 }),
-  });
+  const { server } = createHttpServer(
+    { fetch: (request) => desk?.fetch(request) ?? new Response(null, { status: 503 }) },
+    undefined,
+    { ...limits, silence },
+  );
   const { archive, close } = reopenedArchive(entries);
   const port = await listen(server, loopback, 0, 'PORT');
   const host = `${loopback}:${port}`;

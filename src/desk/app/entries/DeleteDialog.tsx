@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { Deleted } from '../../contract/entries.ts';
 import { ask, askToDo } from '../ask.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
@@ -29,8 +29,12 @@ export function DeleteDialog({ email, onDone }: DeleteDialogProps) {
     onSuccess: onDone,
   });
   const error = counted.error ?? deletion.error;
+  // A deletion under way cannot be called off, so that the dialog must not look as if it were.
+  const stay = (event: SyntheticEvent) => deletion.isPending && event.preventDefault();
+  // Chromium closes at the second Escape, whatever the first was told.
+  const close = () => (deletion.isPending ? dialog.current?.showModal() : onDone());
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading} onClose={() => onDone()}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading} onCancel={stay} onClose={close}>
       <h2 id={heading}>{texts.deleteTitle}</h2>
       <p role="status">
         {deletion.isPending
@@ -42,7 +46,7 @@ export function DeleteDialog({ email, onDone }: DeleteDialogProps) {
       <p>{texts.deleteLimits}</p>
       {error && <ErrorNotice error={error} />}
       <div className={styles.buttons}>
-        <button type="button" onClick={() => dialog.current?.close()}>
+        <button type="button" disabled={deletion.isPending} onClick={() => dialog.current?.close()}>
           {texts.cancel}
         </button>
         <button

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Deleted } from '../../contract/entries.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import styles from './EntryList.module.css';
 import { EntryRows } from './EntryRows.tsx';
 import { ExportLinks } from './ExportLinks.tsx';
+import { shellWord } from './shell-word.ts';
+import { useSettled } from './use-settled.ts';
 
 /** Every entry, newest first, to be searched, exported and deleted. @param revision that there is now */
 export function EntryList({ revision }: { revision: string }) {
@@ -13,14 +15,19 @@ export function EntryList({ revision }: { revision: string }) {
   const queries = useQueryClient();
   const heading = useId();
   const [typed, setTyped] = useState('');
-  const text = useDeferredValue(typed.trim());
+  const text = useSettled(typed.trim());
   const [suspected, setSuspected] = useState(false);
   const [condemned, setCondemned] = useState<string>();
-  const [outcome, setOutcome] = useState<Deleted>();
+  const [outcome, setOutcome] = useState<Deleted & { email: string }>();
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone with its row.
+    if (outcome !== undefined) search.current?.focus();
+  }, [outcome]);
   const done = (deleted?: Deleted) => {
     setCondemned(undefined);
-    if (deleted === undefined) return;
-    setOutcome(deleted);
+    if (deleted === undefined || condemned === undefined) return;
+    setOutcome({ ...deleted, email: condemned });
     void queries.invalidateQueries({ queryKey: ['entries'] });
   };
   return (
@@ -28,6 +35,7 @@ export function EntryList({ revision }: { revision: string }) {
       <h2 id={heading}>{texts.list}</h2>
       <div className={styles.tools}>
         <input
+          ref={search}
           type="search"
           value={typed}
           maxLength={200}
@@ -53,7 +61,9 @@ export function EntryList({ revision }: { revision: string }) {
       </div>
       <p role="status" className={styles.outcome}>
         {outcome &&
-          (outcome.unfinished ? texts.deletedUnfinished(outcome.deleted) : texts.deleted(outcome.deleted))}
+          (outcome.unfinished
+            ? texts.deletedUnfinished(outcome.deleted, shellWord(outcome.email))
+            : texts.deleted(outcome.deleted))}
       </p>
       <EntryRows
         key={`${suspected} ${text}`}

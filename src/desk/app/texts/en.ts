@@ -27,7 +27,6 @@ export const en: Texts = {
     asOf: (time) => `As of ${time}`,
     live: 'Updates by itself',
     loading: 'Counting…',
-    unit: entriesOf,
     perDay: 'Entries per day',
     perLanguage: 'Entries by language',
     perSource: 'Entries by source',
@@ -55,7 +54,6 @@ export const en: Texts = {
     time: 'Time (Tokyo)',
     person: 'Name',
     email: 'Email',
-    phone: 'Phone',
     newer: 'entered again later',
     actions: 'Actions',
     export: 'Export to a file',
@@ -73,7 +71,7 @@ export const en: Texts = {
     deleting: 'Deleting…',
     cancel: 'Cancel',
     deleted: (entries) => `${entriesOf(entries)} deleted. Backups and exported files may still hold them.`,
-    deletedUnfinished: (entries) =>
-      `${entriesOf(entries)} deleted, but another program uses the file and keeps traces in it. End that program, then delete once more.`,
+    deletedUnfinished: (entries, address) =>
+      `${entriesOf(entries)} deleted, but another program still keeps traces of them. End that program, then run npm run entries -- delete --email ${address} in the terminal.`,
   },
 };

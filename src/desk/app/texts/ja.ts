@@ -25,7 +25,6 @@ export const ja = {
     asOf: (time: string) => `${time} 時点`,
     live: '自動更新中',
     loading: '集計しています…',
-    unit: (entries: number) => `${count(entries)}件`,
     perDay: '日別の応募数',
     perLanguage: '言語別の応募数',
     perSource: '流入元別の応募数',
@@ -54,7 +53,6 @@ export const ja = {
     time: '応募日時',
     person: 'お名前',
     email: 'メールアドレス',
-    phone: '電話番号',
     newer: 'この後に再応募あり',
     actions: '操作',
     export: 'ファイルに書き出す',
@@ -74,8 +72,8 @@ export const ja = {
     cancel: 'キャンセル',
     deleted: (entries: number) =>
       `${count(entries)}件を削除しました。バックアップと書き出し済みのファイルには残っている場合があります。`,
-    deletedUnfinished: (entries: number) =>
-      `${count(entries)}件を削除しましたが、他のプログラムが使用中のため、ファイル内の痕跡をまだ消去できていません。そのプログラムを終了してから、もう一度削除を実行してください。`,
+    deletedUnfinished: (entries: number, address: string) =>
+      `${count(entries)}件を削除しましたが、ほかのプログラムが使用中のため、データの一部が残っています。そのプログラムを終了し、ターミナルで npm run entries -- delete --email ${address} を実行してください。`,
   },
 };
 
