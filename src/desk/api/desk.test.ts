@@ -63,6 +63,24 @@ test('does not spend the token on a program that asks for no page', async () => 
   expect((await send(address)).status).toBe(303);
 });
 
+test('keeps the list that is scrolled in while others are searched, until something is deleted', async () => {
+  const { ask, store, origin } = await openDeskWithStore();
+  for (const number of [1, 2]) await store.add(newEntry(number));
+  const list = async (query: string) => JSON.parse((await ask(`/api/entries/list?${query}`)).body);
+  const { revision } = await list('');
+  await store.add(newEntry(3));
+  for (let search = 0; search < 12; search += 1) {
+    await list(`text=${search}`);
+    expect(await list(`revision=${revision}`)).toMatchObject({ revision, total: 2 });
+  }
+  const headers = { 'Content-Type': 'application/json', Origin: origin };
+  const body = JSON.stringify({ email: newEntry(1).email });
+  await ask('/api/entries/delete', { method: 'POST', headers, body });
+  const after = await list(`revision=${revision}`);
+  expect(after.revision).not.toBe(revision);
+  expect(after.total).toBe(after.entries.length);
+});
+
 test.each(['', '?token=', `?token=${'A'.repeat(43)}`])('refuses a wrong token: %o', async (query) => {
   const { address, origin } = await openDesk();
   const { status, headers } = await send(`${origin}/open${query}`);

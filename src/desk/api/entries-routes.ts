@@ -34,12 +34,12 @@ export function entriesRoutes({ archive, now }: EntriesDeps): Hono {
   const lists = entryLists({ archive, revision });
   const routes = new Hono();
   routes.get('/revision', async (context) => context.json({ revision: await revision() }));
-  routes.get('/summary', async (context) => context.json((await summary()) satisfies EntriesSummary));
+  routes.get('/summary', async (context) => context.json((await summary.newest()) satisfies EntriesSummary));
   routes.get('/list', async (context) => {
     const query = listQuery.safeParse(context.req.query());
     if (!query.success) return context.json({ refusal: 'request' }, 400);
     const { text, suspected, from, revision: shown } = query.data;
-    const list = await lists({ text, suspected: suspected === 'yes' }, shown);
+    const list = await lists.listOf({ text, suspected: suspected === 'yes' }, shown);
     const entries = await (await archive()).pick(list.ids.slice(from, from + listPart));
     const part: ListPart = { revision: list.revision, total: list.ids.length, entries };
     return context.json(part);
@@ -74,6 +74,8 @@ export function entriesRoutes({ archive, now }: EntriesDeps): Hono {
     if (!request.success || !isJson) return context.json({ refusal: 'request' }, 400);
     const { deleted, unfinished } = await (await archive()).deleteAllOf(request.data.email);
     deletions += 1;
+    lists.forget();
+    summary.forget();
     return context.json({ deleted, unfinished: unfinished !== undefined } satisfies Deleted);
   });
   return routes;

@@ -7,10 +7,7 @@ const share = 1 / 20;
 
 type Counted = Omit<EntriesSummary, 'today'> & { next: number };
 
-/**
- * Counts again when entries came or went, at most one count at a time.
- * @returns the newest count there is
- */
+/** Counts again when entries came or went, at most one count at a time. */
 export function liveSummary({ archive, revision }: OpenEntries, now: () => Date) {
   let counted: Counted | undefined;
   let counting: Promise<Counted> | undefined;
@@ -27,15 +24,22 @@ export function liveSummary({ archive, revision }: OpenEntries, now: () => Date)
       next: ended + (ended - started) / share,
     };
   };
-  return async (): Promise<EntriesSummary> => {
-    const isCurrent = counted?.revision === (await revision()) || performance.now() < (counted?.next ?? 0);
-    if (counted === undefined || !isCurrent) {
-      counting ??= count().finally(() => {
-        counting = undefined;
-      });
-      counted = await counting;
-    }
-    const { next, ...summary } = counted;
-    return { ...summary, today: tokyoDay(now()) };
+  return {
+    /** The newest count there is. */
+    newest: async (): Promise<EntriesSummary> => {
+      const isCurrent = counted?.revision === (await revision()) || performance.now() < (counted?.next ?? 0);
+      if (counted === undefined || !isCurrent) {
+        counting ??= count().finally(() => {
+          counting = undefined;
+        });
+        counted = await counting;
+      }
+      const { next, ...summary } = counted;
+      return { ...summary, today: tokyoDay(now()) };
+    },
+    /** After a deletion: whoever deleted wants to see it, however long the next count takes. */
+    forget: () => {
+      counted = undefined;
+    },
   };
 }

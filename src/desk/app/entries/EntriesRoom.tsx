@@ -1,3 +1,4 @@
+import type { EntriesSummary } from '../../contract/entries.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { useTexts } from '../texts/TextsContext.ts';
 import { DayCounts } from './DayCounts.tsx';
@@ -6,6 +7,7 @@ import { EntryList } from './EntryList.tsx';
 import { Figures } from './Figures.tsx';
 import { LanguageCounts } from './LanguageCounts.tsx';
 import { SourceCounts } from './SourceCounts.tsx';
+import { tokyoTime } from './tokyo-time.ts';
 import { useRevision, useSummary } from './use-entries.ts';
 
 /** Who entered, when and from where, live; with the list, the export and the deletion. */
@@ -20,8 +22,7 @@ export function EntriesRoom() {
         <h1>{texts.name}</h1>
         {summary && !problem && (
           <p>
-            {texts.asOf(new Date(summary.asOf).toLocaleTimeString(locale, { timeZone: 'Asia/Tokyo' }))} ·{' '}
-            {texts.live}
+            {texts.asOf(timeOf(summary, locale))} · {texts.live}
           </p>
         )}
       </div>
@@ -40,10 +41,21 @@ export function EntriesRoom() {
             </>
           )}
           {(summary.days.length > 0 || summary.suspected > 0) && (
-            <EntryList revision={live?.revision ?? summary.revision} />
+            // As of the count: while entries pour in, a large store is not searched more often than it is counted.
+            <EntryList revision={summary.revision} />
           )}
         </>
       )}
     </>
   );
+}
+
+/** When it was counted, in Tokyo; with the day, unless that is today. */
+function timeOf({ asOf, today }: EntriesSummary, locale: string): string {
+  const isToday = tokyoTime(asOf).startsWith(today);
+  return new Date(asOf).toLocaleString(locale, {
+    timeZone: 'Asia/Tokyo',
+    timeStyle: 'medium',
+    dateStyle: isToday ? undefined : 'short',
+  });
 }

@@ -3,6 +3,7 @@ import type { ListedEntry } from '../../contract/entries.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 import styles from './EntryList.module.css';
 import { languageName } from './series.ts';
+import { tokyoTime } from './tokyo-time.ts';
 
 type EntryRowProps = {
   /** Its number in the list, from 0. */
@@ -10,13 +11,14 @@ type EntryRowProps = {
   /** Undefined until it is there. */
   entry: ListedEntry | undefined;
   onDelete: (email: string) => void;
+  onFocus: (index: number) => void;
 };
 
-export const EntryRow = memo(function EntryRow({ index, entry, onDelete }: EntryRowProps) {
+export const EntryRow = memo(function EntryRow({ index, entry, onDelete, onFocus }: EntryRowProps) {
   const { entries: texts, locale } = useTexts();
   const { time = '', name = '', email = '', language = '', page = '', newest = true } = entry ?? {};
   return (
-    <tr aria-rowindex={index + 2} className={styles.row}>
+    <tr aria-rowindex={index + 2} className={styles.row} onFocus={() => onFocus(index)}>
       <td>{time && tokyoTime(time)}</td>
       <td title={name}>{name}</td>
       <td title={email}>
@@ -34,10 +36,6 @@ export const EntryRow = memo(function EntryRow({ index, entry, onDelete }: Entry
     </tr>
   );
 });
-
-/** As the export writes it. */
-const tokyoTime = (time: string): string =>
-  new Date(Date.parse(time) + 9 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
 const sourceOf = (page: string): string =>
   URL.canParse(page) ? (new URL(page).searchParams.get('utm_source') ?? '') : '';

@@ -5,6 +5,9 @@ import { ask } from '../ask.ts';
 /** How often the desk asks whether anything is new, in milliseconds. The question costs the store nothing. */
 const tick = 2_000;
 
+/** How often it asks for a count that it has, since `today` ends at midnight. */
+const slowTick = 60_000;
+
 /** The revision there is now, as long as somebody looks. */
 export const useRevision = () =>
   useQuery({
@@ -18,20 +21,20 @@ export function useSummary(revision: string | undefined) {
   const summary = useQuery({
     queryKey: ['entries', 'summary'],
     queryFn: () => ask<EntriesSummary>('/api/entries/summary'),
-    refetchInterval: ({ state }) => (state.data?.revision === revision ? false : tick),
+    refetchInterval: ({ state }) => (state.data?.revision === revision ? slowTick : tick),
   });
   return summary;
 }
 
 export type Wanted = { text: string; suspected: boolean };
 
-/** The parts of a list that hold the rows from `first` to `last`, by their number. */
-export function useListParts(wanted: Wanted, revision: string, first: number, last: number) {
-  const start = Math.floor(first / listPart);
-  const numbers = Array.from(
-    { length: Math.floor(last / listPart) - start + 1 },
-    (_, index) => start + index,
-  );
+/**
+ * The parts of a list that hold the rows with these indexes, by their number. While the first one is all that is asked
+ * for, the one of the revision before stands in for it.
+ */
+export function useListParts(wanted: Wanted, revision: string, indexes: readonly number[]) {
+  const numbers = [...new Set(indexes.map((index) => Math.floor(index / listPart)))];
+  const isTop = numbers.length === 1 && numbers[0] === 0;
   const query = (from: number) =>
     new URLSearchParams({
       text: wanted.text,
@@ -45,7 +48,9 @@ export function useListParts(wanted: Wanted, revision: string, first: number, la
       queryFn: () => ask<ListPart>(`/api/entries/list?${query(number * listPart)}`),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 60_000,
-      ...(number === 0 && { placeholderData: keepPreviousData }),
+      refetchInterval: ({ state }: { state: { status: string } }) =>
+        state.status === 'error' ? tick : false,
+      ...(isTop && { placeholderData: keepPreviousData }),
     })),
   });
   return new Map(numbers.map((number, index) => [number, parts[index]]));
