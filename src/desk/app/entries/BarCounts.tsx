@@ -2,10 +2,11 @@ import { barX, ruleX, text } from '@observablehq/plot';
 import { useMemo } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
 import { Chart } from './Chart.tsx';
+import { shorten, widthOf } from './shorten.ts';
 
 export type Bar = { name: string; entries: number; colour: string };
 
-/** Longer names are cut in the chart; the table has them whole. */
+/** In halves of a full-width letter. Longer names are cut in the chart; the table has them whole. */
 const maxName = 26;
 
 /** Lying bars, one for each name, with its number at the end. */
@@ -25,7 +26,7 @@ export function BarCounts({ label, bars }: { label: string; bars: readonly Bar[]
         label: null,
         tickSize: 0,
         padding: 0.3,
-        tickFormat: (name: string) => (name.length > maxName ? `${name.slice(0, maxName - 1)}…` : name),
+        tickFormat: (name: string) => shorten(name, maxName),
       },
       marks: [
         barX(bars, { x: 'entries', y: 'name', fill: 'colour' }),
@@ -43,7 +44,3 @@ export function BarCounts({ label, bars }: { label: string; bars: readonly Bar[]
   }, [bars, locale]);
   return <Chart label={label} options={options} />;
 }
-
-/** In halves of a full-width letter. */
-const widthOf = (name: string): number =>
-  [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);
