@@ -84,7 +84,7 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
     await page.getByRole('searchbox').fill('');
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.getByRole('button', { name: /の応募を削除/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /のエントリーを削除/ }).first()).toBeVisible();
     await expectNoViolations(page, 'in Japanese, in the dark');
     expect(complaints, 'what the browser complains of, the security policy included').toEqual([]);
   });

@@ -8,14 +8,14 @@ const words: Record<'ja' | 'en', Words> = {
     session:
       'このアドレスは使用済みか、前回起動したときのものです。ターミナルで npm run desk をもう一度実行し、表示されたアドレスを開いてください。',
     other:
-      '別のページやプログラムからのアクセスのため、お断りしました。npm run desk が表示したアドレスを、ブラウザのアドレス欄に直接入力してください。',
+      '別のページやプログラムからのアクセスのため、お断りしました。npm run desk が表示したアドレスをコピーし、ブラウザのアドレス欄に貼り付けてください。',
   },
   en: {
     title: 'The desk cannot be opened',
     session:
       'This address was used before, or belongs to an earlier start. Run npm run desk again in the terminal and open the address that it prints.',
     other:
-      'Another page or program asked for it, so it was refused. Type the address that npm run desk printed into the address bar of the browser.',
+      'Another page or program asked for it, so it was refused. Copy the address that npm run desk printed and paste it into the address bar of the browser.',
   },
 };
 
