@@ -16,7 +16,10 @@ const secret = (): string => randomBytes(32).toString('base64url');
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const equal = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
-/** @param port of the desk: browsers keep one jar for all ports of a host, so two desks need two names */
+/**
+ * @param port of the desk: browsers keep one jar for all ports of a host, so two desks need two names, and another server on
+ *   this address is sent the cookie as well (docs/desk.md)
+ */
 export function createSession(port: number): Session {
   const token = secret();
   const cookie = `desk-${port}=${secret()}`;
