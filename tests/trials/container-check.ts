@@ -1,4 +1,14 @@
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { distFolder } from '../../src/build/dist-folder.ts';
@@ -21,6 +31,7 @@ export async function containerCheck(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'container-'));
   const volume = join(folder, 'data');
   mkdirSync(volume);
+  const readme = readmeCommands();
   let held = true;
   const check = (what: string, seen: unknown, holds: boolean) => {
     held &&= holds;
@@ -53,6 +64,12 @@ export async function containerCheck(): Promise<boolean> {
     check('its root cannot be written', write.errors.match(/E[A-Z]+/)?.[0], write.errors.includes('EROFS'));
     const backup = await runInImage(image, volume, ['entries.js', 'backup', '/data/backup.sqlite']);
     check('it is backed up while it runs', backup.errors.trim(), backup.code === 0);
+    // As `podman cp` leaves it: of the host's user, and nobody else can read it.
+    const file = join(folder, 'backup.sqlite');
+    writeFileSync(file, readFileSync(join(volume, 'backup.sqlite')), { mode: 0o600 });
+    const remove = await runInImage(image, volume, ['--eval', readme.removeCopy]);
+    const left = existsSync(join(volume, 'backup.sqlite'));
+    check('the copy in the volume is removed', remove.errors || 'no complaint', !left);
     const health = () => runInImage(image, volume, image.health(ports.ADMIN_PORT));
     const well = (await health()).code;
     check('its health check says well', `exit ${well}`, well === 0);
@@ -61,8 +78,8 @@ export async function containerCheck(): Promise<boolean> {
     const ill = (await health()).code;
     check('its health check says when it is gone', `exit ${ill}`, ill !== 0);
 
-    for (const name of readdirSync(volume)) if (name.startsWith('entries')) rmSync(join(volume, name));
-    const restore = await runInImage(image, volume, ['--eval', restoreScript()]);
+    for (const name of readdirSync(volume)) writeFileSync(join(volume, name), 'damaged');
+    const restore = await runInImage(image, volume, ['--eval', readme.restore], { user: readme.user, file });
     check('it is restored', restore.errors || 'no complaint', restore.code === 0);
     const again = await startInImage(image, volume, ports);
     const exported = await runInImage(image, volume, ['entries.js', 'export', '--format', 'json']);
@@ -76,10 +93,9 @@ export async function containerCheck(): Promise<boolean> {
   return held;
 }
 
-/** As the README has it; the backup lies in the volume here. */
-function restoreScript(): string {
-  const readme = readFileSync('deploy/container/README.md', 'utf8');
-  return (
-    /--eval "([^"]+)"/.exec(readme)?.[1]?.replace("'/backup.sqlite'", "'/data/backup.sqlite'") ?? 'restore'
-  );
+/** As the README has them, with the user that the restore runs as. */
+function readmeCommands() {
+  const text = readFileSync('deploy/container/README.md', 'utf8');
+  const [removeCopy = '', restore = ''] = [...text.matchAll(/--eval "([^"]+)"/g)].map(([, script]) => script);
+  return { removeCopy, restore, user: /podman run --rm --user (\d+)/.exec(text)?.[1] };
 }

@@ -6,16 +6,31 @@ import type { Image } from './container-image.ts';
 
 /**
  * What a container's runtime does, with mounts that only this process sees: the image cannot be written, the volume can, and
- * the program is the image's user.
+ * the program is the image's user unless told.
  */
 const script = `
   mount --make-rprivate / && mount --bind "$ROOT" "$ROOT" && mount --bind "$VOLUME" "$ROOT/data" &&
+  if [ -n "$FILE" ]; then touch "$ROOT/$(basename "$FILE")" && mount --bind "$FILE" "$ROOT/$(basename "$FILE")"; fi &&
   mount --options remount,bind,ro "$ROOT" &&
   exec unshare --root="$ROOT" --wd="$FOLDER" --setgid="$GROUP" --setuid="$OWNER" -- "$@"`;
 
-function inImage({ root, user, folder, environment }: Image, volume: string, more: object, args: string[]) {
-  const [owner = '', group = ''] = user.split(':');
-  const place = { ROOT: root, VOLUME: volume, FOLDER: folder, OWNER: owner, GROUP: group };
+/** What `podman run` is told beyond the volume. */
+type RunOptions = {
+  /** Such as `0`; the image's own unless told. */
+  user?: string | undefined;
+  /** A file to mount at the root, under its own name. */
+  file?: string;
+};
+
+function inImage(
+  { root, user: ownUser, folder, environment }: Image,
+  volume: string,
+  more: object,
+  args: string[],
+  { user = ownUser, file = '' }: RunOptions = {},
+) {
+  const [owner = '', group = owner] = user.split(':');
+  const place = { ROOT: root, VOLUME: volume, FILE: file, FOLDER: folder, OWNER: owner, GROUP: group };
   return spawn('unshare', ['--mount', 'sh', '-c', script, 'sh', ...args], {
     env: { ...environment, ...more, ...place, PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,8 +50,8 @@ export async function startInImage(image: Image, volume: string, environment: ob
 }
 
 /** Runs Node in the image to its end. */
-export async function runInImage(image: Image, volume: string, args: string[]) {
-  const child = inImage(image, volume, {}, [image.command[0] ?? '', ...args]);
+export async function runInImage(image: Image, volume: string, args: string[], options?: RunOptions) {
+  const child = inImage(image, volume, {}, [image.command[0] ?? '', ...args], options);
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { output, errors, code: child.exitCode };
 }
