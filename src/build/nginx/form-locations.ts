@@ -14,6 +14,9 @@ const toServer = (transport: Transport): string[] => [
   '# What a visitor sends under these names goes no further.',
   'proxy_set_header X-Forwarded-For $remote_addr;',
   `proxy_set_header X-Forwarded-Proto ${transport === 'tls' ? 'https' : 'http'};`,
+  'proxy_connect_timeout 2s;',
+  `proxy_send_timeout ${seconds(limits.requestTimeout)};`,
+  `proxy_read_timeout ${seconds(limits.requestTimeout)};`,
 ];
 
 /**
@@ -25,9 +28,6 @@ export const proxiedForm = (addresses: string, transport: Transport): string =>
     ...toServer(transport),
     'proxy_request_buffering off;',
     'client_max_body_size 0;',
-    'proxy_connect_timeout 2s;',
-    `proxy_send_timeout ${seconds(limits.requestTimeout)};`,
-    `proxy_read_timeout ${seconds(limits.requestTimeout)};`,
     'error_page 502 504 =503 @server_away;',
   ]);
 
