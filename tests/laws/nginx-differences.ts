@@ -8,6 +8,14 @@ export type Difference = {
   in?: readonly string[];
 };
 
+/** Parts of a page or a file that a refusal in plain text has otherwise. What stands on every answer is not among them. */
+const ofContent = [
+  ...['body', 'content-length', 'content-type', 'etag', 'vary', 'cache-control'],
+  ...['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy'],
+];
+
+const onEveryAnswer = ['x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy'];
+
 export const differences: readonly Difference[] = [
   {
     reason:
@@ -18,6 +26,7 @@ export const differences: readonly Difference[] = [
     reason:
       'To nginx an encoded slash is a slash, so the address lies in the folder; to the server it is a letter.',
     of: ({ path }) => /^\/(?:og|_astro)%2F/.test(path),
+    in: ['status', ...ofContent],
   },
   {
     reason: 'Node refuses bytes beyond ASCII and backslashes; nginx shows the page. Browsers encode them.',
@@ -26,6 +35,7 @@ export const differences: readonly Difference[] = [
   {
     reason: 'nginx refuses TRACE before it looks at the address.',
     of: ({ method, path }) => method === 'TRACE' && path.includes('/missing'),
+    in: ['status', 'allow', 'body', 'content-length'],
   },
   {
     reason:
@@ -37,9 +47,11 @@ export const differences: readonly Difference[] = [
     reason:
       'nginx knows If-Match and If-Unmodified-Since, which are for programs that write; the server does not.',
     of: ({ headers = {} }) => 'If-Match' in headers || 'If-Unmodified-Since' in headers,
+    in: ['status', ...ofContent],
   },
   {
-    reason: 'Of a head that is too large nginx says so with its own status and in its own words.',
+    reason: 'Of a head that is too large Node says so by the status alone; nginx has words and headers too.',
     of: ({ headers = {} }) => (headers['X-Long']?.length ?? 0) > 16_384,
+    in: [...ofContent, ...onEveryAnswer],
   },
 ];

@@ -146,6 +146,10 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
     for (const path of paths) expect(await shown(path)).toContain('--stage:before');
     await server.setClock(opens);
     for (const path of paths) expect(await shown(path)).toContain('--stage:open');
+    await server.stop();
+    const { status, headers } = await ask(nginx.origin, { method: 'GET', path: route });
+    expect(status).toBe(502);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
 });
 

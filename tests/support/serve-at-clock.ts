@@ -25,7 +25,7 @@ export async function serveAtClock(dist: string, entries: string, now: number): 
       await once(server, 'message');
     },
     stop: async () => {
-      if (server.exitCode !== null) return;
+      if (server.exitCode !== null || server.signalCode !== null) return;
       server.kill();
       await once(server, 'exit');
     },

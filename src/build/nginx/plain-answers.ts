@@ -1,4 +1,5 @@
 import { answerFromSite } from '../../server/site/answer-from-site.ts';
+import { plainReply } from '../../server/site/plain-reply.ts';
 import type { Transport } from '../../server/site/security-headers.ts';
 import type { Site } from '../../server/site/site.ts';
 import { addHeaders, block, quoted } from './syntax.ts';
@@ -13,6 +14,8 @@ export function plainAnswers(site: Site, transport: Transport): Promise<string[]
     named('@moved', answerTo('GET', pageFile)),
     named('@missing', answerTo('GET', '/_astro/missing')),
     named('@not_allowed', answerTo('POST', pageFile)),
+    // What nginx alone refuses, or cannot answer. The status is another one each time, so the words name none.
+    named('@refused', plainReply(400, 'This request cannot be answered.', '/', transport)),
   ]);
 }
 
