@@ -43,6 +43,23 @@ describe.skipIf(noPostgres !== undefined)('a connection for each entry', { timeo
     await expect(refused).rejects.toThrow(/^The entry store here refused: a value does not fit \(22007\)/);
   });
 
+  test('gives up an entry whose statements take too long together', async () => {
+    const { address } = await prepared();
+    const { run } = await sharedPostgres();
+    await run(
+      `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         PERFORM pg_sleep(1); RETURN NEW; END $$;
+       CREATE TRIGGER wait BEFORE INSERT ON entry FOR EACH ROW EXECUTE FUNCTION wait()`,
+      address,
+    );
+    const began = performance.now();
+    const store = connectionStore(address, 'here', 300);
+    await expect(store.add(newEntry(1))).rejects.toThrow(
+      /^The entry store here refused: it did not answer in time/,
+    );
+    expect(performance.now() - began).toBeLessThan(900);
+  });
+
   test('refuses at once where nothing listens', async () => {
     const nobody = connectionStore('postgres://a:geheim@127.0.0.1:9/x', 'here');
     await expect(nobody.add(newEntry(1))).rejects.toThrow(

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { EntryStoreError } from '../entry-store-error.ts';
 import type { SenderCount, SenderCounter } from '../sender-counter.ts';
+import { inTime } from './in-time.ts';
 import { postgresError } from './postgres-error.ts';
 import { senderBucket } from './sender-bucket.ts';
 
@@ -52,7 +53,9 @@ export async function openSenderCounter(
   const tidy = async () => {
     try {
       // One result for each statement, which the types do not know.
-      const results = (await inTime(pool.query(tidySql))) as unknown as pg.QueryResult<{ secret: string }>[];
+      const results = (await inTime(pool.query(tidySql), patienceMs)) as unknown as pg.QueryResult<{
+        secret: string;
+      }>[];
       secret = results.at(-1)?.rows[0]?.secret ?? '';
       away = undefined;
     } catch (error) {
@@ -66,7 +69,7 @@ export async function openSenderCounter(
       asked = [];
       try {
         const buckets = group.map(({ bucket }) => bucket);
-        settle(group, (await inTime(pool.query(countSql, [buckets, windowMs]))).rows);
+        settle(group, (await inTime(pool.query(countSql, [buckets, windowMs]), patienceMs)).rows);
       } catch (error) {
         away = postgresError(shown, error);
         for (const { reject } of [...group, ...asked.splice(0)]) reject(away);
@@ -98,12 +101,4 @@ function settle(
     if (row === undefined) reject(new EntryStoreError('The sender was not counted.'));
     else resolve({ number: row.requests--, endsInMs: row.ends_in });
   }
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('timeout')), patienceMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
