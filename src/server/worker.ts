@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { stageAt } from '../campaign/stage.ts';
 import { connectionStore } from '../entries/postgres/connection-store.ts';
-import type { SenderCounter } from '../entries/sender-counter.ts';
 import type { AppEnv } from './app.ts';
 import { createFormProvider } from './form-provider/create-form-provider.ts';
 import { type Manifest, manifest } from './manifest/manifest.ts';
@@ -66,20 +65,26 @@ function formProviderOf(
     stageAt: (now) => stageAt(campaign, now),
     store: connectionStore(env.HYPERDRIVE.connectionString, 'behind Hyperdrive'),
     peerOf: (c) => c.req.header('CF-Connecting-IP'),
-    // The platform alone counts: a visitor's requests meet many processes, none of which lives long.
-    rateLimit: { requests: Number.MAX_SAFE_INTEGER, windowMs },
-    senders: sendersOf(env),
+    waitFor: waitForOf(env),
     log,
   });
 }
 
-/** The platform says yes or no: which request of its window one was, and when that ends, is made up of it. */
-const sendersOf = ({ ENTRY_RATE_LIMIT }: WorkerEnv): SenderCounter => ({
-  count: async (key) => {
-    const { success } = await ENTRY_RATE_LIMIT.limit({ key });
-    return { number: success ? 1 : Number.POSITIVE_INFINITY, endsInMs: windowMs };
-  },
-});
+/**
+ * The platform alone counts, and no address stays here: a visitor's requests meet many processes, none of which lives long.
+ * It says yes or no, so the wait is the longest there is. While it cannot say, entries are taken.
+ */
+const waitForOf =
+  ({ ENTRY_RATE_LIMIT }: WorkerEnv) =>
+  async (key: string): Promise<number> => {
+    try {
+      const { success } = await ENTRY_RATE_LIMIT.limit({ key });
+      return success ? 0 : windowMs;
+    } catch (error) {
+      log({ level: 'warn', message: `ENTRY_RATE_LIMIT does not answer. ${(error as Error).message}` });
+      return 0;
+    }
+  };
 
 /** Made by the first request, since what is bound comes with it. */
 let worker: Hono<AppEnv> | undefined;

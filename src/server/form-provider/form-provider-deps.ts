@@ -38,6 +38,8 @@ export type FormProviderDeps = {
   rateLimit?: RateLimit | undefined;
   /** Counts the requests of each address for all servers on one store. Each server counts its own unless told. */
   senders?: SenderCounter | undefined;
+  /** Where the platform limits, in place of both. @returns 0 for a request within the limit, else the milliseconds to wait */
+  waitFor?: ((address: string) => Promise<number>) | undefined;
   /** The limit over all addresses. None unless told. */
   takeFromTotal?: TotalLimit['take'] | undefined;
   /** The address that a request came from: its socket's unless told. */

@@ -171,7 +171,7 @@ const preflight = (c: Context): Response =>
 /** @returns what throws a `Refusal` when the sender of a request has used up the limit */
 function rateLimitOf(deps: FormProviderDeps): (c: Context<FormProviderEnv>) => Promise<void> {
   const { peerOf = socketPeer, trustProxy = 0 } = deps;
-  const { waitFor } = rateLimiterOf(deps);
+  const { waitFor } = deps.waitFor === undefined ? rateLimiterOf(deps) : { waitFor: deps.waitFor };
   return async (c) => {
     const wait = await waitFor(clientAddress(peerOf(c), c.req.header('X-Forwarded-For'), trustProxy));
     if (wait === 0) return;
