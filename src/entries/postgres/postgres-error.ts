@@ -3,6 +3,8 @@ import { errorCode } from '../error-code.ts';
 
 /** By SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html, or Node's code. A class ends in `…`. */
 const remedies: Record<string, string> = {
+  '08P01':
+    'it does not speak as PostgreSQL does; connect to it directly, not through a pooler such as PgBouncer',
   '08…': 'the connection was lost; check that PostgreSQL runs, entries are taken again once it does',
   '22…': 'a value does not fit',
   '23…': 'a value does not fit',
