@@ -1,6 +1,6 @@
 /** What one request of a sender was in its window of time, over all servers on one store. */
 export type SenderCount = {
-  /** The how manieth it was, from 1. */
+  /** Its number in the window, from 1. */
   number: number;
   /** Milliseconds until the window ends, and counting begins anew. */
   endsInMs: number;

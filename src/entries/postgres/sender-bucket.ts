@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 
 /**
  * Of an address's HMAC. A million buckets bound the table whatever a flood brings, and each stands for 4,096 IPv4 addresses:
- * not even with the secret does one say who it was. That two visitors share one costs neither anything, since a limit
- * is many times what a person sends.
+ * not even with the secret does one say who it was. It does no harm that visitors share one, since a limit is many times what
+ * a person sends.
  */
 const bits = 20;
 
