@@ -22,7 +22,8 @@ const reasons: Record<RefusalCode, Bilingual<(figures: Figures) => string>> = {
     () => 'No entry matches the name and email address of the reservation.',
   ),
   REJECTED: bilingual(
-    () => '担当者の確認により、ご予約のお客様ご本人のエントリーではないと判断されました。',
+    () =>
+      '担当者の確認により、ご予約のお客様ご本人のエントリーではないと判断されました。ほかに一致するエントリーもありません。',
     () => 'A person decided that the entry is not that of the guest, and no other entry matches.',
   ),
   ENTERED_LATE: bilingual(
@@ -58,7 +59,7 @@ const reasons: Record<RefusalCode, Bilingual<(figures: Figures) => string>> = {
     ({ checkInDeadline }) => `Check-in is after the deadline (${checkInDeadline}).`,
   ),
   TOO_SHORT: bilingual(
-    ({ months }) => `ご契約期間が${months}か月に満たないご契約です。`,
+    ({ months }) => `ご契約期間が${months}か月に満たないため、対象外です。`,
     ({ months }) => `The contract runs for less than ${months} ${months === 1 ? 'month' : 'months'}.`,
   ),
   ENDED_EARLY: bilingual(
@@ -75,7 +76,7 @@ const reasons: Record<RefusalCode, Bilingual<(figures: Figures) => string>> = {
     () => 'A gift card has already been sent for this reservation or for its entry.',
   ),
   SECOND_RESERVATION: bilingual(
-    () => '同じエントリーで、契約開始日がより早いご予約がギフトカードの対象です。',
+    () => '同じエントリーでは、別のご予約がギフトカードの対象となっています。',
     () => 'Another reservation of the same entry comes first, and an entry gets one gift card.',
   ),
 };

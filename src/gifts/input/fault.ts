@@ -33,7 +33,7 @@ export class GiftInputError extends Error {
 /** Each fault on a line of its own. */
 export function faultsText(file: string, faults: readonly Fault[], language: OperatorLanguage): string {
   const told = faults.length < limits.faults ? faults : [...faults.slice(0, limits.faults), { says: more }];
-  return told.map((fault) => `${file}${place[language](fault)} ${fault.says[language]}`).join('\n');
+  return told.map((fault) => `${file}${place[language](fault)}${fault.says[language]}`).join('\n');
 }
 
 const more = bilingual(
@@ -45,7 +45,7 @@ const place = bilingual<(fault: Fault) => string>(
   ({ line, column }) =>
     `${line === undefined ? '' : ` ${line}行目`}${column === undefined ? '' : ` ${letterOf(column.number)}列（${shown(column.header)}）`}：`,
   ({ line, column }) =>
-    `${line === undefined ? '' : `, line ${line}`}${column === undefined ? '' : `, column ${letterOf(column.number)} (${shown(column.header)})`}:`,
+    `${line === undefined ? '' : `, line ${line}`}${column === undefined ? '' : `, column ${letterOf(column.number)} (${shown(column.header)})`}: `,
 );
 
 /** As spreadsheets name columns: A, B, … Z, AA. */

@@ -281,7 +281,7 @@ describe('refuses, with line, column, what was found and what to do,', () => {
 
   test('what an operator reads in Japanese', () => {
     expect(read(withCells(['2025-04-10', '4月10日']), defaultColumnMap, 'ja')).toBe(
-      'r.csv 2行目 F列（reservedAt）： 「4月10日」は日付として読めません。2025-04-01、2025/4/1、2025年4月1日のいずれかの形で入力してください。',
+      'r.csv 2行目 F列（reservedAt）：「4月10日」は日付として読めません。2025-04-01、2025/4/1、2025年4月1日のいずれかの形で入力してください。',
     );
   });
 

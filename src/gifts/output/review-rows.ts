@@ -51,7 +51,4 @@ const whyLevel = {
 const looksSuspected = bilingual('自動送信の疑いがあるエントリーです', 'the entry looks like a robot’s');
 
 export const waits = (reservation: string): Bilingual =>
-  bilingual(
-    `先に始まる予約 ${reservation} の確認待ちです`,
-    `waits for reservation ${reservation}, which starts earlier`,
-  );
+  bilingual(`予約 ${reservation} の確認待ちです`, `waits for reservation ${reservation}, which comes first`);
