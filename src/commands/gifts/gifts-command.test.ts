@@ -437,19 +437,34 @@ Entry 1 (April 1, 2025, 10:00 JST), spacing
   ○ initial payment: April 15, 2025 ≦ April 30, 2025
   ○ contract start: May 1, 2025 ≦ May 30, 2025
   ○ contract end: July 31, 2025 ≧ July 31, 2025
-  ○ another promotion: –
+  ○ another promotion: none
 
 ¥182,000 × 10% = ¥18,200
 May 1, 2025 and 2 months: July 1, 2025
 `);
     expect(await command(['explain', 'R-2', '--out', out], 'ja')).toMatch(
-      /^予約 R-2：担当者の確認が必要です。\n\nエントリー 2（2025年4月2日 10:00）, variant, お名前の字体/,
+      /^予約 R-2：担当者の確認が必要です。\n\nエントリー 2（2025年4月2日 10:00）、variant、お名前の字体/,
     );
     expect(await command(['explain', '=R-4', '--out', out])).toContain(
       'CANCELLED: The reservation was cancelled.',
     );
+    writeFileSync(
+      join(out, 'decisions.yaml'),
+      '- { reservation: "R-2", entry: 2, match: no, reason: "別の方", by: "sato", at: "2025-07-01T10:00:00+09:00" }\n',
+    );
+    await run();
+    expect(await command(['explain', 'R-2', '--out', out], 'ja')).toContain(
+      '\n担当者が、ご本人のエントリーではないと判断しました。\n',
+    );
     await expect(command(['explain', 'R-9', '--out', out])).rejects.toThrow("has no reservation 'R-9'");
   });
+});
+
+test('explains an apartment with a line separator in its name', async () => {
+  const { run, out, file } = desk();
+  writeFileSync(file, readFileSync(file, 'utf8').replace('confirmed,1,', 'confirmed,A\u2028B,'));
+  await run();
+  expect(await command(['explain', 'R-1', '--out', out])).toContain('× apartment: A�B = –');
 });
 
 describe('the folder', () => {

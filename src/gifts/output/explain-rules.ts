@@ -1,6 +1,7 @@
 import { formatDay, formatMoment } from '../../campaign/constants.ts';
 import type { GiftRules } from '../../campaign/gift-rules.ts';
 import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import { shown } from '../input/fault.ts';
 import { lastMinute } from '../reasons.ts';
 import type { RefusalCode } from '../rules/refusal-codes.ts';
 import type { DecisionRecord, Facts } from './run-json.ts';
@@ -14,29 +15,25 @@ export function explainRules(
   language: OperatorLanguage,
 ): string[] {
   if (facts.status === 'cancelled') return [];
+  const labelled = (code: keyof typeof labels, found: string) =>
+    `${labels[code][language]}${colon[language]}${found}`;
   const compared = comparedDays(facts, rules).flatMap(({ code, found, sign, limit }) => {
     if (found === undefined) return [];
     const days = `${formatDay(found, language)} ${sign} ${formatDay(limit, language)}`;
-    return [line(codes, code, `${labels[code][language]}: ${days}`)];
+    return [line(codes, code, labelled(code, days))];
   });
   const [entered] = match.pairs.map((pair) => formatMoment(pair.entered, language));
   const end = formatMoment(lastMinute(rules), language);
   return [
-    ...(entered
-      ? [line(codes, 'ENTERED_LATE', `${labels.ENTERED_LATE[language]}: ${entered} ≦ ${end}`)]
-      : []),
+    ...(entered ? [line(codes, 'ENTERED_LATE', labelled('ENTERED_LATE', `${entered} ≦ ${end}`))] : []),
     line(
       codes,
       'NOT_ELIGIBLE',
-      `${labels.NOT_ELIGIBLE[language]}: ${facts.apartment} = ${facts.apartmentId ?? '–'}`,
+      labelled('NOT_ELIGIBLE', `${shown(facts.apartment)} = ${facts.apartmentId ?? '–'}`),
     ),
-    ...(facts.paidAt === undefined ? [line(codes, 'UNPAID', `${labels.UNPAID[language]}: –`)] : []),
+    ...(facts.paidAt === undefined ? [line(codes, 'UNPAID', labelled('UNPAID', '–'))] : []),
     ...compared,
-    line(
-      codes,
-      'OTHER_PROMOTION',
-      `${labels.OTHER_PROMOTION[language]}: ${facts.otherPromotion ? '!' : '–'}`,
-    ),
+    line(codes, 'OTHER_PROMOTION', labelled('OTHER_PROMOTION', isThere[language](facts.otherPromotion))),
   ];
 }
 
@@ -54,6 +51,13 @@ const comparedDays = (facts: Confirmed, rules: GiftRules): Compared[] => [
   { code: 'TOO_SHORT', found: facts.contractEnd, sign: '≧', limit: facts.minimumEnd },
   { code: 'ENDED_EARLY', found: facts.endedOn, sign: '≧', limit: facts.minimumEnd },
 ];
+
+export const colon = bilingual('：', ': ');
+
+const isThere = bilingual<(there: boolean) => string>(
+  (there) => (there ? 'あり' : 'なし'),
+  (there) => (there ? 'yes' : 'none'),
+);
 
 /** What is looked at. */
 const labels = {

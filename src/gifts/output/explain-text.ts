@@ -2,7 +2,7 @@ import { formatDay, formatMoment, formatPercent, formatYen } from '../../campaig
 import type { GiftRules } from '../../campaign/gift-rules.ts';
 import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { reasonsIn } from '../reasons.ts';
-import { explainRules } from './explain-rules.ts';
+import { colon, explainRules } from './explain-rules.ts';
 import type { Recorded } from './find-decision.ts';
 import { waits, whyOpen } from './review-rows.ts';
 import type { DecisionRecord } from './run-json.ts';
@@ -18,7 +18,7 @@ export function explainText({ rules, decision }: Recorded, language: OperatorLan
     ...giftLines(decision, rules, language),
     ...(waitsFor === undefined ? [] : ['', waits(waitsFor)[language]]),
     ...(codes.length === 0 ? [] : ['']),
-    ...codes.map((code) => `${code}: ${reasonsIn(rules, language)([code])}`),
+    ...codes.map((code) => `${code}${colon[language]}${reasonsIn(rules, language)([code])}`),
     ...(first === undefined ? [] : [says.first[language](first)]),
   ];
   return `${lines.join('\n')}\n`;
@@ -26,11 +26,14 @@ export function explainText({ rules, decision }: Recorded, language: OperatorLan
 
 function entryLines({ match }: DecisionRecord, language: OperatorLanguage): string[] {
   const [only] = match.pairs;
-  if (only === undefined) return [says.noEntry[language]];
+  if (only === undefined)
+    return match.kind === 'rejected' ? [says.rejected[language]] : [says.noEntry[language]];
   return match.pairs.map(({ entry, entered, level, suspected }) => {
     const why = whyOpen({ level, suspected }).map((reason) => reason[language]);
     const grounds = match.decided ? [says.decided[language]] : why;
-    return [says.entry[language](entry, formatMoment(entered, language)), level, ...grounds].join(', ');
+    return [says.entry[language](entry, formatMoment(entered, language)), level, ...grounds].join(
+      comma[language],
+    );
   });
 }
 
@@ -50,6 +53,8 @@ function giftLines(
     ...(flags.length === 0 ? [] : [says.aboveCap[language](yen(initialPayment ?? 0))]),
   ];
 }
+
+const comma = bilingual('、', ', ');
 
 const says = {
   outcome: {
@@ -71,6 +76,10 @@ const says = {
     (id, entered) => `Entry ${id} (${entered})`,
   ),
   noEntry: bilingual('該当するエントリーはありません。', 'No entry.'),
+  rejected: bilingual(
+    '担当者が、ご本人のエントリーではないと判断しました。',
+    'A person decided that no entry is the guest’s.',
+  ),
   decided: bilingual('担当者が本人のエントリーと判断しました', 'a person decided that it is the guest’s'),
   first: bilingual<(id: string) => string>(
     (id) => `ギフトカードの対象は予約 ${id} です。`,
@@ -82,7 +91,7 @@ const says = {
   ),
   aboveCap: bilingual<(payment: string) => string>(
     (payment) =>
-      `ABOVE_CAP: 景品類の上限（取引価額 ${payment} の10％、または100万円）を超えている可能性があります。ご確認ください。`,
+      `ABOVE_CAP：景品類の上限（取引価額 ${payment} の10％、または100万円）を超えている可能性があります。ご確認ください。`,
     (payment) =>
       `ABOVE_CAP: may be above the legal cap (10% of the ${payment} paid, or ¥1,000,000). Have it looked at.`,
   ),

@@ -18,11 +18,15 @@ export function* runJson(run: GiftRun): Generator<string> {
   yield `${head.slice(0, -2)},\n  "decisions": [`;
   let before = '\n';
   for (const decision of run.decided) {
-    yield `${before}${JSON.stringify(recordOf(decision, run))}`;
+    yield `${before}${onOneLine(JSON.stringify(recordOf(decision, run)))}`;
     before = ',\n';
   }
   yield '\n  ]\n}\n';
 }
+
+/** JSON lets U+2028 and U+2029 stand as they are, but readers of lines end one there. */
+const onOneLine = (json: string): string =>
+  json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 export type Totals = {
   reservations: number;
