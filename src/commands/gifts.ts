@@ -29,7 +29,7 @@ function note(text: string): void {
 }
 
 try {
-  language = languageIn(args) ?? language;
+  language = languageIn(args, language);
   await runGiftsCommand(args, loadCampaign, {
     language,
     write: (text) => {

@@ -20,7 +20,7 @@ import type { NewEntry } from '../../entries/entry.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
 import { faultsText, GiftInputError } from '../../gifts/input/fault.ts';
-import { runGiftsCommand } from './gifts-command.ts';
+import { languageIn, runGiftsCommand } from './gifts-command.ts';
 import { openOutputFolder } from './output-folder.ts';
 
 const campaign = loadCampaign('campaigns/spring-2025');
@@ -300,12 +300,14 @@ describe('persons’ decisions', () => {
   });
 
   test('that contradict each other, or say too little, are refused with their line', async () => {
-    const { run, out } = desk();
+    const { run, out, file, entries } = desk();
     await run();
     writeFileSync(join(out, 'decisions.yaml'), yes + yes.replace('yes', 'no'));
     await expect(run()).rejects.toThrow(
-      /decisions.yaml, line 2: 1 › match contradicts a decision above about R-2 and entry 2/,
+      /decisions.yaml, line 2: 2 › match contradicts a decision above about R-2 and entry 2/,
     );
+    const japanese = command(['--reservations', file, '--entries', entries, '--out', out], 'ja');
+    await expect(japanese).rejects.toThrow('decisions.yaml 2行目：「2 › match」の書き方に誤りがあります（');
     writeFileSync(join(out, 'decisions.yaml'), yes.replace('"R-2"', '1042').replace('yes', 'maybe'));
     await expect(run()).rejects.toThrow(
       /reservation must be a text; put it in quotes[\s\S]*match must be yes or no/,
@@ -565,4 +567,13 @@ test.each([
   [['--reservations', '/dev/zero'], '/dev/zero: is not a regular file'],
 ])('refuses %j with a sentence', async (args, sentence) => {
   await expect(command(args)).rejects.toThrow(sentence);
+});
+
+test('says what is wrong with an option in the language of whoever sits there', () => {
+  expect(languageIn(['--language', 'en'], 'ja')).toBe('en');
+  expect(languageIn([], 'ja')).toBe('ja');
+  expect(() => languageIn(['--language', 'fr'], 'ja')).toThrow(
+    '--language には ja または en を指定してください',
+  );
+  expect(() => languageIn(['--paid'], 'ja')).toThrow('オプションに誤りがあります（Unknown option');
 });

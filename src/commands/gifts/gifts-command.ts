@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Campaign } from '../../campaign/campaign.ts';
-import { isOperatorLanguage, operatorLanguages } from '../../campaign/languages/operator-languages.ts';
+import { isOperatorLanguage, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { entriesAddress } from '../../entries/entries-address.ts';
 import { isDay } from '../../gifts/rules/calendar.ts';
 import { UsageError } from '../usage-error.ts';
@@ -33,7 +33,7 @@ export async function runGiftsCommand(
   load: () => Campaign,
   terminal: GiftsTerminal,
 ): Promise<void> {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parse(args, terminal.language);
   const [command = 'decide', argument, ...rest] = positionals;
   const { language } = terminal;
   if (values.help || command === 'help') return terminal.write(giftsHelp[language]);
@@ -48,18 +48,22 @@ export async function runGiftsCommand(
   );
 }
 
-/** The language that `--language` names, if it names one. */
-export function languageIn(args: string[]) {
-  const { language } = parse(args).values;
-  if (language === undefined || isOperatorLanguage(language)) return language;
-  throw new UsageError(`--language is ${operatorLanguages.join(' or ')}, not '${language}'.`);
+/**
+ * The language that `--language` names.
+ * @param own of whoever sits there, when it names none
+ * @throws {UsageError} in that language, for a wrong call
+ */
+export function languageIn(args: string[], own: OperatorLanguage): OperatorLanguage {
+  const { language = own } = parse(args, own).values;
+  if (isOperatorLanguage(language)) return language;
+  throw new UsageError(says.noLanguage[own](language));
 }
 
-function parse(args: string[]) {
+function parse(args: string[], language: OperatorLanguage) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(says.wrongOption[language](error instanceof Error ? error.message : String(error)));
   }
 }
 

@@ -14,11 +14,20 @@ export function readYaml<T>(file: string, schema: z.ZodType<T>): { data: T; sha2
   const reading = readYamlFile(dirname(file), basename(file), schema);
   if (!reading.ok) {
     const faults = reading.problems.map(({ line, path, message }) => {
-      const text = path === '' ? message : `${path.replaceAll('.', ' › ')} ${message}`;
-      // As with the campaign's own files: these sentences are English.
-      return { line, says: bilingual(text, text) };
+      return { line, says: wrong(placeOf(path), message) };
     });
     throw new GiftInputError(file, faults);
   }
   return { data: reading.file.data, sha256: createHash('sha256').update(readFileSync(file)).digest('hex') };
 }
+
+/** As people count: the items of a list from 1. In a map, only the words of a status are a list. */
+const placeOf = (path: string): string =>
+  path.replace(/^\d+|(?<=^status\.\w+\.)\d+$/, (index) => String(Number(index) + 1)).replaceAll('.', ' › ');
+
+/** The detail is that of the campaign's own files, whose sentences are English. */
+const wrong = (place: string, detail: string) =>
+  bilingual(
+    `${place && `「${place}」の`}書き方に誤りがあります（${detail}）。docs/gifts.ja.md の例に合わせて修正してください。`,
+    `${place && `${place} `}${detail}`,
+  );

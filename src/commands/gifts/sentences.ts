@@ -1,5 +1,9 @@
 import { formatYen } from '../../campaign/constants.ts';
-import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import {
+  bilingual,
+  type OperatorLanguage,
+  operatorLanguages,
+} from '../../campaign/languages/operator-languages.ts';
 import type { GiftRun } from '../../gifts/gift-run.ts';
 import { totalsOf } from '../../gifts/output/run-json.ts';
 import { type UnusedDecision, unusedDecisions } from '../../gifts/unused-decisions.ts';
@@ -13,6 +17,15 @@ export const says = {
   tooMany: bilingual<(rest: string) => string>(
     (rest) => `引数が多すぎます：${rest}`,
     (rest) => `Too many arguments: ${rest}.`,
+  ),
+  wrongOption: bilingual<(detail: string) => string>(
+    (detail) => `オプションに誤りがあります（${detail}）。`,
+    (detail) => detail,
+  ),
+  noLanguage: bilingual<(language: string) => string>(
+    (language) =>
+      `--language には ${operatorLanguages.join(' または ')} を指定してください（「${language}」は使えません）。`,
+    (language) => `--language is ${operatorLanguages.join(' or ')}, not '${language}'.`,
   ),
   noDay: bilingual<(on: string) => string>(
     (on) => `--on には 2025-07-01 のような日付を指定してください（「${on}」は日付ではありません）。`,
