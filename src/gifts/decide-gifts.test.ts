@@ -268,6 +268,8 @@ describe('what was sent', () => {
     expect(outcome({}, { sent })).toEqual(['R-1 refused ALREADY_PAID']);
     expect(outcome({ id: 'R-9' }, { sent })).toEqual(['R-9 refused ALREADY_PAID']);
     expect(outcome({}, { sent, entries: [] })).toEqual(['R-1 refused NO_ENTRY ALREADY_PAID']);
+    const late = { sent, entries: [entry({ at: '2025-05-01T00:00:00+09:00' })] };
+    expect(outcome({ id: 'R-9' }, late)).toEqual(['R-9 refused ENTERED_LATE ALREADY_PAID']);
     expect(reclaimed({})).toEqual([]);
   });
 

@@ -111,7 +111,7 @@ const entryCode: Partial<Record<Match['kind'], RefusalCode>> = {
 
 /** Of open pairs none is worth a person's time when every entry has had its gift card. */
 const isAlreadyPaid = (match: Match, paidEntries: ReadonlySet<number>): boolean =>
-  match.kind === 'found'
+  match.kind === 'found' || match.kind === 'late'
     ? paidEntries.has(match.entry.id)
     : match.kind === 'open' && match.pairs.every(({ entry }) => paidEntries.has(entry.id));
 
