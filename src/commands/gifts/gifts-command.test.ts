@@ -241,6 +241,11 @@ test('names the file of entries that is no export, or not a whole one', async ()
   await expect(run()).rejects.toThrow(
     "entries.json: cannot be read at entry 1: its 'time' is missing or wrong",
   );
+  const exported = { id: 7, ...entry(1, 'a', 'a@mail.example') };
+  writeFileSync(entries, JSON.stringify([exported, { ...exported, name: 'b' }]));
+  await expect(run()).rejects.toThrow('entries.json: has entry 7 twice');
+  writeFileSync(entries, JSON.stringify([{ ...exported, language: 'fr' }]));
+  await expect(run()).rejects.toThrow("entries.json: has 'fr' as the language of entry 7");
 });
 
 test('reads an export of HubSpot by a map', async () => {

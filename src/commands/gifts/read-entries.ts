@@ -28,13 +28,17 @@ export async function entriesInStore(
   }
 }
 
-/** The entries of an export of ours, CSV or JSON, or of HubSpot's. @throws {GiftInputError} for any fault in it */
+/**
+ * The entries of an export of ours, CSV or JSON, or of HubSpot's.
+ * @returns with them the digest of the JSON export, or of a CSV's bytes: a CSV lacks what the JSON export is made of
+ * @throws {GiftInputError} for any fault in it
+ */
 export async function entriesInFile(file: string, map: ColumnMap, rules: GiftRules): Promise<ReadEntries> {
   requireReadable(file, limits.fileBytes * 4);
   if (file.toLowerCase().endsWith('.json')) {
     const chunks = createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 });
     try {
-      return await collectEntries(readEntriesJson(chunks, file), rules, file);
+      return await collectEntries(readEntriesJson(chunks, rules, file), rules, file);
     } catch (error) {
       if (error instanceof GiftInputError || !(error instanceof Error)) throw error;
       throw new GiftInputError(file, [{ says: bilingual(error.message, error.message) }]);

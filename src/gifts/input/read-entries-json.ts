@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { GiftRules } from '../../campaign/gift-rules.ts';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { ListedEntry } from '../../entries/entry-archive.ts';
 import { jsonObjects } from '../../entries/import/json-objects.ts';
-import { GiftInputError } from './fault.ts';
+import { GiftInputError, shown } from './fault.ts';
 import { limits } from './limits.ts';
 
 const text = z.string().min(1).max(limits.cell);
@@ -24,14 +25,21 @@ const exported = z.looseObject({
  */
 export async function* readEntriesJson(
   chunks: AsyncIterable<string>,
+  rules: GiftRules,
   file: string,
 ): AsyncGenerator<ListedEntry[]> {
   let count = 0;
+  const known = new Set<number>();
   for await (const object of jsonObjects(chunks)) {
     count += 1;
     const value = parsed(object);
-    const { success, error } = exported.safeParse(value);
+    const { success, error, data } = exported.safeParse(value);
     if (!success) throw new GiftInputError(file, [{ says: wrong(count, placeOf(error)) }]);
+    const { id, campaign, language } = data;
+    if (known.has(id)) throw new GiftInputError(file, [{ says: twice(id) }]);
+    known.add(id);
+    if (campaign === rules.campaign && !rules.languages.some((each) => each === language))
+      throw new GiftInputError(file, [{ says: unknownLanguage(shown(language), id, rules) }]);
     // As it was read: the schema would put its fields into another order, and the digest would be another.
     yield [value as ListedEntry];
   }
@@ -46,6 +54,18 @@ function parsed(object: string): unknown {
 }
 
 const placeOf = ({ issues: [issue] }: z.ZodError): string => issue?.path.join('.') ?? '';
+
+const twice = (id: number) =>
+  bilingual(
+    `番号${id}のエントリーが2件あります。書き出し直してください。`,
+    `has entry ${id} twice. Export again.`,
+  );
+
+const unknownLanguage = (found: string, id: number, { languages }: GiftRules) =>
+  bilingual(
+    `エントリー${id}の言語「${found}」は、キャンペーンの言語（${languages.join('、')}）ではありません。campaign.yaml とファイルをご確認ください。`,
+    `has '${found}' as the language of entry ${id}, which is none of the campaign (${languages.join(', ')}). Look at campaign.yaml and at the file.`,
+  );
 
 const wrong = (count: number, field: string) =>
   bilingual(
