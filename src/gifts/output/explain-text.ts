@@ -2,6 +2,7 @@ import { formatDay, formatMoment, formatPercent, formatYen } from '../../campaig
 import type { GiftRules } from '../../campaign/gift-rules.ts';
 import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { reasonsIn } from '../reasons.ts';
+import { beginsOn } from '../rules/gift-of.ts';
 import { colon, explainRules } from './explain-rules.ts';
 import type { Recorded } from './find-decision.ts';
 import { waits, whyOpen } from './review-rows.ts';
@@ -43,13 +44,16 @@ function giftLines(
   language: OperatorLanguage,
 ): string[] {
   if (outcome !== 'payout' || facts.status === 'cancelled') return [];
-  const { firstMonthRent, initialPayment, contractStart, checkIn = contractStart } = facts;
-  const begins = checkIn > contractStart ? checkIn : contractStart;
+  const { firstMonthRent, initialPayment } = facts;
   const yen = (value: number) => formatYen(value, language);
   return [
     '',
     `${yen(firstMonthRent)} × ${formatPercent(rules.rate, language)} = ${yen(amount)}`,
-    says.due[language](formatDay(begins, language), rules.monthsAfterCheckIn, formatDay(due, language)),
+    says.due[language](
+      formatDay(beginsOn(facts), language),
+      rules.monthsAfterCheckIn,
+      formatDay(due, language),
+    ),
     ...(flags.length === 0 ? [] : [says.aboveCap[language](yen(initialPayment ?? 0))]),
   ];
 }

@@ -14,13 +14,20 @@ export type Gift = { amount: number; due: Day; flags: readonly GiftFlag[] };
  */
 const cap = { percentOfPayment: 10, yen: 1_000_000 };
 
+/** The day that the gift card is reckoned from: a guest may check in after the contract has started, and not before. */
+export function beginsOn({
+  contractStart,
+  checkIn = contractStart,
+}: Pick<ConfirmedReservation, 'contractStart' | 'checkIn'>): Day {
+  return checkIn > contractStart ? checkIn : contractStart;
+}
+
 export function giftOf(reservation: ConfirmedReservation, rules: GiftRules): Gift {
-  const { firstMonthRent, initialPayment, contractStart, checkIn = contractStart } = reservation;
+  const { firstMonthRent, initialPayment } = reservation;
   const amount = Math.floor((firstMonthRent * rules.rate) / 100);
-  const begins = checkIn > contractStart ? checkIn : contractStart;
   return {
     amount,
-    due: monthsAfter(begins, rules.monthsAfterCheckIn),
+    due: monthsAfter(beginsOn(reservation), rules.monthsAfterCheckIn),
     flags: isAboveCap(amount, initialPayment) ? ['ABOVE_CAP'] : [],
   };
 }
