@@ -28,6 +28,6 @@ const placeOf = (path: string): string =>
 /** The detail is that of the campaign's own files, whose sentences are English. */
 const wrong = (place: string, detail: string) =>
   bilingual(
-    `${place && `「${place}」の`}書き方に誤りがあります（${detail}）。docs/gifts.ja.md の例に合わせて修正してください。`,
+    `${place && `「${place}」の`}書き方に誤りがあります（${detail}）。docs/gifts.md の日本語版の例に合わせて修正してください。`,
     `${place && `${place} `}${detail}`,
   );
