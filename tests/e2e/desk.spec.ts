@@ -74,7 +74,9 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Delete the entries of emma@mail.example' }).press('Enter');
-    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    const confirm = page.getByRole('button', { name: 'Delete', exact: true });
+    await expect(confirm, 'once the entries are counted').toBeEnabled();
+    await confirm.press('Enter');
     await expect(page.getByText('1 entry deleted.')).toBeVisible();
     await expect(page.getByRole('searchbox'), 'since the button is gone').toBeFocused();
     await expect(page.getByText('No entry matches.')).toBeVisible();
