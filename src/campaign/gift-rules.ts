@@ -1,5 +1,6 @@
 import type { Campaign } from './campaign.ts';
 import type { Language } from './language.ts';
+import { afterMinuteOf } from './stage.ts';
 
 /** What the terms say in figures, each of them from the campaign's files. Days are `2025-04-30`, of Japan. */
 export type GiftRules = {
@@ -21,7 +22,7 @@ export type GiftRules = {
 export const giftRules = ({ settings, apartments }: Campaign): GiftRules => ({
   campaign: settings.id,
   languages: settings.languages,
-  entriesBefore: minuteAfter(settings.period.end),
+  entriesBefore: new Date(afterMinuteOf(settings.period.end)).toISOString(),
   paymentDeadline: settings.paymentDeadline,
   checkInDeadline: settings.checkInDeadline,
   minimumContractMonths: settings.minimumContractMonths,
@@ -29,9 +30,3 @@ export const giftRules = ({ settings, apartments }: Campaign): GiftRules => ({
   monthsAfterCheckIn: settings.gift.monthsAfterCheckIn,
   apartments: apartments.map(({ id, name }) => ({ id, names: Object.values(name) })),
 });
-
-const minute = 60_000;
-
-/** 23:59 lasts to 23:59:59.999, whatever second is written. */
-const minuteAfter = (moment: string): string =>
-  new Date((Math.floor(Date.parse(moment) / minute) + 1) * minute).toISOString();

@@ -49,5 +49,9 @@ export function stageAt({ status, period }: Life, now: number): StageNow {
 
 const minute = 60_000;
 
-/** Whoever reads 'until 23:59' sends at 23:59:59 and is in time. */
-const afterMinuteOf = (moment: string): number => (Math.floor(Date.parse(moment) / minute) + 1) * minute;
+/**
+ * Whoever reads 'until 23:59' sends at 23:59:59 and is in time.
+ * @returns the first millisecond after the minute of a moment, counted since 1970
+ */
+export const afterMinuteOf = (moment: string): number =>
+  (Math.floor(Date.parse(moment) / minute) + 1) * minute;
