@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { springRules } from '../../../tests/support/gifts.ts';
+import { reservation, springRules } from '../../../tests/support/gifts.ts';
 import type { OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { type ColumnMap, columnMapSchema, defaultColumnMap } from './column-map.ts';
 import { decodeText } from './decode-text.ts';
@@ -12,23 +12,7 @@ const headers =
 const row =
   'R-1,山田 花子,hanako@mail.example,confirmed,1,2025-04-10,2025-04-15,2025-05-01,2025-07-31,,,182000,,';
 
-const expected = {
-  id: 'R-1',
-  name: '山田 花子',
-  email: 'hanako@mail.example',
-  status: 'confirmed',
-  apartment: '1',
-  apartmentId: 1,
-  reservedAt: '2025-04-10',
-  paidAt: '2025-04-15',
-  contractStart: '2025-05-01',
-  contractEnd: '2025-07-31',
-  checkIn: undefined,
-  endedOn: undefined,
-  firstMonthRent: 182_000,
-  initialPayment: undefined,
-  otherPromotion: false,
-};
+const expected = reservation();
 
 /** Reads a file as the command does. @returns its reservations, or what is said of its faults */
 function read(
