@@ -69,6 +69,14 @@ describe.skipIf(noPostgres !== undefined)('the senders of several servers', { ti
     expect((await counter.count('192.0.2.1')).number).toBe(1);
   });
 
+  test('are counted on when another server began the window while this one waited for it', async () => {
+    const { openCounter, run } = await database();
+    const counter = await openCounter();
+    await counter.count('192.0.2.1');
+    await run("UPDATE sender_count SET requests = 50, ends = now() + interval '10.5 seconds'");
+    expect((await counter.count('192.0.2.1')).number).toBe(51);
+  });
+
   test('are not locked out by a clock that was set back', async () => {
     const { openCounter, run } = await database();
     const counter = await openCounter();

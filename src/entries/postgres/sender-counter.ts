@@ -14,14 +14,20 @@ export type SenderCounterOptions = {
 /** Until a request goes on without its count, in milliseconds. The entry's own time comes on top of it. */
 const patienceMs = 500;
 
-/** By the database's clock, which all servers have in common; a window that ends too late is from before it was set back. */
+/**
+ * By the database's clock, which all servers have in common. `now()` is when a statement began: one that waited for the row
+ * of a faster one finds a window that began after itself. A window that ends later than in two windows' time is from before
+ * the clock was set back.
+ */
+const isOpen = "kept.ends BETWEEN now() AND EXCLUDED.ends + $2::int * interval '1 ms'";
+
 const countSql = `
   INSERT INTO sender_count AS kept (bucket, requests, ends)
   SELECT bucket, count(*), now() + $2::int * interval '1 ms' FROM unnest($1::int[]) AS asked (bucket)
   GROUP BY bucket ORDER BY bucket
   ON CONFLICT (bucket) DO UPDATE SET
-    requests = EXCLUDED.requests + CASE WHEN kept.ends BETWEEN now() AND EXCLUDED.ends THEN kept.requests ELSE 0 END,
-    ends = CASE WHEN kept.ends BETWEEN now() AND EXCLUDED.ends THEN kept.ends ELSE EXCLUDED.ends END
+    requests = EXCLUDED.requests + CASE WHEN ${isOpen} THEN kept.requests ELSE 0 END,
+    ends = CASE WHEN ${isOpen} THEN kept.ends ELSE EXCLUDED.ends END
   RETURNING bucket, requests, extract(epoch FROM ends - now())::float * 1000 AS ends_in`;
 
 /** Rows that another server counts in are left to the next time, so that nobody waits for two things at once. */
