@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
-import type { Refusal, RefusalBody } from '../contract/entries.ts';
+import type { Refusal, RefusalBody } from '../contract/refusal.ts';
 import type { AppFiles } from './app-files.ts';
 import { deskHeaders } from './desk-headers.ts';
 import { type EntriesDeps, entriesRoutes } from './entries-routes.ts';

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Refusal } from '../contract/entries.ts';
+import type { Refusal } from '../contract/refusal.ts';
 import type { Session } from './session.ts';
 
 /** The one path that needs no cookie: it brings it. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '../contract/entries.ts';
+import type { Refusal } from '../contract/refusal.ts';
 
 type Words = { title: string; session: string; other: string };
 

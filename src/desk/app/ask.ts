@@ -1,4 +1,4 @@
-import type { Refusal, RefusalBody } from '../contract/entries.ts';
+import type { Refusal, RefusalBody } from '../contract/refusal.ts';
 
 /** Why an answer did not come: as the server says, or `gone` when nobody answers. */
 export class AskError extends Error {
