@@ -96,6 +96,7 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
       '/ja?utm_source=news%20letter&xutm_medium=no',
       '/ja/&utm_source=path',
       '/ja#?utm_source=fragment',
+      '/ja?utm_source=a?utm_source=b&utm_medium=c&utm_medium=d',
       '/ja?utm_source=%1b%5B31mred%E2%80%AE',
       '/ja',
     ];
@@ -112,6 +113,7 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
       { source: 'line', medium: 'social', campaign: '春', entries: 2 },
       { source: 'news letter', medium: '', campaign: '', entries: 2 },
       { source: '[31mred', medium: '', campaign: '', entries: 1 },
+      { source: 'a?utm_source=b', medium: 'c', campaign: '', entries: 1 },
     ]);
     expect(otherSources).toBe(0);
     const all = await archive.summarize({ includeSuspected: true });

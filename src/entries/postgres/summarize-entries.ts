@@ -13,9 +13,10 @@ export async function summarizeEntries(pool: pg.Pool, selection: Selection): Pro
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { rows: groups } = await client.query(
-      `SELECT to_char(time AT TIME ZONE 'Asia/Tokyo', 'YYYY-MM-DD') AS day, language,
-         suspected::int AS suspected, count(*) AS entries
-       FROM entry WHERE ${where} GROUP BY 1, 2, 3 ORDER BY 1`,
+      `SELECT to_char(day, 'YYYY-MM-DD') AS day, language, suspected::int AS suspected, entries FROM
+         (SELECT (time AT TIME ZONE 'Asia/Tokyo')::date AS day, language, suspected, count(*) AS entries
+          FROM entry WHERE ${where} GROUP BY 1, 2, 3) AS groups
+       ORDER BY 1`,
       values,
     );
     const { rows: people } = await client.query(
