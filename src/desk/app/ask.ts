@@ -17,7 +17,7 @@ const isRefusal = (body: unknown): body is RefusalBody =>
   typeof body === 'object' && body !== null && 'refusal' in body;
 
 /**
- * Asks the desk's server.
+ * Asks the desk's server. A refusal that a room's contract words itself is an answer like any other, whatever its status.
  * @typeParam Answer what the contract says of this path: app and server are of one version
  * @throws {AskError}
  */
@@ -29,8 +29,9 @@ export async function ask<Answer>(path: string, init?: RequestInit): Promise<Ans
     throw new AskError('gone');
   }
   const body: unknown = await response.json().catch(() => undefined);
-  if (response.ok && body !== undefined) return body as Answer;
-  throw isRefusal(body) ? new AskError(body.refusal, body.detail) : new AskError('gone');
+  if (isRefusal(body)) throw new AskError(body.refusal, body.detail);
+  if (body === undefined) throw new AskError('gone');
+  return body as Answer;
 }
 
 export const askToDo = <Answer>(path: string, body: unknown): Promise<Answer> =>
