@@ -1,37 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
 import type { EntryStore } from '../../src/entries/entry-store.ts';
 import { openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
+import { type DeskProcess, startDeskProcess } from '../support/desk.ts';
 import { trialEntry } from '../trials/fill-store.ts';
 
 test.describe('the desk', { tag: '@desktop' }, () => {
   let folder: string;
   let store: EntryStore;
-  let desk: ChildProcess;
-  let address: string;
+  let desk: DeskProcess;
 
   test.beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'desk-'));
     const file = join(folder, 'entries.sqlite');
     store = await openEntryStore(file);
     await Promise.all(Array.from({ length: 300 }, (_, number) => store.add(trialEntry(number))));
-    desk = spawn(process.execPath, ['src/commands/desk.ts', '--no-open'], {
-      env: { ...process.env, ENTRIES_DB: file },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const lines = createInterface(desk.stdout as NonNullable<typeof desk.stdout>);
-    const [line] = await once(lines, 'line');
-    address = /http:\S+/.exec(line)?.[0] ?? '';
+    desk = await startDeskProcess({ entries: file });
   });
 
   test.afterEach(async () => {
-    if (desk.exitCode === null) desk.kill();
+    await desk.stop();
     await store.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -42,8 +33,8 @@ test.describe('the desk', { tag: '@desktop' }, () => {
   test('counts live, finds, exports and deletes, by keyboard and in both languages', async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    await page.goto(address);
-    await expect(page).toHaveURL(new URL(address).origin);
+    await page.goto(desk.address);
+    await expect(page).toHaveURL(new URL(desk.address).origin);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entries');
     await expect(figure(page, 'Entries').first()).toHaveText('285');
     await expect(page.getByRole('img', { name: 'Entries per day' })).toBeVisible();
@@ -92,14 +83,14 @@ test.describe('the desk', { tag: '@desktop' }, () => {
   });
 
   test('says what to do when it has ended, and lets no second browser in', async ({ page, browser }) => {
-    await page.goto(address);
+    await page.goto(desk.address);
     await expect(figure(page, 'Entries').first()).toHaveText('285');
     const other = await browser.newContext({ locale: 'ja-JP' });
     const second = await other.newPage();
-    await second.goto(address);
+    await second.goto(desk.address);
     await expect(second.getByRole('heading')).toHaveText('デスクを開けません');
     await other.close();
-    desk.kill();
+    await desk.stop();
     await expect(page.getByRole('alert')).toContainText('npm run desk');
     await expect(figure(page, 'Entries').first()).toHaveText('285');
   });

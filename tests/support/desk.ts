@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { stopProcess } from './run-process.ts';
+
+type DeskSettings = {
+  /** An SQLite file or the address of a PostgreSQL, as `ENTRIES_DB` names it. */
+  entries: string;
+  /** The folder of the campaign, as `CAMPAIGN_DIR` names it; the project's own without it. */
+  campaign?: string;
+};
+
+export type DeskProcess = {
+  process: ChildProcess;
+  /** The address that lets one browser in. */
+  address: string;
+  stop: () => Promise<void>;
+};
+
+/** Starts `npm run desk -- --no-open` and waits for its address. @throws {Error} with what it said, when it does not start */
+export async function startDeskProcess({ entries, campaign }: DeskSettings): Promise<DeskProcess> {
+  const desk = spawn(process.execPath, ['src/commands/desk.ts', '--no-open'], {
+    env: {
+      ...process.env,
+      ENTRIES_DB: entries,
+      ...(campaign !== undefined && { CAMPAIGN_DIR: campaign }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let complaints = '';
+  desk.stderr.on('data', (chunk) => {
+    complaints += chunk;
+  });
+  const lines = createInterface(desk.stdout);
+  const [line] = await Promise.race([once(lines, 'line'), once(desk, 'exit')]);
+  const address = /http:\S+/.exec(String(line))?.[0];
+  if (address === undefined) throw new Error(`The desk did not start: ${complaints}`);
+  return { process: desk, address, stop: () => stopProcess(desk) };
+}
