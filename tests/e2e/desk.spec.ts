@@ -67,7 +67,16 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Delete the entries of emma@mail.example' }).press('Enter');
     const confirm = page.getByRole('button', { name: 'Delete', exact: true });
     await expect(confirm, 'once the entries are counted').toBeEnabled();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/entries/delete', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
     await confirm.press('Enter');
+    await expect(dialog).toContainText('Deleting…');
+    for (const _attempt of [1, 2]) await page.keyboard.press('Escape');
+    await expect(dialog, 'since a deletion under way cannot be called off').toBeVisible();
+    answer.resolve();
     await expect(page.getByText('1 entry deleted.')).toBeVisible();
     await expect(page.getByRole('searchbox'), 'since the button is gone').toBeFocused();
     await expect(page.getByText('No entry matches.')).toBeVisible();

@@ -29,7 +29,9 @@ export function Desk() {
             ))}
           </nav>
         )}
-        <LanguageSwitch language={language} onChange={setLanguage} />
+        <div className={styles.languages}>
+          <LanguageSwitch language={language} onChange={setLanguage} />
+        </div>
       </header>
       <main className={styles.main}>
         <room.Component />

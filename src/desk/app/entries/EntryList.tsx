@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Deleted } from '../../contract/entries.ts';
 import { useTexts } from '../texts/TextsContext.ts';
+import { SearchField } from '../ui/SearchField.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { StatusLine } from '../ui/StatusLine.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import styles from './EntryList.module.css';
 import { EntryRows } from './EntryRows.tsx';
@@ -16,7 +19,7 @@ export function EntryList({ revision }: { revision: string }) {
   const heading = useId();
   const [typed, setTyped] = useState('');
   const text = useSettled(typed.trim());
-  const [suspected, setSuspected] = useState(false);
+  const [kind, setKind] = useState<'real' | 'suspected'>('real');
   const [condemned, setCondemned] = useState<string>();
   const [outcome, setOutcome] = useState<Deleted & { email: string }>();
   const search = useRef<HTMLInputElement>(null);
@@ -34,40 +37,27 @@ export function EntryList({ revision }: { revision: string }) {
     <section className={styles.list} aria-labelledby={heading}>
       <h2 id={heading}>{texts.list}</h2>
       <div className={styles.tools}>
-        <input
-          ref={search}
-          type="search"
-          value={typed}
-          maxLength={200}
-          placeholder={texts.search}
-          aria-label={texts.search}
-          onChange={({ target }) => setTyped(target.value)}
+        <SearchField ref={search} label={texts.search} value={typed} onChange={setTyped} />
+        <Segmented
+          label={texts.kind}
+          options={[
+            { value: 'real', name: texts.real },
+            { value: 'suspected', name: texts.robots },
+          ]}
+          value={kind}
+          onChange={setKind}
         />
-        <fieldset className={styles.kinds}>
-          <legend className="unseen">{texts.kind}</legend>
-          {[false, true].map((each) => (
-            <label key={String(each)}>
-              <input
-                type="radio"
-                name="kind"
-                checked={each === suspected}
-                onChange={() => setSuspected(each)}
-              />
-              {each ? texts.robots : texts.real}
-            </label>
-          ))}
-        </fieldset>
         <ExportLinks />
       </div>
-      <p role="status" className={styles.outcome}>
+      <StatusLine>
         {outcome &&
           (outcome.unfinished
             ? texts.deletedUnfinished(outcome.deleted, shellWord(outcome.email))
             : texts.deleted(outcome.deleted))}
-      </p>
+      </StatusLine>
       <EntryRows
-        key={`${suspected} ${text}`}
-        wanted={{ text, suspected }}
+        key={`${kind} ${text}`}
+        wanted={{ text, suspected: kind === 'suspected' }}
         revision={revision}
         onDelete={setCondemned}
       />

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ListedEntry } from '../../contract/entries.ts';
 import { useTexts } from '../texts/TextsContext.ts';
+import { TableRow } from '../ui/table/TableRow.tsx';
 import styles from './EntryList.module.css';
 import { languageName } from './series.ts';
 import { tokyoTime } from './tokyo-time.ts';
@@ -11,29 +12,33 @@ type EntryRowProps = {
   /** Undefined until it is there. */
   entry: ListedEntry | undefined;
   onDelete: (email: string) => void;
-  onFocus: (index: number) => void;
 };
 
-export const EntryRow = memo(function EntryRow({ index, entry, onDelete, onFocus }: EntryRowProps) {
+export const EntryRow = memo(function EntryRow({ index, entry, onDelete }: EntryRowProps) {
   const { entries: texts, locale } = useTexts();
   const { time = '', name = '', email = '', language = '', page = '', newest = true } = entry ?? {};
   return (
-    <tr aria-rowindex={index + 2} className={styles.row} onFocus={() => onFocus(index)}>
+    <TableRow index={index}>
       <td>{time && tokyoTime(time)}</td>
       <td title={name}>{name}</td>
       <td title={email}>
-        {email} {!newest && <small>{texts.newer}</small>}
+        {email} {!newest && <small className={styles.again}>{texts.newer}</small>}
       </td>
       <td>{language && languageName(language, locale)}</td>
       <td>{sourceOf(page)}</td>
       <td>
         {entry && (
-          <button type="button" aria-label={texts.deleteOf(email)} onClick={() => onDelete(email)}>
+          <button
+            type="button"
+            className={styles.delete}
+            aria-label={texts.deleteOf(email)}
+            onClick={() => onDelete(email)}
+          >
             {texts.delete}
           </button>
         )}
       </td>
-    </tr>
+    </TableRow>
   );
 });
 

@@ -1,4 +1,5 @@
 import { entries } from './en/entries.ts';
+import { ui } from './en/ui.ts';
 import type { Texts } from './ja.ts';
 
 export const en: Texts = {
@@ -14,5 +15,6 @@ export const en: Texts = {
     request: 'The desk could not take this. Check what you typed.',
     detail: 'What the system says',
   },
+  ui,
   entries,
 };

@@ -1,4 +1,5 @@
 import { entries } from './ja/entries.ts';
+import { ui } from './ja/ui.ts';
 
 /** The desk's texts in Japanese; each other language has the same ones. */
 export const ja = {
@@ -14,6 +15,7 @@ export const ja = {
     request: 'この操作は受け付けられませんでした。入力内容をご確認ください。',
     detail: 'システムからのメッセージ（英語）',
   },
+  ui,
   entries,
 };
 

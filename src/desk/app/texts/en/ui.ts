@@ -1,0 +1,16 @@
+import type { Texts } from '../ja.ts';
+
+export const ui: Texts['ui'] = {
+  chooseFile: 'Choose a file',
+  upTo: (size) => `At most ${size}.`,
+  refusedFile: {
+    tooMany: () => 'Add one file at a time.',
+    wrongKind: (name) => `“${name}” is not a file of this kind.`,
+    tooLarge: (name, largest) => `“${name}” is larger than ${largest}.`,
+    empty: (name) => `“${name}” is an empty file or a folder.`,
+  },
+  listComma: ', ',
+  stop: 'Stop',
+  stopping: 'Stopping…',
+  selectAll: 'Select all',
+};

@@ -1,0 +1,21 @@
+/** Why a file is not taken, to be said with its name and the largest size. */
+const refusedFile: Record<
+  'tooMany' | 'wrongKind' | 'tooLarge' | 'empty',
+  (name: string, largest: string) => string
+> = {
+  tooMany: () => 'ファイルは1つずつ追加してください。',
+  wrongKind: (name) => `「${name}」は、対応していない形式のファイルです。`,
+  tooLarge: (name, largest) => `「${name}」は、上限の${largest}を超えています。`,
+  empty: (name) => `「${name}」は空のファイルかフォルダーのため、追加できません。`,
+};
+
+/** What every room's elements say. */
+export const ui = {
+  chooseFile: 'ファイルを選択',
+  upTo: (size: string) => `ファイルサイズは${size}までです。`,
+  refusedFile,
+  listComma: '、',
+  stop: '中止',
+  stopping: '中止しています…',
+  selectAll: 'すべて選択',
+};

@@ -1,0 +1,122 @@
+import { useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useTexts } from '../texts/TextsContext.ts';
+import { ColumnHead } from './table/ColumnHead.tsx';
+import { type Column, columnDefs, features } from './table/columns.ts';
+import { ScrolledTable } from './table/ScrolledTable.tsx';
+import { SelectBox } from './table/SelectBox.tsx';
+import { TableRow } from './table/TableRow.tsx';
+import { useRowsInSight } from './table/use-rows-in-sight.ts';
+
+export type { Column } from './table/columns.ts';
+
+/** Which rows are chosen, by their ids. */
+export type Selection<Row> = {
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  /** What a row's box is called. */
+  nameOf: (row: Row) => string;
+};
+
+type DataTableProps<Row> = {
+  label: string;
+  /** The same array as long as they are the same columns. */
+  columns: readonly Column<Row>[];
+  /** All of them; 100,000 are sorted and scrolled without a pause. */
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  sortedBy?: { id: string; desc: boolean };
+  selection?: Selection<Row>;
+  /** Stands in place of a table without rows. */
+  empty?: ReactNode;
+};
+
+/** A table that is there whole, to be sorted by its heads and chosen from. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, idOf, sortedBy, selection, empty } = props;
+  const { ui, locale } = useTexts();
+  const scroller = useRef<HTMLElement>(null);
+  const defs = useMemo(() => columnDefs(columns, locale), [columns, locale]);
+  const rowSelection = useMemo(
+    () => Object.fromEntries([...(selection?.selected ?? [])].map((id) => [id, true as const])),
+    [selection?.selected],
+  );
+  const table = useTable({
+    features,
+    columns: defs,
+    data: rows,
+    getRowId: idOf,
+    enableSortingRemoval: false,
+    initialState: { sorting: sortedBy === undefined ? [] : [sortedBy] },
+    state: { rowSelection },
+    onRowSelectionChange: (update) => {
+      const next = typeof update === 'function' ? update(rowSelection) : update;
+      selection?.onSelect(new Set(Object.keys(next).filter((id) => next[id])));
+    },
+  });
+  const sorted = table.getRowModel().rows;
+  const { rows: inSight, setFocused } = useRowsInSight(scroller, sorted.length);
+  if (rows.length === 0 && empty !== undefined) return empty;
+  const head = (
+    <>
+      {selection && (
+        <SelectBox
+          head
+          label={ui.selectAll}
+          checked={table.getIsAllRowsSelected()}
+          some={table.getIsSomeRowsSelected()}
+          onChange={table.getToggleAllRowsSelectedHandler()}
+        />
+      )}
+      {columns.map((column) => (
+        <ColumnHead
+          key={column.id}
+          column={column}
+          sorted={table.getColumn(column.id)?.getIsSorted() ?? false}
+          onSort={column.unsorted ? undefined : table.getColumn(column.id)?.getToggleSortingHandler()}
+        />
+      ))}
+    </>
+  );
+  const row = (index: number) => {
+    const each = sorted[index];
+    if (each === undefined) return { key: `none ${index}`, row: null };
+    const cells = (
+      <TableRow index={index} selected={selection && each.getIsSelected()}>
+        {selection && (
+          <SelectBox
+            label={selection.nameOf(each.original)}
+            checked={each.getIsSelected()}
+            onChange={each.getToggleSelectedHandler()}
+          />
+        )}
+        {columns.map((column) => (
+          <DataCell key={column.id} column={column} row={each.original} locale={locale} />
+        ))}
+      </TableRow>
+    );
+    return { key: each.id, row: cells };
+  };
+  return (
+    <ScrolledTable
+      label={label}
+      scroller={scroller}
+      count={sorted.length}
+      rows={inSight}
+      columns={columns.length + (selection ? 1 : 0)}
+      head={head}
+      row={row}
+      onFocusRow={setFocused}
+    />
+  );
+}
+
+function DataCell<Row>({ column, row, locale }: { column: Column<Row>; row: Row; locale: string }) {
+  const value = column.value(row);
+  const text = typeof value === 'number' ? value.toLocaleString(locale) : value;
+  return (
+    <td data-numeric={column.numeric} title={column.cell ? undefined : text}>
+      {column.cell ? column.cell(row) : text}
+    </td>
+  );
+}

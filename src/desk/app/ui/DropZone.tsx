@@ -1,0 +1,68 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { useTexts } from '../texts/TextsContext.ts';
+import styles from './DropZone.module.css';
+import { fileSize } from './file-size.ts';
+import { judgeFiles } from './judge-files.ts';
+import { Notice } from './Notice.tsx';
+import { StatusLine } from './StatusLine.tsx';
+import { useDrop } from './use-drop.ts';
+
+type DropZoneProps = {
+  /** What belongs here, in a few words. */
+  label: string;
+  /** Which kinds, in words. The largest size the zone says itself. */
+  hint?: string;
+  /** Endings and types, as an `accept` attribute lists them. */
+  accept: string;
+  maxBytes: number;
+  multiple?: boolean;
+  disabled?: boolean;
+  /** Gets only files that fit. Nothing of them has been read. */
+  onFiles: (files: File[]) => void;
+};
+
+/** A place to drop a file, and a button for whoever cannot drag. Says what came, and why it does not take something. */
+export function DropZone({ label, hint, accept, maxBytes, multiple, disabled, onFiles }: DropZoneProps) {
+  const { ui, locale } = useTexts();
+  const hints = useId();
+  const [taken, setTaken] = useState<File[]>([]);
+  const [fault, setFault] = useState<string>();
+  const take = (files: File[]) => {
+    if (files.length === 0 || disabled) return;
+    const refusal = judgeFiles(files, { accept, maxBytes, multiple });
+    setTaken(refusal ? [] : files);
+    setFault(refusal && ui.refusedFile[refusal.why](refusal.name, fileSize(maxBytes, locale)));
+    if (refusal === undefined) onFiles(files);
+  };
+  const { isOver, ...drop } = useDrop(take);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    take([...(target.files ?? [])]);
+    // The same file again, corrected meanwhile, is a choice too.
+    target.value = '';
+  };
+  return (
+    <div className={styles.zone} data-over={isOver && !disabled} data-disabled={disabled} {...drop}>
+      <p className={styles.label}>{label}</p>
+      <label className="button">
+        <input
+          type="file"
+          className="unseen"
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          aria-describedby={hints}
+          onChange={choose}
+        />
+        {ui.chooseFile}
+      </label>
+      <p id={hints} className={styles.hint}>
+        {hint} {ui.upTo(fileSize(maxBytes, locale))}
+      </p>
+      {fault && <Notice tone="error">{fault}</Notice>}
+      <StatusLine>
+        {taken.length > 0 &&
+          taken.map(({ name, size }) => `${name} (${fileSize(size, locale)})`).join(ui.listComma)}
+      </StatusLine>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Ref } from 'react';
+import styles from './SearchField.module.css';
+
+type SearchFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** In letters: as long as the longest name that a form takes. */
+const maxLength = 200;
+
+export const SearchField = ({ label, value, onChange, ref }: SearchFieldProps) => (
+  <input
+    ref={ref}
+    type="search"
+    className={styles.search}
+    value={value}
+    maxLength={maxLength}
+    placeholder={label}
+    aria-label={label}
+    onChange={({ target }) => onChange(target.value)}
+  />
+);
