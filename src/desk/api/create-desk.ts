@@ -1,19 +1,27 @@
 import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import type { Refusal, RefusalBody } from '../contract/refusal.ts';
 import type { AppFiles } from './app-files.ts';
+import { describeFailure } from './describe-failure.ts';
 import { deskHeaders } from './desk-headers.ts';
 import { type EntriesDeps, entriesRoutes } from './entries-routes.ts';
 import { guard, openPath } from './guard.ts';
 import { refusalPage } from './refusal-page.ts';
 import type { Session } from './session.ts';
 
-export type DeskDeps = EntriesDeps & { host: string; session: Session; files: AppFiles };
+export type DeskDeps = EntriesDeps & {
+  host: string;
+  session: Session;
+  files: AppFiles;
+  /** Hears of what should not have happened, for the terminal. */
+  complain: (text: string) => void;
+};
 
-const statuses = { session: 403, foreign: 403, store: 503, request: 400 } as const;
+const statuses = { session: 403, foreign: 403, store: 503, request: 400, failed: 500 } as const;
 
 /** The desk as a function from `Request` to `Response`. Each room has its routes under a path of its own. */
-export function createDesk({ host, session, files, ...deps }: DeskDeps): Hono {
+export function createDesk({ host, session, files, complain, ...deps }: DeskDeps): Hono {
   const desk = new Hono();
   desk.use(deskHeaders);
   desk.use(guard({ host, session, refuse }));
@@ -33,7 +41,10 @@ export function createDesk({ host, session, files, ...deps }: DeskDeps): Hono {
   desk.notFound((context) => context.text('Not found', 404));
   desk.onError((error, context) => {
     if (error instanceof EntryStoreError) return refuse(context, 'store', error.message);
-    throw error;
+    // A body that is too large, for one.
+    if (error instanceof HTTPException) return refuse(context, 'request');
+    complain(describeFailure(context.req, error));
+    return refuse(context, 'failed');
   });
   return desk;
 }

@@ -7,6 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
+import { createDesk } from './create-desk.ts';
+import { createSession } from './session.ts';
 import { startDesk } from './start-desk.ts';
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
@@ -203,4 +205,34 @@ test('says that the store is away, and finds it once it is back', async () => {
   expect(JSON.parse(away.body).detail).toContain('no entry store');
   await openTestStore(undefined, path);
   expect((await ask()).status).toBe(200);
+});
+
+test('owns up to a fault of its own, and tells the terminal where it was, but nothing that was typed', async () => {
+  const session = createSession(1);
+  const cookie = session.exchange(session.token)?.split(';')[0] ?? '';
+  const host = '127.0.0.1:1';
+  let heard = '';
+  const desk = createDesk({
+    host,
+    session,
+    files: new Map(),
+    now: () => new Date(),
+    archive: () => Promise.reject(new TypeError('hanako@mail.example is no function')),
+    complain: (text) => {
+      heard += text;
+    },
+  });
+  const headers = { Host: host, Cookie: cookie };
+  const answer = await desk.request('/api/entries/count?email=hanako@mail.example', { headers });
+  expect([answer.status, await answer.json()]).toEqual([500, { refusal: 'failed' }]);
+  expect(heard).toMatch(/^GET \/api\/entries\/count failed: TypeError\n {2}at .*desk\.test\.ts/);
+  expect(heard).not.toContain('hanako');
+});
+
+test('refuses a body that is too large as a request that it would not make', async () => {
+  const { ask, origin } = await openDeskWithCookie();
+  const headers = { 'Content-Type': 'application/json', Origin: origin };
+  const body = JSON.stringify({ email: 'a'.repeat(5_000) });
+  const { status, body: answer } = await ask('/api/entries/delete', { method: 'POST', headers, body });
+  expect([status, JSON.parse(answer)]).toEqual([400, { refusal: 'request' }]);
 });

@@ -29,7 +29,14 @@ export async function startDesk(folder: string, entries: string) {
   const port = await listen(server, loopback, 0, 'PORT');
   const host = `${loopback}:${port}`;
   const session = createSession(port);
-  desk = createDesk({ host, session, files: readAppFiles(folder), archive, now: () => new Date() });
+  desk = createDesk({
+    host,
+    session,
+    files: readAppFiles(folder),
+    complain: (text) => process.stderr.write(text),
+    archive,
+    now: () => new Date(),
+  });
   // While the browser starts, the store is looked over; what is wrong with it the page says.
   archive().catch(() => {});
   return {

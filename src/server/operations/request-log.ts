@@ -1,4 +1,5 @@
 import { logJson } from './log-json.ts';
+import { traceOf } from './trace-of.ts';
 
 /** One answered request. There is no place in it for a query, a name, an address or a browser. */
 export type RequestLine = {
@@ -84,10 +85,3 @@ export const silentLog: RequestLog = {
   failure: () => {},
   flush: () => {},
 };
-
-/** Name, code and place. Not the message: that of a JSON error, for one, quotes what the visitor sent. */
-function traceOf(error: unknown): object {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const at = error.stack?.split('\n').flatMap((line) => (/^\s+at /.test(line) ? [line.trim()] : []));
-  return { error: error.name, code: 'code' in error ? String(error.code) : undefined, at: at?.slice(0, 6) };
-}

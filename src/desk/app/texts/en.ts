@@ -12,6 +12,8 @@ export const en: Texts = {
     foreign: 'The desk refused the request. Open the address that npm run desk printed.',
     store:
       'The entries cannot be read. Check that the database runs and that ENTRIES_DB names it. The figures come back by themselves once it answers.',
+    failed:
+      'The desk failed at this. Try again; if it happens again, show whoever looks after the system what the terminal of npm run desk says.',
     request: 'The desk could not take this. Check what you typed.',
     detail: 'What the system says',
   },
