@@ -1,0 +1,48 @@
+/** The kinds of picture that the page can be built from. */
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/** A kind by its first bytes, read as Latin-1. `found` is what a refusal calls it. */
+type Kind = { format?: PictureFormat; found: string; is: (start: string) => boolean };
+
+const beginsWith =
+  (...beginnings: string[]) =>
+  (start: string) =>
+    beginnings.some((each) => start.startsWith(each));
+
+/** The brands that stand in the first box of an HEIF file: https://www.iana.org/assignments/media-types/image/avif */
+const hasBrand =
+  (...brands: string[]) =>
+  (start: string) =>
+    start.slice(4, 8) === 'ftyp' && brands.some((brand) => start.slice(8, 64).includes(brand));
+
+const kinds: readonly Kind[] = [
+  { format: 'jpeg', found: 'JPEG', is: beginsWith('\xff\xd8\xff') },
+  { format: 'png', found: 'PNG', is: beginsWith('\x89PNG\r\n\x1a\n') },
+  { format: 'webp', found: 'WebP', is: (start) => start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP' },
+  { format: 'avif', found: 'AVIF', is: hasBrand('avif') },
+  { found: 'HEIC', is: hasBrand('heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1') },
+  { found: 'JPEG XL', is: beginsWith('\xff\x0a', '\0\0\0\x0cJXL ') },
+  { found: 'GIF', is: beginsWith('GIF8') },
+  { found: 'TIFF', is: beginsWith('II*\0', 'MM\0*') },
+  { found: 'PSD', is: beginsWith('8BPS') },
+  { found: 'PDF', is: beginsWith('%PDF') },
+  { found: 'BMP', is: beginsWith('BM') },
+  { found: 'SVG', is: (start) => /<svg[\s>]/i.test(start) },
+  { found: 'HTML', is: (start) => /<(?:!doctype html|html|head|body|script)/i.test(start) },
+];
+
+/** Bytes that are looked at. */
+const sample = 600;
+
+/**
+ * What a file is by its first bytes, whatever its name says. Nothing but the four kinds ever reaches a decoder: the
+ * library would also take SVG and TIFF, with all that they can refer to.
+ * @returns `format` when the page can be built from it; `found` where the kind is known
+ */
+export function pictureFormat(bytes: Uint8Array): { format?: PictureFormat; found?: string } {
+  const start = Buffer.from(bytes.subarray(0, sample)).toString('latin1');
+  const kind = kinds.find(({ is }) => is(start));
+  return kind === undefined
+    ? {}
+    : { found: kind.found, ...(kind.format !== undefined && { format: kind.format }) };
+}

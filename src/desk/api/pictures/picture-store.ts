@@ -1,0 +1,130 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { PictureUse } from '../../contract/picture-crops.ts';
+import type { NamedPlace, PictureList, Size, StoredPicture, Uploaded } from '../../contract/pictures.ts';
+import { convertPicture } from './convert-picture.ts';
+import { judgePicture } from './judge-picture.ts';
+import { type PictureFile, type PictureFolders, pictureFiles, stagedFiles } from './picture-folders.ts';
+import { pictureName } from './picture-name.ts';
+import { putNewFile } from './put-new-file.ts';
+
+export type PictureStore = ReturnType<typeof createPictureStore>;
+
+type StoreOptions = PictureFolders & {
+  /** Where the saved campaign names each picture. */
+  namedPlaces: () => ReadonlyMap<string, NamedPlace[]>;
+  /** `2026-04-01` in Japan. */
+  today: () => string;
+};
+
+/** The campaign's pictures, and the uploads that wait until it is saved. */
+export function createPictureStore({ namedPlaces, today, ...folders }: StoreOptions) {
+  const sizes = new Map<string, Promise<Size | undefined>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  return {
+    /** Reads the header of each picture, once as long as it does not change. */
+    async list(): Promise<PictureList> {
+      const places = namedPlaces();
+      const files = await pictureFiles(folders);
+      const found = await Promise.all(files.map(async (file) => ({ file, size: await sizeOf(file) })));
+      return {
+        pictures: found.flatMap(({ file, size }) => (size ? [describe(file, size, places)] : [])),
+        unreadable: found.flatMap(({ file, size }) => (size ? [] : [file.name])),
+      };
+    },
+
+    /** @returns the file of that name, if it is one of the pictures */
+    async find(name: string): Promise<PictureFile | undefined> {
+      return (await pictureFiles(folders)).find((file) => file.name === name);
+    },
+
+    /**
+     * Judges, converts and stages an upload. One at a time: each may need a few hundred megabytes for a moment.
+     * @param name what the file was called where it came from
+     * @throws {PictureRefused}
+     */
+    add(bytes: Uint8Array, name: string, use: PictureUse): Promise<Uploaded> {
+      const added = last.then(() => addNow(bytes, name, use));
+      last = added.catch(() => {});
+      return added;
+    },
+
+    /**
+     * Moves those of the staged pictures that a campaign names into its own folder, before it is saved.
+     * @param names every picture that it names; what is not staged is passed over
+     * @throws {Error} when another picture has taken the name meanwhile, and the disk's own
+     */
+    async keep(names: Iterable<string>): Promise<void> {
+      const wanted = new Set(names);
+      const files = (await stagedFiles(folders)).filter(({ name }) => wanted.has(name));
+      if (files.length > 0) await mkdir(folders.kept, { recursive: true });
+      for (const { name, path } of files) {
+        const bytes = await readFile(path);
+        const target = join(folders.kept, name);
+        if (!(await putNewFile(folders.kept, name, bytes)) && !(await readFile(target)).equals(bytes))
+          throw new Error(
+            `${target} has become another picture meanwhile; drop yours again, it gets a new name.`,
+          );
+        await rm(path);
+      }
+    },
+  };
+
+  async function addNow(bytes: Uint8Array, name: string, use: PictureUse): Promise<Uploaded> {
+    await judgePicture(bytes, use);
+    const files = await pictureFiles(folders);
+    const same = await sameFile(files, bytes);
+    if (same) return known(same);
+    const converted = await convertPicture(bytes);
+    const sameConverted = await sameFile(files, converted);
+    if (sameConverted) return known(sameConverted);
+    await mkdir(folders.staged, { recursive: true });
+    const taken = files.map((file) => file.name);
+    for (;;) {
+      const free = pictureName(name, { taken, use, day: today() });
+      if (await putNewFile(folders.staged, free, converted))
+        return { picture: await stored(free), known: false };
+      taken.push(free);
+    }
+  }
+
+  async function known({ name }: PictureFile): Promise<Uploaded> {
+    return { picture: await stored(name), known: true };
+  }
+
+  async function stored(name: string): Promise<StoredPicture> {
+    const file = (await pictureFiles(folders)).find((each) => each.name === name);
+    const size = file && (await sizeOf(file));
+    if (!file || !size) throw new Error(`${name} was taken away while it was being added; upload it again.`);
+    return describe(file, size, namedPlaces());
+  }
+
+  function sizeOf({ path, bytes, changed }: PictureFile): Promise<Size | undefined> {
+    const key = `${path}\n${bytes}\n${changed}`;
+    const size = sizes.get(key) ?? readSize(path);
+    sizes.set(key, size);
+    return size;
+  }
+}
+
+const describe = (
+  { name, bytes, saved }: PictureFile,
+  size: Size,
+  places: ReadonlyMap<string, NamedPlace[]>,
+): StoredPicture => ({ name, ...size, bytes, saved, usedAt: places.get(name) ?? [] });
+
+/** Upright, as the page shows it. */
+const readSize = (path: string): Promise<Size | undefined> =>
+  sharp(path, { limitInputPixels: false })
+    .metadata()
+    .then(({ autoOrient: { width, height } }) => ({ width, height }))
+    .catch(() => undefined);
+
+async function sameFile(files: readonly PictureFile[], bytes: Uint8Array): Promise<PictureFile | undefined> {
+  for (const file of files) {
+    if (file.bytes === bytes.length && (await readFile(file.path)).equals(bytes)) return file;
+  }
+  return undefined;
+}

@@ -1,0 +1,158 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/test-provider.ts';
+import type { PictureUse } from '../../contract/picture-crops.ts';
+import { maxUploadBytes, type PictureList, type Uploaded } from '../../contract/pictures.ts';
+import { createPictureStore } from './picture-store.ts';
+import { picturesRoutes } from './pictures-routes.ts';
+
+const spring = resolve('campaigns/spring-2025/pictures');
+
+/** A store over a campaign with two pictures, and a folder for uploads that links to them, as that of a draft does. */
+function openPictures() {
+  const folder = temporaryFolder();
+  const [kept, staged] = [join(folder, 'kept'), join(folder, 'draft/pictures')];
+  for (const each of [kept, staged]) mkdirSync(each, { recursive: true });
+  for (const name of ['apt_01_studio.webp', 'hero_living.webp']) {
+    copyFileSync(join(spring, name), join(kept, name));
+    symlinkSync(join(kept, name), join(staged, name));
+  }
+  const namedPlaces = () =>
+    new Map([['hero_living.webp', [{ file: 'campaign.yaml', path: 'hero.0.image' }]]]);
+  const store = createPictureStore({ kept, staged, namedPlaces, today: () => '2026-04-01' });
+  const routes = picturesRoutes(store);
+  const upload = (body: Uint8Array<ArrayBuffer>, name: string, use: PictureUse = 'apartment') =>
+    routes.request(`/?${new URLSearchParams({ use, name })}`, { method: 'POST', body });
+  const taken = async (...asked: Parameters<typeof upload>) =>
+    (await (await upload(...asked)).json()) as Uploaded;
+  const list = async () => (await (await routes.request('/')).json()) as PictureList;
+  const thumbnail = (name: string, size = 'small') =>
+    routes.request(`/thumbnail?${new URLSearchParams({ name, size })}`);
+  return { kept, staged, store, upload, taken, list, thumbnail };
+}
+
+const photograph = async (background = '#bca') =>
+  new Uint8Array(
+    await sharp({ create: { width: 960, height: 720, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  );
+
+test('lists what the campaign can name, with its size and where it is named', async () => {
+  const { kept, list } = openPictures();
+  writeFileSync(join(kept, 'broken.png'), 'none');
+  writeFileSync(join(kept, 'notes.txt'), 'none');
+  const bytes = readFileSync(join(kept, 'hero_living.webp')).length;
+  const { pictures, unreadable } = await list();
+  expect(pictures.map(({ name }) => name)).toEqual(['apt_01_studio.webp', 'hero_living.webp']);
+  expect(pictures[1]).toEqual({
+    name: 'hero_living.webp',
+    width: 1600,
+    height: 1000,
+    bytes,
+    saved: true,
+    usedAt: [{ file: 'campaign.yaml', path: 'hero.0.image' }],
+  });
+  expect(unreadable).toEqual(['broken.png']);
+});
+
+test('keeps an upload out of the campaign until it is saved, and then only if it is named', async () => {
+  const { kept, staged, store, taken, list } = openPictures();
+  const used = await taken(await photograph(), 'Sofa.JPG');
+  const unused = await taken(await photograph('#abc'), 'Bed.JPG');
+  expect([used.picture.name, unused.picture.name]).toEqual(['sofa.webp', 'bed.webp']);
+  expect(used).toMatchObject({ known: false, picture: { saved: false, width: 960, height: 720 } });
+  expect(readdirSync(kept)).toHaveLength(2);
+  await store.keep(['sofa.webp', 'hero_living.webp', '../outside.webp', 'nowhere.png']);
+  expect(readdirSync(kept).sort()).toEqual(['apt_01_studio.webp', 'hero_living.webp', 'sofa.webp']);
+  expect(readdirSync(staged).sort(), 'what is not named waits').toEqual([
+    'apt_01_studio.webp',
+    'bed.webp',
+    'hero_living.webp',
+  ]);
+  const saved = (await list()).pictures.filter(({ saved }) => saved).map(({ name }) => name);
+  expect(saved).toEqual(['apt_01_studio.webp', 'hero_living.webp', 'sofa.webp']);
+});
+
+test('writes over no file that has taken the name meanwhile', async () => {
+  const { kept, staged, store, taken } = openPictures();
+  await taken(await photograph(), 'sofa.jpg');
+  writeFileSync(join(kept, 'sofa.webp'), 'by hand');
+  await expect(store.keep(['sofa.webp'])).rejects.toThrow('sofa.webp has become another picture');
+  expect(readFileSync(join(kept, 'sofa.webp'), 'utf8')).toBe('by hand');
+  expect(readdirSync(staged)).toContain('sofa.webp');
+});
+
+test('keeps the same picture once, however often and under which name it comes', async () => {
+  const { kept, taken, list } = openPictures();
+  const bytes = await photograph();
+  const answers = await Promise.all([taken(bytes, 'a-sofa.jpg'), taken(bytes, 'b-sofa.jpg')]);
+  expect(answers.map(({ known, picture }) => [known, picture.name])).toEqual([
+    [false, 'a-sofa.webp'],
+    [true, 'a-sofa.webp'],
+  ]);
+  const own = new Uint8Array(readFileSync(join(kept, 'hero_living.webp')));
+  expect(await taken(own, 'again.webp', 'hero')).toMatchObject({
+    known: true,
+    picture: { name: 'hero_living.webp' },
+  });
+  expect((await list()).pictures).toHaveLength(3);
+});
+
+test('gives two pictures of one name, sent at once, a name each', async () => {
+  const { taken, kept } = openPictures();
+  writeFileSync(join(kept, 'IMG_1.PNG'), 'in capitals, and broken');
+  const sent = await Promise.all(
+    ['#abc', '#bca'].map(async (colour) => taken(await photograph(colour), 'img_1.jpg')),
+  );
+  expect(sent.map(({ picture }) => picture.name).sort()).toEqual(['img_1-2.webp', 'img_1-3.webp']);
+});
+
+test('leaves nothing of a refused upload, and says what would do', async () => {
+  const { staged, upload } = openPictures();
+  const before = readdirSync(staged);
+  const small = await upload(await photograph(), 'sofa.jpg', 'hero');
+  expect([small.status, await small.json()]).toEqual([
+    422,
+    {
+      refusal: 'picture',
+      problem: 'small',
+      has: { width: 960, height: 720 },
+      needs: { width: 1600, height: 1000 },
+      use: 'hero',
+    },
+  ]);
+  const large = await upload(new Uint8Array(maxUploadBytes + 1), 'sofa.jpg');
+  expect([large.status, await large.json()]).toEqual([422, { refusal: 'picture', problem: 'large' }]);
+  expect(await (await upload(new Uint8Array(), 'sofa.jpg')).json()).toEqual({
+    refusal: 'picture',
+    problem: 'empty',
+  });
+  expect((await upload(await photograph(), '')).status).toBe(400);
+  expect((await upload(await photograph(), 'sofa.jpg', 'icon' as PictureUse)).status).toBe(400);
+  expect(readdirSync(staged)).toEqual(before);
+});
+
+test('shows thumbnails of the pictures on its list and of nothing else', async () => {
+  const { kept, staged, thumbnail } = openPictures();
+  writeFileSync(join(kept, '../secret.png'), await photograph());
+  writeFileSync(join(kept, 'broken.png'), 'none');
+  const answer = await thumbnail('hero_living.webp');
+  expect(answer.headers.get('Content-Type')).toBe('image/webp');
+  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 320 });
+  const outside = ['../secret.png', '..%2fsecret.png', join(kept, 'hero_living.webp'), `./hero_living.webp`];
+  for (const name of [...outside, 'broken.png', 'HERO_LIVING.webp', '../draft/pictures', staged])
+    expect((await thumbnail(name)).status, name).toBe(404);
+  expect((await thumbnail('hero_living.webp', '9999')).status).toBe(400);
+});
+
+test('shows the new thumbnail of a picture that was replaced', async () => {
+  const { kept, thumbnail } = openPictures();
+  const bytes = async () => Buffer.from(await (await thumbnail('apt_01_studio.webp')).arrayBuffer());
+  const first = await bytes();
+  expect((await bytes()).equals(first)).toBe(true);
+  writeFileSync(join(kept, 'apt_01_studio.webp'), await photograph());
+  expect((await bytes()).equals(first)).toBe(false);
+});

@@ -1,0 +1,54 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { pictureUses } from '../../contract/picture-crops.ts';
+import {
+  maxUploadBytes,
+  type PictureFault,
+  type PictureList,
+  type PictureRefusal,
+  type Uploaded,
+} from '../../contract/pictures.ts';
+import { PictureRefused } from './picture-refused.ts';
+import type { PictureStore } from './picture-store.ts';
+import { createThumbnails } from './thumbnails.ts';
+
+const fileName = z.string().min(1).max(255);
+
+const thumbnailQuery = z.object({ name: fileName, size: z.enum(['small', 'large']) });
+
+const uploadQuery = z.object({ name: fileName, use: z.enum(pictureUses) });
+
+/** The pictures of the room Campaign: what there is, as thumbnails, and what is dropped. */
+export function picturesRoutes(store: PictureStore): Hono {
+  const thumbnailOf = createThumbnails();
+  const routes = new Hono();
+  routes.get('/', async (context) => context.json((await store.list()) satisfies PictureList));
+  routes.get('/thumbnail', async (context) => {
+    const query = thumbnailQuery.safeParse(context.req.query());
+    if (!query.success) return context.json({ refusal: 'request' }, 400);
+    const file = await store.find(query.data.name);
+    const thumbnail = file && (await thumbnailOf(file, query.data.size));
+    if (thumbnail === undefined) return context.notFound();
+    return context.body(thumbnail, 200, { 'Content-Type': 'image/webp' });
+  });
+  routes.post('/', bodyLimit({ maxSize: maxUploadBytes, onError: tooLarge }), async (context) => {
+    const query = uploadQuery.safeParse(context.req.query());
+    const body = await context.req.arrayBuffer().catch(() => undefined);
+    // Without a body: whoever sent it has called it off.
+    if (!query.success || body === undefined) return context.json({ refusal: 'request' }, 400);
+    try {
+      const { name, use } = query.data;
+      return context.json((await store.add(new Uint8Array(body), name, use)) satisfies Uploaded);
+    } catch (error) {
+      if (error instanceof PictureRefused) return refuse(context, error.fault);
+      throw error;
+    }
+  });
+  return routes;
+}
+
+const refuse = (context: Context, fault: PictureFault) =>
+  context.json({ refusal: 'picture', ...fault } satisfies PictureRefusal, 422);
+
+const tooLarge = (context: Context) => refuse(context, { problem: 'large' });

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { link, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Writes a file that appears whole or not at all, and never in the place of another.
+ * @returns false when the name is taken
+ */
+export async function putNewFile(folder: string, name: string, bytes: Uint8Array): Promise<boolean> {
+  const fresh = join(folder, `.${randomUUID()}.part`);
+  try {
+    const file = await open(fresh, 'wx');
+    await file.writeFile(bytes);
+    await file.sync();
+    await file.close();
+    await link(fresh, join(folder, name));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(fresh, { force: true });
+  }
+}

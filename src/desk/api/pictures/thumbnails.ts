@@ -1,0 +1,43 @@
+import sharp from 'sharp';
+import type { ThumbnailSize } from '../../contract/pictures.ts';
+import type { PictureFile } from './picture-folders.ts';
+
+const widths = { small: 320, large: 1_280 } as const satisfies Record<ThumbnailSize, number>;
+
+/** All thumbnails together; the 24 pictures of a campaign take about 3 MB. */
+const mostBytes = 32_000_000;
+
+/** What was put into `pictures/` by hand was not judged. */
+const mostPixels = 100_000_000;
+
+/**
+ * Thumbnails as WebP, kept in memory, those that were asked for last.
+ * @returns undefined for a picture that cannot be read
+ */
+export function createThumbnails() {
+  const made = new Map<string, Uint8Array<ArrayBuffer>>();
+  let bytes = 0;
+  return async (file: PictureFile, size: ThumbnailSize) => {
+    const key = `${file.path}\n${file.bytes}\n${file.changed}\n${size}`;
+    const kept = made.get(key);
+    const thumbnail = kept ?? (await make(file.path, size));
+    if (thumbnail === undefined) return undefined;
+    if (!made.delete(key)) bytes += thumbnail.length;
+    made.set(key, thumbnail);
+    for (const [oldest, { length }] of made) {
+      if (bytes <= mostBytes) break;
+      made.delete(oldest);
+      bytes -= length;
+    }
+    return thumbnail;
+  };
+}
+
+const make = (path: string, size: ThumbnailSize): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+  sharp(path, { limitInputPixels: mostPixels })
+    .autoOrient()
+    .resize({ width: widths[size], withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
+    .then((buffer) => new Uint8Array(buffer))
+    .catch(() => undefined);

@@ -1,0 +1,89 @@
+import type { Size } from './pictures.ts';
+
+/** What a picture is for, which decides how large it has to be and how it is cut. */
+export const pictureUses = ['hero', 'gift', 'apartment', 'step'] as const;
+export type PictureUse = (typeof pictureUses)[number];
+
+/** The side that stays in view, as the campaign's files name it. */
+export const focuses = ['left', 'center', 'right'] as const;
+export type Focus = (typeof focuses)[number];
+
+/** The screens that crops are shown for, in CSS pixels. */
+export const screens = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+} as const satisfies Record<string, Size>;
+
+export type CropId = keyof typeof screens | 'row' | 'card';
+
+/**
+ * How one place of the page shows a picture. The build cuts a part out of the source, and the page shows a part of that
+ * in a box with `object-fit: cover`. `tests/e2e/picture-crops.spec.ts` compares all of it with the built page.
+ */
+export type Crop = {
+  id: CropId;
+  /** The shape of what the build cuts out. */
+  cut: Size;
+  /** Whether that is cut at the side of the focus; else at the centre. */
+  cutAtFocus: boolean;
+  /** What is in view, in CSS pixels on the screen that it is named after. */
+  box: Size;
+  /** A window with a round top. */
+  arch?: true;
+};
+
+const landscape = { cut: { width: 16, height: 10 }, cutAtFocus: false };
+const atFocus = { cut: { width: 5, height: 4 }, cutAtFocus: true };
+const card = { cut: { width: 4, height: 3 }, cutAtFocus: false };
+
+/** Every crop of a picture by its use, from the smallest screen to the largest. */
+export const crops: Readonly<Record<PictureUse, readonly Crop[]>> = {
+  hero: [
+    { id: 'phone', ...atFocus, box: { width: 320, height: 222 }, arch: true },
+    { id: 'tablet', ...landscape, box: { width: 320, height: 427 }, arch: true },
+    { id: 'desktop', ...landscape, box: { width: 578, height: 771 }, arch: true },
+  ],
+  gift: [
+    { id: 'phone', ...card, box: { width: 360, height: 135 } },
+    { id: 'tablet', ...card, box: { width: 300, height: 225 } },
+    { id: 'desktop', ...card, box: { width: 541, height: 406 } },
+  ],
+  apartment: [
+    { id: 'phone', ...card, box: { width: 320, height: 240 } },
+    { id: 'row', ...card, box: { width: 108, height: 135 } },
+    { id: 'tablet', ...card, box: { width: 336, height: 252 } },
+    { id: 'desktop', ...card, box: { width: 392, height: 294 } },
+  ],
+  step: [{ id: 'desktop', ...card, box: { width: 588, height: 441 } }],
+};
+
+/** Apartments of this index and later stand in a `row` on phones; those before have a large picture there. */
+export const firstRow = 3;
+
+/** The crop of the hero picture that the shared link shows beside its words, and the card around it. */
+export const sharedCrop: Crop = {
+  id: 'card',
+  cut: { width: 520, height: 630 },
+  cutAtFocus: true,
+  box: { width: 520, height: 630 },
+};
+export const sharedCard: Size = { width: 1200, height: 630 };
+
+/** `object-position` on the page, in percent, where the cut is larger than the box. */
+export function objectPosition(use: PictureUse, focus: Focus = 'center'): [x: number, y: number] {
+  if (use === 'gift') return [50, 45];
+  const side = use === 'hero' ? 25 : 50;
+  return [{ left: 50 - side, center: 50, right: 50 + side }[focus], 50];
+}
+
+/** What a source has to have at least: the largest picture that the build makes of it, which it never enlarges. */
+export const neededSizes: Readonly<Record<PictureUse, Size>> = {
+  hero: { width: 1600, height: 1000 },
+  gift: { width: 960, height: 720 },
+  apartment: { width: 960, height: 720 },
+  step: { width: 960, height: 720 },
+};
+
+export const isLargeEnough = ({ width, height }: Size, use: PictureUse): boolean =>
+  width >= neededSizes[use].width && height >= neededSizes[use].height;
