@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Campaign } from '../../campaign/campaign.ts';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
 
@@ -28,6 +29,13 @@ export type OutputFolder = {
   publish: (files: Readonly<Record<string, Iterable<string>>>) => void;
   release: () => void;
 };
+
+/**
+ * Where a campaign's results lie unless an operator names another folder.
+ * @param results the folder of all campaigns' results
+ */
+export const outputPath = ({ settings }: Pick<Campaign, 'settings'>, results = 'gifts'): string =>
+  join(results, settings.id);
 
 /** A run that is being written, and one that is whole and takes its place. */
 const staged = '.run-';
