@@ -72,7 +72,8 @@ function keepPrivate(path: string): void {
 /** The system gives this lock back when the process ends, however it ends. */
 function lock(path: string): () => void {
   const file = join(path, '.lock');
-  closeSync(openSync(file, 'a', 0o600));
+  // Closing a file that this process has locked gives the lock back: https://sqlite.org/howtocorrupt.html, section 2.2
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     // Nothing is ever written to it: a full disk is no obstacle.
