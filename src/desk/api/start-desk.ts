@@ -3,6 +3,7 @@ import { createHttpServer, limits } from '../../server/operations/http-server.ts
 import { listen } from '../../server/operations/listen.ts';
 import { readAppFiles } from './app-files.ts';
 import { createDesk } from './create-desk.ts';
+import type { GiftsThread } from './gifts/gifts-thread.ts';
 import { openPath } from './guard.ts';
 import { reopenedArchive } from './reopened-archive.ts';
 import { createSession } from './session.ts';
@@ -16,9 +17,10 @@ const silence = 600_000;
  * Serves the desk on a free port of the loopback address.
  * @param folder the app's files
  * @param entries the address of the entries, as `ENTRIES_DB` gives it
+ * @param gifts the thread that settles gift cards; it is stopped with the desk
  * @returns the address to open, good for one use
  */
-export async function startDesk(folder: string, entries: string) {
+export async function startDesk(folder: string, entries: string, gifts: GiftsThread) {
   let desk: Hono | undefined;
   const { server } = createHttpServer(
     { fetch: (request) => desk?.fetch(request) ?? new Response(null, { status: 503 }) },
@@ -35,6 +37,7 @@ export async function startDesk(folder: string, entries: string) {
     files: readAppFiles(folder),
     complain: (text) => process.stderr.write(text),
     archive,
+    gifts,
     now: () => new Date(),
   });
   // While the browser starts, the store is looked over; what is wrong with it the page says.
@@ -44,6 +47,7 @@ export async function startDesk(folder: string, entries: string) {
     stop: async () => {
       server.close();
       server.closeAllConnections();
+      await gifts.close();
       await close();
     },
   };
