@@ -2,10 +2,12 @@ import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, sharpImageService } from 'astro/config';
+import { deskPreview } from './src/build/astro/desk-preview.ts';
 import { devServer } from './src/build/astro/dev-server.ts';
 import { displayFont } from './src/build/astro/display-font.ts';
 import { headScript } from './src/build/astro/head-script.ts';
 import { licences } from './src/build/astro/licences.ts';
+import { previewFor } from './src/build/astro/preview-for.ts';
 import { shortClassNames } from './src/build/astro/short-class-names.ts';
 import { shortPictureNames } from './src/build/astro/short-picture-names.ts';
 import { builtSiteFolder } from './src/build/dist-folder.ts';
@@ -14,6 +16,7 @@ import { campaignFolder, loadCampaign } from './src/campaign/load-campaign.ts';
 import { siteAddress } from './src/campaign/site-address.ts';
 
 const folder = resolve(campaignFolder());
+const preview = previewFor(process.env);
 
 /** Three years back, see docs/decisions/007-browsers.md. Astro would lower nothing, and takes this from a plugin only. */
 const target = ['chrome119', 'firefox120', 'safari17.1', 'ios17.1'];
@@ -38,10 +41,10 @@ export default defineConfig({
   integrations: [
     react(),
     clientNear,
-    displayFont(folder),
+    displayFont(folder, { whole: preview !== undefined }),
     shortPictureNames(),
     licences(),
-    devServer(folder),
+    preview === undefined ? devServer(folder) : deskPreview(folder, preview),
   ],
   // A fifth of the encoder's usual time at the same bytes and sharpness; the colours lose a decibel, which at 2× nobody sees.
   image: { service: sharpImageService({ avif: { effort: 3, chromaSubsampling: '4:2:0' } }) },

@@ -3,9 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
+import type { Campaign } from '../../campaign/campaign.ts';
 import { CampaignError } from '../../campaign/campaign-error.ts';
 import { displayFace } from '../../campaign/display-face.ts';
-import type { Language } from '../../campaign/language.ts';
+import { knownLanguages, type Language } from '../../campaign/language.ts';
 import { languages } from '../../campaign/languages.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { pageContent } from '../../campaign/page-content.ts';
@@ -20,8 +21,9 @@ type LanguageFonts = { css: string; files: FontFile[] };
  * Cuts the display face down to the glyphs that this campaign's headlines use, anew at every build, and hands the
  * pages their `@font-face` rules as `virtual:display-font`. A new character in the YAML is in the next build's font; one that
  * the face does not have stops the build.
+ * @param whole where headlines change while the page is looked at: the face as it is, for any text
  */
-export function displayFont(folder: string): AstroIntegration {
+export function displayFont(folder: string, { whole = false }: { whole?: boolean } = {}): AstroIntegration {
   const fonts = new Map<Language, LanguageFonts>();
   const files = () => [...fonts.values()].flatMap((font) => font.files);
   return {
@@ -29,12 +31,9 @@ export function displayFont(folder: string): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ updateConfig }) => {
         const campaign = loadCampaign(folder);
-        for (const language of campaign.settings.languages) {
+        for (const language of whole ? knownLanguages : campaign.settings.languages) {
           const face = displayFace(language);
-          const stages = stagesOf(campaign.settings).map((stage) => pageContent(campaign, language, stage));
-          const texts = displayTexts(stages);
-          await refuseMissingGlyphs(folder, language, face, [...texts.first, ...texts.below]);
-          fonts.set(language, await fontsFor(face, language, texts));
+          fonts.set(language, whole ? wholeFace(face, language) : await cutFace(face, language, campaign));
         }
         updateConfig({ vite: { plugins: [virtualModule(fonts)] } });
       },
@@ -62,6 +61,13 @@ const virtualModule = (fonts: Map<Language, LanguageFonts>) => ({
     return `export const fontFaces = ${JSON.stringify(faces)};`;
   },
 });
+
+async function cutFace(face: Buffer, language: Language, campaign: Campaign): Promise<LanguageFonts> {
+  const stages = stagesOf(campaign.settings).map((stage) => pageContent(campaign, language, stage));
+  const texts = displayTexts(stages);
+  await refuseMissingGlyphs(campaign.folder, language, face, [...texts.first, ...texts.below]);
+  return fontsFor(face, language, texts);
+}
 
 /** @throws {CampaignError} naming every heading that the face cannot show, with its characters */
 async function refuseMissingGlyphs(
@@ -94,8 +100,15 @@ async function fontsFor(
   return { css: fontFace('Hinata', first) + fontFace('Hinata Below', below), files: [first, below] };
 }
 
-async function fontFile(font: Buffer, name: string, text: string): Promise<FontFile> {
-  const data = await subsetFont(font, text, { targetFormat: 'woff2' });
+function wholeFace(data: Buffer, language: Language): LanguageFonts {
+  const file = fileOf(data, `display-${language}-whole`);
+  return { css: fontFace('Hinata', file) + fontFace('Hinata Below', file), files: [file] };
+}
+
+const fontFile = async (font: Buffer, name: string, text: string): Promise<FontFile> =>
+  fileOf(await subsetFont(font, text, { targetFormat: 'woff2' }), name);
+
+function fileOf(data: Buffer, name: string): FontFile {
   const hash = createHash('sha256').update(data).digest('base64url').slice(0, 8);
   return { path: `/_astro/${name}.${hash}.woff2`, data };
 }

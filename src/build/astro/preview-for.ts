@@ -1,0 +1,13 @@
+/** Whom a dev server shows a draft, when it is not `npm run dev`. */
+export type PreviewFor = {
+  /** The desk's origin, the only one whose pages may frame this server's. */
+  desk: string;
+  /** The only name under which this server answers; nobody but the desk and its browser knows it. */
+  host: string;
+};
+
+/** As the desk sets it for the server that it starts (`src/desk/api/preview/`). */
+export function previewFor({ PREVIEW_DESK, PREVIEW_HOST }: NodeJS.ProcessEnv): PreviewFor | undefined {
+  if (PREVIEW_DESK === undefined || PREVIEW_HOST === undefined) return undefined;
+  return { desk: PREVIEW_DESK, host: PREVIEW_HOST };
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { campaignFolder, loadCampaign } from '../../campaign/load-campaign.ts';
+import { renderedPages } from '../../campaign/rendered-pages.ts';
+import { previewCache } from './preview-cache.ts';
+import { previewFor } from './preview-for.ts';
+
+/**
+ * The program that the desk starts to show a draft (`src/desk/api/preview/`). Says `{ port }` once a page has been made.
+ * It ends when the channel to the desk closes, so it never outlives a desk that was killed.
+ */
+process.once('disconnect', () => process.exit());
+
+const host = previewFor(process.env)?.host;
+if (host === undefined || process.send === undefined) throw new Error('Only the desk starts this program.');
+
+// Once the line above listens: a desk that is gone by now is noticed all the same.
+const { dev } = await import('astro');
+const { address } = await dev({
+  server: { host: '127.0.0.1', port: 0 },
+  cacheDir: `${previewCache}/astro`,
+  logLevel: 'warn',
+});
+
+// The first page takes seconds, in which its modules are read: they belong to the start.
+const [first] = renderedPages(loadCampaign(campaignFolder()));
+const headers = { Host: `${host}:${address.port}`, Accept: 'text/html' };
+const [page] = await once(get({ ...addressOf(address), path: first?.route, headers }), 'response');
+page.resume();
+await once(page, 'end');
+process.send({ port: address.port });
+
+function addressOf({ address: hostname, port }: { address: string; port: number }) {
+  return { hostname, port };
+}

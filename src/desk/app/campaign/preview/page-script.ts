@@ -1,0 +1,63 @@
+import type { FromPage, Part, Place, ToPage } from '../../../contract/preview.ts';
+
+/**
+ * Runs in the page itself, where the desk shows a draft in a frame, and nowhere else: the server of the preview puts it in
+ * the head (`src/build/astro/desk-preview.ts`). It and the desk are of two origins, and messages are all that passes.
+ */
+
+/** Written in by the server of the preview. */
+declare const DESK_ORIGIN: string;
+
+/** Pictures that are slow must not hold back a text. */
+const patience = 400;
+
+const root = document.documentElement;
+const tell = (message: FromPage) => parent.postMessage(message, DESK_ORIGIN);
+
+if (parent !== window) {
+  // Whoever edits sees the page again and again; the splash plays in a tab of its own.
+  root.dataset.splash = 'seen';
+  document.addEventListener('readystatechange', () => {
+    // As soon as it is parsed: its scripts may take longer, and the styles are in it.
+    if (document.readyState === 'interactive') tell({ type: 'loaded', path: location.pathname });
+  });
+  addEventListener('scroll', () => tell({ type: 'moved', place: currentPlace() }), { passive: true });
+  addEventListener('message', ({ source, origin, data }: MessageEvent<ToPage>) => {
+    if (source !== parent || origin !== DESK_ORIGIN) return;
+    if (data.type === 'look') lookAt(data.part);
+    else void stayAt(data.place);
+  });
+}
+
+const sections = () => [...document.querySelectorAll<HTMLElement>('main > section[id]')];
+
+function currentPlace(): Place {
+  const passed = sections().findLast((section) => section.getBoundingClientRect().top <= innerHeight / 3);
+  if (passed === undefined) return { section: undefined, below: scrollY };
+  return { section: passed.id, below: -passed.getBoundingClientRect().top };
+}
+
+async function stayAt({ section, below }: Place): Promise<void> {
+  const above =
+    section === undefined ? 0 : (document.getElementById(section)?.getBoundingClientRect().top ?? 0);
+  scrollTo({ top: scrollY + above + below, behavior: 'instant' });
+  const pictures = [...document.images].filter(isInSight).map((picture) => picture.decode().catch(() => {}));
+  await Promise.race([
+    Promise.all([document.fonts.ready, ...pictures]),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ]);
+  tell({ type: 'placed' });
+}
+
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+/** A part that is in sight is not moved: the page would jump with every field. */
+function lookAt({ section, article }: Part): void {
+  const whole = document.getElementById(section) ?? document.querySelector(section);
+  const part = article === undefined ? whole : whole?.querySelectorAll('article')[article];
+  if (!part || (isInSight(part) && article !== undefined)) return;
+  part.scrollIntoView({ behavior: 'smooth', block: article === undefined ? 'start' : 'center' });
+}
