@@ -6,9 +6,9 @@ import type { AppFiles } from './app-files.ts';
 import { describeFailure } from './describe-failure.ts';
 import { deskHeaders } from './desk-headers.ts';
 import { type EntriesDeps, entriesRoutes } from './entries-routes.ts';
-import { giftsRoutes } from './gifts/gifts-routes.ts';
-import type { GiftsThread } from './gifts/gifts-thread.ts';
 import { guard, openPath } from './guard.ts';
+import type { PreviewRoom } from './preview/create-preview.ts';
+import { previewRoutes } from './preview/preview-routes.ts';
 import { refusalPage } from './refusal-page.ts';
 import type { Session } from './session.ts';
 
@@ -16,7 +16,7 @@ export type DeskDeps = EntriesDeps & {
   host: string;
   session: Session;
   files: AppFiles;
-  gifts: GiftsThread;
+  preview: Pick<PreviewRoom, 'frames' | 'look' | 'start'>;
   /** Hears of what should not have happened, for the terminal. */
   complain: (text: string) => void;
 };
@@ -24,9 +24,9 @@ export type DeskDeps = EntriesDeps & {
 const statuses = { session: 403, foreign: 403, store: 503, request: 400, failed: 500 } as const;
 
 /** The desk as a function from `Request` to `Response`. Each room has its routes under a path of its own. */
-export function createDesk({ host, session, files, gifts, complain, ...deps }: DeskDeps): Hono {
+export function createDesk({ host, session, files, preview, complain, ...deps }: DeskDeps): Hono {
   const desk = new Hono();
-  desk.use(deskHeaders);
+  desk.use(deskHeaders(preview.frames));
   desk.use(guard({ host, session, refuse }));
   desk.get(openPath, (context) => {
     // HEAD comes here too: what only looks at an address, such as a link checker, must not use it up.
@@ -36,7 +36,7 @@ export function createDesk({ host, session, files, gifts, complain, ...deps }: D
     return context.redirect('/', 303);
   });
   desk.route('/api/entries', entriesRoutes(deps));
-  desk.route('/api/gifts', giftsRoutes(gifts));
+  desk.route('/api/campaign/preview', previewRoutes(preview));
   desk.get('*', (context) => {
     const file = files.get(context.req.path);
     if (file === undefined) return context.notFound();

@@ -1,10 +1,12 @@
+import { resolve } from 'node:path';
 import type { Hono } from 'hono';
+import { campaignFolder } from '../../campaign/load-campaign.ts';
 import { createHttpServer, limits } from '../../server/operations/http-server.ts';
 import { listen } from '../../server/operations/listen.ts';
 import { readAppFiles } from './app-files.ts';
 import { createDesk } from './create-desk.ts';
-import type { GiftsThread } from './gifts/gifts-thread.ts';
 import { openPath } from './guard.ts';
+import { createPreview } from './preview/create-preview.ts';
 import { reopenedArchive } from './reopened-archive.ts';
 import { createSession } from './session.ts';
 
@@ -17,10 +19,9 @@ const silence = 600_000;
  * Serves the desk on a free port of the loopback address.
  * @param folder the app's files
  * @param entries the address of the entries, as `ENTRIES_DB` gives it
- * @param gifts the thread that settles gift cards; it is stopped with the desk
  * @returns the address to open, good for one use
  */
-export async function startDesk(folder: string, entries: string, gifts: GiftsThread) {
+export async function startDesk(folder: string, entries: string) {
   let desk: Hono | undefined;
   const { server } = createHttpServer(
     { fetch: (request) => desk?.fetch(request) ?? new Response(null, { status: 503 }) },
@@ -31,13 +32,14 @@ export async function startDesk(folder: string, entries: string, gifts: GiftsThr
   const port = await listen(server, loopback, 0, 'PORT');
   const host = `${loopback}:${port}`;
   const session = createSession(port);
+  const preview = createPreview(resolve(campaignFolder()), `http://${host}`);
   desk = createDesk({
     host,
     session,
     files: readAppFiles(folder),
+    preview,
     complain: (text) => process.stderr.write(text),
     archive,
-    gifts,
     now: () => new Date(),
   });
   // While the browser starts, the store is looked over; what is wrong with it the page says.
@@ -45,9 +47,9 @@ export async function startDesk(folder: string, entries: string, gifts: GiftsThr
   return {
     address: `http://${host}${openPath}?token=${session.token}`,
     stop: async () => {
+      preview.stop();
       server.close();
       server.closeAllConnections();
-      await gifts.close();
       await close();
     },
   };

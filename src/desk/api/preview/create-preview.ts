@@ -1,0 +1,29 @@
+import type { Preview } from '../../contract/preview.ts';
+import { previewHost } from './preview-host.ts';
+import { previewPages } from './preview-pages.ts';
+import { previewServer } from './preview-server.ts';
+
+/**
+ * The page beside the form, made by a server of its own from a folder that holds the draft.
+ * @param folder of a campaign without faults
+ * @param desk the desk's origin
+ */
+export function createPreview(folder: string, desk: string) {
+  const host = previewHost();
+  const server = previewServer({ folder, desk, host });
+  const pages = previewPages(folder);
+  return {
+    /** What the desk's pages may frame. The port is not known before the server runs; the name is enough. */
+    frames: `http://${host}:*`,
+    /** Starts the server where it does not run. */
+    start: () => server.start(),
+    look: (): Preview => {
+      const status = server.status();
+      if (status.state !== 'running') return status;
+      return { state: 'running', origin: `http://${host}:${status.port}`, pages: pages() };
+    },
+    stop: () => server.stop(),
+  };
+}
+
+export type PreviewRoom = ReturnType<typeof createPreview>;
