@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { previewScript } from '../../src/build/astro/preview-script.ts';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { readAppFiles } from '../../src/desk/api/app-files.ts';
 import { buildApp } from '../../src/desk/api/build-app.ts';
@@ -21,6 +22,15 @@ test('the app is small, and holds nothing that a server has', { timeout: 120_000
     Buffer.from(files.get('/')?.body ?? []).toString(),
     'The policy of the desk refuses scripts and styles in the page.',
   ).not.toMatch(/<script(?![^>]* src=)|<style|\s(?:on\w+|style)="/);
+});
+
+test('what a page runs in the frame of the desk is in no page that is published', async () => {
+  const mark = /type:\s*["'`]placed["'`]/;
+  const built = globSync('**/*.{js,html}', { cwd: distFolder() });
+  const found = built.filter((file) => mark.test(readFileSync(join(distFolder(), file), 'utf8')));
+  expect(await previewScript('http://127.0.0.1:1'), 'what is looked for').toMatch(mark);
+  expect(built.length).toBeGreaterThan(5);
+  expect(found, 'Only the server of the preview may put it in a page.').toEqual([]);
 });
 
 test('nothing of the desk is published', () => {

@@ -1,4 +1,5 @@
 import { entries } from './en/entries.ts';
+import { preview } from './en/preview.ts';
 import { ui } from './en/ui.ts';
 import type { Texts } from './ja.ts';
 
@@ -18,5 +19,6 @@ export const en: Texts = {
     detail: 'What the system says',
   },
   ui,
+  preview,
   entries,
 };

@@ -1,4 +1,5 @@
 import { entries } from './ja/entries.ts';
+import { preview } from './ja/preview.ts';
 import { ui } from './ja/ui.ts';
 
 /** The desk's texts in Japanese; each other language has the same ones. */
@@ -18,6 +19,7 @@ export const ja = {
     detail: 'システムからのメッセージ（英語）',
   },
   ui,
+  preview,
   entries,
 };
 

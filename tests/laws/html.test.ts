@@ -1,20 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { pageFile } from '../../src/server/site/page-file.ts';
-import { builtText, site } from '../../tests/laws/built-bytes.ts';
-import { routes } from '../../tests/support/campaign.ts';
-import { toolsFolder } from '../installed.ts';
+import { routes } from '../support/campaign.ts';
+import { builtText, site } from './built-bytes.ts';
 
 const remedy =
   'Browsers each repair such HTML in their own way: fix the element in its section or in src/page/layouts.';
 const pages = Object.values(routes).map(pageFile);
 
-const checker = toolsFolder('node_modules/vnu-jar/build/dist/vnu.jar');
+const checker = 'tools/node_modules/vnu-jar/build/dist/vnu.jar';
 
-/** The checker behind https://validator.w3.org/nu; it runs where there is Java. */
-test.runIf(spawnSync('java', ['-version']).status === 0)(
+/** The checker behind https://validator.w3.org/nu; it runs where there are Java and the packages of tools/. */
+test.runIf(existsSync(checker) && spawnSync('java', ['-version']).status === 0)(
   'the Nu HTML checker finds no error',
   { timeout: 120_000 },
   () => {

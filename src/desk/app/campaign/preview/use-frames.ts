@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FromPage, Part, Place, ToPage } from '../../../contract/preview.ts';
+
+/** One load of the page. */
+export type Frame = { id: number; address: string; draft: number };
+
+/** A page that does not say that it is ready, one with an error for instance, is shown all the same. */
+const patience = 5_000;
+
+type Shown = { origin: string; path: string; draft: number };
+
+/**
+ * The page's frames: the one that is seen and, after a draft, a new one that loads below it. When that one has come to the
+ * same place, the old one goes: nothing flickers, and nobody loses the line that they were reading.
+ * @param onPath hears that a link in the page led to another of its pages
+ */
+export function useFrames({ origin, path, draft }: Shown, onPath: (path: string) => void) {
+  const [frames, setFrames] = useState<readonly Frame[]>([]);
+  const elements = useRef(new Map<number, HTMLIFrameElement>());
+  const place = useRef<Place>({ section: undefined, below: 0 });
+  const address = origin + path;
+  const newest = frames.at(-1);
+
+  useEffect(() => {
+    const last = frames.at(-1);
+    // While one loads the next one waits, else quick typing would never show anything.
+    if (frames.length > 1 || (last?.address === address && last.draft === draft)) return;
+    setFrames([...frames, { id: (last?.id ?? 0) + 1, address, draft }]);
+  }, [frames, address, draft]);
+
+  const settle = useCallback((id: number) => setFrames((now) => now.filter((frame) => frame.id >= id)), []);
+
+  useEffect(() => {
+    if (newest === undefined) return;
+    const limit = setTimeout(() => settle(newest.id), patience);
+    return () => clearTimeout(limit);
+  }, [newest, settle]);
+
+  useEffect(() => {
+    const hear = ({ source, origin: from, data }: MessageEvent<FromPage>) => {
+      const frame = frames.find(({ id }) => elements.current.get(id)?.contentWindow === source);
+      if (frame === undefined || from !== origin) return;
+      // What loads is below what is seen, and has not been scrolled by anybody.
+      if (data.type === 'moved' && frame === frames[0]) place.current = data.place;
+      if (data.type === 'placed') settle(frame.id);
+      if (data.type === 'loaded') {
+        if (data.path !== new URL(frame.address).pathname) onPath(data.path);
+        send(elements.current.get(frame.id), origin, { type: 'stay', place: place.current });
+      }
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [origin, frames, settle, onPath]);
+
+  const keep = (id: number) => (element: HTMLIFrameElement | null) => {
+    if (element === null) elements.current.delete(id);
+    else elements.current.set(id, element);
+  };
+  const look = useCallback(
+    (part: Part) => {
+      for (const element of elements.current.values()) send(element, origin, { type: 'look', part });
+    },
+    [origin],
+  );
+  return { frames, keep, look };
+}
+
+const send = (frame: HTMLIFrameElement | undefined, origin: string, message: ToPage) =>
+  frame?.contentWindow?.postMessage(message, origin);
