@@ -5,10 +5,10 @@ import { rooms } from './rooms.ts';
 import { chosenLanguage, keepLanguage, texts as textsOf } from './texts/languages.ts';
 import { TextsContext } from './texts/TextsContext.ts';
 
-/** The frame: the desk's name, its rooms, the language, and the room that the address names after its `#`. */
+/** The frame: the desk's name, its rooms, the language, and the room that the address names after its `#`, up to a slash. */
 export function Desk() {
   const [language, setLanguage] = useState(chosenLanguage);
-  const hash = useSyncExternalStore(watchHash, () => location.hash.slice(1));
+  const hash = useSyncExternalStore(watchHash, () => location.hash.slice(1).split('/')[0]);
   const room = rooms.find(({ id }) => id === hash) ?? rooms[0];
   const texts = textsOf[language];
   useEffect(() => {
