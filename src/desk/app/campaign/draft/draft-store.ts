@@ -1,0 +1,181 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import type {
+  CampaignRoom,
+  Draft,
+  DraftAnswer,
+  DraftRequest,
+  Edit,
+  SaveAnswer,
+  SaveRequest,
+  UndoRequest,
+} from '../../../contract/campaign.ts';
+import { AskError } from '../../ask.ts';
+import { applyEdit } from './apply-edit.ts';
+import { askCampaign, tellCampaign } from './ask-campaign.ts';
+import { type DraftState, openedRoom } from './draft-state.ts';
+import { editsSince, joinEdit } from './join-edit.ts';
+import { keepDraft, keptDraft } from './kept-draft.ts';
+
+/** In milliseconds: how long a person pauses before what they typed is checked. */
+const pause = 200;
+
+/** How often, in milliseconds, a desk that is away is asked again, and one that is there whether the files have changed. */
+const tick = 2_000;
+
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+/**
+ * The edits of this tab and what the server says of them. The whole list is sent each time, one request at a time; an
+ * answer never takes back what was typed after it was asked for.
+ */
+export function createDraftStore(room: CampaignRoom) {
+  let state = openedRoom(room, keptDraft());
+  /** The last edit is finished: what comes next is another step to undo. */
+  let sealed = true;
+  /** What is being asked, and what waits for it. */
+  let line = Promise.resolve();
+  let waiting = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  function put(change: Partial<DraftState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function putEdits(edits: readonly Edit[], change: Partial<DraftState>): void {
+    put({ edits, settled: false, dropped: [], ...change });
+    keepDraft(state);
+  }
+
+  /** @param wait in milliseconds */
+  function askSoon(wait: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void check(), wait);
+  }
+
+  /** One request at a time; what fails is said, and asked again by `look`. */
+  function request(work: () => Promise<void>): Promise<void> {
+    waiting++;
+    line = line.then(work).catch((error: unknown) => {
+      put({ error: error instanceof AskError ? error : new AskError('gone') });
+    });
+    return line.finally(() => {
+      waiting--;
+      if (!state.settled && !state.error && !state.conflict && waiting === 0) askSoon(0);
+    });
+  }
+
+  const check = () =>
+    request(async () => {
+      const { edits, revision, settled, conflict } = state;
+      if (settled || conflict) return;
+      const body: DraftRequest = { revision, edits: [...edits] };
+      take(await tellCampaign<DraftAnswer>('/draft', body), edits);
+    });
+
+  function take(answer: DraftAnswer, sent: readonly Edit[]): void {
+    if (answer.outcome === 'draft') takeDraft(answer, sent);
+    else put({ conflict: answer, error: undefined });
+  }
+
+  function takeDraft(answer: Draft, sent: readonly Edit[]): void {
+    const since = editsSince(sent, state.edits);
+    if (since === undefined) {
+      put({ error: undefined });
+      return;
+    }
+    const misfits = new Set(answer.misfits.map(({ edit }) => edit));
+    const fits = (_: Edit, index: number) => !misfits.has(index);
+    put({
+      draft: replaceEqualDeep(state.draft, answer),
+      files: replaceEqualDeep(state.files, since.reduce(applyEdit, answer.files)),
+      edits: state.edits.filter(fits),
+      revision: answer.revision,
+      settled: since.length === 0 && misfits.size === 0,
+      error: undefined,
+      conflict: undefined,
+      ...(misfits.size > 0 && { dropped: sent.filter((edit, index) => !fits(edit, index)) }),
+    });
+    keepDraft(state);
+  }
+
+  function open(opened: CampaignRoom): void {
+    sealed = true;
+    put({ error: undefined, conflict: undefined, ...openedRoom(opened) });
+    keepDraft(state);
+  }
+
+  /** Have the files changed on disk? Whoever has nothing to lose is shown them as they are now, others are asked. */
+  const look = () =>
+    request(async () => {
+      const { revision } = await askCampaign<{ revision: string }>('/revision');
+      if (state.error) put({ error: undefined });
+      if (revision === state.revision || state.conflict) return;
+      if (state.edits.length === 0) open(await askCampaign<CampaignRoom>(''));
+      else put({ settled: false });
+    });
+
+  /** Saves, or takes a save back. */
+  async function write(path: '/save' | '/undo', body: SaveRequest | UndoRequest): Promise<SaveAnswer> {
+    const answer = await tellCampaign<SaveAnswer>(path, body);
+    if (answer.outcome === 'saved') open(answer);
+    else if (answer.outcome === 'conflict') put({ conflict: answer });
+    return answer;
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** As long as somebody looks. @returns ends it */
+    watch() {
+      const ticks = setInterval(() => waiting === 0 && void look(), tick);
+      if (!state.settled) askSoon(0);
+      return () => clearInterval(ticks);
+    },
+    edit(edit: Edit) {
+      const edits = joinEdit(state.edits, edit, sealed);
+      sealed = edit.do !== 'set';
+      putEdits(edits, { files: applyEdit(state.files, edit), undone: [] });
+      askSoon(edit.do === 'set' ? pause : 0);
+    },
+    /** The field was left. */
+    seal() {
+      sealed = true;
+    },
+    undo() {
+      const last = state.edits.at(-1);
+      if (last === undefined) return;
+      sealed = true;
+      putEdits(state.edits.slice(0, -1), { undone: [...state.undone, last] });
+      askSoon(0);
+    },
+    redo() {
+      const next = state.undone.at(-1);
+      if (next === undefined) return;
+      sealed = true;
+      putEdits([...state.edits, next], { undone: state.undone.slice(0, -1) });
+      askSoon(0);
+    },
+    discard() {
+      putEdits([], { files: state.base.files, undone: [] });
+      askSoon(0);
+    },
+    /** After a conflict: the edits on the files as they are now, where they fit. */
+    keepMine: () =>
+      request(async () => {
+        const { edits, revision: madeOn } = state;
+        const { draft: base, lastSave, publishing } = await askCampaign<CampaignRoom>('');
+        put({ base, lastSave, publishing });
+        const body: DraftRequest = { revision: base.revision, edits: [...edits], madeOn };
+        take(await tellCampaign<DraftAnswer>('/draft', body), edits);
+      }),
+    /** After a conflict: the files as they are now. */
+    takeTheirs: () => request(async () => open(await askCampaign<CampaignRoom>(''))),
+    save: () => write('/save', { revision: state.revision, edits: [...state.edits] }),
+    undoSave: () => write('/undo', { revision: state.revision }),
+  };
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { DraftState } from './draft-state.ts';
+import type { DraftStore } from './draft-store.ts';
+
+export const DraftContext = createContext<DraftStore | undefined>(undefined);
+
+export function useDraftStore(): DraftStore {
+  const store = useContext(DraftContext);
+  if (store === undefined) throw new Error('A field stands outside the campaign room.');
+  return store;
+}
+
+/** A part of the draft. @param select gives the same object as long as nothing has changed in it */
+export function useDraft<Part>(select: (state: DraftState) => Part): Part {
+  const store = useDraftStore();
+  return useSyncExternalStore(store.subscribe, () => select(store.state()));
+}
