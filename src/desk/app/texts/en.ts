@@ -1,3 +1,4 @@
+import { campaign } from './en/campaign.ts';
 import { entries } from './en/entries.ts';
 import { preview } from './en/preview.ts';
 import { ui } from './en/ui.ts';
@@ -20,5 +21,6 @@ export const en: Texts = {
   },
   ui,
   preview,
+  campaign,
   entries,
 };

@@ -1,3 +1,4 @@
+import { campaign } from './ja/campaign.ts';
 import { entries } from './ja/entries.ts';
 import { preview } from './ja/preview.ts';
 import { ui } from './ja/ui.ts';
@@ -20,6 +21,7 @@ export const ja = {
   },
   ui,
   preview,
+  campaign,
   entries,
 };
 

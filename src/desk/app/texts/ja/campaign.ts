@@ -1,0 +1,134 @@
+import { campaignHints } from './campaign-hints.ts';
+import { campaignLabels } from './campaign-labels.ts';
+import { copyLabels } from './copy-labels.ts';
+import { placeholders } from './placeholders.ts';
+
+type Kind = 'same' | 'removed' | 'added';
+type Unit = 'characters' | 'full-width characters';
+
+const units: Record<Unit, string> = { characters: '文字', 'full-width characters': '全角文字' };
+
+/** The room Campaign. */
+export const campaign = {
+  name: 'キャンペーン',
+  title: 'ページの編集',
+  loading: 'キャンペーンのファイルを読み込んでいます…',
+  labels: { ...campaignLabels, 'copy.yaml': copyLabels },
+  hints: campaignHints,
+  placeholders,
+  sections: {
+    name: 'ページの項目',
+    basics: '基本情報',
+    search: '検索・シェア',
+    top: 'トップ',
+    offer: '特典',
+    apartments: 'お部屋',
+    steps: 'ご利用の流れ',
+    entry: 'エントリー',
+    terms: '規約',
+    company: '会社・フッター',
+    outside: '受付期間外',
+    privacy: '広告・外部送信',
+    setup: '公開設定',
+    changed: '未保存の変更あり',
+    problems: (count: number) => `要修正：${count}件`,
+  },
+  search: { label: '項目や文言を検索', none: '見つかりません。別の言葉でお試しください。' },
+  field: {
+    add: (label: string) => `「${label}」を追加`,
+    remove: (label: string) => `「${label}」を削除`,
+    removeShort: '削除',
+    addItem: (label: string) => `${label}を追加`,
+    item: (label: string, number: number) => `${label} ${number}`,
+    removeItem: (name: string) => `${name}を削除`,
+    earlier: (name: string) => `${name}を前へ移動`,
+    later: (name: string) => `${name}を後へ移動`,
+    moved: (name: string, place: number, all: number) =>
+      `${name}を${place}番目に移動しました（全${all}件）。`,
+    removed: (name: string) => `${name}を削除しました。「元に戻す」で取り消せます。`,
+    added: (name: string) => `${name}を追加しました。`,
+    length: (length: number, limit: number, unit: Unit) => `${length} / ${limit}${units[unit]}`,
+    tooLong: (length: number, limit: number, unit: Unit) =>
+      `${length} / ${limit}${units[unit]}（${length - limit}${units[unit]}超過）`,
+    shown: 'ページでの表示：',
+    insert: '値を差し込む',
+    percent: '%',
+    problemLead: '内容をご確認ください。',
+  },
+  choices: {
+    status: { open: '受付中', full: '満室', ended: '終了', scheduled: '期間に従う' },
+    focus: { left: '左', center: '中央', right: '右' },
+    availability: { available: '空室あり', full: '満室' },
+    provider: { 'built-in': 'このサイトのフォーム', hubspot: 'HubSpot' },
+    name: { required: '必須' },
+    email: { required: '必須' },
+    phone: { required: '必須', optional: '任意' },
+    consent: { required: '確認する', 'not-required': '確認しない' },
+    languages: { ja: '日本語', en: '英語', fr: 'フランス語' },
+    fallbackLanguage: { ja: '日本語', en: '英語', fr: 'フランス語' },
+  },
+  apartments: {
+    noDiscount: '割引なし',
+    regular: '通常賃料',
+    from: 'キャンペーン賃料',
+  },
+  draft: {
+    none: '変更はありません',
+    changes: (lines: number) => `未保存の変更：${lines}行`,
+    checking: '確認中…',
+    undo: '元に戻す',
+    redo: 'やり直す',
+    discard: '変更を破棄',
+    discardQuestion: '保存していない変更をすべて破棄します。この操作は元に戻せません。',
+    discardConfirm: '破棄する',
+    cancel: 'キャンセル',
+    offline:
+      'デスクに接続できません。入力内容はこの画面に残っており、接続が回復すると自動的に再開します。ターミナルで npm run desk が動いているかご確認ください。',
+  },
+  problems: {
+    title: (count: number) => `修正が必要な箇所が${count}件あります。`,
+    lead: 'すべて修正すると保存できます。項目名を押すと、その入力欄に移動します（理由は英語です）。',
+    file: (file: string, line: number | undefined) => (line === undefined ? file : `${file} ${line}行目`),
+    more: (count: number) => `ほか${count}件`,
+  },
+  save: {
+    open: '保存…',
+    title: '変更内容の確認',
+    lead: '次の行をファイルに書き込みます。保存しても、ページはまだ公開されません。',
+    preparing: '変更箇所を確認しています…',
+    nothing: 'ファイルに変更はありません。',
+    confirm: '保存する',
+    saving: '保存しています…',
+    cancel: 'キャンセル',
+    lines: (removed: number, added: number) => `−${removed}行 +${added}行`,
+    table: (file: string) => `${file}の変更箇所`,
+    number: '行',
+    kind: '変更',
+    text: '内容',
+    kinds: { same: '変更なし', removed: '変更前', added: '変更後' } satisfies Record<Kind, string>,
+    unwritable: 'ファイルに書き込めませんでした。何も変更されていません（理由は英語です）。',
+    unsavable: '修正が必要な箇所があるため、保存していません。画面に戻ってご確認ください。',
+    doneTitle: '保存しました',
+    done: (folder: string, files: string) => `${folder} の ${files} に書き込みました。`,
+    and: '、',
+    publish:
+      'ページはまだ更新されていません。公開するには、ターミナルで次のコマンドを実行するか、変更をコミットして公開用のパイプラインに渡してください。',
+    close: '閉じる',
+    undo: '前回の保存を取り消す',
+    undoQuestion: (time: string, files: string) =>
+      `${time}の保存を取り消し、${files} を保存前の内容に戻します。`,
+    undoConfirm: '取り消す',
+    undone: '保存を取り消し、ファイルを保存前の内容に戻しました。',
+  },
+  conflict: {
+    title: 'キャンペーンのファイルが、ほかで変更されました。',
+    lead: 'デスクの別の画面やエディターで変更された可能性があります。あなたの変更はまだ保存されておらず、ファイルも上書きしていません。どうしますか。',
+    changes: 'ほかで変更された行',
+    keep: '最新の内容に自分の変更を適用する',
+    keepHint:
+      '同じ箇所が双方で変更されている場合は、最新の内容を残し、適用できなかった変更をお知らせします。',
+    discard: '自分の変更を破棄する',
+    dropped: (count: number) =>
+      `次の${count}件は、ほかでも変更されていたため適用していません。最新の内容をご確認ください。`,
+  },
+};
