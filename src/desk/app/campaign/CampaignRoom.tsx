@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CampaignRoom as Room } from '../../contract/campaign.ts';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { useTexts } from '../texts/TextsContext.ts';
+import { askCampaign } from './draft/ask-campaign.ts';
+import { createDraftStore } from './draft/draft-store.ts';
+import { DraftContext } from './draft/use-draft.ts';
+import { Workbench } from './Workbench.tsx';
+
+/** The campaign's files as a form, and the page that they make beside it. */
+export function CampaignRoom() {
+  const { campaign } = useTexts();
+  const room = useQuery({
+    queryKey: ['campaign'],
+    queryFn: () => askCampaign<Room>(''),
+    // From then on the draft keeps itself up to date.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (room.data) return <OpenRoom room={room.data} />;
+  return (
+    <>
+      <h1>{campaign.title}</h1>
+      {room.error ? <ErrorNotice error={room.error} /> : <p role="status">{campaign.loading}</p>}
+    </>
+  );
+}
+
+function OpenRoom({ room }: { room: Room }) {
+  const [store] = useState(() => createDraftStore(room));
+  return (
+    <DraftContext value={store}>
+      <Workbench />
+    </DraftContext>
+  );
+}

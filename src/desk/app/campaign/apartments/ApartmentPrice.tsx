@@ -1,0 +1,45 @@
+import type { CardWords, Field } from '../../../contract/campaign.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
+import styles from './Apartments.module.css';
+import { wordOf } from './apartment-values.ts';
+
+type ApartmentPriceProps = {
+  field: Field;
+  /** What the page makes of the apartment, where its values allow it. */
+  words: CardWords | undefined;
+};
+
+/** Both rents, and the badge that the page makes of them. */
+export function ApartmentPrice({ field, words }: ApartmentPriceProps) {
+  const { locale, campaign } = useTexts();
+  const yen = (key: string) => {
+    const value = wordOf(field, key);
+    if (typeof value !== 'number') return String(value ?? '');
+    return value.toLocaleString(locale, { style: 'currency', currency: 'JPY' });
+  };
+  const isReduced = wordOf(field, 'price') !== wordOf(field, 'discount');
+  return (
+    <>
+      <p className={styles.rent}>
+        {isReduced && (
+          <>
+            <span className="unseen">{campaign.apartments.regular}</span> <s>{yen('price')}</s>{' '}
+            <span aria-hidden="true">→</span> <span className="unseen">{campaign.apartments.from}</span>{' '}
+          </>
+        )}
+        <b>{yen('discount')}</b>
+      </p>
+      {words?.full ? (
+        <span className={styles.badge} data-tier="full">
+          {words.full}
+        </span>
+      ) : words?.badge ? (
+        <span className={styles.badge} data-tier={words.tier}>
+          {words.badge}
+        </span>
+      ) : (
+        <span className={styles.none}>{words && campaign.apartments.noDiscount}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { CampaignFile, Field } from '../../../contract/campaign.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { useDraftStore } from '../draft/use-draft.ts';
+import { useLabel } from '../use-label.ts';
+import styles from './Field.module.css';
+import { fieldId, labelId } from './field-id.ts';
+import { Help } from './Help.tsx';
+import { Problems } from './Problems.tsx';
+
+export type FieldProps<Kind extends Field = Field> = {
+  file: CampaignFile;
+  field: Kind;
+  /** In place of the key's own label: an item of a list has a number. */
+  label?: string | undefined;
+};
+
+type FieldFrameProps = FieldProps & {
+  /** The element is a group of several inputs, with the label as its name. */
+  group?: boolean;
+  children: ReactNode;
+};
+
+/** What every field has around its input: name, help, what is wrong with it, and for an optional one the way to take it out. */
+export function FieldFrame({ file, field, label, group = false, children }: FieldFrameProps) {
+  const { campaign } = useTexts();
+  const store = useDraftStore();
+  const place = { file, path: field.path };
+  const own = useLabel(place);
+  const name = label ?? own;
+  const canGo = field.optional && field.kind !== 'absent';
+  return (
+    <div
+      className={styles.field}
+      data-file={file}
+      data-path={field.path}
+      data-wide={isWide(field) || undefined}
+      {...(group && { role: 'group', 'aria-labelledby': labelId(place) })}
+    >
+      <div className={styles.head}>
+        {group ? (
+          <span id={labelId(place)} className={styles.label}>
+            {name}
+          </span>
+        ) : (
+          <label id={labelId(place)} htmlFor={fieldId(place)} className={styles.label}>
+            {name}
+          </label>
+        )}
+        {canGo && (
+          <button
+            type="button"
+            className={styles.quiet}
+            aria-label={campaign.field.remove(name)}
+            onClick={() => store.edit({ ...place, do: 'remove' })}
+          >
+            {campaign.field.removeShort}
+          </button>
+        )}
+      </div>
+      <Help place={place} lines={field.help} />
+      {children}
+      <Problems place={place} />
+    </div>
+  );
+}
+
+/** What is as short as a number; choices are where they have few options. */
+const narrow = [
+  'whole',
+  'yen',
+  'percent',
+  'day',
+  'moment',
+  'clock',
+  'choice',
+  'absent',
+  'line',
+  'email',
+  'phone',
+];
+
+/** Narrow fields stand side by side. */
+const isWide = (field: Field): boolean =>
+  !narrow.includes(field.kind) || ('options' in field && (field.options?.length ?? 0) > 3);

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { useDraftStore } from '../draft/use-draft.ts';
+import { useLabel } from '../use-label.ts';
+import styles from './Field.module.css';
+import type { FieldProps } from './FieldFrame.tsx';
+import { fieldId, labelId } from './field-id.ts';
+import { Help } from './Help.tsx';
+import { Problems } from './Problems.tsx';
+
+/** Several fields under one name: a group of keys, or a list. */
+export function FieldGroup({ file, field, label, children }: FieldProps & { children: ReactNode }) {
+  const { campaign } = useTexts();
+  const store = useDraftStore();
+  const place = { file, path: field.path };
+  const own = useLabel(place);
+  const name = label ?? own;
+  const Heading = field.path.includes('.') ? 'h4' : 'h3';
+  return (
+    <section
+      className={styles.group}
+      id={fieldId(place)}
+      tabIndex={-1}
+      data-file={file}
+      data-path={field.path}
+      aria-labelledby={labelId(place)}
+    >
+      <div className={styles.head}>
+        <Heading id={labelId(place)}>{name}</Heading>
+        {field.optional && (
+          <button
+            type="button"
+            className={styles.quiet}
+            aria-label={campaign.field.remove(name)}
+            onClick={() => store.edit({ ...place, do: 'remove' })}
+          >
+            {campaign.field.removeShort}
+          </button>
+        )}
+      </div>
+      <Help place={place} lines={field.help} />
+      <Problems place={place} />
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { memo } from 'react';
+import { AbsentField } from './AbsentField.tsx';
+import type { FieldProps } from './FieldFrame.tsx';
+import { GroupFields } from './GroupFields.tsx';
+import { LanguageFields } from './LanguageFields.tsx';
+import { LeafField } from './LeafField.tsx';
+import { ListFields } from './ListFields.tsx';
+import { UnknownField } from './UnknownField.tsx';
+
+/** Any field, by its kind. One that nothing changed in is not rendered again: there are 350. */
+export const FieldView = memo(function FieldView({ file, field, label }: FieldProps) {
+  switch (field.kind) {
+    case 'group':
+      return <GroupFields file={file} field={field} label={label} />;
+    case 'languages':
+      return <LanguageFields file={file} field={field} label={label} />;
+    case 'list':
+      return <ListFields file={file} field={field} label={label} />;
+    case 'absent':
+      return <AbsentField file={file} field={field} label={label} />;
+    case 'unknown':
+      return <UnknownField file={file} field={field} label={label} />;
+    default:
+      return <LeafField file={file} field={field} label={label} />;
+  }
+});

@@ -1,0 +1,13 @@
+import type { Group } from '../../../contract/campaign.ts';
+import type { FieldProps } from './FieldFrame.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+import { FieldView } from './FieldView.tsx';
+
+/** A group of keys under its name. */
+export const GroupFields = ({ file, field, label }: FieldProps<Group>) => (
+  <FieldGroup file={file} field={field} label={label}>
+    {field.fields.map((each) => (
+      <FieldView key={each.key} file={file} field={each} />
+    ))}
+  </FieldGroup>
+);

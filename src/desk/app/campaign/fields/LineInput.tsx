@@ -1,0 +1,42 @@
+import type { HTMLInputTypeAttribute } from 'react';
+import type { CampaignFile, Leaf, LeafKind } from '../../../contract/campaign.ts';
+import type { Place } from '../draft/field-tree.ts';
+import { useDraftStore } from '../draft/use-draft.ts';
+import styles from './Field.module.css';
+import { fieldId } from './field-id.ts';
+import { useDescribed } from './use-described.ts';
+
+export type InputProps = {
+  file: CampaignFile;
+  field: Leaf;
+  /** Of a text in one language: its tag, and the place that all languages have in common. */
+  language?: string;
+  labelledBy?: string;
+  helped?: Place;
+};
+
+const types: Partial<Record<LeafKind, HTMLInputTypeAttribute>> = {
+  email: 'email',
+  phone: 'tel',
+  address: 'url',
+};
+
+/** One line: an address, a name, a number that is none. */
+export function LineInput({ file, field, labelledBy, helped }: InputProps) {
+  const store = useDraftStore();
+  const place = { file, path: field.path };
+  return (
+    <input
+      id={fieldId(place)}
+      className={`field ${styles.line}`}
+      type={types[field.kind] ?? 'text'}
+      spellCheck={false}
+      autoComplete="off"
+      value={String(field.value ?? '')}
+      aria-labelledby={labelledBy}
+      {...useDescribed(place, helped)}
+      onChange={({ target }) => store.edit({ ...place, do: 'set', value: target.value })}
+      onBlur={store.seal}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import type { List } from '../../../contract/campaign.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { labelIn } from '../use-label.ts';
+import type { FieldProps } from './FieldFrame.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+import { FieldView } from './FieldView.tsx';
+import { pathBelow } from './field-id.ts';
+import styles from './ListFields.module.css';
+import { MoveButtons } from './MoveButtons.tsx';
+import { useListEdits } from './use-list-edits.ts';
+
+/** Items in an order that buttons change. A list of a fixed length neither takes nor gives any. */
+export function ListFields({ file, field, label }: FieldProps<List>) {
+  const { campaign } = useTexts();
+  const list = useRef<HTMLOListElement>(null);
+  const { items, min, max = Number.POSITIVE_INFINITY } = field;
+  const item = labelIn(campaign.labels, { file, path: pathBelow(field.path, 0) });
+  const nameOf = (index: number) => campaign.field.item(item, index + 1);
+  const { move, remove, add } = useListEdits({ file, field, nameOf, list });
+  return (
+    <FieldGroup file={file} field={field} label={label}>
+      <ol ref={list} className={styles.items}>
+        {items.map((each, index) => (
+          <li key={each.path} data-item={index}>
+            <FieldView file={file} field={each} label={nameOf(index)} />
+            <div className={styles.buttons}>
+              <MoveButtons name={nameOf(index)} index={index} count={items.length} onMove={move} />
+              {items.length > min && (
+                <button
+                  type="button"
+                  data-way="remove"
+                  aria-label={campaign.field.removeItem(nameOf(index))}
+                  onClick={() => remove(index)}
+                >
+                  <span aria-hidden="true">×</span>
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {items.length < max && (
+        <button type="button" data-way="add" onClick={add}>
+          {campaign.field.addItem(item)}
+        </button>
+      )}
+    </FieldGroup>
+  );
+}

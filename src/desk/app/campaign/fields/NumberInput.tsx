@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { useDraftStore } from '../draft/use-draft.ts';
+import styles from './Field.module.css';
+import { fieldId } from './field-id.ts';
+import type { InputProps } from './LineInput.tsx';
+import { numberOf } from './number-of.ts';
+import { useDescribed } from './use-described.ts';
+
+/** A whole number, with the amount as it is read beside it. What is no number goes to the checks as it was typed. */
+export function NumberInput({ file, field }: InputProps) {
+  const { locale, campaign } = useTexts();
+  const store = useDraftStore();
+  const [typed, setTyped] = useState<string>();
+  const place = { file, path: field.path };
+  const isYen = field.kind === 'yen' && typeof field.value === 'number';
+  return (
+    <span className={styles.number}>
+      <input
+        id={fieldId(place)}
+        className={`field ${styles.line}`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? String(field.value ?? '')}
+        {...useDescribed(place)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          store.edit({ ...place, do: 'set', value: numberOf(target.value) });
+        }}
+        onBlur={() => {
+          setTyped(undefined);
+          store.seal();
+        }}
+      />
+      {field.kind === 'percent' && <span>{campaign.field.percent}</span>}
+      {isYen && (
+        <span className={styles.reading}>
+          {Number(field.value).toLocaleString(locale, { style: 'currency', currency: 'JPY' })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import type { TextLimit } from '../../../contract/campaign.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
+import styles from './TextInput.module.css';
+
+/** How much of its room a text takes as the page shows it. */
+export function TextLength({ limit: { unit, used, max } }: { limit: TextLimit }) {
+  const { field } = useTexts().campaign;
+  const isOver = used > max;
+  return (
+    <span className={styles.length} data-over={isOver}>
+      {isOver ? field.tooLong(used, max, unit) : field.length(used, max, unit)}
+    </span>
+  );
+}

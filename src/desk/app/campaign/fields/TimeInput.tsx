@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useDraftStore } from '../draft/use-draft.ts';
+import { fieldId } from './field-id.ts';
+import { type InputProps, LineInput } from './LineInput.tsx';
+import { inFile, inInput, type TimeKind } from './times.ts';
+import { useDescribed } from './use-described.ts';
+
+const types = { day: 'date', moment: 'datetime-local', clock: 'time' } as const;
+
+/** A day, a time of day, or both in Japan. What the browser's own input could not show stands in a plain line. */
+export function TimeInput({ file, field }: InputProps) {
+  const store = useDraftStore();
+  const input = useRef<HTMLInputElement>(null);
+  const place = { file, path: field.path };
+  const kind = field.kind as TimeKind;
+  const shown = inInput(kind, field.value);
+  const described = useDescribed(place);
+  useEffect(() => {
+    // Half a date has no value: whoever is typing one must not be interrupted.
+    if (input.current !== null && input.current !== document.activeElement) input.current.value = shown ?? '';
+  }, [shown]);
+  if (shown === undefined) return <LineInput file={file} field={field} />;
+  return (
+    <input
+      ref={input}
+      id={fieldId(place)}
+      className="field"
+      type={types[kind]}
+      required
+      defaultValue={shown}
+      {...described}
+      onChange={({ target }) => {
+        if (target.value !== '') store.edit({ ...place, do: 'set', value: inFile(kind, target.value) });
+      }}
+      onBlur={({ target }) => {
+        target.value = shown;
+        store.seal();
+      }}
+    />
+  );
+}

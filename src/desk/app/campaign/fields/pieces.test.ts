@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isPlain, piecesOf } from './pieces.ts';
+
+const placeholders = [{ name: 'company', filled: { ja: 'ひなた', en: 'Hinata' } }];
+
+test('takes a text apart at its placeholders and says what the page shows for them', () => {
+  expect(piecesOf('春｜{company}', placeholders, 'ja')).toEqual([
+    { at: 0, words: '春｜' },
+    { at: 2, words: '{company}', name: 'company', filled: 'ひなた' },
+  ]);
+  expect(piecesOf('', placeholders, 'ja')).toEqual([]);
+  expect(piecesOf('{compny}{company}', placeholders, 'en').map(({ filled }) => filled)).toEqual([
+    undefined,
+    'Hinata',
+  ]);
+});
+
+test('fills nothing that it does not know whole', () => {
+  const isKnown = (text: string) => isPlain(piecesOf(text, placeholders, 'en'));
+  expect(isKnown('By {company}')).toBe(true);
+  expect(isKnown('By {compny}')).toBe(false);
+  expect(isKnown('{count, plural, one {# day} other {# days}}')).toBe(false);
+  expect(isKnown('By {company')).toBe(false);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { inFile, inInput } from './times.ts';
+
+test('takes times of Japan to an input and back, and shows no other as one', () => {
+  expect(inInput('moment', '2025-04-30T23:59:00+09:00')).toBe('2025-04-30T23:59');
+  expect(inFile('moment', '2025-04-30T23:59')).toBe('2025-04-30T23:59:00+09:00');
+  expect(inInput('day', '2025-04-30')).toBe('2025-04-30');
+  expect(inFile('clock', '09:30')).toBe('09:30');
+  for (const odd of ['2025-04-30T23:59:00Z', '2025-04-30T23:59:30+09:00', '2025-04-30', '', 20250430, null]) {
+    expect(inInput('moment', odd), String(odd)).toBeUndefined();
+  }
+});

@@ -1,0 +1,34 @@
+import { useTexts } from '../../texts/TextsContext.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useDraft, useDraftStore } from '../draft/use-draft.ts';
+import styles from './FileChanges.module.css';
+import { FileChanges } from './FileChanges.tsx';
+
+/** Asks what to do when the files have changed under unsaved edits: until then neither side overwrites the other. */
+export function ConflictNotice() {
+  const { conflict: texts } = useTexts().campaign;
+  const store = useDraftStore();
+  const conflict = useDraft((state) => state.conflict);
+  if (conflict === undefined) return null;
+  return (
+    <Notice tone="error">
+      <strong>{texts.title}</strong>
+      <p>{texts.lead}</p>
+      {conflict.changes.length > 0 && (
+        <details>
+          <summary>{texts.changes}</summary>
+          <FileChanges changes={conflict.changes} />
+        </details>
+      )}
+      <div className={styles.choices}>
+        <button type="button" data-tone="primary" onClick={() => void store.keepMine()}>
+          {texts.keep}
+        </button>
+        <button type="button" onClick={() => void store.takeTheirs()}>
+          {texts.discard}
+        </button>
+      </div>
+      <p>{texts.keepHint}</p>
+    </Notice>
+  );
+}

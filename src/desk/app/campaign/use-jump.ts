@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Place } from './draft/field-tree.ts';
+import { fieldId } from './fields/field-id.ts';
+import { isSection, type SectionId, sectionIds, sectionOf } from './sections.ts';
+
+export const sectionHash = (id: SectionId): string => `#campaign/${id}`;
+
+/** The section that the address names, and the way to a field in any of them. */
+export function useJump() {
+  const hash = useSyncExternalStore(watchHash, () => location.hash.split('/')[1]);
+  const section = isSection(hash) ? hash : (sectionIds[0] as SectionId);
+  const [wanted, setWanted] = useState<{ place: Place }>();
+  const jump = useCallback((place: Place) => {
+    location.hash = sectionHash(sectionOf(place));
+    setWanted({ place });
+  }, []);
+  useEffect(() => {
+    if (wanted === undefined || sectionOf(wanted.place) !== section) return;
+    const field = document.getElementById(fieldId(wanted.place));
+    const input = field?.matches('div') ? field.querySelector<HTMLElement>('input:checked, input') : field;
+    input?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [wanted, section]);
+  return { section, wanted: wanted?.place, jump };
+}
+
+function watchHash(changed: () => void): () => void {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+}
