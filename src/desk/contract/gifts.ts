@@ -24,7 +24,9 @@
  * | `POST /sent` | `MarkSent` | `MarkedSent`, with the run made anew |
  * | `GET /files/<name>` | | the file as it lies in the folder, to be saved; 404 where there is none |
  */
-export type BothLanguages = { ja: string; en: string };
+
+/** A sentence in each of the operators’ languages, by its tag. */
+export type BothLanguages = Readonly<Record<string, string>>;
 
 export type Answer<Value> = Value | { problem: GiftsProblem };
 
