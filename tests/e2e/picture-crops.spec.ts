@@ -1,0 +1,81 @@
+import { expect, type Locator, test } from '@playwright/test';
+import {
+  type Crop,
+  crops,
+  firstRow,
+  focuses,
+  neededSizes,
+  objectPosition,
+  type PictureUse,
+  screens,
+} from '../../src/desk/contract/picture-crops.ts';
+import type { Size } from '../../src/desk/contract/pictures.ts';
+
+/**
+ * The desk shows an operator how the page will cut a picture. That is drawn from the table in
+ * src/desk/contract/picture-crops.ts, and true only as long as the page is as the table says.
+ */
+test.describe('the crops that the desk shows', { tag: '@desktop' }, () => {
+  const ratio = ({ width, height }: Size) => width / height;
+
+  /** How far apart two shapes are, as a part of one. */
+  const apart = (one: Size, other: Size) => Math.abs(ratio(one) / ratio(other) - 1);
+
+  const measure = (picture: Locator) =>
+    picture.evaluate(async (image: HTMLImageElement) => {
+      image.loading = 'eager';
+      await image.decode();
+      const { width, height } = (image.parentElement as HTMLElement).getBoundingClientRect();
+      const { objectFit, objectPosition } = getComputedStyle(image);
+      const widths = [...(image.previousElementSibling?.getAttribute('srcset') ?? '').matchAll(/ (\d+)w/g)];
+      return {
+        box: { width, height },
+        cut: { width: image.naturalWidth, height: image.naturalHeight },
+        objectFit,
+        objectPosition,
+        focus: image.dataset.focus,
+        largest: Math.max(...widths.map(([, pixels]) => Number(pixels))),
+      };
+    });
+
+  const places: readonly { use: PictureUse; pictures: string; row?: true }[] = [
+    { use: 'hero', pictures: '#home img' },
+    { use: 'gift', pictures: '#offer img' },
+    { use: 'apartment', pictures: `#rooms article:nth-child(-n + ${firstRow}) img` },
+    { use: 'apartment', pictures: `#rooms article:nth-child(n + ${firstRow + 1}) img`, row: true },
+    { use: 'step', pictures: '#steps img' },
+  ];
+
+  /** On phones the later apartments stand in rows. */
+  const cropOf = (use: PictureUse, screen: keyof typeof screens, row: boolean): Crop | undefined =>
+    crops[use].find(({ id }) => id === (row && screen === 'phone' ? 'row' : screen));
+
+  for (const screen of Object.keys(screens) as (keyof typeof screens)[]) {
+    test(`are those of the page on a ${screen}`, async ({ page }) => {
+      await page.setViewportSize(screens[screen]);
+      await page.goto('/ja');
+      for (const { use, pictures, row = false } of places) {
+        const crop = cropOf(use, screen, row);
+        for (const picture of await page.locator(pictures).all()) {
+          if (crop === undefined) {
+            await expect(picture, `a ${use} has no crop on a ${screen}`).toBeHidden();
+            continue;
+          }
+          const shown = await measure(picture);
+          const place = `${use} on a ${screen}: ${JSON.stringify(shown)}`;
+          expect(apart(shown.box, crop.box), place).toBeLessThan(0.02);
+          expect(apart(shown.cut, crop.cut), place).toBeLessThan(0.02);
+          expect(shown.objectFit, place).toBe('cover');
+          const focus = focuses.find((each) => each === shown.focus);
+          expect(shown.objectPosition, place).toBe(
+            objectPosition(use, focus)
+              .map((percent) => `${percent}%`)
+              .join(' '),
+          );
+          // Where the build cuts at the focus, it makes smaller pictures than of the whole.
+          if (!crop.cutAtFocus) expect(neededSizes[use].width, place).toBe(shown.largest);
+        }
+      }
+    });
+  }
+});
