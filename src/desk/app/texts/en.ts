@@ -1,5 +1,6 @@
 import { campaign } from './en/campaign.ts';
 import { entries } from './en/entries.ts';
+import { pictures } from './en/pictures.ts';
 import { preview } from './en/preview.ts';
 import { ui } from './en/ui.ts';
 import type { Texts } from './ja.ts';
@@ -23,4 +24,5 @@ export const en: Texts = {
   preview,
   campaign,
   entries,
+  pictures,
 };

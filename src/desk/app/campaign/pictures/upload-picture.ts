@@ -1,0 +1,41 @@
+import type { PictureUse } from '../../../contract/picture-crops.ts';
+import type { PictureFault, PictureRefusal, Uploaded } from '../../../contract/pictures.ts';
+import type { RefusalBody } from '../../../contract/refusal.ts';
+import { AskError } from '../../ask.ts';
+
+/** An upload that was not taken, or did not get there. */
+export type UploadFault = { fault: PictureFault } | { error: AskError };
+
+type Answer = Uploaded | PictureRefusal | RefusalBody | null;
+
+/**
+ * Sends a picture. With `XMLHttpRequest`, since `fetch` does not tell how much has been sent.
+ * @param told hears how much has been sent, from 0 to 1
+ * @param signal calls it off
+ * @returns undefined when it was called off
+ */
+export function uploadPicture(
+  file: File,
+  use: PictureUse,
+  told: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<Uploaded | UploadFault | undefined> {
+  const request = new XMLHttpRequest();
+  request.open('POST', `/api/campaign/pictures?${new URLSearchParams({ use, name: file.name })}`);
+  request.responseType = 'json';
+  request.upload.onprogress = ({ loaded, total }) => told(total > 0 ? loaded / total : 0);
+  signal.addEventListener('abort', () => request.abort());
+  return new Promise((resolve) => {
+    request.onload = () => resolve(outcomeOf(request.response));
+    request.onerror = () => resolve({ error: new AskError('gone') });
+    request.onabort = () => resolve(undefined);
+    request.send(file);
+  });
+}
+
+function outcomeOf(answer: Answer): Uploaded | UploadFault {
+  if (answer === null) return { error: new AskError('gone') };
+  if (!('refusal' in answer)) return answer;
+  if (answer.refusal === 'picture') return { fault: answer };
+  return { error: new AskError(answer.refusal, answer.detail) };
+}
