@@ -7,6 +7,8 @@ import { describeFailure } from './describe-failure.ts';
 import { deskHeaders } from './desk-headers.ts';
 import { type EntriesDeps, entriesRoutes } from './entries-routes.ts';
 import { guard, openPath } from './guard.ts';
+import type { PictureStore } from './pictures/picture-store.ts';
+import { picturesRoutes } from './pictures/pictures-routes.ts';
 import type { PreviewRoom } from './preview/create-preview.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -17,6 +19,7 @@ export type DeskDeps = EntriesDeps & {
   session: Session;
   files: AppFiles;
   preview: Pick<PreviewRoom, 'frames' | 'look' | 'start'>;
+  pictures: PictureStore;
   /** Hears of what should not have happened, for the terminal. */
   complain: (text: string) => void;
 };
@@ -24,7 +27,7 @@ export type DeskDeps = EntriesDeps & {
 const statuses = { session: 403, foreign: 403, store: 503, request: 400, failed: 500 } as const;
 
 /** The desk as a function from `Request` to `Response`. Each room has its routes under a path of its own. */
-export function createDesk({ host, session, files, preview, complain, ...deps }: DeskDeps): Hono {
+export function createDesk({ host, session, files, preview, pictures, complain, ...deps }: DeskDeps): Hono {
   const desk = new Hono();
   desk.use(deskHeaders(preview.frames));
   desk.use(guard({ host, session, refuse }));
@@ -36,6 +39,7 @@ export function createDesk({ host, session, files, preview, complain, ...deps }:
     return context.redirect('/', 303);
   });
   desk.route('/api/entries', entriesRoutes(deps));
+  desk.route('/api/campaign/pictures', picturesRoutes(pictures));
   desk.route('/api/campaign/preview', previewRoutes(preview));
   desk.get('*', (context) => {
     const file = files.get(context.req.path);

@@ -8,6 +8,7 @@ import { newEntry, openTestStore, temporaryFolder } from '../../../tests/support
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
 import { createDesk } from './create-desk.ts';
+import { createPictureStore } from './pictures/picture-store.ts';
 import { createPreview } from './preview/create-preview.ts';
 import { createSession } from './session.ts';
 import { startDesk } from './start-desk.ts';
@@ -218,6 +219,7 @@ test('owns up to a fault of its own, and tells the terminal where it was, but no
     session,
     files: new Map(),
     preview: createPreview('none', `http://${host}`),
+    pictures: createPictureStore({ campaign: 'none', staged: 'none', now: () => new Date() }),
     now: () => new Date(),
     archive: () => Promise.reject(new TypeError('hanako@mail.example is no function')),
     complain: (text) => {

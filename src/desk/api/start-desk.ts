@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { Hono } from 'hono';
 import { campaignFolder } from '../../campaign/load-campaign.ts';
 import { createHttpServer, limits } from '../../server/operations/http-server.ts';
@@ -6,6 +8,7 @@ import { listen } from '../../server/operations/listen.ts';
 import { readAppFiles } from './app-files.ts';
 import { createDesk } from './create-desk.ts';
 import { openPath } from './guard.ts';
+import { createPictureStore } from './pictures/picture-store.ts';
 import { createPreview } from './preview/create-preview.ts';
 import { reopenedArchive } from './reopened-archive.ts';
 import { createSession } from './session.ts';
@@ -32,15 +35,19 @@ export async function startDesk(folder: string, entries: string) {
   const port = await listen(server, loopback, 0, 'PORT');
   const host = `${loopback}:${port}`;
   const session = createSession(port);
-  const preview = createPreview(resolve(campaignFolder()), `http://${host}`);
+  const campaign = resolve(campaignFolder());
+  const preview = createPreview(campaign, `http://${host}`);
+  const staged = mkdtempSync(join(tmpdir(), 'desk-pictures-'));
+  const now = () => new Date();
   desk = createDesk({
     host,
     session,
     files: readAppFiles(folder),
     preview,
+    pictures: createPictureStore({ campaign, staged, now }),
     complain: (text) => process.stderr.write(text),
     archive,
-    now: () => new Date(),
+    now,
   });
   // While the browser starts, the store is looked over; what is wrong with it the page says.
   archive().catch(() => {});
@@ -50,6 +57,7 @@ export async function startDesk(folder: string, entries: string) {
       preview.stop();
       server.close();
       server.closeAllConnections();
+      rmSync(staged, { recursive: true, force: true });
       await close();
     },
   };

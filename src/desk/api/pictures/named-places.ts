@@ -3,13 +3,19 @@ import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import { picturesOf } from '../../../campaign/pictures.ts';
 import type { NamedPlace } from '../../contract/pictures.ts';
 
-/** Where the saved campaign names each picture; nothing while its files are faulty. */
+/** Where a saved campaign names each picture; nothing while its files are faulty. */
 export function namedPlaces(folder: string): Map<string, NamedPlace[]> {
+  const places = new Map<string, NamedPlace[]>();
+  for (const { image, file, path } of savedPictures(folder))
+    places.set(image, [...(places.get(image) ?? []), { file, path }]);
+  return places;
+}
+
+function savedPictures(folder: string) {
   try {
-    const pictures = picturesOf(loadCampaign(folder));
-    return Map.groupBy(pictures, ({ image }) => image) satisfies Map<string, NamedPlace[]>;
+    return picturesOf(loadCampaign(folder));
   } catch (error) {
-    if (error instanceof CampaignError) return new Map();
+    if (error instanceof CampaignError) return [];
     throw error;
   }
 }

@@ -3,30 +3,34 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { PictureUse } from '../../contract/picture-crops.ts';
 import type { NamedPlace, PictureList, Size, StoredPicture, Uploaded } from '../../contract/pictures.ts';
+import { tokyoDay } from '../tokyo-day.ts';
 import { convertPicture } from './convert-picture.ts';
 import { judgePicture } from './judge-picture.ts';
+import { namedPlaces } from './named-places.ts';
 import { type PictureFile, type PictureFolders, pictureFiles, stagedFiles } from './picture-folders.ts';
 import { pictureName } from './picture-name.ts';
 import { putNewFile } from './put-new-file.ts';
 
 export type PictureStore = ReturnType<typeof createPictureStore>;
 
-type StoreOptions = PictureFolders & {
-  /** Where the saved campaign names each picture. */
-  namedPlaces: () => ReadonlyMap<string, NamedPlace[]>;
-  /** `2026-04-01` in Japan. */
-  today: () => string;
+type StoreOptions = {
+  /** The campaign's folder. */
+  campaign: string;
+  /** Where uploads wait; see `PictureFolders`. */
+  staged: string;
+  now: () => Date;
 };
 
 /** The campaign's pictures, and the uploads that wait until it is saved. */
-export function createPictureStore({ namedPlaces, today, ...folders }: StoreOptions) {
+export function createPictureStore({ campaign, staged, now }: StoreOptions) {
+  const folders: PictureFolders = { kept: join(campaign, 'pictures'), staged };
   const sizes = new Map<string, Promise<Size | undefined>>();
   let last: Promise<unknown> = Promise.resolve();
 
   return {
     /** Reads the header of each picture, once as long as it does not change. */
     async list(): Promise<PictureList> {
-      const places = namedPlaces();
+      const places = namedPlaces(campaign);
       const files = await pictureFiles(folders);
       const found = await Promise.all(files.map(async (file) => ({ file, size: await sizeOf(file) })));
       return {
@@ -83,7 +87,7 @@ export function createPictureStore({ namedPlaces, today, ...folders }: StoreOpti
     await mkdir(folders.staged, { recursive: true });
     const taken = files.map((file) => file.name);
     for (;;) {
-      const free = pictureName(name, { taken, use, day: today() });
+      const free = pictureName(name, { taken, use, day: tokyoDay(now()) });
       if (await putNewFile(folders.staged, free, converted))
         return { picture: await stored(free), known: false };
       taken.push(free);
@@ -98,7 +102,7 @@ export function createPictureStore({ namedPlaces, today, ...folders }: StoreOpti
     const file = (await pictureFiles(folders)).find((each) => each.name === name);
     const size = file && (await sizeOf(file));
     if (!file || !size) throw new Error(`${name} was taken away while it was being added; upload it again.`);
-    return describe(file, size, namedPlaces());
+    return describe(file, size, namedPlaces(campaign));
   }
 
   function sizeOf({ path, bytes, changed }: PictureFile): Promise<Size | undefined> {
