@@ -7,7 +7,7 @@ import { markToolsInstalled, toolsAreInstalled, toolsFolder } from './installed.
  * With the name of a folder in tools/, those of that folder.
  */
 const [name = ''] = process.argv.slice(2);
-const megabytes: Record<string, number> = { '': 520, workers: 230 };
+const megabytes: Record<string, number> = { '': 540, workers: 230 };
 const folder = toolsFolder(name);
 const shown = ['tools', name].filter(Boolean).join('/');
 

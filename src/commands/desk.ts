@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
+import { campaignFolder } from '../campaign/load-campaign.ts';
 import { buildApp } from '../desk/api/build-app.ts';
+import { giftsThread } from '../desk/api/gifts/gifts-thread.ts';
 import { openInBrowser } from '../desk/api/open-in-browser.ts';
 import { startDesk } from '../desk/api/start-desk.ts';
 import { entriesAddress } from '../entries/entries-address.ts';
+import { startDeskThread } from './gifts/start-desk-thread.ts';
 
 /** `npm run desk`: the operators' app in the browser. */
 
@@ -23,8 +26,13 @@ async function run(): Promise<void> {
     },
   });
   if (values.help) return void stdout.write(help);
+  const entries = entriesAddress();
   const folder = await buildApp(() => stderr.write('Preparing the desk, once after each update …\n'));
-  const { address, stop } = await startDesk(folder, entriesAddress());
+  const { address, stop } = await startDesk(
+    folder,
+    entries,
+    giftsThread(startDeskThread, { campaign: campaignFolder(), entries, results: 'gifts' }),
+  );
   stdout.write(`The desk is at ${address}\nThe address works once. Ctrl+C ends the desk.\n`);
   if (!values['no-open']) openInBrowser(address);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());

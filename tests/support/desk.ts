@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stopProcess } from './run-process.ts';
 
 type DeskSettings = {
   /** An SQLite file or the address of a PostgreSQL, as `ENTRIES_DB` names it. */
   entries: string;
-  /** The folder of the campaign, as `CAMPAIGN_DIR` names it; the project's own without it. */
+  /** The folder of the campaign, as `CAMPAIGN_DIR` names it; the project's own without it and without `cwd`. */
   campaign?: string;
+  /** Where the desk is started: results of gift cards lie under it. The project without it. */
+  cwd?: string;
 };
 
 export type DeskProcess = {
@@ -18,12 +21,13 @@ export type DeskProcess = {
 };
 
 /** Starts `npm run desk -- --no-open` and waits for its address. @throws {Error} with what it said, when it does not start */
-export async function startDeskProcess({ entries, campaign }: DeskSettings): Promise<DeskProcess> {
-  const desk = spawn(process.execPath, ['src/commands/desk.ts', '--no-open'], {
+export async function startDeskProcess({ entries, campaign, cwd }: DeskSettings): Promise<DeskProcess> {
+  const desk = spawn(process.execPath, [resolve('src/commands/desk.ts'), '--no-open'], {
+    cwd,
     env: {
       ...process.env,
       ENTRIES_DB: entries,
-      ...(campaign !== undefined && { CAMPAIGN_DIR: campaign }),
+      ...(campaign !== undefined && { CAMPAIGN_DIR: resolve(campaign) }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

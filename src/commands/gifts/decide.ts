@@ -1,30 +1,36 @@
-import { join } from 'node:path';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { type GiftRules, giftRules } from '../../campaign/gift-rules.ts';
 import { type GiftRun, runGifts } from '../../gifts/gift-run.ts';
-import { type ColumnMap, columnMapSchema, defaultColumnMap } from '../../gifts/input/column-map.ts';
-import { decisionsSchema } from '../../gifts/input/decisions-schema.ts';
+import type { ColumnMap } from '../../gifts/input/column-map.ts';
 import { limits } from '../../gifts/input/limits.ts';
 import { readReservations } from '../../gifts/input/read-reservations.ts';
 import { giftFiles } from '../../gifts/output/gift-files.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
+import { readColumnMap } from './column-map-file.ts';
 import { openOutputFolder } from './output-folder.ts';
+import { readDecisions } from './read-decisions.ts';
 import { entriesInFile, entriesInStore } from './read-entries.ts';
-import { isThere, readText, requireFaultless } from './read-file.ts';
+import { type InputFile, nameOf, readText, requireFaultless } from './read-file.ts';
 import { readSentGifts, requireSentKept } from './read-sent-gifts.ts';
-import { readYaml } from './read-yaml.ts';
 
 export type DecideOptions = {
   /** The CSV of the booking system. */
-  reservations: string;
+  reservations: InputFile;
   /** A file of entries, or where they are kept. */
-  entries: { file: string } | { store: string };
+  entries: { file: InputFile } | { store: string };
   /** In place of `reservations.yaml` in the campaign's folder. */
   map: string | undefined;
   out: string;
   on: Day | undefined;
-  progress?: ((done: number) => void) | undefined;
+  progress?: DecideProgress | undefined;
 };
+
+/** Hears how far a run is: entries that are read, reservations that are decided. `total` where it is known. */
+export type DecideProgress = (
+  step: 'reading' | 'entries' | 'deciding' | 'writing',
+  done: number,
+  total?: number,
+) => void;
 
 /**
  * Reads every input, decides, and puts the files of the run into the folder. Nothing is written before all is right.
@@ -33,17 +39,18 @@ export type DecideOptions = {
 export async function decide(campaign: Campaign, options: DecideOptions): Promise<GiftRun> {
   const { out, on, progress } = options;
   const rules = giftRules(campaign);
-  const map = readMap(options.map ?? join(campaign.folder, 'reservations.yaml'), options.map !== undefined);
+  progress?.('reading', 0);
+  const map = readColumnMap(campaign, options.map);
   const { reservations, sha256 } = reservationsIn(options.reservations, map.data, rules);
   const entries =
     'file' in options.entries
       ? await entriesInFile(options.entries.file, map.data, rules)
-      : await entriesInStore(options.entries.store, rules, progress);
+      : await entriesInStore(options.entries.store, rules, (done) => progress?.('entries', done));
   const folder = openOutputFolder(out);
   try {
     await requireSentKept(out);
     const sent = readSentGifts(out);
-    const decisions = readDecisions(join(out, 'decisions.yaml'));
+    const decisions = readDecisions(out);
     const run = runGifts(
       {
         rules,
@@ -60,8 +67,9 @@ export async function decide(campaign: Campaign, options: DecideOptions): Promis
           sent: sent.sha256,
         },
       },
-      progress,
+      (done) => progress?.('deciding', done, reservations.length),
     );
+    progress?.('writing', 0);
     folder.publish(giftFiles(run));
     return run;
   } finally {
@@ -70,16 +78,9 @@ export async function decide(campaign: Campaign, options: DecideOptions): Promis
 }
 
 /** Keeps nothing of the file's text. */
-function reservationsIn(file: string, map: ColumnMap, rules: GiftRules) {
+function reservationsIn(file: InputFile, map: ColumnMap, rules: GiftRules) {
   const { text, sha256 } = readText(file, limits.fileBytes);
   const { reservations, faults } = readReservations(text, map, rules);
-  requireFaultless(file, faults);
+  requireFaultless(nameOf(file), faults);
   return { reservations, sha256 };
 }
-
-/** @param isNamed by the operator: then it has to be there */
-const readMap = (file: string, isNamed: boolean) =>
-  isNamed || isThere(file) ? readYaml(file, columnMapSchema) : { data: defaultColumnMap, sha256: undefined };
-
-const readDecisions = (file: string) =>
-  isThere(file) ? readYaml(file, decisionsSchema) : { data: [], sha256: undefined };

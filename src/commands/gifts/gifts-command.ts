@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { isOperatorLanguage, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
@@ -10,6 +9,7 @@ import { explain } from './explain.ts';
 import { giftsHelp } from './gifts-help.ts';
 import type { GiftsTerminal } from './gifts-terminal.ts';
 import { markSent } from './mark-sent.ts';
+import { outputPath } from './output-folder.ts';
 import { decidedText, says, unusedTexts } from './sentences.ts';
 
 const options = {
@@ -42,10 +42,7 @@ export async function runGiftsCommand(
   if (rest.length > 0) throw new UsageError(says.tooMany[language](rest.join(' ')));
   if (values.on !== undefined && !isDay(values.on)) throw new UsageError(says.noDay[language](values.on));
   const campaign = load();
-  await work(
-    { ...values, argument, campaign, out: values.out ?? join('gifts', campaign.settings.id) },
-    terminal,
-  );
+  await work({ ...values, argument, campaign, out: values.out ?? outputPath(campaign) }, terminal);
 }
 
 /**
@@ -78,7 +75,14 @@ const works: Partial<Record<string, (call: Call, terminal: GiftsTerminal) => Pro
     const { language, progress } = terminal;
     if (!reservations) throw new UsageError(says.nameReservations[language]);
     const source = entries === undefined ? { store: entriesAddress() } : { file: entries };
-    const run = await decide(campaign, { reservations, entries: source, map, on, out, progress });
+    const run = await decide(campaign, {
+      reservations,
+      entries: source,
+      map,
+      on,
+      out,
+      progress: progress && ((_step, done) => progress(done)),
+    });
     for (const text of unusedTexts(run, language)) terminal.note(text);
     terminal.write(decidedText(run, out, language));
   },

@@ -8,7 +8,7 @@ import { recordedPayouts } from '../../gifts/output/recorded-payouts.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
 import { readLastRun, requireRun } from './last-run.ts';
 import { openOutputFolder } from './output-folder.ts';
-import { readText, requireFaultless } from './read-file.ts';
+import { type InputFile, nameOf, readText, requireFaultless } from './read-file.ts';
 import { readSentGifts, requireSentKept } from './read-sent-gifts.ts';
 
 type Added = AddedSent<ListedPayout>;
@@ -21,11 +21,11 @@ type Added = AddedSent<ListedPayout>;
  */
 export async function markSent(
   out: string,
-  file: string,
+  file: InputFile,
   sentOn: Day,
 ): Promise<Pick<Added, 'added' | 'known'>> {
   const { payouts, faults } = readPayouts(readText(file, limits.fileBytes).text);
-  requireFaultless(file, faults);
+  requireFaultless(nameOf(file), faults);
   requireRun(out);
   const folder = openOutputFolder(out);
   try {
@@ -33,7 +33,7 @@ export async function markSent(
     const { gifts } = readSentGifts(out);
     const decided = await readLastRun(out, recordedPayouts);
     const { sent, added, known, conflicts, strange } = addSent(gifts, payouts, decided, sentOn);
-    requireFaultless(file, [
+    requireFaultless(nameOf(file), [
       ...conflicts.map((conflict) => ({ line: conflict.listed.line, says: contradicts(conflict) })),
       ...strange.map((row) => ({ line: row.listed.line, says: isStrange(row) })),
     ]);

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Campaign } from '../../campaign/campaign.ts';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
 
@@ -28,6 +29,13 @@ export type OutputFolder = {
   publish: (files: Readonly<Record<string, Iterable<string>>>) => void;
   release: () => void;
 };
+
+/**
+ * Where a campaign's results lie unless an operator names another folder.
+ * @param results the folder of all campaigns' results
+ */
+export const outputPath = ({ settings }: Pick<Campaign, 'settings'>, results = 'gifts'): string =>
+  join(results, settings.id);
 
 /** A run that is being written, and one that is whole and takes its place. */
 const staged = '.run-';
@@ -64,7 +72,8 @@ function keepPrivate(path: string): void {
 /** The system gives this lock back when the process ends, however it ends. */
 function lock(path: string): () => void {
   const file = join(path, '.lock');
-  closeSync(openSync(file, 'a', 0o600));
+  // Closing a file that this process has locked gives the lock back: https://sqlite.org/howtocorrupt.html, section 2.2
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     // Nothing is ever written to it: a full disk is no obstacle.

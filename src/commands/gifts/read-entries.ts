@@ -9,7 +9,7 @@ import { GiftInputError } from '../../gifts/input/fault.ts';
 import { limits } from '../../gifts/input/limits.ts';
 import { readEntriesCsv } from '../../gifts/input/read-entries-csv.ts';
 import { readEntriesJson } from '../../gifts/input/read-entries-json.ts';
-import { readText, requireFaultless, requireReadable } from './read-file.ts';
+import { type InputFile, nameOf, readText, requireFaultless, requireReadable } from './read-file.ts';
 
 export type ReadEntries = { entries: GiftEntry[]; sha256: string };
 
@@ -33,19 +33,25 @@ export async function entriesInStore(
  * @returns with them the digest of the JSON export, or of a CSV's bytes: a CSV lacks what the JSON export is made of
  * @throws {GiftInputError} for any fault in it
  */
-export async function entriesInFile(file: string, map: ColumnMap, rules: GiftRules): Promise<ReadEntries> {
+export async function entriesInFile(file: InputFile, map: ColumnMap, rules: GiftRules): Promise<ReadEntries> {
   requireReadable(file, limits.fileBytes * 4);
-  if (file.toLowerCase().endsWith('.json')) {
-    const chunks = createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 });
+  const name = nameOf(file);
+  if (name.toLowerCase().endsWith('.json')) {
     try {
-      return await collectEntries(readEntriesJson(chunks, rules, file), rules, file);
+      return await collectEntries(readEntriesJson(chunksOf(file), rules, name), rules, name);
     } catch (error) {
       if (error instanceof GiftInputError || !(error instanceof Error)) throw error;
-      throw new GiftInputError(file, [{ says: bilingual(error.message, error.message) }]);
+      throw new GiftInputError(name, [{ says: bilingual(error.message, error.message) }]);
     }
   }
   const { text, sha256 } = readText(file, limits.fileBytes);
   const { entries, faults } = readEntriesCsv(text, map, rules);
-  requireFaultless(file, faults);
+  requireFaultless(name, faults);
   return { entries, sha256 };
 }
+
+/** What is too large to be one text. */
+const chunksOf = (file: InputFile): AsyncIterable<string> =>
+  typeof file === 'string'
+    ? createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 })
+    : new Blob([file.bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new TextDecoderStream());

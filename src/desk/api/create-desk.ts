@@ -6,6 +6,8 @@ import type { AppFiles } from './app-files.ts';
 import { describeFailure } from './describe-failure.ts';
 import { deskHeaders } from './desk-headers.ts';
 import { type EntriesDeps, entriesRoutes } from './entries-routes.ts';
+import { giftsRoutes } from './gifts/gifts-routes.ts';
+import type { GiftsThread } from './gifts/gifts-thread.ts';
 import { guard, openPath } from './guard.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import { picturesRoutes } from './pictures/pictures-routes.ts';
@@ -18,6 +20,7 @@ export type DeskDeps = EntriesDeps & {
   host: string;
   session: Session;
   files: AppFiles;
+  gifts: GiftsThread;
   preview: Pick<PreviewRoom, 'frames' | 'look' | 'start'>;
   pictures: PictureStore;
   /** Hears of what should not have happened, for the terminal. */
@@ -27,7 +30,16 @@ export type DeskDeps = EntriesDeps & {
 const statuses = { session: 403, foreign: 403, store: 503, request: 400, failed: 500 } as const;
 
 /** The desk as a function from `Request` to `Response`. Each room has its routes under a path of its own. */
-export function createDesk({ host, session, files, preview, pictures, complain, ...deps }: DeskDeps): Hono {
+export function createDesk({
+  host,
+  session,
+  files,
+  gifts,
+  preview,
+  pictures,
+  complain,
+  ...deps
+}: DeskDeps): Hono {
   const desk = new Hono();
   desk.use(deskHeaders(preview.frames));
   desk.use(guard({ host, session, refuse }));
@@ -39,6 +51,7 @@ export function createDesk({ host, session, files, preview, pictures, complain, 
     return context.redirect('/', 303);
   });
   desk.route('/api/entries', entriesRoutes(deps));
+  desk.route('/api/gifts', giftsRoutes(gifts));
   desk.route('/api/campaign/pictures', picturesRoutes(pictures));
   desk.route('/api/campaign/preview', previewRoutes(preview));
   desk.get('*', (context) => {

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { startDeskThread } from '../../commands/gifts/start-desk-thread.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
 import { createDesk } from './create-desk.ts';
+import { giftsThread } from './gifts/gifts-thread.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
 import { createPreview } from './preview/create-preview.ts';
 import { createSession } from './session.ts';
@@ -24,11 +26,14 @@ async function send(url: string, { method = 'GET', headers = {}, body }: Asked =
   return { status: answer.statusCode, headers: answer.headers, body: (await buffer(answer)).toString() };
 }
 
+/** Nothing here asks about gift cards, so that no thread is started. */
+const idleGifts = () => giftsThread(startDeskThread, { campaign: '', entries: '', results: '' });
+
 /** A real desk, whose app is one line of HTML, over a place that need not hold a store. */
 async function openDesk(path = join(temporaryFolder(), 'none.sqlite')) {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>app</title>');
-  const { address, stop } = await startDesk(folder, path);
+  const { address, stop } = await startDesk(folder, path, idleGifts());
   onTestFinished(stop);
   return { address, origin: new URL(address).origin };
 }
@@ -218,6 +223,7 @@ test('owns up to a fault of its own, and tells the terminal where it was, but no
     host,
     session,
     files: new Map(),
+    gifts: idleGifts(),
     preview: createPreview('none', `http://${host}`),
     pictures: createPictureStore({ campaign: 'none', staged: 'none', now: () => new Date() }),
     now: () => new Date(),

@@ -7,6 +7,7 @@ import { createHttpServer, limits } from '../../server/operations/http-server.ts
 import { listen } from '../../server/operations/listen.ts';
 import { readAppFiles } from './app-files.ts';
 import { createDesk } from './create-desk.ts';
+import type { GiftsThread } from './gifts/gifts-thread.ts';
 import { openPath } from './guard.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
 import { createPreview } from './preview/create-preview.ts';
@@ -22,9 +23,10 @@ const silence = 600_000;
  * Serves the desk on a free port of the loopback address.
  * @param folder the app's files
  * @param entries the address of the entries, as `ENTRIES_DB` gives it
+ * @param gifts the thread that settles gift cards; it is stopped with the desk
  * @returns the address to open, good for one use
  */
-export async function startDesk(folder: string, entries: string) {
+export async function startDesk(folder: string, entries: string, gifts: GiftsThread) {
   let desk: Hono | undefined;
   const { server } = createHttpServer(
     { fetch: (request) => desk?.fetch(request) ?? new Response(null, { status: 503 }) },
@@ -47,6 +49,7 @@ export async function startDesk(folder: string, entries: string) {
     pictures: createPictureStore({ campaign, staged, now }),
     complain: (text) => process.stderr.write(text),
     archive,
+    gifts,
     now,
   });
   // While the browser starts, the store is looked over; what is wrong with it the page says.
@@ -57,6 +60,7 @@ export async function startDesk(folder: string, entries: string) {
       preview.stop();
       server.close();
       server.closeAllConnections();
+      await gifts.close();
       rmSync(staged, { recursive: true, force: true });
       await close();
     },

@@ -42,7 +42,7 @@ export type GiftsProblem =
   | { kind: 'changed' }
   /** Nothing was dropped, or nothing run, since the desk started. */
   | { kind: 'missing'; what: 'reservations' | 'run' }
-  /** By `/stop`. The folder is as it was. */
+  /** By `/stop`. The results in the folder are those of the last run; the files are kept, but not what it showed. */
   | { kind: 'stopped' };
 
 export type InputFault = {
@@ -58,6 +58,8 @@ export type GiftsState = {
   /** Where results lie, as the command names it, `gifts/Spring2025`. */
   folder: string;
   today: string;
+  /** The largest file that may be dropped. */
+  maxBytes: number;
   apartments: CampaignApartment[];
   reservations: ReservationsFile | null;
   /** The name of the file that entries are read from; null for the store. */

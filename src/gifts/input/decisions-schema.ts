@@ -20,6 +20,9 @@ const decision = z.strictObject({
   at: z.iso.datetime({ offset: true, error: 'must be a time such as "2025-07-01T10:00:00+09:00"' }),
 });
 
+/** A decision as it stands in the file, with its reason, who made it and when. */
+export type DecisionLine = z.infer<typeof decision>;
+
 /** `decisions.yaml`: what persons decided about open pairs, the one about a pair once. */
 export const decisionsSchema = z
   .array(decision)

@@ -1,23 +1,25 @@
 import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { Fault } from './fault.ts';
 
+export type Encoding = 'UTF-8' | 'UTF-8 with BOM' | 'Shift_JIS';
+
 /**
  * Reads a file as UTF-8, with or without BOM, or else as Shift_JIS with the characters that Windows in Japan adds (髙, 﨑, ①).
  * A file in both says at which byte it stops being UTF-8. https://encoding.spec.whatwg.org/#shift_jis
  */
-export function decodeText(bytes: Uint8Array): { text: string } | { fault: Fault } {
+export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } | { fault: Fault } {
   const begin = (...signs: number[]) => signs.every((sign, index) => bytes[index] === sign);
   if (begin(0xff, 0xfe) || begin(0xfe, 0xff)) return { fault: { says: utf16 } };
   const nul = bytes.indexOf(0);
   if (nul >= 0) return { fault: { line: lineAt(bytes, nul), says: noText } };
   const utf8 = decode('utf-8', bytes);
-  if (utf8 !== undefined) return { text: utf8 };
+  const hasMark = begin(0xef, 0xbb, 0xbf);
+  if (utf8 !== undefined) return { text: utf8, encoding: hasMark ? 'UTF-8 with BOM' : 'UTF-8' };
   const bad = firstBadByte('utf-8', bytes);
   // A character of three bytes is no accident: somebody has joined two files.
-  const isUtf8 =
-    begin(0xef, 0xbb, 0xbf) || /[\u0800-\uffff]/.test(decode('utf-8', bytes.subarray(0, bad)) ?? '');
+  const isUtf8 = hasMark || /[\u0800-\uffff]/.test(decode('utf-8', bytes.subarray(0, bad)) ?? '');
   const shiftJis = isUtf8 ? undefined : decode('shift_jis', bytes);
-  if (shiftJis !== undefined) return { text: shiftJis };
+  if (shiftJis !== undefined) return { text: shiftJis, encoding: 'Shift_JIS' };
   const place = isUtf8 ? bad : firstBadByte('shift_jis', bytes);
   const byte = (bytes[place] ?? 0).toString(16).toUpperCase().padStart(2, '0');
   return { fault: { line: lineAt(bytes, place), says: unreadable(byte, place + 1, isUtf8) } };

@@ -49,7 +49,7 @@ const place = bilingual<(fault: Fault) => string>(
 );
 
 /** As spreadsheets name columns: A, B, … Z, AA. */
-const letterOf = (number: number): string =>
+export const letterOf = (number: number): string =>
   number > 26
     ? letterOf(Math.floor((number - 1) / 26)) + letterOf(((number - 1) % 26) + 1)
     : String.fromCharCode(64 + number);

@@ -1,3 +1,5 @@
+import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
+
 /** The largest input that is looked at; a real campaign stays far below. */
 export const limits = {
   /** Of a file of reservations or entries, and of a small one that a person writes. */
@@ -15,3 +17,10 @@ export const limits = {
   /** That are told at once. */
   faults: 100,
 } as const;
+
+/** What a file that is larger than one of these limits is told. */
+export const tooLarge = (maxBytes: number): Bilingual =>
+  bilingual(
+    `${maxBytes / 1_000_000} MBを超えています。対象のキャンペーンの行だけにしてください。`,
+    `is larger than ${maxBytes / 1_000_000} MB. Keep the rows of this campaign alone.`,
+  );

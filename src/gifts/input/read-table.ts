@@ -18,7 +18,7 @@ export function readTable(text: string, maxRows: number, take: (row: Row) => voi
   try {
     parse(text, {
       ...options,
-      delimiter: delimiterOf(text),
+      delimiter: separatorOf(text),
       on_record: (cells: string[], { lines }) => {
         const begins = line;
         line = lines + 1;
@@ -56,13 +56,17 @@ class TableFault extends Error {
   }
 }
 
+const separators = [',', ';', '\t'] as const;
+
+export type Separator = (typeof separators)[number];
+
 /** Which separator the header has most of, outside quotes; the comma when it has none. */
-function delimiterOf(text: string): string {
+export function separatorOf(text: string): Separator {
   const beginning = text.slice(0, limits.rowBytes).replace(/^[\ufeff\r\n]+/, '');
   const [header = ''] = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(beginning) ?? [];
   const bare = header.replaceAll(/"(?:[^"]|"")*"/g, '');
   const count = (sign: string) => bare.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  return separators.reduce((best: Separator, sign) => (count(sign) > count(best) ? sign : best));
 }
 
 const badQuote = bilingual(

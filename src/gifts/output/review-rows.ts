@@ -1,35 +1,53 @@
 import { type Bilingual, bilingual, operatorLanguages } from '../../campaign/languages/operator-languages.ts';
 import type { Decision } from '../decide-gifts.ts';
+import type { Candidate } from '../matching/find-candidates.ts';
 import { isAutomatic, type MatchLevel } from '../matching/match-level.ts';
+import type { Reservation } from '../reservation.ts';
 
-/** What a person has to look at: a row for each open pair, or for a pair that waits for an earlier reservation. */
-export function* reviewRows(decided: readonly Decision[]) {
+/** A pair that a person has to look at, or one that waits for an earlier reservation. */
+export type ReviewedPair = Candidate & {
+  reservation: Reservation;
+  waitsFor: string | undefined;
+  why: Bilingual;
+};
+
+/** What a person has to look at, pair by pair. */
+export function* reviewPairs(decided: readonly Decision[]): Generator<ReviewedPair> {
   for (const decision of decided) {
     if (decision.outcome !== 'review') continue;
     const { reservation, match, waitsFor } = decision;
     const pairs = match.kind === 'open' ? match.pairs : match.kind === 'found' ? [match] : [];
     for (const { entry, level } of pairs) {
-      yield {
-        reservation: reservation.id,
-        entry: entry.id,
-        match: level,
-        reservationName: reservation.name,
-        entryName: entry.name,
-        reservationEmail: reservation.email,
-        entryEmail: entry.email,
-        why: whyText(
-          waitsFor === undefined ? whyOpen({ level, suspected: entry.suspected }) : [waits(waitsFor)],
-        ),
-      };
+      const reasons =
+        waitsFor === undefined ? whyOpen({ level, suspected: entry.suspected }) : [waits(waitsFor)];
+      yield { reservation, entry, level, waitsFor, why: joined(reasons) };
     }
   }
 }
 
-/** In both languages: the file is the same whoever runs the command. */
-const whyText = (reasons: readonly Bilingual[]): string =>
-  operatorLanguages
-    .map((language) => reasons.map((reason) => reason[language]).join(betweenReasons[language]))
-    .join(' / ');
+/** `review.csv`, a row for each pair. */
+export function* reviewRows(decided: readonly Decision[]) {
+  for (const { reservation, entry, level, why } of reviewPairs(decided)) {
+    yield {
+      reservation: reservation.id,
+      entry: entry.id,
+      match: level,
+      reservationName: reservation.name,
+      entryName: entry.name,
+      reservationEmail: reservation.email,
+      entryEmail: entry.email,
+      // In both languages: the file is the same whoever runs the command.
+      why: operatorLanguages.map((language) => why[language]).join(' / '),
+    };
+  }
+}
+
+const joined = (reasons: readonly Bilingual[]): Bilingual => {
+  const [ja = '', en = ''] = operatorLanguages.map((language) =>
+    reasons.map((reason) => reason[language]).join(betweenReasons[language]),
+  );
+  return bilingual(ja, en);
+};
 
 const betweenReasons = bilingual('、', ', ');
 

@@ -1,7 +1,7 @@
 import type { EntriesSummary } from '../../contract/entries.ts';
 import { useTexts } from '../texts/TextsContext.ts';
+import { Figures as FigureList } from '../ui/Figures.tsx';
 import { sumOf } from './counts.ts';
-import styles from './EntriesRoom.module.css';
 
 /** The four numbers that a team asks for first. */
 export function Figures({ summary }: { summary: EntriesSummary }) {
@@ -15,16 +15,8 @@ export function Figures({ summary }: { summary: EntriesSummary }) {
     { name: texts.suspected, number: suspected, note: texts.suspectedNote },
   ];
   return (
-    <dl className={styles.figures}>
-      {figures.map(({ name, number, note }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {number.toLocaleString(locale)}
-            {note && <small>{note}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FigureList
+      figures={figures.map(({ number, ...figure }) => ({ ...figure, figure: number.toLocaleString(locale) }))}
+    />
   );
 }

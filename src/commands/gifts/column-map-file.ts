@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Campaign } from '../../campaign/campaign.ts';
+import { type ColumnMap, columnMapSchema, defaultColumnMap } from '../../gifts/input/column-map.ts';
+import { type ColumnChoices, columnMapText } from '../../gifts/input/column-map-text.ts';
+import { limits } from '../../gifts/input/limits.ts';
+import { isThere, readText } from './read-file.ts';
+import { readYaml } from './read-yaml.ts';
+import { replaceFile } from './replace-file.ts';
+
+/** A map and the digest of its file; undefined where none is needed and none is there. */
+export type ReadColumnMap = { data: ColumnMap; sha256: string | undefined };
+
+export const columnMapFile = ({ folder }: Pick<Campaign, 'folder'>): string =>
+  join(folder, 'reservations.yaml');
+
+/**
+ * What the booking system calls things.
+ * @param named by the operator: then it has to be there
+ * @throws {GiftInputError} for any fault in it
+ */
+export function readColumnMap(campaign: Pick<Campaign, 'folder'>, named?: string): ReadColumnMap {
+  const file = named ?? columnMapFile(campaign);
+  return named !== undefined || isThere(file)
+    ? readYaml(file, columnMapSchema)
+    : { data: defaultColumnMap, sha256: undefined };
+}
+
+/**
+ * Writes an operator's choices into `reservations.yaml` in the campaign's folder. One that changes nothing leaves every byte.
+ * @param known the digest of the file that the operator saw; undefined for none
+ * @returns false, and nothing is written, when the file is another one by now
+ * @throws {GiftInputError} for any fault in the file that is there
+ */
+export function keepColumnMap(
+  campaign: Pick<Campaign, 'folder'>,
+  choices: ColumnChoices,
+  known: string | undefined,
+): boolean {
+  const file = columnMapFile(campaign);
+  const { data, sha256 } = readColumnMap(campaign);
+  if (sha256 !== known) return false;
+  const { columns, status, apartments } = data;
+  if (sha256 !== undefined && isDeepStrictEqual({ columns, status, apartments }, choices)) return true;
+  const before = sha256 === undefined ? undefined : readText(file, limits.smallFileBytes).text;
+  replaceFile(file, columnMapText(before, choices));
+  return true;
+}

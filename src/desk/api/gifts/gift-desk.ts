@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Campaign } from '../../../campaign/campaign.ts';
+import { giftRules } from '../../../campaign/gift-rules.ts';
+import { loadCampaign } from '../../../campaign/load-campaign.ts';
+import type { GiftRun } from '../../../gifts/gift-run.ts';
+import type { DecisionsChange } from '../../../gifts/input/decisions-text.ts';
+import { GiftInputError } from '../../../gifts/input/fault.ts';
+import { limits } from '../../../gifts/input/limits.ts';
+import { csvFile } from '../../../gifts/output/csv-file.ts';
+import { japaneseDay } from '../../../gifts/rules/calendar.ts';
+import type {
+  DecidedPair,
+  GiftsRun,
+  GiftsState,
+  Mapping,
+  MappingChange,
+  MarkedSent,
+  MarkSent,
+  NewDecision,
+  ReservationsFile,
+  Words,
+  WordsOf,
+} from '../../contract/gifts.ts';
+import { lookAtReservations, wordsIn } from './dropped-reservations.ts';
+import type { GiftCommands, GivenFile, RunOptions } from './gift-commands.ts';
+import { decisionRows, payoutRows, reclaimedRows, refusedRows, reviewRows } from './gift-lists.ts';
+import type { GivenFiles } from './given-files.ts';
+import { japaneseMoment } from './japanese-moment.ts';
+import { mappingOf } from './mapping-of.ts';
+import { GiftsProblemError } from './problem-of.ts';
+import { readResultFile, resultFiles } from './result-files.ts';
+import { runFigures } from './run-figures.ts';
+
+export type GiftPlaces = {
+  /** The campaign's folder. */
+  campaign: string;
+  /** As `ENTRIES_DB` gives it. */
+  entries: string;
+  /** The folder of all campaigns' results. */
+  results: string;
+};
+
+type LastRun = { id: string; run: GiftRun; given: GivenFiles; isOutdated: boolean };
+
+/** The campaign as its files have it now, and where its results lie. */
+type Opened = { campaign: Campaign; out: string };
+
+export type ListName = 'payouts' | 'review' | 'refused' | 'reclaimed' | 'decisions' | 'sent';
+
+export type GiftDesk = ReturnType<typeof createGiftDesk>;
+
+/**
+ * A campaign's gift cards as one session of the desk settles them. It works in a thread of its own: a run of 100,000 reservations
+ * takes seconds. What is wrong is thrown as `problemOf` knows it.
+ */
+export function createGiftDesk(
+  commands: GiftCommands,
+  places: GiftPlaces,
+  given: GivenFiles,
+  progress: RunOptions['progress'],
+) {
+  let last: LastRun | undefined;
+
+  const open = (): Opened => {
+    const campaign = loadCampaign(places.campaign);
+    return { campaign, out: commands.outputPath(campaign, places.results) };
+  };
+  const reservations = (): GivenFile =>
+    given.reservations ?? refuse({ kind: 'missing', what: 'reservations' });
+  const lastRun = (): LastRun => last ?? refuse({ kind: 'missing', what: 'run' });
+
+  const figures = ({ id, run, given: used, isOutdated }: LastRun, { campaign, out }: Opened): GiftsRun => ({
+    ...runFigures(id, run),
+    isCurrent:
+      !isOutdated &&
+      used.reservations === given.reservations &&
+      used.entries === given.entries &&
+      run.sha256.map === commands.readColumnMap(campaign).sha256,
+    files: resultFiles(out),
+  });
+  const runIn = async (opened: Opened, on: string | undefined): Promise<GiftsRun> => {
+    const { entries } = given;
+    const run = await commands.decide(opened.campaign, {
+      reservations: reservations(),
+      entries: entries === undefined ? { store: places.entries } : { file: entries },
+      map: undefined,
+      out: opened.out,
+      on,
+      progress,
+    });
+    last = { id: randomUUID(), run, given: { ...given }, isOutdated: false };
+    return figures(last, opened);
+  };
+  /** After something was written into the folder: what the screen shows is outdated until the run is made anew. */
+  const runAnew = (opened: Opened): Promise<GiftsRun> => {
+    const outdated = lastRun();
+    outdated.isOutdated = true;
+    return runIn(opened, outdated.run.on);
+  };
+  const record = (change: DecisionsChange): Promise<GiftsRun> => {
+    lastRun();
+    const opened = open();
+    commands.recordDecisions(opened.out, change);
+    return runAnew(opened);
+  };
+  const lists: Record<ListName, (run: GiftRun) => unknown[]> = {
+    payouts: payoutRows,
+    review: reviewRows,
+    refused: refusedRows,
+    reclaimed: reclaimedRows,
+    decisions: (run) => decisionRows(run, commands.readDecisions(open().out).data),
+    sent: () => commands.readSentGifts(open().out).gifts,
+  };
+
+  return {
+    state: (): GiftsState => {
+      const opened = open();
+      const { settings, apartments } = opened.campaign;
+      return {
+        campaign: settings.id,
+        folder: opened.out,
+        today: japaneseDay(Date.now()),
+        maxBytes: limits.fileBytes,
+        apartments: apartments.map(({ id, name }) => ({ id, name: { ...name } })),
+        reservations: given.reservations === undefined ? null : lookAtReservations(given.reservations),
+        entriesFile: given.entries?.name ?? null,
+        run: last === undefined ? null : figures(last, opened),
+      };
+    },
+    giveReservations: (file: GivenFile): ReservationsFile => {
+      const look = lookAtReservations(file);
+      given.reservations = file;
+      return look;
+    },
+    giveEntries: (file: GivenFile): void => {
+      given.entries = file;
+    },
+    forget: (what: keyof GivenFiles): void => {
+      given[what] = undefined;
+    },
+    mapping: (): Mapping => {
+      const headers = given.reservations === undefined ? [] : lookAtReservations(given.reservations).headers;
+      return mappingOf(commands.readColumnMap(open().campaign), headers);
+    },
+    words: (of: WordsOf): Words => wordsIn(reservations(), of, giftRules(open().campaign)),
+    keepMapping: ({ revision, ...choices }: MappingChange): void => {
+      const isKept = commands.keepColumnMap(open().campaign, choices, revision || undefined);
+      if (!isKept) refuse({ kind: 'changed' });
+    },
+    run: (on: string | undefined): Promise<GiftsRun> => runIn(open(), on),
+    list: (name: ListName): unknown[] => lists[name](lastRun().run),
+    decide: (decisions: NewDecision[]): Promise<GiftsRun> => {
+      const at = japaneseMoment(Date.now());
+      return record({ decided: decisions.map((decision) => ({ ...decision, at })), takenBack: [] });
+    },
+    takeBack: (pairs: DecidedPair[]): Promise<GiftsRun> => record({ decided: [], takenBack: pairs }),
+    markSent: async ({ run: id, on, reservations: chosen }: MarkSent): Promise<MarkedSent> => {
+      const wanted = chosen === 'all' ? undefined : new Set(chosen);
+      const { id: lastId, run } = lastRun();
+      const rows = payoutRows(run).filter(({ reservation }) => wanted?.has(reservation) ?? true);
+      // Others than those that the operator has seen.
+      if (id !== lastId || rows.length < (wanted?.size ?? 0)) refuse({ kind: 'missing', what: 'run' });
+      const opened = open();
+      const text = [...csvFile(['reservation', 'entry', 'amount'], rows)].join('');
+      const file = { name: 'payouts.csv', bytes: Buffer.from(text) };
+      const marked = await commands.markSent(opened.out, file, on).catch((error: unknown) => {
+        throw error instanceof GiftInputError ? withoutLines(error) : error;
+      });
+      return { ...marked, run: await runAnew(opened) };
+    },
+    file: (name: string): Uint8Array | undefined => readResultFile(open().out, name),
+  };
+}
+
+/** Of a list that was made here: nobody has seen its lines, and the sentences name the reservation. */
+const withoutLines = ({ file, faults }: GiftInputError): GiftInputError =>
+  new GiftInputError(
+    file,
+    faults.map(({ says }) => ({ says })),
+  );
+
+function refuse(problem: GiftsProblemError['problem']): never {
+  throw new GiftsProblemError(problem);
+}

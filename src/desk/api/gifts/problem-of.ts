@@ -1,0 +1,36 @@
+import { CampaignError } from '../../../campaign/campaign-error.ts';
+import { type Fault, GiftInputError, letterOf } from '../../../gifts/input/fault.ts';
+import { limits } from '../../../gifts/input/limits.ts';
+import type { GiftsProblem, InputFault } from '../../contract/gifts.ts';
+
+/** A question that cannot be answered in the state that things are in. */
+export class GiftsProblemError extends Error {
+  override name = 'GiftsProblemError';
+  readonly problem: GiftsProblem;
+
+  constructor(problem: GiftsProblem) {
+    super(problem.kind);
+    this.problem = problem;
+  }
+}
+
+/** What an operator can do something about, as the app words it; undefined for any other error. */
+export function problemOf(error: unknown): GiftsProblem | undefined {
+  if (error instanceof GiftsProblemError) return error.problem;
+  if (error instanceof CampaignError) return { kind: 'campaign', detail: error.message };
+  if (!(error instanceof GiftInputError)) return undefined;
+  const { file, faults } = error;
+  return {
+    kind: 'input',
+    file,
+    faults: faults.slice(0, limits.faults).map(toldFault),
+    // As the command counts: readers stop at so many.
+    hasMore: faults.length >= limits.faults,
+  };
+}
+
+const toldFault = ({ line, column, says }: Fault): InputFault => ({
+  line,
+  column: column && { letter: letterOf(column.number), header: column.header },
+  says,
+});

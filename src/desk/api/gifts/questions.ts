@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { columnMapSchema } from '../../../gifts/input/column-map.ts';
+import { limits } from '../../../gifts/input/limits.ts';
+import { isDay } from '../../../gifts/rules/calendar.ts';
+import type {
+  DecidedPair,
+  MappingChange,
+  MarkSent,
+  NewDecision,
+  RunRequest,
+  WordsOf,
+} from '../../contract/gifts.ts';
+
+const text = z.string().trim().min(1).max(limits.cell);
+const day = z.string().refine(isDay);
+const pair = { reservation: text, entry: z.int().positive() };
+
+/** More than anybody decides at once. */
+const maxPairs = 10_000;
+
+const { columns, status, apartments } = columnMapSchema.shape;
+
+/** What the app may send. */
+export const questions = {
+  words: z.strictObject({ status: text.optional(), apartment: text.optional() }) satisfies z.ZodType<WordsOf>,
+  mapping: z.strictObject({
+    revision: z.string().max(64),
+    columns,
+    status,
+    apartments,
+  }) satisfies z.ZodType<MappingChange>,
+  run: z.strictObject({ on: day.optional() }) satisfies z.ZodType<RunRequest>,
+  decided: z
+    .array(z.strictObject({ ...pair, match: z.boolean(), reason: text, by: text }))
+    .min(1)
+    .max(maxPairs) satisfies z.ZodType<NewDecision[]>,
+  takenBack: z.array(z.strictObject(pair)).min(1).max(maxPairs) satisfies z.ZodType<DecidedPair[]>,
+  sent: z.strictObject({
+    run: z.uuid(),
+    on: day,
+    reservations: z.union([z.literal('all'), z.array(text).min(1).max(limits.reservations)]),
+  }) satisfies z.ZodType<MarkSent>,
+};

@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { z } from 'zod';
+import { GiftInputError } from '../../../gifts/input/fault.ts';
+import { limits, tooLarge } from '../../../gifts/input/limits.ts';
+import type { GivenFile } from './gift-commands.ts';
+
+const fileName = z.string().trim().min(1).max(255);
+
+/** As the browser knows the file; it names it in sentences and leads nowhere. */
+function nameIn(context: Context): string {
+  const { success, data } = fileName.safeParse(context.req.query('name'));
+  if (!success) throw new HTTPException(400);
+  return data;
+}
+
+/** Refuses a file that is too large before it is read. */
+export const limitFile = bodyLimit({
+  maxSize: limits.fileBytes,
+  onError: (context) => {
+    throw new GiftInputError(nameIn(context), [{ says: tooLarge(limits.fileBytes) }]);
+  },
+});
+
+/** Bytes of what the app asks in JSON; the longest are the numbers of many reservations. */
+export const limitQuestion = bodyLimit({ maxSize: 20_000_000 });
+
+export const givenFile = async (context: Context): Promise<GivenFile> => ({
+  name: nameIn(context),
+  bytes: new Uint8Array(await context.req.arrayBuffer()),
+});
+
+/** @throws {HTTPException} 400 for anything that the app would not ask */
+export async function asked<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
+  const isJson = context.req.header('Content-Type')?.startsWith('application/json');
+  const { success, data } = schema.safeParse(await context.req.json().catch(() => undefined));
+  if (!isJson || !success) throw new HTTPException(400);
+  return data;
+}

@@ -1,0 +1,28 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What else lies in the folder of the results is none of the app's business. */
+const names = [
+  'payouts.csv',
+  'review.csv',
+  'refused.csv',
+  'reclaim.csv',
+  'sent.csv',
+  'decisions.yaml',
+  'run.json',
+];
+
+const bytesOf = (file: string): number | undefined => {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  return found?.isFile() ? found.size : undefined;
+};
+
+export const resultFiles = (out: string): { name: string; bytes: number }[] =>
+  names.flatMap((name) => {
+    const bytes = bytesOf(join(out, name));
+    return bytes === undefined ? [] : [{ name, bytes }];
+  });
+
+/** @returns undefined where there is none of this name */
+export const readResultFile = (out: string, name: string): Uint8Array | undefined =>
+  names.includes(name) && bytesOf(join(out, name)) !== undefined ? readFileSync(join(out, name)) : undefined;

@@ -1,0 +1,23 @@
+import styles from './Figures.module.css';
+
+export type Figure = {
+  name: string;
+  /** As it is shown, in the reader's language. */
+  figure: string;
+  note?: string | undefined;
+};
+
+/** The few numbers that a team asks for first. The first of them counts most. */
+export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+  <dl className={styles.figures}>
+    {figures.map(({ name, figure, note }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>
+          {figure}
+          {note && <small>{note}</small>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { columnMapSchema } from './column-map.ts';
+import { columnMapText } from './column-map-text.ts';
+
+const choices = {
+  columns: { id: '予約番号', name: 'お名前' },
+  status: { confirmed: ['確定', '入金済'], cancelled: ['キャンセル'] },
+  apartments: { 'NHB-201': 1, 'X: #1': 2 },
+};
+
+const read = (text: string) => columnMapSchema.parse(parse(text));
+
+test('writes a map where there is none', () => {
+  const text = columnMapText(undefined, choices);
+  expect(text).toMatch(/^# What the booking system calls/);
+  expect(read(text)).toMatchObject(choices);
+});
+
+test('changes what was chosen anew, and keeps comments and the map of entries', () => {
+  const byHand = `# 予約システムの見出し
+columns:
+  # the number
+  id: 番号 # as printed
+  paidAt: 入金日
+  name: "お名前"
+status:
+  confirmed:
+    - 確定 # since 2024
+    - 仮
+  cancelled: [キャンセル]
+apartments: # aliases
+  OLD-1: 3
+  NHB-201: 1
+# HubSpot
+entries:
+  columns: { id: Record ID }
+`;
+  const text = columnMapText(byHand, choices);
+  expect(read(text)).toEqual({ ...read(byHand), ...choices });
+  for (const comment of byHand.match(/#.*/g) ?? []) expect(text).toContain(comment);
+  expect(text).toContain('name: "お名前"');
+  expect(columnMapText(text, choices)).toBe(text);
+});
+
+test('fills sections that a person left without anything', () => {
+  expect(read(columnMapText('columns: {}\napartments:\n', choices))).toMatchObject(choices);
+});

@@ -1,0 +1,81 @@
+import { type Document, isMap, isSeq, parseDocument, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import type { DecisionLine } from './decisions-schema.ts';
+
+export type DecidedPair = Pick<DecisionLine, 'reservation' | 'entry'>;
+
+/** Decides pairs, each again where it was decided before, and takes back the decisions on others. */
+export type DecisionsChange = { decided: readonly DecisionLine[]; takenBack: readonly DecidedPair[] };
+
+export const isAboutPair = (one: DecidedPair, other: DecidedPair): boolean =>
+  one.reservation === other.reservation && one.entry === other.entry;
+
+/**
+ * Writes decisions into the text of a `decisions.yaml`, which persons write too: comments and other decisions stay.
+ * @param before a text that `decisionsSchema` accepts; empty where there is no file yet
+ */
+export function decisionsText(before: string, change: DecisionsChange): string {
+  const document = parseDocument(before);
+  const list = listOf(document);
+
+  for (const pair of [...change.takenBack, ...change.decided]) takeOut(list, pair);
+  for (const decision of change.decided) list.add(itemOf(decision));
+  // What was written in one line, `[]`, would get all decisions into it.
+  if (change.decided.length > 0) list.flow = false;
+  if (list.items.length === 0 && list.comment == null) document.contents = null;
+  return document.contents === null ? commentsOf(document) : document.toString({ lineWidth: 0 });
+}
+
+/** Without the `null` that the package writes for a document of comments alone. */
+const commentsOf = (document: Document): string => document.toString().replace(/(^|\n)\n*null\n$/, '$1');
+
+function listOf(document: Document): YAMLSeq {
+  if (isSeq(document.contents)) return document.contents;
+  const list = new YAMLSeq();
+  document.contents = list as typeof document.contents;
+  return list;
+}
+
+function takeOut(list: YAMLSeq, pair: DecidedPair): void {
+  for (let index = list.items.length - 1; index >= 0; index--) {
+    const item = list.items[index];
+    if (!isMap(item) || !isAboutPair(pairOf(item), pair)) continue;
+    list.items.splice(index, 1);
+    keepComments(list, index, [item.commentBefore, item.comment]);
+  }
+}
+
+/** As the schema reads them: without spaces around the text. */
+const pairOf = (item: YAMLMap): DecidedPair => ({
+  reservation: String(item.get('reservation')).trim(),
+  entry: Number(item.get('entry')),
+});
+
+/** What somebody noted above a decision may be about more than that one: it moves to the next, or to the end. */
+function keepComments(list: YAMLSeq, index: number, found: readonly (string | null | undefined)[]): void {
+  const comment = found.filter((each) => each != null).join('\n');
+  if (comment === '') return;
+  const next = list.items[index];
+  if (isMap(next)) next.commentBefore = joined(comment, next.commentBefore);
+  else list.comment = joined(list.comment, comment);
+}
+
+const joined = (one: string | null | undefined, other: string | null | undefined): string =>
+  [one, other].filter((each) => each != null).join('\n');
+
+/** As `docs/gifts.md` shows it: texts in quotes, so that 1042 stays a text, and a plain yes or no. */
+function itemOf({ reservation, entry, match, reason, by, at }: DecisionLine): YAMLMap {
+  const item = new YAMLMap();
+  item.set('reservation', quoted(reservation));
+  item.set('entry', entry);
+  item.set('match', match ? 'yes' : 'no');
+  item.set('reason', quoted(reason));
+  item.set('by', quoted(by));
+  item.set('at', quoted(at));
+  return item;
+}
+
+function quoted(text: string): Scalar {
+  const scalar = new Scalar(text);
+  scalar.type = Scalar.QUOTE_DOUBLE;
+  return scalar;
+}

@@ -1,0 +1,39 @@
+import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import type { Fault } from './fault.ts';
+import { limits } from './limits.ts';
+import { readTable, type Separator, separatorOf } from './read-table.ts';
+
+/** What a CSV looks like before anybody knows what its columns mean. */
+export type TableLook = {
+  separator: Separator;
+  headers: string[];
+  /** The first rows, a cell for each header. */
+  sample: string[][];
+  /** The header not counted. */
+  rows: number;
+};
+
+const sampleRows = 5;
+
+/** @returns a fault where it cannot be a list of reservations */
+export function lookAtTable(text: string): TableLook | { fault: Fault } {
+  let headers: string[] | undefined;
+  const sample: string[][] = [];
+  let rows = 0;
+  const fault = readTable(text, limits.reservations, ({ cells }) => {
+    if (headers === undefined) {
+      headers = cells.map((cell) => cell.trim());
+      return;
+    }
+    rows += 1;
+    if (sample.length < sampleRows) sample.push(headers.map((_, index) => cells[index]?.trim() ?? ''));
+  });
+  if (fault !== undefined) return { fault };
+  if (headers === undefined || headers.length < 2) return { fault: { line: 1, says: oneColumn } };
+  return { separator: separatorOf(text), headers, sample, rows };
+}
+
+const oneColumn = bilingual(
+  '列が1つしかありません。カンマ、セミコロン、タブのいずれかで区切られたCSVかどうかをご確認ください。',
+  'has one column alone. Look whether it is a CSV separated by commas, semicolons or tabs.',
+);

@@ -1,0 +1,47 @@
+import { type ReservationColumn, reservationColumns, wordKey } from './column-map.ts';
+
+/** What booking systems call their columns. A header that could as well mean something else is not here. */
+const usualHeaders: Record<ReservationColumn, readonly string[]> = {
+  id: ['予約番号', '予約ID', '予約No', '予約No.', 'reservation id', 'reservation number', 'booking id'],
+  name: ['お名前', '氏名', '名前', '予約者名', '契約者名', 'ご契約者名', 'guest name', 'full name'],
+  email: ['メール', 'メールアドレス', 'Eメール', 'e-mail', 'mail', 'email address'],
+  status: ['状況', '状態', 'ステータス', '予約状況', '予約ステータス', 'booking status'],
+  apartment: ['お部屋', '部屋', '部屋名', '物件', '物件名', 'room', 'property', 'unit'],
+  reservedAt: ['予約日', '予約日時', '申込日', '申込日時', 'reserved at', 'reservation date', 'booking date'],
+  paidAt: ['入金日', '入金日時', '支払日', '決済日', '決済日時', 'paid at', 'payment date'],
+  contractStart: ['契約開始', '契約開始日', '開始日', 'contract start', 'start date'],
+  contractEnd: ['契約終了', '契約終了日', '終了日', 'contract end', 'end date'],
+  checkIn: ['入居日', 'チェックイン', 'チェックイン日', 'check-in', 'check-in date'],
+  endedOn: ['解約日', '途中解約日', 'ended on', 'terminated on'],
+  firstMonthRent: ['初月賃料', '初月家賃', 'first month rent', 'first month’s rent'],
+  initialPayment: ['初回支払額', '初期費用', 'initial payment'],
+  otherPromotion: [
+    '併用',
+    '併用キャンペーン',
+    '他キャンペーン',
+    'プロモーション',
+    'other promotion',
+    'promotion',
+  ],
+};
+
+/**
+ * Guesses which header is which column, for a person to look at.
+ * @param known the columns whose header is known; no other gets one of these
+ */
+export function proposeColumns(
+  headers: readonly string[],
+  known: Readonly<Partial<Record<ReservationColumn, string>>>,
+): Partial<Record<ReservationColumn, string>> {
+  const taken = new Set(Object.values(known).map(wordKey));
+  const found: Partial<Record<ReservationColumn, string>> = {};
+  for (const column of Object.keys(reservationColumns) as ReservationColumn[]) {
+    if (known[column] !== undefined) continue;
+    const names = [column, ...usualHeaders[column]].map(wordKey);
+    const header = headers.find((each) => names.includes(wordKey(each)) && !taken.has(wordKey(each)));
+    if (header === undefined) continue;
+    found[column] = header;
+    taken.add(wordKey(header));
+  }
+  return found;
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import { startDeskThread } from '../../src/commands/gifts/start-desk-thread.ts';
+import { giftsRoutes } from '../../src/desk/api/gifts/gifts-routes.ts';
+import { giftsThread } from '../../src/desk/api/gifts/gifts-thread.ts';
+import type { Answer, GiftsProblem } from '../../src/desk/contract/gifts.ts';
+import { campaignCopy } from './campaign-copy.ts';
+import { temporaryFolder } from './test-provider.ts';
+
+/** The desk's gift cards, with their real thread, over a copy of the spring campaign. */
+export function openDeskGifts(entries = join(temporaryFolder(), 'none.sqlite')) {
+  const campaign = campaignCopy();
+  const results = temporaryFolder();
+  const thread = giftsThread(startDeskThread, { campaign, entries, results });
+  onTestFinished(() => thread.close());
+  const desk = new Hono().route('/', giftsRoutes(thread));
+  desk.onError((error, context) => context.text(error.name, 500));
+  const send = (path: string, method = 'GET', body?: unknown) =>
+    desk.request(path, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const sendFile = (
+    what: 'reservations' | 'entries',
+    name: string,
+    bytes: Uint8Array,
+    headers: Record<string, string> = {},
+  ) =>
+    desk.request(`/${what}?name=${encodeURIComponent(name)}`, {
+      method: 'POST',
+      headers,
+      body: bytes as Uint8Array<ArrayBuffer>,
+    });
+  /** @throws {Error} for a problem */
+  const ask = async <Value>(...request: Parameters<typeof send>): Promise<Value> =>
+    answered(await send(...request));
+  const drop = async <Value>(...file: Parameters<typeof sendFile>): Promise<Value> =>
+    answered(await sendFile(...file));
+  const problem = async (answer: Response | Promise<Response>): Promise<GiftsProblem> => {
+    const body = (await (await answer).json()) as Answer<object>;
+    if ('problem' in body) return body.problem;
+    throw new Error(`There is no problem: ${JSON.stringify(body).slice(0, 500)}`);
+  };
+  return { campaign, send, sendFile, ask, drop, problem, out: join(results, 'Spring2025') };
+}
+
+async function answered<Value>(answer: Response): Promise<Value> {
+  const text = await answer.text();
+  if (answer.status !== 200 || text.startsWith('{"problem"'))
+    throw new Error(`${answer.status} ${text.slice(0, 500)}`);
+  return JSON.parse(text);
+}
+
+/** What lies in a folder of results, by name, byte for byte. */
+export const resultsIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('latin1')]),
+  );
