@@ -1,6 +1,6 @@
 import type { EarlierEntries } from './entry-archive.ts';
 
-/** One campaign's row of either engine. PostgreSQL gives counts as texts. */
+/** One campaign's row of either engine. PostgreSQL returns counts as strings. */
 export const earlierEntriesOf = (row: Record<string, unknown>): EarlierEntries => ({
   campaign: String(row.campaign),
   entries: Number(row.entries),

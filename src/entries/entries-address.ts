@@ -1,5 +1,5 @@
-/** Where entries are kept unless `ENTRIES_DB` names another place. */
+/** Where entries are stored unless `ENTRIES_DB` says otherwise. */
 export const defaultEntriesAddress = 'data/entries.sqlite';
 
-/** What `ENTRIES_DB` names. An empty name is one too, and is refused when it is opened. */
+/** The value of `ENTRIES_DB`. An empty string counts as a value, and is refused when it is opened. */
 export const entriesAddress = (): string => process.env.ENTRIES_DB ?? defaultEntriesAddress;

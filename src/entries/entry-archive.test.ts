@@ -15,7 +15,7 @@ const fill = (store: EntryStore, count: number) =>
   Promise.all(Array.from({ length: count }, (_, number) => store.add(trialEntry(number))));
 
 describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { place, rows }) => {
-  test('marks the newest entry of an address among thousands as a plain reading of the rule does', async () => {
+  test('marks the newest entry of each address as a naive implementation of the rule does, among thousands', async () => {
     const address = await place();
     await fill(await openStore(address), 3_000);
     const archive = await openArchive(address);
@@ -35,7 +35,7 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
     );
   });
 
-  test('gives entries back as they were handed over', async () => {
+  test('returns entries exactly as they were stored', async () => {
     const address = await place();
     const store = await openStore(address);
     const time = '2025-12-31T23:59:59.999Z';
@@ -48,7 +48,7 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
     );
   });
 
-  test('holds entries that arrive while it is read for the next time', async () => {
+  test('leaves out entries that arrive during a read until the next one', async () => {
     const address = await place();
     const store = await openStore(address);
     await Promise.all(Array.from({ length: 2_500 }, (_, number) => store.add(newEntry(number))));
@@ -66,7 +66,7 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
     expect(read.every((entry) => entry.newest)).toBe(true);
   });
 
-  test('begins a day at midnight in Tokyo, whatever zone the machine is in', async () => {
+  test('starts a day at midnight in Tokyo, whatever the machine’s time zone', async () => {
     const address = await place();
     const store = await openStore(address);
     const times = [
@@ -120,7 +120,7 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
     expect(all.sources).toContainEqual({ source: 'robot', medium: '', campaign: '', entries: 1 });
   });
 
-  test('names the largest of many made-up sources, and adds up the others', async () => {
+  test('lists the largest of many made-up sources and sums up the rest', async () => {
     const address = await place();
     const store = await openStore(address);
     const sourceOf = (number: number) => (number % 4 === 0 ? 'line' : `made-up-${number}`);
@@ -137,7 +137,7 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
     expect(otherSources).toBe(2_000 - 500 - 199);
   });
 
-  test('finds by part of a name or address, whatever its width, case and spaces, and picks the entries', async () => {
+  test('finds entries by part of a name or address, ignoring width, case and spaces, and picks them by id', async () => {
     const address = await place();
     const store = await openStore(address);
     const given = [
@@ -165,7 +165,7 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
     expect(picked[1]).toEqual((await all(archive))[0]);
   });
 
-  test('has another revision once entries came or went, and the same one otherwise', async () => {
+  test('changes its revision when entries were added or deleted, and only then', async () => {
     const address = await place();
     const store = await openStore(address);
     const archive = await openArchive(address);
@@ -178,7 +178,7 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
     await expect.poll(() => archive.revision(), { timeout: 15_000, interval: 100 }).not.toBe(one);
   });
 
-  test('finds an address in any case of its letters, and deletes it while a reader has stopped', async () => {
+  test('finds an address in any letter case, and deletes it while a reader is paused', async () => {
     const address = await place();
     const store = await openStore(address);
     const emails = ['Hanako.I@mail.example', 'hanako.i@MAIL.example', 'hanako.ı@mail.example'];
@@ -198,7 +198,7 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
     expect(await rows(address)).toHaveLength(2_501);
   });
 
-  test('deletes more entries than one transaction takes', async () => {
+  test('deletes more entries than one transaction holds', async () => {
     const address = await place();
     const store = await openStore(address, { maxWaiting: 10_000 });
     const email = 'hanako@mail.example';
@@ -211,7 +211,7 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
     expect((await rows(address)).map((entry) => entry.email)).toEqual(['visitor6000@mail.example']);
   });
 
-  test('counts and deletes what came before midnight in Tokyo, suspected entries too', async () => {
+  test('counts and deletes entries from before midnight in Tokyo, suspected entries too', async () => {
     const address = await place();
     const store = await openStore(address);
     const entries = [
@@ -232,7 +232,7 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
     expect(await archive.deleteAllBefore('2025-06-01')).toEqual({ deleted: 0, unfinished: undefined });
   });
 
-  test('is not opened where there is no store yet, and makes none', async () => {
+  test('refuses to open a store that does not exist, and creates none', async () => {
     const address = await place();
     for (let time = 0; time < 2; time++) {
       await expect(openArchive(address)).rejects.toThrow(/There is no entry store at .* yet/);

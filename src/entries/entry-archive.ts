@@ -2,9 +2,9 @@ import type { Language } from '../campaign/language.ts';
 import type { Entry } from './entry.ts';
 import type { FieldName } from './fields/fields.ts';
 
-/** Which entries; all but the suspected ones when nothing is said. */
+/** Filters entries. Leaves out suspected ones unless `includeSuspected` is set. */
 export type Selection = {
-  /** From the beginning of this day in Tokyo, `2025-04-01`. */
+  /** From the start of this day in Tokyo, `2025-04-01`. */
   since?: string | undefined;
   language?: Language | undefined;
   /** Also entries that look like a robot's. */
@@ -14,83 +14,84 @@ export type Selection = {
 /** An entry as the marketing team sees it. */
 export type ListedEntry = Entry & {
   /**
-   * False for an earlier entry of an address that entered again later, whatever the case of its letters, and for every
-   * suspected one. It says nothing about who entered: anybody can type anybody's address.
+   * False for an address's earlier entries (letter case ignored) and for every suspected one. It does not prove who
+   * entered: anybody can type anybody's address.
    */
   newest: boolean;
 };
 
-/** What brought entries, by the `utm_` parameters of the page's address; empty where it has none. */
+/** The source of entries, from the `utm_` parameters of the page's URL; empty without any. */
 export type SourceCount = { source: string; medium: string; campaign: string; entries: number };
 
-/** Counts only: no name, no address. */
+/** Counts only: no names, no addresses. */
 export type EntrySummary = {
-  /** Days in Tokyo on which there were entries, in order. */
+  /** Days (Tokyo) that have entries, in order. */
   days: { day: string; entries: Readonly<Record<string, number>> }[];
-  /** Different addresses, upper and lower case alike. */
+  /** Distinct addresses, ignoring letter case. */
   addresses: number;
-  /** How many of the selected days and languages are suspected, whether they are counted above or not. */
+  /** How many entries of the selected days and languages are suspected, whether or not they are counted above. */
   suspected: number;
-  /** The sources with the most entries, most first, of those that `days` counts. */
+  /** The largest sources of the entries counted in `days`, largest first. */
   sources: SourceCount[];
-  /** How many of them came from other sources than those: anybody can make up any number of sources. */
+  /** Entries from all other sources. The list is capped because anybody can make up any number of sources. */
   otherSources: number;
 };
 
-/** Which entries a person looks for. */
+/** Filters the entries that an operator searches for. */
 export type Wanted = {
-  /** Part of a name or an address, as `search-text.ts` compares them; all when empty. */
+  /** Part of a name or an address, normalized as in `search-text.ts`; empty matches all. */
   text: string;
-  /** Those that look like a robot's instead of the others. */
+  /** Suspected entries instead of the others. */
   suspected: boolean;
 };
 
-/** A campaign's entries from before a day, suspected ones among them. */
+/** A campaign's entries from before a day, including suspected ones. */
 export type EarlierEntries = {
   campaign: string;
   entries: number;
-  /** The days in Tokyo of the first and the last of them. */
+  /** The days (Tokyo) of the first and the last of them. */
   first: string;
   last: string;
 };
 
 export type Deletion = {
   deleted: number;
-  /** Why something of the entries may still be found where they were kept, and what to do; undefined when nothing is. */
+  /** Why remains of deleted entries may still be in the store, and what to do; undefined if nothing remains. */
   unfinished: string | undefined;
 };
 
 /**
- * The reading side of the entry store, as the operators' commands need it. Safe while the server writes. The memory it
- * takes does not depend on how many entries there are.
- * Each method throws an `EntryStoreError` when the store cannot be used.
+ * The reading side of the entry store, for the operators' commands. Safe to use while the server writes. Its memory
+ * does not grow with the number of entries. Each method throws an `EntryStoreError` when the store cannot be used.
  */
 export type EntryArchive = {
   summarize(selection: Selection): Promise<EntrySummary>;
   /**
-   * Entries in the order of their arrival, a page at a time; suspected ones always, with their mark. Between two pages
-   * nothing is held open, so that a reader who stops for lunch blocks neither the server nor a deletion.
-   * Entries that arrive after the first page are not in it.
+   * Entries in order of arrival, one page at a time; always includes suspected ones, with their mark. Nothing is held
+   * open between two pages, so a reader who goes to lunch blocks neither the server nor a deletion. Entries that arrive
+   * after the first page are left out.
    */
   read(selection: Selection): AsyncIterable<ListedEntry[]>;
-  /** The ids of the entries that are wanted, newest first: the only method whose memory grows with them, by a few bytes each. */
+  /**
+   * The ids of the matching entries, newest first. The only method whose memory grows with them, by a few bytes each.
+   */
   find(wanted: Wanted): Promise<number[]>;
-  /** Some entries, in the order of their ids as given, without those that are gone. For a page of a list, not for all. */
+  /** Some entries in the order of the given ids, skipping deleted ones. For one page of a list, not for all. */
   pick(ids: readonly number[]): Promise<ListedEntry[]>;
   /**
-   * A text that is another one after entries arrived at once, and after some were deleted within seconds. Costs the same
-   * however many there are, so that it can be asked again and again.
+   * A string that changes as soon as entries arrive, and within seconds after some are deleted. Cheap enough to poll,
+   * whatever the size of the store.
    */
   revision(): Promise<string>;
-  /** The fields that any entry answers, whatever the form asks for now. */
+  /** The fields that at least one entry answers, whatever the form asks for now. */
   answeredFields(): Promise<FieldName[]>;
-  /** How many entries an address has, upper and lower case alike. */
+  /** How many entries an address has, ignoring letter case. */
   countOf(email: string): Promise<number>;
-  /** Deletes every entry of an address for good. Also finishes an earlier deletion that could not be finished. */
+  /** Permanently deletes every entry of an address. Also completes an earlier deletion that was left unfinished. */
   deleteAllOf(email: string): Promise<Deletion>;
   /** What `deleteAllBefore` would delete, by campaign. */
   countBefore(day: string): Promise<EarlierEntries[]>;
-  /** Deletes every entry from before a day in Tokyo for good, as `deleteAllOf` does. */
+  /** Permanently deletes every entry from before a day in Tokyo, like `deleteAllOf`. */
   deleteAllBefore(day: string): Promise<Deletion>;
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entryOf } from './entry-of.ts';
 
-test.each([{}, { phone: null, page: null }])('has no text for what a row does not hold: %j', (row) => {
+test.each([{}, { phone: null, page: null }])('gives no text for what a row lacks: %j', (row) => {
   expect(entryOf(row)).toMatchObject({ phone: undefined, page: undefined });
 });

@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts';
 import { type Answers, fieldNames } from './fields/fields.ts';
 
-/** A row of the table `entry`, which both engines give alike: time as text, suspected as 0 or 1. */
+/** A row of the table `entry`, the same from both engines: time as text, suspected as 0 or 1. */
 export function entryOf(row: Record<string, unknown>): Entry {
   const text = (key: string) => String(row[key]);
   const given = (key: string) => (row[key] == null ? undefined : text(key));

@@ -3,7 +3,7 @@ import { openStore, testEngines } from '../../tests/support/test-engines.ts';
 import { newEntry } from '../../tests/support/test-provider.ts';
 
 describe.each(testEngines)('the store of %s', { timeout: 30_000 }, (_name, { place, rows }) => {
-  test('keeps what it acknowledges, in the order of arrival, once each', async () => {
+  test('stores what it acknowledges exactly once, in order of arrival', async () => {
     const address = await place();
     const store = await openStore(address);
     const entries = Array.from({ length: 1_000 }, (_, number) => newEntry(number));
@@ -13,7 +13,7 @@ describe.each(testEngines)('the store of %s', { timeout: 30_000 }, (_name, { pla
     expect((await rows(address)).map(({ email }) => email)).toEqual(entries.map(({ email }) => email));
   });
 
-  test('keeps the first of several values under one digest and says that the others are in conflict', async () => {
+  test('keeps the first of several values under one digest and reports the others as conflicts', async () => {
     const address = await place();
     const store = await openStore(address);
     const given = [newEntry(1), newEntry(1, { name: 'Other' }), newEntry(1), newEntry(1, { phone: '090' })];
@@ -28,7 +28,7 @@ describe.each(testEngines)('the store of %s', { timeout: 30_000 }, (_name, { pla
     expect((await rows(address)).map(({ name }) => name)).toEqual(['名前 1']);
   });
 
-  test('finds what it keeps or is about to keep, and writes nothing for it', async () => {
+  test('finds stored and pending entries without writing', async () => {
     const address = await place();
     const store = await openStore(address);
     expect(await store.find(newEntry(1))).toBe('unknown');
@@ -43,7 +43,7 @@ describe.each(testEngines)('the store of %s', { timeout: 30_000 }, (_name, { pla
     await expect(store.find(newEntry(1))).rejects.toThrow('closed');
   });
 
-  test('keeps every letter, line and mark as it was given', async () => {
+  test('stores every letter, line break and mark unchanged', async () => {
     const address = await place();
     const store = await openStore(address);
     const name = `𠮷野 "\\{}', NULL\n👩‍💻 é \u3000 ${'あ'.repeat(50)}`;
@@ -53,7 +53,7 @@ describe.each(testEngines)('the store of %s', { timeout: 30_000 }, (_name, { pla
     expect(row).toMatchObject({ name, page, phone: null });
   });
 
-  test('closes after the last entry is stored, and takes none after', async () => {
+  test('closes once the last entry is stored, and refuses any after that', async () => {
     const address = await place();
     const store = await openStore(address);
     const adding = Array.from({ length: 300 }, (_, number) => store.add(newEntry(number)));
@@ -79,7 +79,7 @@ describe.each(testEngines)('the store of %s', { timeout: 30_000 }, (_name, { pla
     ]);
   });
 
-  test('lets one entry that the database refuses fail alone', async () => {
+  test('fails only the one entry that the database refuses', async () => {
     const address = await place();
     const store = await openStore(address);
     const entries = Array.from({ length: 100 }, (_, number) =>
@@ -103,7 +103,7 @@ describe.each(testEngines)('the store of %s', { timeout: 30_000 }, (_name, { pla
     expect(await rows(address)).toHaveLength(400);
   });
 
-  test('writes nothing when it is asked whether it could', async () => {
+  test('writes nothing when probed', async () => {
     const address = await place();
     const store = await openStore(address);
     for (let time = 0; time < 3; time++) expect(await store.canWrite()).toBe(true);

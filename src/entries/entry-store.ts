@@ -1,35 +1,35 @@
 import type { AddResult, FindResult, NewEntry } from './entry.ts';
 import type { SenderCounter } from './sender-counter.ts';
 
-/** The writing side of the entries, as the server needs it. What an engine promises is in `entry-engine.ts`. */
+/** The writing side of the entry store, for the server. `entry-engine.ts` says what an engine promises. */
 export type EntryStore = {
   /**
-   * Resolves only when the entry is on the disk (or was already).
-   * @throws {EntryStoreError} when it could not be written. Behind a network nobody may know whether it was: sent again
-   * under its digest it is `stored` or `repeated`, and never twice in the store
+   * Resolves only once the entry is on disk (or already was).
+   * @throws {EntryStoreError} when it could not be written. Over a network the outcome may be unknown; resending the
+   * entry under its digest then yields `stored` or `repeated`, and never a second copy
    */
   add(entry: NewEntry): Promise<AddResult>;
   /**
-   * Says whether an entry was stored before, and writes nothing: a campaign that has closed takes no entry, but still
-   * acknowledges one that it took. What was given to `add` of this store before counts.
+   * Says whether an entry was stored before; writes nothing. A closed campaign accepts no entries but still
+   * acknowledges the ones it accepted in time. Counts entries that are still waiting in `add`.
    * @throws {EntryStoreError} when the store could not be asked
    */
   find(entry: NewEntry): Promise<FindResult>;
-  /** Writes and commits nothing, for a health check. */
+  /** A dry run of a write, for health checks: commits nothing. */
   canWrite(): Promise<boolean>;
-  /** What is used of `maxBytes`, as of the last write or probe; 1 is all. */
+  /** The used share of `maxBytes` at the last write or probe; 1 is all of it. */
   share(): number;
-  /** Undefined where only one server uses the store, so that its own counts are all there is. */
+  /** Undefined if only one server uses the store and its own counts suffice. */
   senders?: SenderCounter | undefined;
-  /** Finishes what was handed over, refuses more, and closes the store. */
+  /** Finishes pending writes, refuses further ones, and closes the store. */
   close(): Promise<void>;
 };
 
 export type EntryStoreOptions = {
-  /** Entries that wait for the disk; beyond it `add` refuses at once. */
+  /** How many entries may wait for the disk; beyond it `add` rejects at once. */
   maxWaiting?: number;
-  /** The budget for all that the store takes of the disk; beyond it `add` throws a `StoreFullError`. None unless told. */
+  /** Disk budget in bytes; beyond it `add` throws a `StoreFullError`. Unlimited by default. */
   maxBytes?: number | undefined;
-  /** The window in which `senders` counts, in milliseconds; nobody is counted unless told. */
+  /** The window of `senders` in milliseconds; without it nothing is counted. */
   senderWindowMs?: number | undefined;
 };

@@ -1,7 +1,7 @@
 import type { Language } from '../campaign/language.ts';
 import type { Answers } from './fields/fields.ts';
 
-/** An entry on its way into the store. The store gives it its id. */
+/** An entry before it is stored. The store assigns its id. */
 export type NewEntry = Answers & {
   /** UTC, ISO 8601 with milliseconds. */
   time: string;
@@ -10,18 +10,18 @@ export type NewEntry = Answers & {
   page: string | undefined;
   campaign: string;
   suspected: boolean;
-  /** The same digest is the same entry sent again, see `idempotency-digest.ts`. */
+  /** Equal digests mean the same entry sent again, see `idempotency-digest.ts`. */
   idempotency: string;
 };
 
-/** An entry as it is kept. Its language may be one that the software has given up since. */
+/** A stored entry. Its language may be one that the software no longer supports. */
 export type Entry = Omit<NewEntry, 'language'> & { id: number; language: string };
 
 /**
- * `stored`: it is on the disk now; `repeated`: it was already; `conflict`: its digest belongs to an entry with other
+ * `stored`: it is now on disk; `repeated`: it already was; `conflict`: its digest belongs to an entry with different
  * answers, and nothing was written.
  */
 export type AddResult = 'stored' | 'repeated' | 'conflict';
 
-/** The same of an entry that is looked for alone; `unknown`: the store holds nothing under its digest. */
+/** The same for a look-up; `unknown`: the store has nothing under this digest. */
 export type FindResult = Exclude<AddResult, 'stored'> | 'unknown';

@@ -2,15 +2,17 @@ import type { AddResult, FindResult, NewEntry } from './entry.ts';
 import type { EntryStore } from './entry-store.ts';
 import { EntryStoreError, StoreFullError } from './entry-store-error.ts';
 
-/** What became of one entry of a group; `full`: the budget is used up. A refusal is a sentence without personal data. */
+/**
+ * The outcome for one entry of a group; `full`: the budget is used up. A refusal is a sentence without personal data.
+ */
 export type Written = AddResult | 'full' | { refusal: string };
 
-/** What an engine does for the store that its entries go to in groups. */
+/** What an engine provides so that its entries can be written in groups. */
 export type GroupedStoreEngine = {
   /**
    * Writes a group at once.
-   * @returns what became of each entry, in order
-   * @throws {Error} what all of them are told; it holds no personal data
+   * @returns the outcome for each entry, in order
+   * @throws {Error} a message for all of them, without personal data
    */
   write(entries: readonly NewEntry[]): Promise<readonly Written[]>;
   /** @returns what is stored under the entry's digest */
@@ -18,22 +20,24 @@ export type GroupedStoreEngine = {
   /** Whether an entry could be written now. */
   probe(): Promise<boolean>;
   share: EntryStore['share'];
-  /** Called once, when the last group is written. */
+  /** Called once, after the last group is written. */
   end(): Promise<void>;
   /** What entries wait for, such as 'the disk'. */
   waitsFor: string;
-  /** How many may wait; beyond it `add` refuses at once. */
+  /** How many may wait; beyond it `add` rejects at once. */
   maxWaiting?: number | undefined;
-  /** After how many milliseconds an entry is given up, written or not, and with which error. Never unless told. */
+  /** After how many milliseconds an entry is given up, written or not, and with which error. Never by default. */
   giveUp?: { afterMs: number; error: () => Error };
 };
 
-/** A larger group would not be faster, and would keep its first entry waiting. */
+/** A larger group would be no faster and would only delay its first entry. */
 const maxGroup = 256;
 
 type Waiting = { entry: NewEntry; resolve: (result: AddResult) => void; reject: (error: Error) => void };
 
-/** Entries that arrive while a group is being written form the next group, so one commit serves them all. */
+/**
+ * Group commit: entries that arrive while a group is being written form the next one, so that one sync serves them all.
+ */
 export function groupedStore(engine: GroupedStoreEngine): EntryStore {
   const { waitsFor, maxWaiting = 5_000, giveUp } = engine;
   const waiting: Waiting[] = [];
@@ -72,7 +76,7 @@ export function groupedStore(engine: GroupedStoreEngine): EntryStore {
       if (closing !== undefined) throw new EntryStoreError('The entry store is closed.');
       return engine.find(entry);
     },
-    // Whoever asks meanwhile gets the same answer: probes of a store that hangs would queue up before the next entries.
+    // Concurrent callers share one probe: probes of a hanging store would queue up ahead of the next entries.
     canWrite: async () => {
       if (closing !== undefined) return false;
       probing ??= engine.probe().finally(() => {
@@ -88,7 +92,7 @@ export function groupedStore(engine: GroupedStoreEngine): EntryStore {
   };
 }
 
-/** Whoever sends an entry again under its key that was given up learns what became of it. */
+/** The outcome of an entry that was given up is found out when it is sent again under its key. */
 function bounded(
   given: Waiting,
   waiting: Waiting[],

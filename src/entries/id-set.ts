@@ -1,7 +1,7 @@
-/** Numbers of entries, in a bit each: a million take 125 kB. */
+/** A set of entry ids as a bitmap: a million take 125 kB. */
 export type IdSet = { add(id: number): void; has(id: number): boolean };
 
-/** @param last the largest number it can hold */
+/** @param last the largest number that fits */
 export function idSet(last: number): IdSet {
   const bits = new Uint8Array((last >> 3) + 1);
   return {

@@ -11,11 +11,11 @@ const sending = (changes: Partial<Sending> = {}): string =>
     ...changes,
   });
 
-test('stays what it was when the software is updated, or a repeat would become a second entry', () => {
+test('never changes with a software update, or a repeat would become a second entry', () => {
   expect(sending()).toBe('Yg9iIwzYrgZ7wb1abFEGJLutXkJGLd7j6a2jClgeeGU');
 });
 
-test('differs when form, an answer, the time or the suspicion does', () => {
+test('differs with the form, an answer, the time or the suspicion', () => {
   const digests = [
     sending(),
     sending({ formId: 'other' }),
@@ -30,7 +30,7 @@ test('differs when form, an answer, the time or the suspicion does', () => {
   expect(new Set(digests).size).toBe(digests.length);
 });
 
-test('is that of the key alone where there is one, and of nothing else without key and time', () => {
+test('depends on the key alone if there is one, and is unique without key and time', () => {
   expect(sending({ key: 'one', answers: ['x'], submittedAt: 1 })).toBe(sending({ key: 'one' }));
   expect(sending({ submittedAt: undefined })).not.toBe(sending({ submittedAt: undefined }));
 });

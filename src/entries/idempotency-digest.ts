@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** What tells one sending of an entry from another. */
+/** What identifies one submission of an entry. */
 export type Sending = {
   formId: string;
   /** The sender's `Idempotency-Key`. */
   key: string | undefined;
-  /** The answers as they are kept, in the form's order. */
+  /** The answers as stored, in the form's order. */
   answers: readonly string[];
   /** Milliseconds since 1970 by the sender's clock. */
   submittedAt: number | undefined;
@@ -13,9 +13,9 @@ export type Sending = {
 };
 
 /**
- * What makes two sendings the same entry, as a digest: the sender's key, or, from a sender without one, form, answers and
- * `submittedAt` together. Without a `submittedAt` nothing tells a repeat from a second entry, so each is its own.
- * A robot's entry is never the same as a person's, whatever key it brings: it would take the person's out of the exports.
+ * The digest under which two submissions count as one entry: of the sender's key or, without one, of form, answers and
+ * `submittedAt`. Without `submittedAt` nothing tells a repeat from a second entry, so each counts as its own. A
+ * suspected entry never equals a person's, whatever key it carries: it would take theirs out of the exports.
  */
 export function idempotencyDigest({ formId, key, answers, submittedAt, suspected }: Sending): string {
   const mark = suspected ? ['suspected'] : [];
@@ -24,6 +24,6 @@ export function idempotencyDigest({ formId, key, answers, submittedAt, suspected
   return digest('values', formId, ...answers, String(submittedAt), ...mark);
 }
 
-/** JSON keeps the parts apart, so that no two lists give one text. */
+/** Encoded as JSON, so that different lists never give the same text. */
 const digest = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

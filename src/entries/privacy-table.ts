@@ -8,7 +8,7 @@ const answer = (name: FieldName): Row => {
   return [always ? name : `${name}, if \`campaign.yaml\` asks for it`, fields[name].purpose];
 };
 
-/** What is kept of an entry beside its answers. */
+/** What is stored of an entry besides its answers. */
 const others: readonly Row[] = [
   ['time, language, form, campaign', 'to count, and to answer in the reader’s language'],
   ['address of the page, with its `utm_` parameters', 'to see which ad brought the entry'],
@@ -19,7 +19,7 @@ const others: readonly Row[] = [
   ['a digest of the submission', 'the same entry sent again is not counted twice'],
 ];
 
-/** README's table of what is stored and why, in Markdown, with a row for every field that a form can ask for. */
+/** The README's Markdown table of what is stored and why, with a row for every field that a form can ask for. */
 export function privacyTable(): string {
   const rows: Row[] = [['stored', 'why'], ...fieldNames.map(answer), ...others];
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -33,8 +33,8 @@ export function privacyTable(): string {
 const [begin, end] = ['<!-- What is stored: written by `npm run privacy-table`. -->', '<!-- End. -->'];
 
 /**
- * Puts the table between its two marks.
- * @throws {Error} when the text has not both of them
+ * Puts the table between its two markers.
+ * @throws {Error} when the text lacks one of them
  */
 export function withPrivacyTable(text: string): string {
   const [before, , after] = text.split(new RegExp(`${begin}|${end}`));

@@ -1,17 +1,17 @@
-/** What one request of a sender was in its window of time, over all servers on one store. */
+/** One request's place in its sender's window, across all servers on one store. */
 export type SenderCount = {
   /** Its number in the window, from 1. */
   number: number;
-  /** Milliseconds until the window ends, and counting begins anew. */
+  /** Milliseconds until the window ends and the count starts again. */
   endsInMs: number;
 };
 
 /** Counts the requests of each sender for all servers on one store. */
 export type SenderCounter = {
   /**
-   * Counts one request. The window begins with the first one and is as long for all.
-   * @param sender such as an address; what reaches the store cannot be turned back into it
-   * @throws {EntryStoreError} when the store does not answer in a moment, and at once while it is known not to
+   * Counts one request. The window opens with the first one and has a fixed length.
+   * @param sender such as an IP address; what reaches the store cannot be turned back into it
+   * @throws {EntryStoreError} when the store does not answer shortly, and at once while it is known to be unavailable
    */
   count(sender: string): Promise<SenderCount>;
 };

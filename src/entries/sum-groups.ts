@@ -1,8 +1,8 @@
 import type { EntrySummary, Selection } from './entry-archive.ts';
 
 /**
- * What the summary says of days, from what an engine has counted.
- * @param groups rows of `day`, `language`, `suspected` (0 or 1) and `entries`, in the order of their days
+ * A summary's `days`, from an engine's counts.
+ * @param groups rows of `day`, `language`, `suspected` (0 or 1) and `entries`, ordered by day
  */
 export function sumGroups(
   groups: readonly Record<string, unknown>[],

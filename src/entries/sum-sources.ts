@@ -4,16 +4,16 @@ import type { EntrySummary, SourceCount } from './entry-archive.ts';
 const maxSources = 200;
 
 /**
- * How many an engine counts apart, since one source can be encoded in several ways. Anybody can send any address of a page,
- * so what follows the largest of them is added up unseen.
+ * How many sources an engine returns, since one source can be encoded in several ways. Anybody can send any URL, so all
+ * but the largest are only summed up.
  */
 export const maxRawSources = 1_000;
 
-/** Of a name in a summary, in UTF-16 code units. */
+/** Maximum length of a name in a summary, in UTF-16 code units. */
 const maxName = 100;
 
 /**
- * What the summary says of sources.
+ * A summary's `sources`.
  * @param groups rows of the encoded `source`, `medium`, `campaign` and of `entries`
  * @param days what the groups were counted from
  */
@@ -33,10 +33,10 @@ export function sumSources(
   return { sources, otherSources: all - sources.reduce((sum, { entries }) => sum + entries, 0) };
 }
 
-/** What controls a terminal, or the direction of a line. */
+/** Characters that control a terminal or the writing direction. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** A plus sign is a space. */
+/** In a query string a plus sign is a space. */
 function read(encoded: unknown): string {
   const decoded = new URLSearchParams(`name=${String(encoded)}`).get('name') ?? '';
   return decoded.replaceAll(unseen, '').trim().slice(0, maxName);

@@ -10,7 +10,7 @@ const summary = {
   otherSources: 1,
 };
 
-test('names what brought entries, and how many nothing or something else brought', () => {
+test('names the sources of entries, and how many came from none or from others', () => {
   expect(summaryText(summary, false).split('\n').slice(-5)).toEqual([
     '',
     'Entries  utm_source / utm_medium / utm_campaign',
@@ -20,6 +20,6 @@ test('names what brought entries, and how many nothing or something else brought
   ]);
 });
 
-test('says nothing of sources where no page had any', () => {
+test('omits sources if no page had any', () => {
   expect(summaryText({ ...summary, sources: [source('', 12)], otherSources: 0 }, false)).not.toContain('utm');
 });

@@ -1,12 +1,14 @@
 import { knownLanguages } from '../campaign/language.ts';
 import type { EntrySummary } from './entry-archive.ts';
 
-/** What `npm run entries` shows: how many, from how many people, per language, per day in Tokyo. No name, no address. */
+/**
+ * What `npm run entries` prints: totals, distinct addresses, per language, per day in Tokyo. No names, no addresses.
+ */
 export function summaryText(summary: EntrySummary, includeSuspected: boolean): string {
   const { days, addresses, suspected } = summary;
   const total = (language: string) => days.reduce((sum, { entries }) => sum + (entries[language] ?? 0), 0);
   const found = days.flatMap(({ entries }) => Object.keys(entries));
-  // Those that the software knows, in its order, then any other that entries came in.
+  // The languages that the software knows, in its order, then any others that entries have.
   const languages = [...new Set([...knownLanguages, ...found])].filter((language) => total(language) > 0);
   const all = languages.reduce((sum, language) => sum + total(language), 0);
   const perLanguage = languages.map((language) => `${language} ${total(language)}`).join(', ');
@@ -26,7 +28,7 @@ export function summaryText(summary: EntrySummary, includeSuspected: boolean): s
   ].join('\n');
 }
 
-/** The names come last: nobody knows how wide a terminal writes them. */
+/** Names come last, because terminals disagree about their width. */
 function sourceLines({ sources, otherSources }: EntrySummary): string[] {
   const lines = sources.map(({ source, medium, campaign, entries }) => {
     const names = [source, medium, campaign];

@@ -1,6 +1,6 @@
-/** How a CSV for Excel in Japan begins: without it Excel would read UTF-8 as Shift_JIS. */
+/** BOM: without it Excel in Japan would read UTF-8 as Shift_JIS. */
 export const byteOrderMark = '\ufeff';
 
-/** A row of CSV, every cell quoted as RFC 4180 says. Cells are harmless already: see `harmless-cell.ts`. */
+/** A CSV row with every cell quoted (RFC 4180). Expects cells that `harmless-cell.ts` has made safe. */
 export const csvLine = (row: readonly string[]): string =>
   `${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;

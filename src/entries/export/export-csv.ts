@@ -5,7 +5,7 @@ import { harmlessCell } from './harmless-cell.ts';
 
 type Column = keyof ListedEntry | 'day';
 
-/** A field that nobody has answered would be an empty column. */
+/** Leaves out fields that nobody has answered: they would be empty columns. */
 const columnsWith = (answered: readonly FieldName[]): Column[] => [
   'id',
   'time',
@@ -19,10 +19,10 @@ const columnsWith = (answered: readonly FieldName[]): Column[] => [
 ];
 
 /**
- * CSV for Excel in Japan: UTF-8 with BOM, lines ended by CRLF, every cell quoted as RFC 4180 says. `time` is Tokyo time.
- * @param answeredFields asks which fields any entry answers; called once the first page is there, since what arrives later
- * is not in the export
- * @returns text, a piece for each page of entries
+ * CSV for Excel in Japan: UTF-8 with BOM, CRLF, every cell quoted (RFC 4180). `time` is Tokyo time.
+ * @param answeredFields returns the fields that any entry answers; called after the first page is read, since later
+ * arrivals are not exported
+ * @returns text, one chunk per page of entries
  */
 export async function* exportCsv(
   pages: AsyncIterable<readonly ListedEntry[]>,
@@ -53,6 +53,6 @@ function cells(entry: ListedEntry, columns: readonly Column[]): string[] {
   });
 }
 
-/** As the team in Tokyo reads it, whatever zone the machine is in. Japan has had no summer time since 1951. */
+/** Japanese dates whatever the machine's time zone. Japan has had no summer time since 1951. */
 const tokyoTime = (time: string): string =>
   new Date(Date.parse(time) + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

@@ -11,16 +11,16 @@ const formats = { csv: exportCsv, json: exportJson };
 export type ExportOptions = {
   selection: Selection;
   format: keyof typeof formats;
-  /** A file; the terminal when there is none. */
+  /** A file; without one, the terminal. */
   out: string | undefined;
-  /** Whether `out` may replace a file. */
+  /** Whether `out` may overwrite a file. */
   force: boolean;
 };
 
-/** Where the entries go when no file is named, and who hears how many are done so far. */
+/** Where the entries go if no file is given, and a progress callback. */
 export type ExportOutput = { out: Writable; progress?: ((entries: number) => void) | undefined };
 
-/** Writes the chosen entries no faster than they are taken. @returns how many, and how many suspected ones it left out */
+/** Writes the selected entries with backpressure. @returns how many, and how many suspected ones were left out */
 export async function exportEntries(
   archive: EntryArchive,
   { selection, format, out, force }: ExportOptions,

@@ -1,8 +1,8 @@
 import type { ListedEntry } from '../entry-archive.ts';
 
 /**
- * JSON with times in UTC, for programs: one array, each field on a line of its own.
- * @returns text, a piece for each page of entries
+ * JSON for programs, times in UTC: one array, each field on its own line.
+ * @returns text, one chunk per page of entries
  */
 export async function* exportJson(pages: AsyncIterable<readonly ListedEntry[]>): AsyncGenerator<string> {
   let before = '[\n';
@@ -13,6 +13,6 @@ export async function* exportJson(pages: AsyncIterable<readonly ListedEntry[]>):
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A raw line break never stands inside a JSON string. */
+/** A JSON string never contains a raw line break. */
 const indented = (entry: ListedEntry): string =>
   `  ${JSON.stringify(entry, null, 2).replaceAll('\n', '\n  ')}`;

@@ -21,7 +21,7 @@ const skipped = [
   '\n',
 ];
 
-test.each(signs)('%s begins no formula, whatever the separator and whatever is skipped before it', (sign) => {
+test.each(signs)('%s starts no formula, whatever the separator and whatever precedes it', (sign) => {
   for (const skip of skipped) {
     expect(harmlessCell(`${skip}${sign}1+1`)).toBe(`'${skip}${sign}1+1`);
     for (const separator of [',', ';', '\t']) {
@@ -32,9 +32,9 @@ test.each(signs)('%s begins no formula, whatever the separator and whatever is s
   }
 });
 
-test('of 100,000 made texts none keeps a formula at the beginning of a cell', { timeout: 60_000 }, () => {
+test('none of 100,000 generated texts starts a cell with a formula', { timeout: 60_000 }, () => {
   const letters = [...'a1 ,;\t"\'|!()', '\u200b', '\u3000', ...signs.slice(0, 14)];
-  // What is left of a line when quotes are dropped and any of the three separates.
+  // What remains of a line when quotes are ignored and any of the three separators splits.
   const starts = /(?:^|[,;\t])[\s\u200b"]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/;
   let seed = 1;
   const random = (below: number) => {
@@ -59,7 +59,7 @@ test.each([
   '',
 ])('leaves %j as it is', (text) => expect(harmlessCell(text)).toBe(text));
 
-test('takes time in proportion to the text', () => {
+test('runs in linear time', () => {
   for (const text of [
     ' '.repeat(500_000),
     ';'.repeat(500_000),
@@ -72,7 +72,7 @@ test('takes time in proportion to the text', () => {
   }
 });
 
-test('what was made harmless can be read back', () => {
+test('a cell that was made harmless can be restored', () => {
   const letters = fc.constantFrom(...'a1 ,;"\'’=+-@－', '\u200b', '花');
   fc.assert(
     fc.property(fc.string({ unit: letters }), (text) => {

@@ -19,7 +19,7 @@ import { makePrivateFile } from './make-private-file.ts';
 const write = async (file: string) => writeFileSync(file, 'names');
 
 describe('a private file', () => {
-  test('gets its name when it is whole, readable by its owner alone', async () => {
+  test('gets its name only when complete, readable by its owner alone', async () => {
     const folder = temporaryFolder();
     const target = join(folder, 'out.csv');
     await makePrivateFile(target, { replace: false }, async (file) => {
@@ -33,7 +33,7 @@ describe('a private file', () => {
     expect(readdirSync(folder)).toEqual(['out.csv']);
   });
 
-  test('is private although the one it replaces was not, and nobody who had that open reads on', async () => {
+  test('is private even if the file it replaces was not, and an open handle to that one sees nothing new', async () => {
     const target = join(temporaryFolder(), 'out.csv');
     writeFileSync(target, 'old', { mode: 0o644 });
     const { ino } = statSync(target);
@@ -42,7 +42,7 @@ describe('a private file', () => {
     expect(statSync(target).ino).not.toBe(ino);
   });
 
-  test('takes no name that came into being meanwhile', async () => {
+  test('does not overwrite a file that appeared meanwhile', async () => {
     const folder = temporaryFolder();
     const target = join(folder, 'out.csv');
     const making = makePrivateFile(target, { replace: false }, async () => writeFileSync(target, 'precious'));
@@ -51,7 +51,7 @@ describe('a private file', () => {
     expect(readdirSync(folder)).toEqual(['out.csv']);
   });
 
-  test('leaves a link alone that leads nowhere', async () => {
+  test('leaves a dangling link alone', async () => {
     const folder = temporaryFolder();
     const target = join(folder, 'out.csv');
     symlinkSync(join(folder, 'nowhere'), target);
@@ -113,7 +113,7 @@ describe('a private file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('says so when it cannot be written', async () => {
+  test('reports that it cannot be written', async () => {
     const target = join(temporaryFolder(), 'no', 'such', 'folder', 'out.csv');
     await expect(makePrivateFile(target, { replace: false }, write)).rejects.toThrow('cannot be written');
   });

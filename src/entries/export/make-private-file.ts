@@ -16,10 +16,9 @@ import { errorCode } from '../error-code.ts';
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Makes a file of names and addresses that only its owner can read, whole or not at all. `make` fills an empty file in a
- * folder of its own beside the target, which gets the target's name in one step at the end; a signal or an error leaves
- * nothing behind.
- * @param options.replace whether an existing file may be replaced; nothing but a regular file ever is
+ * Creates a file of personal data that only its owner can read, atomically. `make` fills an empty file in a private
+ * folder beside the target, which is then renamed to the target; a signal or an error leaves nothing behind.
+ * @param options.replace whether an existing file may be replaced; only regular files ever are
  * @throws {EntryStoreError} when the target exists or cannot be written
  */
 export async function makePrivateFile<T>(
@@ -36,7 +35,7 @@ export async function makePrivateFile<T>(
     process.kill(process.pid, signal);
   };
   const release = () => stopSignals.forEach((signal) => void process.off(signal, stop));
-  // Before the folder is made: a signal in between would end the process at once.
+  // Registered before the folder exists: a signal in between would end the process at once.
   for (const signal of stopSignals) process.on(signal, stop);
   try {
     folder = orRefuse(target, () => mkdtempSync(join(dirname(target), '.entries-')));
@@ -61,7 +60,7 @@ export async function makePrivateFile<T>(
 const newFile = constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY;
 
 function requireFree(target: string, replace: boolean): void {
-  // Not `stat`: a link that leads nowhere is something, too.
+  // Not `stat`, which would miss a dangling link.
   const found = lstatSync(target, { throwIfNoEntry: false });
   if (found === undefined) return;
   if (!replace) throw taken(target);
@@ -72,12 +71,12 @@ function requireFree(target: string, replace: boolean): void {
 
 const taken = (target: string) => new EntryStoreError(`${target} exists already; name a new file.`);
 
-/** Never over anything that has come into being meanwhile. */
+/** Never overwrites anything that has appeared meanwhile. */
 function giveName(file: string, target: string): void {
   try {
     linkSync(file, target);
   } catch (error) {
-    // Disks without hard links, such as a USB stick: take the name first.
+    // File systems without hard links, such as on a USB stick: reserve the name first.
     if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(errorCode(error))) throw error;
     closeSync(openSync(target, newFile, 0o600));
     renameSync(file, target);
@@ -102,5 +101,5 @@ function orRefuse<T>(target: string, work: () => T): T {
 const unwritable = (target: string, error: unknown) =>
   new EntryStoreError(`${target} cannot be written: ${(error as Error).message}.`, { cause: error });
 
-/** Such as a full disk; what is no fault of the disk keeps its own words. */
+/** For disk errors such as a full disk; other errors keep their own message. */
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;

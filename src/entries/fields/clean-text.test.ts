@@ -21,10 +21,10 @@ test.each([
   expect(isBlank(text)).toBe(true);
 });
 
-/** One name or more in each script that people are named in, some with marks, joiners or selectors that belong there. */
+/** At least one name in each script in which people write their names, some with marks, joiners or selectors. */
 test.each([
   '山田 花子',
-  points(0x8fbb, 0xe0100), // 辻 with one dot, as a variation selector writes it
+  points(0x8fbb, 0xe0100), // 辻 with one dot, selected by a variation selector
   '𠮷野家',
   'ハナコ',
   'ﾊﾅｺ',
@@ -73,7 +73,7 @@ test.each([
   points(0x1e900, 0x1e922),
   '7',
   '🌸',
-  points(0x323b0), // a kanji of a Unicode version that this machine may not know
+  points(0x323b0), // a kanji of a Unicode version newer than this machine may know
 ])('sees the name %s', (name) => {
   expect(isBlank(name)).toBe(false);
 });

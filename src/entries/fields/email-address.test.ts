@@ -6,7 +6,7 @@ import { fields } from './fields.ts';
 test.each([
   'hanako@mail.example',
   'first.last+campaign@sub.mail.example',
-  // Old addresses of Japanese mobile carriers break RFC 5322 and are in use.
+  // Old addresses of Japanese mobile carriers violate RFC 5322 and are still in use.
   'taro..1@docomo.example',
   'taro.@ezweb.example',
   "o'neil@mail.example",
@@ -27,7 +27,7 @@ test.each([
   `a@${'b.'.repeat(130)}example`,
 ])('does not take %j for one', (address) => expect(isEmailAddress(address)).toBe(false));
 
-test('needs no longer for a hostile text than for any other', () => {
+test('takes no longer for a hostile text than for any other', () => {
   const before = performance.now();
   isEmailAddress(`a@${'a-'.repeat(10_000)}`);
   isEmailAddress(`${'a.'.repeat(100)}@${'a.'.repeat(70)}!`);
@@ -38,12 +38,12 @@ test('turns full-width letters of an address into half-width ones', () => {
   expect(fields.email.clean('　ｈａｎａ＠ｍａｉｌ．ｅｘａｍｐｌｅ ')).toBe('hana@mail.example');
 });
 
-test('keeps a name as it was typed, trimmed and composed', () => {
+test('keeps a name as typed, apart from trimming and NFC', () => {
   expect(fields.name.clean('　ハ\u309aリ \u3000')).toBe('ハ\u309aリ'.normalize('NFC'));
   expect(fields.name.clean(' ＡＢＣ・髙橋 𠮷野 ')).toBe('ＡＢＣ・髙橋 𠮷野');
 });
 
-test('knows what nobody can see and what nobody may use', () => {
+test('recognises invisible texts and forbidden characters', () => {
   expect(isBlank(' \u200b\ufeff\u3000')).toBe(true);
   expect(hasForbiddenCharacter('a\tb')).toBe(true);
   expect(hasForbiddenCharacter('a\u202eb')).toBe(true);

@@ -3,33 +3,34 @@ import { cleanText, halfWidth, hasForbiddenCharacter } from './clean-text.ts';
 import { isEmailAddress } from './email-address.ts';
 import { cleanPhoneNumber, isPhoneNumber } from './phone-number.ts';
 
-/** A field of the form, from its input to its column, which has the field's name. */
+/** A field of the form, from its input to its database column, which has the field's name. */
 type Field = {
-  /** Of the input; it decides which keyboard a phone shows. */
+  /** The input's type; it decides which keyboard a phone shows. */
   type: 'text' | 'email' | 'tel';
-  /** What a browser may fill in: https://html.spec.whatwg.org/#autofill */
+  /** The autocomplete token: https://html.spec.whatwg.org/#autofill */
   autocomplete: 'name' | 'email' | 'tel';
-  /** Of the answer as it is kept, in UTF-16 code units. */
+  /** The maximum length of the stored answer, in UTF-16 code units. */
   maxLength: number;
-  /** Makes what was typed the answer that is kept. Gets at most `maxTyped` code units. */
+  /** Normalizes what was typed into what is stored. Gets at most `maxTyped` code units. */
   clean: (typed: string) => string;
-  /** Whether a clean answer can be one; it is neither blank nor too long. */
+  /** Whether a normalized answer is plausible. Never called with a blank or overlong one. */
   isValid: (answer: string) => boolean;
-  /** HubSpot's key for the message about an answer that cannot be one. */
+  /** HubSpot's key for the message about an implausible answer. */
   fault: 'invalidCharacters' | 'invalidEmail' | 'phoneInvalidCharacters';
-  /** What HubSpot calls the kind of field. */
+  /** HubSpot's type of the field. */
   hubSpotType: 'text' | 'phonenumber';
-  /** Why it is kept, for README's table of what is stored. */
+  /** Why it is stored, for the README's table. */
   purpose: string;
 };
 
 /**
- * The form's fields, in its order: everything about them but their words, which are the campaign's. Embed, definition,
- * the check of a submission, digest, column, export and README's table follow from here. Which of them a campaign asks
- * for is in its `campaign.yaml`. Server and embed script share this room, so it imports nothing of Node or a campaign.
+ * The form's fields in order: everything about them except their wording, which belongs to the campaign. Embed,
+ * definition, validation, digest, column, export and the README's table are all derived from this. `campaign.yaml` says
+ * which of them a campaign asks for. The server and the embed share this room, so it imports nothing of Node or a
+ * campaign.
  */
 export const fields = {
-  /** A text property that HubSpot needs once as a custom one. The others are HubSpot's own. */
+  /** HubSpot needs this one as a custom text property; the others are built in. */
   name: {
     type: 'text',
     autocomplete: 'name',
@@ -68,15 +69,15 @@ export type FieldName = keyof typeof fields;
 /** In the form's order. */
 export const fieldNames = Object.keys(fields) as FieldName[];
 
-/** Those that a form asks for, in its order. */
+/** The fields that a form asks for, in order. */
 export const fieldsAsked = (form: FormFields): FieldName[] =>
   fieldNames.filter((name) => form[name] !== undefined);
 
-/** Cleaned answers. Those that a form may leave out are undefined when it did not ask, or the visitor did not say. */
+/** Normalized answers. A field is undefined if the form did not ask for it or the visitor left it empty. */
 export type Answers = { [Name in keyof FormFields]: string | Extract<FormFields[Name], undefined> };
 
 /**
- * The longest text that is looked at, before cleaning: four times the longest answer, since a letter may come in up to
- * four parts (U+1F82 does). https://unicode.org/faq/normalization.html#12
+ * The longest input that is examined before normalization: four times the longest answer, since NFC may combine up to
+ * four code points into one (U+1F82). https://unicode.org/faq/normalization.html#12
  */
 export const maxTyped = 4 * Math.max(...fieldNames.map((name) => fields[name].maxLength));

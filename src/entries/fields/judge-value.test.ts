@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { judgeValue } from './judge-value.ts';
 
 describe('the length of an answer', () => {
-  test('is that of what is kept: composed, and without spaces around it', () => {
+  test('is measured on what is stored: composed and trimmed', () => {
     const typed = ` ${'e\u0301'.repeat(200)} `;
     expect(judgeValue('name', typed)).toEqual({ value: 'é'.repeat(200) });
     expect(judgeValue('name', 'é'.repeat(201)).fault).toBe('inputTooLarge');
   });
 
-  test('counts letters that NFC takes apart as what they become', () => {
+  test('counts letters that NFC decomposes by what they become', () => {
     expect(judgeValue('name', '\u0958'.repeat(100)).fault).toBeUndefined();
     expect(judgeValue('name', '\u0958'.repeat(101)).fault).toBe('inputTooLarge');
   });
 
-  test('leaves room for letters that come in four parts', () => {
+  test('leaves room for letters typed as four code points', () => {
     const typed = '\u1f82'.normalize('NFD').repeat(200);
     expect(typed).toHaveLength(800);
     expect(judgeValue('name', typed)).toEqual({ value: '\u1f82'.repeat(200) });
   });
 
-  test('is measured before the text is composed', () => {
+  test('is limited before the text is composed, too', () => {
     const marks = `a${'\u0345'.repeat(16_000)}${'\u0334'.repeat(16_000)}`;
     const before = process.threadCpuUsage();
     expect(judgeValue('name', marks)).toEqual({ value: '', fault: 'inputTooLarge' });

@@ -1,14 +1,14 @@
 import { isBlank } from './clean-text.ts';
 import { type FieldName, fields, maxTyped } from './fields.ts';
 
-/** What can be wrong with an answer, under HubSpot's keys. */
+/** What can be wrong with an answer, by HubSpot's keys. */
 export type ValueFault = 'required' | 'inputTooLarge' | (typeof fields)[FieldName]['fault'];
 
 /**
- * Cleans and judges the answer to one field; the server and the embed script share this rule. What was typed is measured
- * before anything else is done to it, since composing 32,000 combining marks takes most of a second. What counts in the
- * end is the length as kept: NFC shortens some texts to a quarter, which `maxTyped` leaves room for, and lengthens others.
- * @returns the answer as it is kept, empty when there is none, and what is wrong with it
+ * Normalizes and validates the answer to one field; the server and the embed share this rule. The raw length is checked
+ * first, since composing 32,000 combining marks takes most of a second. The limit that counts is that of the stored
+ * answer: NFC shortens some texts to a quarter, which `maxTyped` leaves room for, and lengthens others.
+ * @returns the answer to store, empty if there is none, and what is wrong with it
  */
 export function judgeValue(
   name: FieldName,

@@ -1,5 +1,5 @@
 /**
- * The longest address of a page that is kept with an entry, in characters. Campaign parameters make addresses long;
- * browsers and proxies rarely carry more.
+ * The longest page URL stored with an entry, in characters. Campaign parameters make URLs long; browsers and proxies
+ * rarely accept longer ones.
  */
 export const maxPage = 2048;

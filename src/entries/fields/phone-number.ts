@@ -1,19 +1,19 @@
 import { cleanText, halfWidth } from './clean-text.ts';
 
-/** Hyphens, dashes, the minus and the long vowel mark, which Japanese keyboards give for the key of the hyphen. */
+/** Hyphens, dashes, the minus, and the long vowel mark, which Japanese keyboards type on the hyphen key. */
 const hyphen = /[\u2010-\u2015\u2212\u30fc\uff70]/g;
 
-/** A number as it was grouped by its sender, in half-width digits and signs: `０３ー００００ー００００` becomes `03-0000-0000`. */
+/** A number in half-width digits and signs, grouped as typed: `０３ー００００ー００００` becomes `03-0000-0000`. */
 export const cleanPhoneNumber = (typed: string): string =>
   halfWidth(cleanText(typed)).replace(hyphen, '-').replace(/\s+/g, ' ');
 
 /** A group in parentheses, such as `(03)` or `(+81)`. */
 const inParentheses = /\( ?([+\d][^()]*)\)/g;
 
-/** Groups of digits, with a plus before the first at most, and between two of them a space, a hyphen or a dot. */
+/** Groups of digits, optionally after a plus, separated by a single space, hyphen or dot. */
 const groups = /^\+? ?\d+(?:(?: ?[-.] ?| )\d+)*$/;
 
-/** 15 digits are the most of any number in the world: ITU-T E.164. Fewer than 8 reach nobody from outside the town. */
+/** At most 15 digits: ITU-T E.164. Fewer than 8 cannot be dialled from outside the local area. */
 export function isPhoneNumber(value: string): boolean {
   const digits = value.replace(/\D/g, '').length;
   if (digits < 8 || digits > 15) return false;

@@ -1,12 +1,12 @@
 import { EntryStoreError } from '../entry-store-error.ts';
 
-/** Longer than any entry, however its letters are escaped. */
+/** Longer than any entry, however it is escaped. */
 const maxObject = 100_000;
 
 const noExport = 'The file is no JSON export of entries';
 
 /**
- * The objects of a JSON array, one after another, each as its text: a million entries do not fit into memory as one.
+ * Streams the objects of a JSON array, each as its text: a million entries do not fit into memory at once.
  * @throws {EntryStoreError} where the text is anything else, or ends before the array does
  */
 export async function* jsonObjects(chunks: AsyncIterable<string>): AsyncGenerator<string> {

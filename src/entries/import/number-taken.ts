@@ -1,6 +1,8 @@
 import { EntryStoreError } from '../entry-store-error.ts';
 
-/** Entries keep their numbers, which tell their order and may stand in other files. @param shown where they were to go */
+/**
+ * Entries keep their ids, which define their order and may appear in other files. @param shown the target store's name
+ */
 export const numberTaken = (shown: string): EntryStoreError =>
   new EntryStoreError(
     `The numbers of the file belong to other entries in ${shown}. Import into an empty store, before the server takes ` +

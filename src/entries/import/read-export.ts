@@ -8,21 +8,21 @@ import { judgeValue } from '../fields/judge-value.ts';
 import { maxPage } from '../fields/max-page.ts';
 import { jsonObjects } from './json-objects.ts';
 
-/** Entries that are written together. */
+/** Entries per write. */
 const pageSize = 500;
 
 const printable = z.string().refine((value) => !hasForbiddenCharacter(value));
 
 const short = printable.min(1).max(200);
 
-/** An answer as the form would keep it. */
+/** An answer must look as the form would store it. */
 const answerTo = (name: FieldName) =>
   z.string().refine((answer) => {
     const { value, fault } = judgeValue(name, answer);
     return fault === undefined && value === answer;
   });
 
-/** That a field which every entry answers is missing the engine says. */
+/** Optional here, even for fields that every entry answers: the engine reports a missing one. */
 const answers = z.object(Object.fromEntries(fieldNames.map((name) => [name, answerTo(name).optional()])));
 
 const exported = z.object({
@@ -38,8 +38,8 @@ const exported = z.object({
 });
 
 /**
- * Reads what `export --format json` wrote, a page of entries at a time.
- * @throws {EntryStoreError} that names the first entry that is none, and repeats nothing of it
+ * Reads the output of `export --format json`, a page of entries at a time.
+ * @throws {EntryStoreError} that names the first invalid entry without quoting it
  */
 export async function* readExport(file: string): AsyncGenerator<Entry[]> {
   let page: Entry[] = [];
@@ -64,7 +64,7 @@ async function* textOf(file: string): AsyncGenerator<string> {
 
 function entryFrom(text: string, count: number): Entry {
   const { data, error } = exported.safeParse(parsed(text));
-  // The fields come from their table, which the compiler does not look through.
+  // The fields come from a table that the compiler cannot see through.
   if (data !== undefined) return data as unknown as Entry;
   const place = error.issues[0]?.path.join('.') ?? '';
   throw new EntryStoreError(

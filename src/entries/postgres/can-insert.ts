@@ -1,8 +1,9 @@
 import type pg from 'pg';
 
 /**
- * An entry that is taken back at once, with a number and a digest that no entry and no other server's check has: those
- * would wait for each other. All in one message, so that no transaction stays open when this process is stopped in between.
+ * Inserts an entry and rolls it back. Its id and digest are used by no entry and by no other server's probe, since
+ * equal ones would wait for each other. Sent as one message, so that no transaction stays open if this process is
+ * paused.
  */
 const attempt = `
   BEGIN;
@@ -10,7 +11,7 @@ const attempt = `
   VALUES (-pg_backend_pid(), now(), '', '', '', '', '', true, 'check ' || pg_backend_pid());
   ROLLBACK`;
 
-/** Whether an entry could be stored now. A plain question such as `SELECT 1` is answered by a full disk, too. */
+/** Whether an entry could be stored now. A plain `SELECT 1` succeeds even when the disk is full. */
 export const canInsert = (pool: pg.Pool): Promise<boolean> =>
   pool.query(attempt).then(
     () => true,

@@ -4,15 +4,15 @@ import { openStore, postgresql, sharedPostgres } from '../../../tests/support/te
 import { newEntry } from '../../../tests/support/test-provider.ts';
 import { connectionStore } from './connection-store.ts';
 
-/** A database with its tables, as a server leaves it. */
+/** A database with its tables, as a server leaves it behind. */
 async function prepared(settings = '') {
   const address = await (await sharedPostgres()).makeDatabase(settings);
   await (await openStore(address)).close();
   return { address, store: connectionStore(address, 'here') };
 }
 
-describe.skipIf(noPostgres !== undefined)('a connection for each entry', { timeout: 30_000 }, () => {
-  test('stores it once, however often it is sent at the same time', async () => {
+describe.skipIf(noPostgres !== undefined)('a connection per entry', { timeout: 30_000 }, () => {
+  test('stores an entry once, however often it is sent concurrently', async () => {
     const { address, store } = await prepared();
     const results = await Promise.all([1, 2, 3, 4].map(() => store.add(newEntry(1))));
     expect(results.toSorted()).toEqual(['repeated', 'repeated', 'repeated', 'stored']);
@@ -22,7 +22,7 @@ describe.skipIf(noPostgres !== undefined)('a connection for each entry', { timeo
     expect(await store.find(newEntry(2))).toBe('unknown');
   });
 
-  test('waits for the disk even where the database would not', async () => {
+  test('waits for the disk even if the database is configured not to', async () => {
     const { address, store } = await prepared();
     const { run } = await sharedPostgres();
     const database = new URL(address).pathname.slice(1);
@@ -37,13 +37,13 @@ describe.skipIf(noPostgres !== undefined)('a connection for each entry', { timeo
     expect(await postgresql.rows(address)).toMatchObject([{ page: 'on' }]);
   });
 
-  test('says why an entry was refused, and keeps its values to itself', async () => {
+  test('says why an entry was refused, without revealing its values', async () => {
     const { store } = await prepared();
     const refused = store.add({ ...newEntry(1), time: 'geheim' });
     await expect(refused).rejects.toThrow(/^The entry store here refused: a value does not fit \(22007\)/);
   });
 
-  test('gives up an entry whose statements take too long together', async () => {
+  test('gives up an entry whose statements together take too long', async () => {
     const { address } = await prepared();
     const { run } = await sharedPostgres();
     await run(

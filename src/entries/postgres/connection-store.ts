@@ -6,12 +6,15 @@ import { inTime } from './in-time.ts';
 import { postgresError } from './postgres-error.ts';
 import { findEntry, writeGroup } from './write-group.ts';
 
-/** Milliseconds: to connect, for a statement as PostgreSQL judges it, for its answer, for all of it, and to take leave. */
+/**
+ * Milliseconds: to connect, for a statement (enforced by PostgreSQL), for its response, for everything, and to
+ * disconnect.
+ */
 const limits = { connect: 2_000, statement: 3_000, answer: 3_500, whole: 5_000, end: 500 };
 
 /**
- * An entry that is acknowledged is on the disk, whatever was set for the database or the user; stricter settings stay. Set for
- * the transaction alone, because a pooler hands the connection to somebody else after it.
+ * An acknowledged entry is on disk, whatever is configured for the database or the user; stricter settings are kept.
+ * Set per transaction, because a pooler hands the connection to somebody else afterwards.
  */
 const begin = `
   BEGIN ISOLATION LEVEL READ COMMITTED;
@@ -19,10 +22,10 @@ const begin = `
   SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'`;
 
 /**
- * A store for places where a connection may not outlive the request that opened it, and the platform pools: each entry has a
- * connection and a transaction of its own. The tables have to be there.
- * @param shown what messages call the database
- * @param wholeMs until an entry is given up, in milliseconds; whether it was kept is not known then
+ * A store for platforms where a connection may not outlive the request that opened it and that do the pooling
+ * themselves: each entry gets its own connection and transaction. The tables must already exist.
+ * @param shown how messages name the database
+ * @param wholeMs after how many milliseconds an entry is given up; whether it was stored is unknown then
  */
 export function connectionStore(
   connectionString: string,
@@ -40,7 +43,7 @@ export function connectionStore(
       connectionTimeoutMillis: limits.connect,
       query_timeout: limits.answer,
     });
-    // A connection that fails while nothing is asked of it. Without a listener the request would end.
+    // Errors of an idle connection. Without a listener the request would be aborted.
     client.on('error', () => {});
     try {
       return await inTime(
@@ -50,7 +53,7 @@ export function connectionStore(
     } catch (error) {
       throw postgresError(shown, error);
     } finally {
-      // What is committed stays so, whatever becomes of the connection. One that still waits for an answer is cut.
+      // A commit survives whatever happens to the connection. One that is still waiting for a response is destroyed.
       await inTime(client.end(), limits.end).catch(() => {});
     }
   }

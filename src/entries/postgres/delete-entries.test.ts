@@ -12,12 +12,12 @@ async function storeWithOne() {
   const address = await postgresql.place();
   const store = await openStore(address);
   for (let number = 0; number < 100; number++) await store.add(newEntry(number));
-  // A plain VACUUM leaves the bytes of the last row of a page where they are.
+  // A plain VACUUM leaves the bytes of a page's last row in place.
   await store.add(newEntry(100, { email }));
   return address;
 }
 
-/** The files of tables and indexes that hold the address. */
+/** The files of tables and indexes that contain the address. */
 async function traces(address: string): Promise<string[]> {
   const postgres = await sharedPostgres();
   await postgres.run('CHECKPOINT', address);
@@ -42,7 +42,7 @@ describe.skipIf(noPostgres !== undefined)('a deletion from a PostgreSQL', { time
     expect(await postgresql.rows(address)).toHaveLength(100);
   });
 
-  test('says that it is not complete while another program sees the state before, and completes it when called again', async () => {
+  test('says that it is not complete while another program still sees the old state, and is completed by calling it again', async () => {
     const address = await storeWithOne();
     const other = new pg.Client(address);
     await other.connect();

@@ -5,7 +5,7 @@ import { startOfDay } from '../start-of-day.ts';
 import { postgresError } from './postgres-error.ts';
 import { rewriteTable } from './rewrite-table.ts';
 
-/** Entries of one statement: an entry that comes again under its key waits until the statement is done. */
+/** Entries per statement: an entry that is resent under its key waits until the statement is done. */
 const perStatement = 5_000;
 
 /** Deletes every entry of an address. */
@@ -17,9 +17,9 @@ export const deleteEntriesBefore = (pool: pg.Pool, shown: string, day: string): 
   deleteEntries(pool, shown, 'time < $1', startOfDay(day));
 
 /**
- * Deletes entries, from the files too.
- * @param condition of the entries to be deleted, with `$1` for the value
- * @throws {EntryStoreError} that says to go on when entries are left
+ * Deletes entries, including their bytes in the database's files.
+ * @param condition SQL condition for the entries to delete, with `$1` for the value
+ * @throws {EntryStoreError} that says how to continue if entries are left
  */
 async function deleteEntries(
   pool: pg.Pool,

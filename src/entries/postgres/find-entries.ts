@@ -9,7 +9,9 @@ const pageSize = 10_000;
 
 const largestId = '9223372036854775807';
 
-/** See `EntryArchive.find`. Each page is a query of its own from the last id down, so no transaction stays open. */
+/**
+ * See `EntryArchive.find`. Each page is a query of its own, going down from the last id, so no transaction stays open.
+ */
 export async function findEntries(pool: pg.Pool, { text, suspected }: Wanted): Promise<number[]> {
   const matches = matcherOf(text);
   const ids: number[] = [];
@@ -24,7 +26,7 @@ export async function findEntries(pool: pg.Pool, { text, suspected }: Wanted): P
   }
 }
 
-/** The index `entry_email` answers alone whether there is a later entry. */
+/** An index-only scan of `entry_email` says whether there is a later entry. */
 const pickSql = `
   SELECT ${entryColumns},
     NOT suspected AND NOT EXISTS (
@@ -40,7 +42,7 @@ export async function pickEntries(pool: pg.Pool, ids: readonly number[]): Promis
 }
 
 /**
- * See `EntryArchive.revision`: the last id, and PostgreSQL's own count of deletions, which follows within seconds.
+ * See `EntryArchive.revision`: the last id, and PostgreSQL's statistics of deletions, which lag by seconds.
  * https://www.postgresql.org/docs/current/monitoring-stats.html
  */
 export const revisionSql = `

@@ -10,7 +10,7 @@ import { importSql, valuesOf } from './write-group.ts';
 
 const limits = { max: 1, statementMs: 120_000, lockMs: 5_000 };
 
-/** New entries are counted on from there; first, so that a number is never given twice however this ends. */
+/** New entries are numbered from here. Done first, so that no number is ever assigned twice, however this ends. */
 const countOnSql = "SELECT setval('entry_id', greatest($1, (SELECT last_value FROM entry_id)))";
 
 /** See `EntryEngine.importAll`. */

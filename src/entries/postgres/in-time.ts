@@ -1,6 +1,6 @@
 /**
- * Waits no longer than a time for work that goes on all the same.
- * @throws {Error} `timeout` when it is over, else what the work throws
+ * Waits a limited time for work that continues regardless.
+ * @throws {Error} `timeout` when the time is up, otherwise what the work throws
  */
 export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { migrations } from './migrations.ts';
 
-/** The oldest PostgreSQL that its makers still maintain: https://www.postgresql.org/support/versioning/ */
+/** The oldest PostgreSQL release that is still supported: https://www.postgresql.org/support/versioning/ */
 export const oldestServer = 15;
 
-/** Any number, the same for all servers on one database: 'CPEN', as in SQLite's application_id. */
+/** The advisory lock's key, the same for all servers on one database: 'CPEN', as in SQLite's application_id. */
 const advisoryLock = 0x4350454e;
 
 /**
- * Brings the database to the newest migration, in one transaction. Servers that start together do it one after another;
- * where nothing is to be done nothing is written, so that a database that is read-only for now stops no start.
+ * Migrates the database to the newest version in one transaction. Servers that start together take turns. If there is
+ * nothing to do it writes nothing, so that a temporarily read-only database does not prevent a start.
  * @param shown the address without its password
  * @throws {EntryStoreError} when the database cannot hold entries, or holds those of a newer version
  */
@@ -29,13 +29,13 @@ export async function migrate(pool: pg.Pool, shown: string): Promise<void> {
     await client.query('COMMIT');
     client.release();
   } catch (error) {
-    // Ends the connection, and the transaction with it.
+    // Closes the connection and thereby the transaction.
     client.release(true);
     throw error;
   }
 }
 
-/** @throws {EntryStoreError} when there is no store yet, or it is of another version */
+/** @throws {EntryStoreError} when there is no store yet, or its version differs */
 export async function requireMigrated(pool: pg.Pool, shown: string): Promise<void> {
   await requireUsable(pool, shown);
   const version = await versionOf(pool, shown);
@@ -47,7 +47,9 @@ export async function requireMigrated(pool: pg.Pool, shown: string): Promise<voi
   }
 }
 
-/** Seen through the statement's snapshot. `to_regclass` may answer from a cache what was true before the lock was there. */
+/**
+ * Reads the catalogue through the statement's snapshot: `to_regclass` may answer from a cache filled before the lock.
+ */
 const tableSql =
   "SELECT FROM pg_tables WHERE tablename = 'entry_migration' AND schemaname = ANY (current_schemas(false))";
 

@@ -1,5 +1,5 @@
 import { entries } from './migrations/001-entries.ts';
 import { senderCounts } from './migrations/002-sender-counts.ts';
 
-/** As those of SQLite in `../sqlite/migrations.ts`: text in modules, published ones never change, new ones go to the end. */
+/** As in `../sqlite/migrations.ts`: SQL in modules; published migrations never change, new ones are appended. */
 export const migrations: readonly string[] = [entries, senderCounts];

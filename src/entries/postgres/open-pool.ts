@@ -2,25 +2,25 @@ import pg from 'pg';
 import type { PostgresAddress } from './postgres-address.ts';
 import { tlsOptions } from './ssl-mode.ts';
 
-/** How long things may take, in milliseconds. */
+/** Limits, in milliseconds unless noted. */
 export type PoolLimits = {
-  /** Connections at a time. */
+  /** Maximum number of connections. */
   max: number;
-  /** Of one statement, judged by PostgreSQL; what it ends has changed nothing. */
+  /** For one statement, enforced by PostgreSQL; an aborted one has changed nothing. */
   statementMs: number;
-  /** Of waiting for a lock within a statement. */
+  /** For waiting for a lock within a statement. */
   lockMs: number;
 };
 
-/** Milliseconds until a server that accepts connections has to answer. */
+/** Milliseconds within which a server that accepts connections has to respond. */
 const connectMs = 3_000;
 
-/** What the network and a server that is frozen get beyond a statement's own time, in milliseconds. */
+/** Milliseconds that the network and a frozen server get on top of a statement's own limit. */
 const answerMs = 500;
 
 /**
- * Makes a pool, which connects when it is first used, and again after every failure: `pg` throws away a connection on
- * which a statement failed, so that a database that has become read-only or moved is left.
+ * Creates a pool, which connects on first use and again after every failure: `pg` discards a connection on which a
+ * statement failed, so that it moves on from a database that has become read-only or was moved.
  */
 export function openPool(address: PostgresAddress, { max, statementMs, lockMs }: PoolLimits): pg.Pool {
   const { host, port, user, password, database, options } = address;
@@ -43,14 +43,14 @@ export function openPool(address: PostgresAddress, { max, statementMs, lockMs }:
     keepAlive: true,
     onConnect: commitToDisk,
   });
-  // Connections that fail while nobody uses them. Without a listener the process would end.
+  // Errors of idle connections. Without a listener the process would end.
   pool.on('error', () => {});
   return pool;
 }
 
 /**
- * An entry that is acknowledged is on the disk, whatever was set for the database or the user. Stricter settings,
- * such as `remote_apply`, stay.
+ * An acknowledged entry is on disk, whatever is configured for the database or the user. Stricter settings, such as
+ * `remote_apply`, are kept.
  */
 async function commitToDisk(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -59,8 +59,8 @@ async function commitToDisk(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * libpq's `prefer`: TLS where the server speaks it. Asked once, so that nobody on the way can take it back later.
- * @returns the address as it is to be used
+ * libpq's `prefer`: TLS if the server offers it. Probed once, so that nobody on the network can downgrade it later.
+ * @returns the address to use
  */
 export async function settleTls(address: PostgresAddress): Promise<PostgresAddress> {
   if (address.sslMode !== 'prefer' && address.sslMode !== 'allow') return address;

@@ -11,7 +11,10 @@ import { postgresError } from './postgres-error.ts';
 import { readInPages } from './read-in-pages.ts';
 import { summarizeEntries } from './summarize-entries.ts';
 
-/** A million entries are counted in seconds, by a database that has other work. An export asks while it fetches its next page. */
+/**
+ * Counting a million entries takes seconds while the database does other work. An export fetches its next page
+ * meanwhile.
+ */
 const limits = { max: 2, statementMs: 120_000, lockMs: 5_000 };
 
 /**

@@ -6,12 +6,12 @@ import { newEntry } from '../../../tests/support/test-provider.ts';
 import { entryEngine } from '../entry-engine.ts';
 import { problemOf } from './migrate.ts';
 
-/** Makes every insert take that long, after its row has its place in the indexes. */
+/** Delays every insert, after its row has its place in the indexes. */
 const slowSql = (seconds: number) =>
   `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(${seconds}); RETURN NEW; END';
    CREATE TRIGGER wait AFTER INSERT ON entry FOR EACH ROW EXECUTE FUNCTION wait()`;
 
-/** @returns the sentence with which a store refuses to open */
+/** @returns the message with which a store refuses to open */
 const refusal = (address: string): Promise<string> =>
   entryEngine(address)
     .openStore()
@@ -27,14 +27,14 @@ const refusal = (address: string): Promise<string> =>
     );
 
 describe.skipIf(noPostgres !== undefined)('a PostgreSQL', { timeout: 30_000 }, () => {
-  test('that is empty serves three servers that start at once', async () => {
+  test('that is empty lets three servers start at once', async () => {
     const address = await (await sharedPostgres()).makeDatabase();
     const stores = await Promise.all([openStore(address), openStore(address), openStore(address)]);
     const results = await Promise.all(stores.map((store, number) => store.add(newEntry(number))));
     expect(results).toEqual(['stored', 'stored', 'stored']);
   });
 
-  test('ends no transaction when two servers write the same entries in opposite order', async () => {
+  test('aborts no transaction when two servers write the same entries in opposite order', async () => {
     const address = await (await sharedPostgres()).makeDatabase();
     const [first, second] = [await openStore(address), await openStore(address)];
     for (let round = 0; round < 20; round++) {
@@ -48,7 +48,7 @@ describe.skipIf(noPostgres !== undefined)('a PostgreSQL', { timeout: 30_000 }, (
     }
   });
 
-  test('commits to the disk although the database was told not to', async () => {
+  test('commits to disk even if the database is configured not to', async () => {
     const postgres = await sharedPostgres();
     const address = await postgres.makeDatabase();
     const database = new URL(address).pathname.slice(1);
@@ -66,7 +66,7 @@ describe.skipIf(noPostgres !== undefined)('a PostgreSQL', { timeout: 30_000 }, (
     expect(await postgres.run('SELECT * FROM seen', address)).toEqual([{ setting: 'on' }]);
   });
 
-  test('gets no more entries to wait than it was told', async () => {
+  test('queues no more entries than allowed', async () => {
     const postgres = await sharedPostgres();
     const address = await postgres.makeDatabase();
     const store = await openStore(address, { maxWaiting: 3 });
@@ -78,7 +78,7 @@ describe.skipIf(noPostgres !== undefined)('a PostgreSQL', { timeout: 30_000 }, (
     );
   });
 
-  test('that is slow stores an entry however many health checks came before it', async () => {
+  test('that is slow stores an entry, however many health checks came first', async () => {
     const postgres = await sharedPostgres();
     const address = await postgres.makeDatabase();
     const store = await openStore(address);
@@ -92,13 +92,13 @@ describe.skipIf(noPostgres !== undefined)('a PostgreSQL', { timeout: 30_000 }, (
     const postgres = await sharedPostgres();
     const address = await postgres.makeDatabase();
     const stores = [await openStore(address), await openStore(address), await openStore(address)];
-    // One after another they would take longer than a statement may.
+    // One after another they would exceed the limit of a statement.
     await postgres.run(slowSql(1.5), address);
     expect(await Promise.all(stores.map((store) => store.canWrite()))).toEqual([true, true, true]);
   });
 });
 
-describe.skipIf(noPostgres !== undefined)('the start is refused by one sentence', { timeout: 30_000 }, () => {
+describe.skipIf(noPostgres !== undefined)('a refused start is explained', { timeout: 30_000 }, () => {
   test.each([
     [
       'a wrong password',
@@ -137,7 +137,7 @@ describe.skipIf(noPostgres !== undefined)('the start is refused by one sentence'
     expect(await refusal(latin)).toMatch(/its encoding is LATIN1.* ENCODING 'UTF8'/);
   });
 
-  test('for a store of a newer version, which stays as it was', async () => {
+  test('for a store of a newer version, which is left untouched', async () => {
     const postgres = await sharedPostgres();
     const address = await postgres.makeDatabase();
     await (await openStore(address)).add(newEntry(1));

@@ -8,19 +8,19 @@ import { postgresError } from './postgres-error.ts';
 import { openSenderCounter } from './sender-counter.ts';
 import { findEntry, writeGroup } from './write-group.ts';
 
-/** Until a visitor gets the apology, in milliseconds, however many steps of writing are slow. */
+/** Milliseconds until a visitor gets the apology, however many steps of writing are slow. */
 const longestWait = 5_000;
 
 const statementLimits = { statementMs: 4_000, lockMs: 3_000 };
 
-/** Nobody waits longer for a count. */
+/** No waiting for a rate-limit count takes longer. */
 const countLimits = { max: 1, statementMs: 500, lockMs: 400 };
 
-/** Of the migrations of a store that holds a million entries, and of waiting for another server that does them. */
+/** For migrating a store with a million entries, or waiting for another server to do so. */
 const migrationLimits = { max: 1, statementMs: 120_000, lockMs: 120_000 };
 
 /**
- * Opens the entry store and makes its tables where there are none.
+ * Opens the entry store and creates its tables if there are none.
  * @throws {EntryStoreError} when it cannot be used; the message says what to do
  */
 export async function openPostgresStore(
@@ -29,8 +29,8 @@ export async function openPostgresStore(
 ): Promise<EntryStore> {
   const { shown } = preferred;
   const address = await prepared(preferred);
-  // One connection writes, so that numbers follow the order of arrival. Health checks have another, so that entries never
-  // wait for them.
+  // A single connection writes, so that ids follow the order of arrival. Health checks use another one, so that entries
+  // never wait for them.
   const pool = openPool(address, { max: 1, ...statementLimits });
   const probes = openPool(address, { max: 1, ...statementLimits });
   const counts = openPool(address, countLimits);

@@ -16,7 +16,7 @@ describe('the address of a PostgreSQL', () => {
     });
   });
 
-  test('may leave to libpq’s variables what it does not say', () => {
+  test('falls back to libpq’s variables', () => {
     const none = { host: undefined, port: undefined, user: undefined, password: undefined };
     expect(parsePostgresAddress('postgres:///entries')).toMatchObject({ ...none, database: 'entries' });
     expect(parsePostgresAddress('postgres://db.example')).toMatchObject({ ...none, host: 'db.example' });
@@ -43,7 +43,7 @@ describe('the address of a PostgreSQL', () => {
     expect(inspect(refused)).not.toContain('cret');
   });
 
-  test('with a parameter that would be ignored is refused', () => {
+  test('is refused with a parameter that would be ignored', () => {
     expect(() => parsePostgresAddress('postgres://db/e?target_session_attrs=any')).toThrow(
       "not known here, 'target_session_attrs'",
     );
@@ -51,7 +51,7 @@ describe('the address of a PostgreSQL', () => {
   });
 });
 
-describe('TLS is as libpq’s sslmode says:', () => {
+describe('TLS follows libpq’s sslmode:', () => {
   const tls = (query: string) => tlsOptions(parsePostgresAddress(`postgres://db.example/entries${query}`));
   const root = encodeURIComponent('tests/support/postgres.ts');
 
@@ -76,12 +76,12 @@ describe('TLS is as libpq’s sslmode says:', () => {
     expect(tls(query)).toEqual(options);
   });
 
-  test('verify-ca needs an authority, and every file has to be there', () => {
+  test('verify-ca needs an authority, and every file has to exist', () => {
     expect(() => tls('?sslmode=verify-ca')).toThrow('needs sslrootcert=FILE');
     expect(() => tls('?sslmode=require&sslrootcert=/no/file')).toThrow('cannot be read: ENOENT');
   });
 
-  test('PGSSLMODE counts where the address says nothing', () => {
+  test('PGSSLMODE applies when the address does not set it', () => {
     vi.stubEnv('PGSSLMODE', 'verify-full');
     expect(tls('')).toEqual({});
     expect(tls('?sslmode=disable')).toBe(false);

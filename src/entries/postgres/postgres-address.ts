@@ -1,7 +1,7 @@
 import { EntryStoreError } from '../entry-store-error.ts';
 import { type SslMode, sslModes } from './ssl-mode.ts';
 
-/** Where a PostgreSQL is and how it is entered. What is undefined libpq's variables say, such as `PGPASSWORD`. */
+/** Where a PostgreSQL is and how to log in. Undefined values come from libpq's variables, such as `PGPASSWORD`. */
 export type PostgresAddress = {
   host: string | undefined;
   port: number | undefined;
@@ -11,9 +11,9 @@ export type PostgresAddress = {
   /** Settings for the session, such as `-c search_path=spring`. */
   options: string | undefined;
   sslMode: SslMode;
-  /** Of PEM files. */
+  /** Paths of PEM files. */
   sslFiles: { root: string | undefined; certificate: string | undefined; key: string | undefined };
-  /** The address without the password, to be shown and to be given to other programs. */
+  /** The address without the password, for messages and for other programs. */
   shown: string;
 };
 
@@ -26,9 +26,9 @@ const pattern =
 const parameters = ['host', 'options', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 
 /**
- * Reads `postgres://user:password@host:port/database?sslmode=…`. Strict, so that a password with an unescaped `/` or `@`
- * does not become part of a host that messages show.
- * @throws {EntryStoreError} that does not repeat the address, which may hold a password
+ * Parses `postgres://user:password@host:port/database?sslmode=…`. Strict, so that a password with an unescaped `/` or
+ * `@` does not become part of a host name that messages show.
+ * @throws {EntryStoreError} that does not quote the address, which may contain a password
  */
 export function parsePostgresAddress(address: string): PostgresAddress {
   const parts = pattern.exec(address)?.groups;

@@ -5,7 +5,7 @@ import { openPostgresArchive } from './open-postgres-archive.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
 
-/** Keeps entries in a PostgreSQL, through `pg`. @param address as `ENTRIES_DB` gives it */
+/** Stores entries in a PostgreSQL, through `pg`. @param address as `ENTRIES_DB` gives it */
 export const postgresEngine = (address: string): EntryEngine => ({
   openStore: async (options) => openPostgresStore(parsePostgresAddress(address), options),
   openArchive: async () => openPostgresArchive(parsePostgresAddress(address)),

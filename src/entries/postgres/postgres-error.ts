@@ -1,7 +1,10 @@
 import { EntryStoreError } from '../entry-store-error.ts';
 import { errorCode } from '../error-code.ts';
 
-/** By SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html, or Node's code. A class ends in `…`. */
+/**
+ * By SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html, or Node's code. `…` matches a whole
+ * class.
+ */
 const remedies: Record<string, string> = {
   '08P01':
     'it does not speak as PostgreSQL does; connect to it directly, not through a pooler such as PgBouncer',
@@ -34,7 +37,7 @@ const remedies: Record<string, string> = {
   EAI_AGAIN: 'its host cannot be looked up; check the network',
 };
 
-/** What `pg` says without a code. */
+/** Messages of `pg` that have no code. */
 const sayings: readonly (readonly [RegExp, string])[] = [
   [
     /timeout/i,
@@ -50,8 +53,8 @@ const sayings: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Turns what `pg` throws into a sentence. PostgreSQL's own words stand in it where they hold no value of an entry;
- * what it calls the detail never does.
+ * Turns what `pg` throws into a sentence. It quotes PostgreSQL's message if that holds no value of an entry, and never
+ * PostgreSQL's detail.
  * @param shown the address without its password
  */
 export function postgresError(shown: string, error: unknown): EntryStoreError {
@@ -67,5 +70,5 @@ export function postgresError(shown: string, error: unknown): EntryStoreError {
   return new EntryStoreError(`The entry store ${shown} refused: ${remedy} (${said || 'no reason given'}).`);
 }
 
-/** Data exceptions and violated constraints: the entry's own fault, and its values may stand in the words. */
+/** Data exceptions and constraint violations: the entry's own fault, and the message may quote its values. */
 export const isOfTheRow = (error: unknown): boolean => /^2[23]/.test(errorCode(error));

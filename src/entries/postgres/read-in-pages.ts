@@ -5,23 +5,23 @@ import { fieldNames } from '../fields/fields.ts';
 import { selectionSql } from './selection-sql.ts';
 import { supersededIds } from './superseded-ids.ts';
 
-/** Enough that the way to the server and back does not count. */
+/** Large enough to make the round trip negligible. */
 const pageSize = 500;
 
-/** The columns that `entryOf` reads, as SQLite gives them. */
+/** The columns that `entryOf` reads, in SQLite's types. */
 export const entryColumns = `id, form_id, language, ${fieldNames}, page, campaign, suspected::int AS suspected, idempotency,
   to_char(time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS time`;
 
 /**
- * See `EntryArchive.read`. Each page is a query of its own from the last id on, so no transaction stays open; it is fetched
- * while the one before is being read.
+ * See `EntryArchive.read`. Each page is a query of its own, from the last id on, so no transaction stays open; it is
+ * fetched while the previous page is being read.
  */
 export async function* readInPages(pool: pg.Pool, selection: Selection): AsyncGenerator<ListedEntry[]> {
   const { last, superseded } = await supersededIds(pool);
   const pageAfter = async (after: number) => {
     const { where, values } = selectionSql(selection, [after]);
-    // No upper bound: of a range with two ends a database without statistics, as after an import, believes that it is
-    // small, and would sort all that is left for each page.
+    // No upper bound: without statistics, as after an import, PostgreSQL assumes that a range with two ends is small,
+    // and would sort everything that is left for each page.
     const page = `SELECT ${entryColumns} FROM entry WHERE id > $1 AND ${where} ORDER BY id LIMIT ${pageSize}`;
     return (await pool.query(page, values)).rows;
   };
@@ -29,7 +29,7 @@ export async function* readInPages(pool: pg.Pool, selection: Selection): AsyncGe
     const entries = (await coming).map(entryOf).filter(({ id }) => id <= last);
     const whole = entries.length === pageSize;
     if (whole) coming = pageAfter(entries.at(-1)?.id ?? last);
-    // A reader who goes away before has no use for its error.
+    // A reader who has left does not need its error.
     coming.catch(() => {});
     if (entries.length > 0) yield entries.map((entry) => ({ ...entry, newest: isNewest(entry) }));
     if (!whole) return;

@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { postgresError } from './postgres-error.ts';
 
-/** How long transactions that may still see deleted rows are waited for, in milliseconds. */
+/** How long to wait for transactions that may still see deleted rows, in milliseconds. */
 const patienceMs = 5_000;
 
-/** Transactions of other programs in this database. A rewrite keeps every row that one of them may still see. */
+/** Other programs' transactions in this database. A rewrite keeps every row that one of them may still see. */
 const openSql = `
   SELECT virtualtransaction FROM pg_locks JOIN pg_stat_activity USING (pid)
   WHERE locktype = 'virtualxid' AND datname = current_database() AND usename IS NOT NULL AND pid <> pg_backend_pid()`;
 
 /**
- * Writes the table and its indexes anew, without what was deleted: a plain VACUUM leaves the bytes in the pages until
- * others come there. Entries that arrive meanwhile wait, three seconds for a million rows.
+ * Rewrites the table and its indexes without the deleted rows: a plain VACUUM leaves their bytes in the pages until
+ * something overwrites them. Entries that arrive meanwhile wait; a million rows take three seconds.
  * @param shown the address without its password
- * @returns why deleted rows may still be in the files, and what to do; undefined when they are not
+ * @returns why deleted rows may still be in the files, and what to do; undefined if they are gone
  */
 export async function rewriteTable(pool: pg.Pool, shown: string): Promise<string | undefined> {
   const notices: string[] = [];
@@ -29,7 +29,7 @@ export async function rewriteTable(pool: pg.Pool, shown: string): Promise<string
     // Entries queue up behind a rewrite that waits for a lock.
     await client.query("SET lock_timeout = '1s'");
     await client.query('VACUUM FULL entry');
-    // What the user may not rewrite PostgreSQL passes over with a notice.
+    // PostgreSQL skips tables that the user may not rewrite, with only a notice.
     return notices.length === 0
       ? undefined
       : stays(

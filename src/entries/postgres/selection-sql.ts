@@ -2,9 +2,8 @@ import type { Selection } from '../entry-archive.ts';
 import { startOfDay } from '../start-of-day.ts';
 
 /**
- * A WHERE clause for what a selection says of day and language, and its values. Whether an entry is suspected each query
- * decides for itself.
- * @param values those of the query's earlier parameters
+ * A WHERE clause for the day and language of a selection, and its values. Each query handles suspected entries itself.
+ * @param values the values of the query's earlier parameters
  */
 export function selectionSql({ since, language }: Selection, values: readonly unknown[] = []) {
   const all = [...values];

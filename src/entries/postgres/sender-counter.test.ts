@@ -9,7 +9,7 @@ import { openSenderCounter } from './sender-counter.ts';
 
 let made: Promise<string> | undefined;
 
-/** One for all tests of the file. */
+/** Shared by all tests of the file. */
 async function database() {
   const postgres = await sharedPostgres();
   made ??= postgres.makeDatabase();
@@ -30,7 +30,7 @@ async function database() {
 
 const senders = Array.from({ length: 200 }, (_, number) => `192.0.2.${number}`);
 
-test('an address is counted in one of a million places, in another one under another secret', () => {
+test('an address falls into one of a million buckets, and into a different one under another secret', () => {
   const places = senders.map((sender) => senderBucket('secret', sender));
   expect(new Set(places).size).toBeGreaterThan(195);
   expect(Math.max(...places)).toBeLessThan(2 ** 20);
@@ -39,7 +39,7 @@ test('an address is counted in one of a million places, in another one under ano
 });
 
 describe.skipIf(noPostgres !== undefined)('the senders of several servers', { timeout: 30_000 }, () => {
-  test('are counted together, each request with a number of its own', async () => {
+  test('are counted together, each request with its own number', async () => {
     const { openCounter } = await database();
     const servers = [await openCounter(), await openCounter(), await openCounter()];
     const asked = servers.flatMap((server) => Array.from({ length: 40 }, () => server.count('192.0.2.1')));
@@ -57,7 +57,7 @@ describe.skipIf(noPostgres !== undefined)('the senders of several servers', { ti
     }
   });
 
-  test('begin anew when their window has ended, and leave nothing behind', async () => {
+  test('start again when their window has ended, and leave nothing behind', async () => {
     const { openCounter, run } = await database();
     const counter = await openCounter(1_500);
     await run('DELETE FROM sender_count');
@@ -69,7 +69,7 @@ describe.skipIf(noPostgres !== undefined)('the senders of several servers', { ti
     expect((await counter.count('192.0.2.1')).number).toBe(1);
   });
 
-  test('are counted on when another server began the window while this one waited for it', async () => {
+  test('keep their count when another server opened the window while this one waited for it', async () => {
     const { openCounter, run } = await database();
     const counter = await openCounter();
     await counter.count('192.0.2.1');
@@ -85,20 +85,20 @@ describe.skipIf(noPostgres !== undefined)('the senders of several servers', { ti
     expect((await counter.count('192.0.2.1')).number).toBe(1);
   });
 
-  test('are counted together after the secret was replaced, which an hour does', async () => {
+  test('are counted together after the hourly replacement of the secret', async () => {
     const { openCounter, run } = await database();
     const [one, other] = [await openCounter(), await openCounter()];
     const secret = async () => (await run('SELECT secret FROM sender_secret'))[0]?.secret;
     const before = await secret();
     await run("UPDATE sender_secret SET made = now() - interval '61 minutes'");
     await expect.poll(secret).not.toBe(before);
-    // Each reads it with its next tidying.
+    // Each server reads it with its next cleanup.
     await expect
       .poll(async () => Math.abs((await one.count('a')).number - (await other.count('a')).number))
       .toBe(1);
   });
 
-  test('wait half a second for a database that does not answer, no time after that, and are counted again', async () => {
+  test('wait half a second for a database that does not answer, then not at all, until it is back', async () => {
     const { openCounter, run } = await database();
     const counter = await openCounter();
     const holding = run('BEGIN; LOCK TABLE sender_count; SELECT pg_sleep(1)');

@@ -7,16 +7,16 @@ import { senderBucket } from './sender-bucket.ts';
 
 export type SenderCounterOptions = {
   windowMs: number;
-  /** How often counts that have ended are deleted, the secret is read, and a store that was away is tried again. */
+  /** How often expired counts are deleted, the secret is read, and an unavailable store is retried. */
   tidyMs?: number | undefined;
 };
 
-/** Until a request goes on without its count, in milliseconds. The entry's own time comes on top of it. */
+/** Milliseconds after which a request proceeds uncounted. The time for the entry itself comes on top. */
 const patienceMs = 500;
 
 /**
- * By the database's clock, which all servers have in common. `now()` is when a statement began: one that waited for the row
- * of a faster one finds a window that began after itself. A window that ends later than in two windows' time is from before
+ * By the database's clock, which all servers share. `now()` is when a statement began: one that waited for a faster
+ * one's row finds a window that began after itself. A window that ends more than two windows from now dates from before
  * the clock was set back.
  */
 const isOpen = "kept.ends BETWEEN now() AND EXCLUDED.ends + $2::int * interval '1 ms'";
@@ -30,7 +30,7 @@ const countSql = `
     ends = CASE WHEN ${isOpen} THEN kept.ends ELSE EXCLUDED.ends END
   RETURNING bucket, requests, extract(epoch FROM ends - now())::float * 1000 AS ends_in`;
 
-/** Rows that another server counts in are left to the next time, so that nobody waits for two things at once. */
+/** Skips rows that another server is counting in, so that nobody waits for two locks at once. */
 const tidySql = `
   DELETE FROM sender_count WHERE bucket IN
     (SELECT bucket FROM sender_count WHERE ends < now() LIMIT 10000 FOR UPDATE SKIP LOCKED);
@@ -41,9 +41,8 @@ const tidySql = `
 type Asked = { bucket: number; resolve: (count: SenderCount) => void; reject: (error: Error) => void };
 
 /**
- * Counts in a table. Requests that arrive while others are being counted are the next statement, so that a burst costs
- * few of them.
- * @param pool closed by whoever opened it, after `stop`
+ * Counts in a table. Requests that arrive during a statement go into the next one, so that a burst needs only a few.
+ * @param pool the caller closes it, after `stop`
  * @param shown the address without its password
  */
 export async function openSenderCounter(
@@ -58,7 +57,7 @@ export async function openSenderCounter(
 
   const tidy = async () => {
     try {
-      // One result for each statement, which the types do not know.
+      // One result per statement, which the types do not know.
       const results = (await inTime(pool.query(tidySql), patienceMs)) as unknown as pg.QueryResult<{
         secret: string;
       }>[];
@@ -96,7 +95,7 @@ export async function openSenderCounter(
   };
 }
 
-/** The last one of a bucket has the number up to which it is counted now. */
+/** The last one of a bucket carries the number that its count has reached. */
 function settle(
   group: readonly Asked[],
   rows: readonly { bucket: number; requests: number; ends_in: number }[],

@@ -9,9 +9,9 @@ export const sslModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', '
 export type SslMode = (typeof sslModes)[number];
 
 /**
- * What libpq's modes mean to Node. `pg` reads them otherwise (all from `prefer` on as `verify-full`) and will change that,
- * so it gets options in place of a mode.
- * @returns false for a connection without TLS, which a socket in the file system always is
+ * What libpq's modes mean in Node. `pg` interprets them differently (everything from `prefer` on as `verify-full`) and
+ * will change that, so it gets TLS options instead of a mode.
+ * @returns false for a connection without TLS, such as any Unix domain socket
  * @throws {EntryStoreError} when a file cannot be read or the mode needs one
  */
 export function tlsOptions({ host, sslMode, sslFiles }: PostgresAddress): ConnectionOptions | false {

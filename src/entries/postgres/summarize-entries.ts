@@ -5,7 +5,7 @@ import { maxRawSources, sumSources } from '../sum-sources.ts';
 import { selectionSql } from './selection-sql.ts';
 import { sourceSql } from './source-sql.ts';
 
-/** Counts in SQL, in one snapshot, so that the figures agree while entries arrive. */
+/** Counts in SQL, in one snapshot, so that the figures are consistent while entries arrive. */
 export async function summarizeEntries(pool: pg.Pool, selection: Selection): Promise<EntrySummary> {
   const { where, values } = selectionSql(selection);
   const counted = `${where} ${selection.includeSuspected ? '' : 'AND NOT suspected'}`;

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { type IdSet, idSet } from '../id-set.ts';
 
-/** Rows of one answer, so that memory does not depend on how many there are. */
+/** Rows per fetch, so that memory does not depend on how many there are. */
 const rowsAtOnce = 10_000;
 
-/** Sorted once. To ask for each entry whether there is a later one took more than half of an export. */
+/** Sorted once. Looking up a later entry for each one took more than half of an export. */
 const supersededSql = `
   SELECT id FROM
     (SELECT id, lead(id) OVER (PARTITION BY lower(email) ORDER BY id) AS later FROM entry WHERE NOT suspected) AS kept
   WHERE later IS NOT NULL`;
 
-/** Which unsuspected entries have a later unsuspected one of the same address, up to the last id there is now. */
+/** The unsuspected entries that have a later unsuspected one of the same address, up to the current last id. */
 export async function supersededIds(pool: pg.Pool): Promise<{ last: number; superseded: IdSet }> {
   const client = await pool.connect();
   const query = async (text: string): Promise<unknown[]> =>

@@ -13,7 +13,7 @@ const file = (name: string) => join(folder, name);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A certificate and its key, signed by itself or by an authority made before. */
+/** A certificate and its key, self-signed or signed by an existing authority. */
 function makeCertificate(name: string, more: readonly string[] = []): void {
   const key = [
     '-newkey',
@@ -28,7 +28,7 @@ function makeCertificate(name: string, more: readonly string[] = []): void {
   execFileSync('openssl', ['req', '-x509', ...key, ...subject, ...more], { stdio: 'ignore' });
 }
 
-/** The certificate is for the name, not for the number. PostgreSQL reads a key of its own user alone. */
+/** The certificate is for the host name, not for the IP address. PostgreSQL only reads a key that its own user owns. */
 async function switchTlsOn(): Promise<void> {
   chmodSync(folder, 0o755);
   makeCertificate('authority');

@@ -7,7 +7,7 @@ import { isOfTheRow, postgresError } from './postgres-error.ts';
 /** A pool, or one connection. */
 type Queryable = Pick<pg.Pool, 'query'>;
 
-/** An entry, new or kept before. */
+/** An entry, new or already stored. */
 type Values = Omit<Entry, 'id'>;
 
 /** The columns of an entry and their types. */
@@ -24,7 +24,7 @@ const columns: Record<string, (entry: Values) => unknown> = {
 const names = Object.keys(columns).map((column) => column.split(' ')[0]);
 const types = Object.keys(columns).map((column) => `${column.split(' ')[1]}[]`);
 
-/** One array for each column: the same statement for groups of every size. @param first number of the first parameter */
+/** One array per column: the same statement for groups of every size. @param first number of the first parameter */
 const arrays = (first: number) => types.map((type, index) => `$${first + index}::${type}`);
 
 /** The parameters of a statement over `arrays`. */
@@ -32,8 +32,8 @@ export const valuesOf = (entries: readonly Values[]): unknown[][] =>
   Object.values(columns).map((columnOf) => entries.map(columnOf));
 
 /**
- * Numbers are given in the order of arrival, rows are inserted in the order of their digests: two servers that write the
- * same entries in opposite order would each wait for the other, and PostgreSQL would end one of them (40P01).
+ * Ids are assigned in order of arrival, but rows are inserted in the order of their digests: two servers that write the
+ * same entries in opposite order would deadlock, and PostgreSQL would abort one of them (40P01).
  */
 const insertSql = `
   WITH arrived AS MATERIALIZED (
@@ -45,7 +45,7 @@ const insertSql = `
   ON CONFLICT (idempotency) DO NOTHING
   RETURNING idempotency`;
 
-/** The same for entries that have numbers, which are the first parameter. */
+/** The same for entries that already have ids, which are the first parameter. */
 export const importSql = `
   INSERT INTO entry (id, ${names})
   SELECT * FROM unnest($1::bigint[], ${arrays(2)}) AS given (id, ${names})
@@ -55,9 +55,9 @@ export const importSql = `
 const findSql = `SELECT idempotency, ${fieldNames} FROM entry WHERE idempotency = ANY ($1)`;
 
 /**
- * Writes a group of entries in one statement, which is a transaction of its own. When it returns they are on the disk,
- * except those that PostgreSQL refused, each with its reason.
- * @throws what `pg` throws; whether anything was written is not known then
+ * Writes a group of entries in one statement, which is its own transaction. When it returns they are on disk, except
+ * those that PostgreSQL refused, each with its reason.
+ * @throws what `pg` throws; whether anything was written is unknown then
  */
 export async function writeGroup(
   pool: Queryable,
@@ -82,7 +82,7 @@ async function write(pool: Queryable, entries: readonly NewEntry[]): Promise<Wri
   const kept = await findAnswers(pool, others);
   return entries.map((entry): Written => {
     const { idempotency } = entry;
-    // The first one of its digest; a later one in the same group is compared with it.
+    // The first entry with this digest; a later one in the same group is compared with it.
     if (inserted.delete(idempotency)) {
       kept.set(idempotency, entry);
       return 'stored';
@@ -104,7 +104,7 @@ function compare(entry: NewEntry, known: Record<string, unknown> | undefined): F
   return isSame ? 'repeated' : 'conflict';
 }
 
-/** A statement of its own: the insert's snapshot would not see what another server committed meanwhile. */
+/** A separate statement: the insert's snapshot would not see what another server committed meanwhile. */
 async function findAnswers(pool: Queryable, entries: readonly NewEntry[]) {
   const digests = entries.map(({ idempotency }) => idempotency);
   const { rows } = digests.length === 0 ? { rows: [] } : await pool.query(findSql, [digests]);

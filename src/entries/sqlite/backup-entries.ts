@@ -5,13 +5,13 @@ import { makePrivateFile } from '../export/make-private-file.ts';
 import { openDatabaseForReading } from './open-database.ts';
 import { storeError } from './store-error.ts';
 
-/** A copy needs to know only that there is a table of entries, so an old store can be backed up before its update. */
+/** A copy only needs to know that there is a table of entries, so an old store can be backed up before its update. */
 const oldest = 1;
 
 /**
- * Copies the store into a file that did not exist, whole and consistent while the server writes (SQLite's online
- * backup, https://www.sqlite.org/backup.html). The copy is one file without a journal, private like the original, and
- * checked before it gets its name.
+ * Copies the store into a new file, complete and consistent while the server writes (SQLite's online backup,
+ * https://www.sqlite.org/backup.html). The copy is one file without a journal, private like the original, and checked
+ * before it gets its name.
  * @returns how many entries it holds
  */
 export async function backupEntries(path: string, copy: string): Promise<number> {
@@ -19,7 +19,7 @@ export async function backupEntries(path: string, copy: string): Promise<number>
   const database = openDatabaseForReading(path, oldest);
   try {
     return await makePrivateFile(copy, { replace: false }, async (file) => {
-      // A transaction keeps one state: without it the backup would begin again whenever the server writes.
+      // A transaction pins one state: without it the backup would restart whenever the server writes.
       database.exec('BEGIN; SELECT count(*) FROM sqlite_schema');
       await backup(database, file, { rate: 1_000 });
       return finish(file);
@@ -31,7 +31,7 @@ export async function backupEntries(path: string, copy: string): Promise<number>
   }
 }
 
-/** Whoever opened the copy later would take it for the copy's own journal. */
+/** When the copy is opened later, this would be taken for its own journal. */
 function refuseStray(journal: string): void {
   if (lstatSync(journal, { throwIfNoEntry: false }) === undefined) return;
   throw new EntryStoreError(

@@ -2,14 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { maxRawSources } from '../sum-sources.ts';
 import type { Condition } from './selection-sql.ts';
 
-/** What follows `&name=`, which begins at `place` of the query `q`; nothing where it is not there. */
+/** The rest of the query `q` after `&name=`, which starts at `place`; null if it is not there. */
 const value = (place: string, name: string) =>
   `CASE ${place} WHEN 0 THEN '' ELSE substr(q, ${place} + ${name.length + 2},
     instr(substr(q, ${place} + ${name.length + 2}), '&') - 1) END`;
 
 /**
- * Takes apart the page's address: without its fragment, what follows the question mark, where the parameters begin. Each
- * LIMIT keeps SQLite from merging the steps, so that it works out each of them once for an entry instead of a dozen times.
+ * Splits the page's URL: drops the fragment, takes the query string, finds the parameters. Each LIMIT keeps SQLite from
+ * flattening the steps, so that it computes each of them once per entry instead of a dozen times.
  */
 const sql = (where: string) => `
   SELECT ${value('s', 'utm_source')} AS source, ${value('m', 'utm_medium')} AS medium,
@@ -21,7 +21,7 @@ const sql = (where: string) => `
          FROM (SELECT coalesce(page, '') AS page FROM entry WHERE ${where}) LIMIT -1) LIMIT -1) LIMIT -1)
   GROUP BY 1, 2, 3 ORDER BY 4 DESC LIMIT ${maxRawSources}`;
 
-/** @returns rows of `source`, `medium`, `campaign`, still encoded as in an address, and `entries` */
+/** @returns rows of `source`, `medium`, `campaign`, still URL-encoded, and `entries` */
 export const countSources = (
   database: DatabaseSync,
   { where, values }: Condition,

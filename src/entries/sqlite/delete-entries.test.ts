@@ -10,7 +10,7 @@ import { openSqliteArchive } from './open-sqlite-archive.ts';
 
 const email = 'hanako.unique@mail.example';
 
-/** Another program that reads the store as it is now, until it is closed. */
+/** Another program that reads the store in its current state until it is closed. */
 function reader(path: string): DatabaseSync {
   const other = new DatabaseSync(path, { readOnly: true });
   other.exec('BEGIN');
@@ -49,7 +49,7 @@ test('leaves the address in no file', async () => {
   expect(traces(path)).toEqual([]);
 });
 
-test('leaves entries from before a day in no file either, however many', async () => {
+test('leaves no file with entries from before a day either, however many', async () => {
   const path = join(temporaryFolder(), 'e.sqlite');
   fillStore(path, 12_000);
   const { store } = await openTestStore({}, path);
@@ -70,7 +70,7 @@ test('waits for a reader that ends soon', async () => {
   expect(traces(path)).toEqual([]);
 });
 
-test('says that it is not complete while another program reads, and completes it when called again', async () => {
+test('says that it is not complete while another program reads, and is completed by calling it again', async () => {
   const { path, store } = await storeWithOne();
   const other = reader(path);
   const removing = remove(path);
@@ -88,7 +88,7 @@ test('says that it is not complete while another program reads, and completes it
   expect(traces(path)).toEqual([]);
 }, 20_000);
 
-test('is not held up by an export whose reader has stopped', async () => {
+test('is not held up by an export whose reader is paused', async () => {
   const { path, store } = await storeWithOne();
   for (let number = 100; number < 400; number++) await store.add(newEntry(number));
   const archive = openSqliteArchive(path);
@@ -99,7 +99,7 @@ test('is not held up by an export whose reader has stopped', async () => {
   await archive.close();
 });
 
-test('of more entries than one transaction takes is whole', async () => {
+test('is complete for more entries than one transaction holds', async () => {
   const { path, store } = await openTestStore();
   const adding = Array.from({ length: 5_001 }, (_, number) =>
     store.add(newEntry(number, { email: number % 2 ? email : email.toUpperCase() })).catch(() => undefined),

@@ -7,7 +7,7 @@ import { emptyJournal } from './empty-journal.ts';
 import { openDatabase } from './open-database.ts';
 import { storeError } from './store-error.ts';
 
-/** Entries of one transaction: between two of them the server gets its turn. */
+/** Entries per transaction: in between, the server gets its turn. */
 const perTransaction = 5_000;
 
 /** Deletes every entry of an address. */
@@ -19,8 +19,8 @@ export const deleteEntriesBefore = (path: string, day: string): Promise<Deletion
   deleteEntries(path, 'time < ?', startOfDay(day));
 
 /**
- * `secure_delete` overwrites what is deleted in the file, and the journal, which holds it too, is emptied into it.
- * @param condition of the entries to be deleted, with a `?` for the value
+ * `secure_delete` overwrites deleted data in the file; the journal, which has a copy, is checkpointed and truncated.
+ * @param condition SQL condition for the entries to delete, with a `?` for the value
  */
 async function deleteEntries(path: string, condition: string, value: string): Promise<Deletion> {
   const database = openDatabase(path);

@@ -2,13 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { journalCutter } from './journal-cutter.ts';
 
-/** How long to wait for other connections that still read an earlier state, in milliseconds. */
+/** How long to wait for connections that still read an earlier state, in milliseconds. */
 const patience = 5_000;
 
 /**
- * Takes the write-ahead journal into the file and cuts it to nothing. The server's entries wait behind each try: many
- * short ones instead of a long one.
- * @returns false when a reader was in the way all the time; the journal then still holds what it held
+ * Checkpoints the write-ahead log and truncates it. The server's entries wait during each attempt, hence many short
+ * ones instead of a long one.
+ * @returns false if a reader was in the way throughout; the log then still holds what it held
  */
 export async function emptyJournal(database: DatabaseSync): Promise<boolean> {
   const cutJournal = journalCutter(database, 200);

@@ -6,7 +6,9 @@ import { storeBytes } from './store-bytes.ts';
 import { storeError } from './store-error.ts';
 import { entryFinder, entryWriter, probeWrite, unmovedCheck } from './write-entries.ts';
 
-/** The worker thread that owns the connection: `node:sqlite` waits for disks and locks, the event loop must not. */
+/**
+ * The worker thread that owns the connection: `node:sqlite` blocks on disks and locks, which the event loop must not.
+ */
 
 export type WriterRequest =
   | { kind: 'add'; entries: readonly NewEntry[] }
@@ -14,10 +16,10 @@ export type WriterRequest =
   | { kind: 'probe' }
   | { kind: 'close' };
 
-/** `add` has one for each entry, `find` has one, and the others have none. */
+/** `add` has one per entry, `find` has one, the others have none. */
 export type WriterResults = Written[] | FindResult[];
 
-/** The answer to each request, in order; the first one answers the start. */
+/** The replies, one per request and in order; the first one answers the start. */
 export type WriterAnswer =
   | { ok: true; results: WriterResults; bytes: number }
   | { ok: false; message: string };
@@ -26,14 +28,14 @@ export type WriterData = {
   path: string;
   lockTimeoutMs: number;
   maxPages: number | undefined;
-  /** Beyond it no entry is written. */
+  /** Beyond this no entry is written. */
   maxBytes: number;
 };
 
 if (!isMainThread && parentPort !== null) serve(parentPort, workerData as WriterData);
 
 function serve(port: MessagePort, { path, lockTimeoutMs, maxPages, maxBytes }: WriterData): void {
-  /** As last measured; never after a write, which must not be reported as failed because this did. */
+  /** As last measured; not updated right after a write, which must not be reported as failed because of it. */
   let bytes = 0;
   const answer = (work: () => WriterResults) => {
     try {

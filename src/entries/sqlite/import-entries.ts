@@ -8,7 +8,7 @@ import { insertSql, valuesOf } from './write-entries.ts';
 /** SQLITE_CONSTRAINT_PRIMARYKEY, https://www.sqlite.org/rescode.html#constraint_primarykey */
 const primaryKeyTaken = 1555;
 
-/** See `EntryEngine.importAll`. A transaction for each page: between two of them the server gets its turn. */
+/** See `EntryEngine.importAll`. One transaction per page: in between, the server gets its turn. */
 export async function importEntries(path: string, pages: AsyncIterable<readonly Entry[]>): Promise<Imported> {
   const database = openDatabase(path);
   const imported = { added: 0, known: 0 };

@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * What a journal that grew beside a reader keeps once it is begun anew. Above the 4 MB after which SQLite takes it into
- * the file, so that day to day it is written over and not cut. https://www.sqlite.org/pragma.html#pragma_journal_size_limit
+ * The size to which a log that grew beside a reader is cut on restart. Above SQLite's automatic checkpoint at 4 MB, so
+ * that in daily use it is overwritten and not cut. https://www.sqlite.org/pragma.html#pragma_journal_size_limit
  */
 export const usualJournal = 5_000_000;
 
 /**
- * Makes a function that takes the write-ahead journal into the file and cuts it to nothing,
+ * Returns a function that checkpoints the write-ahead log and truncates it,
  * https://www.sqlite.org/pragma.html#pragma_wal_checkpoint. SQLite holds the write lock while it waits for readers.
  * @param patience how long each call waits for connections that still read an earlier state, in milliseconds
- * @returns a function that says false when one was in the way all the time; the journal keeps its size then
+ * @returns a function that returns false if one was in the way throughout; the log keeps its size then
  */
 export function journalCutter(database: DatabaseSync, patience: number): () => boolean {
   const usual = Number(database.prepare('PRAGMA busy_timeout').get()?.timeout);

@@ -1,8 +1,8 @@
 import { chmodSync, lstatSync, realpathSync } from 'node:fs';
 
 /**
- * Takes the store and the journals beside it away from everybody but their owner. SQLite gives new journals the mode of
- * the file, but leaves those alone that it finds.
+ * Makes the store and its journals readable by their owner only. SQLite gives new journals the mode of the file, but
+ * does not change existing ones.
  */
 export function keepPrivate(path: string): void {
   const file = realpathSync(path);

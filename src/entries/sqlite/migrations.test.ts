@@ -13,7 +13,7 @@ const insert = `INSERT INTO entry (time, form_id, language, name, email, page, c
   VALUES ('2025-03-28T01:00:00.000Z', 'form', ?, ?, ?, ?, 'Spring2025', ?, ?)`;
 
 /**
- * A file as the program of that migration has left it, with so many entries, the last one deleted. A program that was
+ * A store as the release with that migration has left it: a number of entries, the last one deleted. A program that was
  * killed leaves its last entries in the journal beside the file.
  */
 function fileOfVersion(version: number, entries: number, killed = false): string {
@@ -53,7 +53,7 @@ test.each([
     const archive = openSqliteArchive(path);
     expect(await archive.countOf('VISITOR3@mail.example')).toBe(29);
     await archive.close();
-    // The number of a deleted entry is not given again, and a digest of before is still known.
+    // The id of a deleted entry is not reused, and earlier digests are still known.
     expect(await store.add(newEntry(1_000, { language: 'fr', phone: '03-0000-0000' }))).toBe('stored');
     expect(entriesIn(path).at(-1)).toMatchObject({ id: 201, language: 'fr', phone: '03-0000-0000' });
     const known = { name: '名前 1', email: 'visitor1@mail.example', idempotency: 'digest 1' };
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('is not read before it is brought to today, and can be backed up', async () => {
+test('is not read before it is migrated, but can be backed up', async () => {
   const path = fileOfVersion(2, 10);
   expect(() => openSqliteArchive(path)).toThrow(/older version .*migration 2, .* Start the server once/);
   const copy = join(temporaryFolder(), 'copy.sqlite');
@@ -71,14 +71,14 @@ test('is not read before it is brought to today, and can be backed up', async ()
   expect(Object.keys(entriesIn(path)[0] ?? {})).not.toContain('phone');
 });
 
-test('brings an empty file of before to today', async () => {
+test('migrates an empty file of an old version', async () => {
   const path = fileOfVersion(2, 0);
   const { store } = await openTestStore({}, path);
   expect(await store.add(newEntry(1))).toBe('stored');
   expect(entriesIn(path).map(({ id }) => id)).toEqual([1]);
 });
 
-test('leaves the database as a new one has it', () => {
+test('results in the same schema as a new database', () => {
   const schemaOf = (path: string) => {
     const database = openDatabase(path);
     const schema = database.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY name').all();

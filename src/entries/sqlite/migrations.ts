@@ -3,7 +3,7 @@ import { newestEntries } from './migrations/002-newest-entries.ts';
 import { fieldsAndLanguages } from './migrations/003-fields-and-languages.ts';
 
 /**
- * The SQL that brings a database from version 0 to 1, and so on. A migration that has been published never changes; a new
- * one goes to the end. Text in modules, not `.sql` files: the built server is one file that finds nothing beside it.
+ * The SQL that takes a database from version 0 to 1, and so on. A published migration never changes; new ones are
+ * appended. SQL in modules instead of `.sql` files, because the built server is a single file.
  */
 export const migrations: readonly string[] = [entries, newestEntries, fieldsAndLanguages];

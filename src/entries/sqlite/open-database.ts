@@ -13,14 +13,14 @@ import { storeError } from './store-error.ts';
 /** Tells our files from other programs' (https://www.sqlite.org/pragma.html#pragma_application_id): 'CPEN'. */
 const applicationId = 0x4350454e;
 
-/** How long a connection waits for another one's lock, in milliseconds. Below the embed's 12 s, twice in a row. */
+/** Busy timeout in milliseconds. Twice in a row it stays below the embed's 12 s. */
 export const lockTimeoutMs = 5_000;
 
 /**
- * Opens the entries' database for writing, makes it where there is none, and brings it to the newest migration. Waits
- * synchronously for locks, so the server does this in a worker thread only.
- * @throws {EntryStoreError} when the path keeps nothing, or the file is damaged, not ours, newer than this program, or
- * cannot be opened; it is left as it was then
+ * Opens the entries' database for writing, creates it if there is none, and migrates it. Blocks while it waits for
+ * locks, so the server only does this in a worker thread.
+ * @throws {EntryStoreError} when the path cannot hold data, or the file is damaged, not ours, newer than this program
+ * or cannot be opened; it is left untouched then
  */
 export function openDatabase(path: string, timeout = lockTimeoutMs): DatabaseSync {
   try {
@@ -28,7 +28,7 @@ export function openDatabase(path: string, timeout = lockTimeoutMs): DatabaseSyn
     if (existsSync(path) && statSync(path).size > 0) inspect(path, timeout);
     makeFile(path);
     const database = new DatabaseSync(path, { timeout, defensive: true });
-    // FULL: an acknowledged entry outlives a power cut, https://www.sqlite.org/pragma.html#pragma_synchronous
+    // FULL: an acknowledged entry survives a power cut, https://www.sqlite.org/pragma.html#pragma_synchronous
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     database.exec(`PRAGMA journal_size_limit = ${usualJournal}`);
     migrate(database, path);
@@ -39,8 +39,8 @@ export function openDatabase(path: string, timeout = lockTimeoutMs): DatabaseSyn
 }
 
 /**
- * Opens the database for reading only; safe while the server writes. It is not migrated: whoever reads may be unable to
- * change it, and a backup should stay as it is.
+ * Opens the database read-only; safe while the server writes. Does not migrate it: a reader may lack the permission,
+ * and a backup should stay as it is.
  * @param oldest migration that the caller can read
  * @throws {EntryStoreError} as `openDatabase`, and when there is none yet or it is older than `oldest`
  */
@@ -76,7 +76,7 @@ function requireMigrated(database: DatabaseSync, path: string, oldest: number): 
   );
 }
 
-/** Whoever only reads may be neither its owner nor able to change it. */
+/** A reader may not be the owner, and may not be able to change it. */
 function keepPrivateIfOurs(path: string): void {
   try {
     keepPrivate(path);
@@ -85,10 +85,10 @@ function keepPrivateIfOurs(path: string): void {
   }
 }
 
-/** Looks at a file without changing it: is it whole, and is it ours? */
+/** Inspects a file without changing it: is it intact, and is it ours? */
 function inspect(path: string, timeout: number, keepOpen = false): DatabaseSync {
   requireHeader(path);
-  // Even a reader makes -wal and -shm files; where there is no journal to read, SQLite can be told not to look for one:
+  // Even a reader creates -wal and -shm files; if there is no journal to read, SQLite can be told not to look for one:
   // https://www.sqlite.org/uri.html#uriimmutable
   const still = !keepOpen && !existsSync(`${realpathSync(path)}-wal`);
   const address = still ? `${pathToFileURL(path).href}?immutable=1` : path;
@@ -105,7 +105,7 @@ function inspect(path: string, timeout: number, keepOpen = false): DatabaseSync 
   return database;
 }
 
-/** Read before SQLite opens the file: SQLite would take the journal of a damaged database into it first. */
+/** Read before SQLite opens the file, since SQLite would first replay the journal into a damaged database. */
 function requireHeader(path: string): void {
   const file = openSync(path, 'r');
   const start = Buffer.alloc(16);
@@ -142,7 +142,7 @@ function requireOurs(database: DatabaseSync, path: string): void {
   }
 }
 
-/** SQLite gives its -wal and -shm files the mode of the database, so the mode is set before SQLite sees the file. */
+/** SQLite gives its -wal and -shm files the mode of the database, so the mode is set before SQLite opens the file. */
 function makeFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));
@@ -150,7 +150,7 @@ function makeFile(path: string): void {
 }
 
 function migrate(database: DatabaseSync, path: string): void {
-  // The version is read inside the lock: two servers may start on one file.
+  // The version is read while holding the lock: two servers may start on one file.
   database.exec('BEGIN IMMEDIATE');
   try {
     for (const sql of migrations.slice(versionOf(database))) database.exec(sql);

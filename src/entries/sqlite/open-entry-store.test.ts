@@ -30,7 +30,7 @@ const snapshot = (folder: string) =>
 
 const mode = (path: string) => statSync(path).mode & 0o777;
 
-/** A lock that is held as another process would hold it. */
+/** A lock held as another process would hold it. */
 function lock(path: string): DatabaseSync {
   const other = new DatabaseSync(path);
   other.exec('BEGIN EXCLUSIVE');
@@ -43,7 +43,7 @@ test('is readable by its owner only, the journal files too', async () => {
   expect(mode(dirname(path))).toBe(0o700);
 });
 
-test('commits through to the disk, so that a power cut loses nothing acknowledged', () => {
+test('syncs to disk, so that a power cut loses nothing acknowledged', () => {
   const database = openDatabase(join(temporaryFolder(), 'e.sqlite'));
   expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
   expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
@@ -51,10 +51,10 @@ test('commits through to the disk, so that a power cut loses nothing acknowledge
 });
 
 describe('a database locked by another process', () => {
-  test('makes the entry fail in time while the event loop goes on', async () => {
+  test('fails the entry in time without blocking the event loop', async () => {
     const { path, store } = await openTestStore({ lockTimeoutMs: 500 });
     const other = lock(path);
-    // A wait on this thread would let no turn happen. Turns, not milliseconds: the machine may be busy.
+    // Blocking this thread would stop the turns. Turns, not milliseconds: the machine may be busy.
     let turns = 0;
     const turning = setInterval(() => (turns += 1), 5);
     onTestFinished(() => clearInterval(turning));
@@ -66,7 +66,7 @@ describe('a database locked by another process', () => {
     expect(entriesIn(path)).toHaveLength(1);
   });
 
-  test('is waited for while it is short', async () => {
+  test('is waited for if it is brief', async () => {
     const { path, store } = await openTestStore();
     const other = lock(path);
     const adding = store.add(newEntry(1));
@@ -74,7 +74,7 @@ describe('a database locked by another process', () => {
     expect(await adding).toBe('stored');
   });
 
-  test('lets a bounded number of entries wait', async () => {
+  test('queues a bounded number of entries', async () => {
     const { path, store } = await openTestStore({ lockTimeoutMs: 100, maxWaiting: 3 });
     const other = lock(path);
     const adding = Array.from({ length: 10 }, (_, number) => store.add(newEntry(number)));
@@ -104,7 +104,7 @@ describe('a full disk', () => {
     expect(entriesIn(path)).toHaveLength(acknowledged);
   });
 
-  test('is survived: entries are taken again when there is room (a tmpfs of 256 kB)', async ({ skip }) => {
+  test('is survived: entries are accepted again once there is room (a tmpfs of 256 kB)', async ({ skip }) => {
     const folder = temporaryFolder();
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder], { stdio: 'ignore' });
@@ -131,7 +131,7 @@ describe('a full disk', () => {
     expect(entriesIn(path)).toHaveLength(acknowledged + 1);
   });
 
-  /** Takes all the room there is. */
+  /** Uses up all free space. */
   function fill(path: string): void {
     writeFileSync(path, '');
     try {
@@ -143,7 +143,7 @@ describe('a full disk', () => {
 });
 
 describe('a file that cannot be used', () => {
-  test('stops the start when it is no database, with a remedy and untouched', async () => {
+  test('stops the start when it is not a database, with a remedy and untouched', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'e.sqlite');
     writeFileSync(path, 'not a database, but 42 bytes of something else');
@@ -168,7 +168,7 @@ describe('a file that cannot be used', () => {
     expect(snapshot(dirname(path))).toEqual(before);
   });
 
-  test('stops the start when it is cut short', async () => {
+  test('stops the start when it is truncated', async () => {
     const { path, store } = await openTestStore();
     await Promise.all(Array.from({ length: 500 }, (_, number) => store.add(newEntry(number))));
     await store.close();
@@ -176,7 +176,7 @@ describe('a file that cannot be used', () => {
     await expect(openEntryStore(path)).rejects.toThrow(/is damaged/);
   });
 
-  test('stops the start when another program or a newer version made it', async () => {
+  test('stops the start when another program or a newer version created it', async () => {
     const folder = temporaryFolder();
     const other = new DatabaseSync(join(folder, 'other.sqlite'));
     other.exec('CREATE TABLE cookies (x)');
@@ -190,7 +190,7 @@ describe('a file that cannot be used', () => {
     await expect(openEntryStore(path)).rejects.toThrow('newer version');
   });
 
-  test('stops the start when the folder cannot be made', async () => {
+  test('stops the start when the folder cannot be created', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'file'), '');
     await expect(openEntryStore(join(folder, 'file', 'e.sqlite'))).rejects.toThrow(/refused/);
@@ -198,7 +198,7 @@ describe('a file that cannot be used', () => {
     await expect(openEntryStore(join(folder, 'e.sqlite'))).rejects.toThrow('it is a folder');
   });
 
-  test('takes no entry when it was moved away or replaced meanwhile', async () => {
+  test('accepts no entry after it was moved or replaced', async () => {
     const { path, store } = await openTestStore();
     await store.add(newEntry(1));
     renameSync(path, `${path}.old`);
@@ -244,7 +244,7 @@ describe('a file that cannot be used', () => {
     },
   );
 
-  test('stops the start when it is a pipe, without waiting for its other end', async () => {
+  test('stops the start when it is a pipe, without waiting for a writer', async () => {
     const path = join(temporaryFolder(), 'e.sqlite');
     execFileSync('mkfifo', [path]);
     await expect(openEntryStore(path)).rejects.toThrow('not a file');

@@ -8,15 +8,15 @@ import { groupedStore, type Written } from '../grouped-store.ts';
 import type { WriterAnswer, WriterData, WriterRequest, WriterResults } from './entry-writer.ts';
 import { lockTimeoutMs } from './open-database.ts';
 
-/** What the engine's tests set beside what every engine has. */
+/** Settings for this engine's own tests. */
 export type SqliteStoreOptions = EntryStoreOptions & {
   lockTimeoutMs?: number;
-  /** For tests of a full disk: SQLite's own limit, in pages of 4096 bytes. */
+  /** Simulates a full disk: SQLite's own limit, in pages of 4096 bytes. */
   maxPages?: number;
 };
 
 /**
- * Opens the entry store and makes its file where there is none.
+ * Opens the entry store and creates its file if there is none.
  * @throws {EntryStoreError} when the file cannot be used; the message says what to do
  */
 export async function openEntryStore(path: string, options: SqliteStoreOptions = {}): Promise<EntryStore> {
@@ -50,9 +50,9 @@ type Writer = { ask(request: WriterRequest): Promise<WriterResults>; ended: Prom
 
 type Question = { resolve: (results: WriterResults) => void; reject: (error: Error) => void };
 
-/** Resolves when the worker has opened the file. */
+/** Resolves once the worker has opened the file. */
 async function startWriter(data: WriterData, heardBytes: (bytes: number) => void): Promise<Writer> {
-  // Beside this file, in the source and in the build: `.ts` there, `.js` here.
+  // Next to this file, in the source and in the build: `.ts` there, `.js` here.
   const script = join(import.meta.dirname, `entry-writer${extname(import.meta.filename)}`);
   if (!existsSync(script)) throw new EntryStoreError(incomplete(script));
   const worker = new Worker(script, { workerData: data });

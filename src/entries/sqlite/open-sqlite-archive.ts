@@ -10,7 +10,7 @@ import { storeError } from './store-error.ts';
 import { summarizeEntries } from './summarize-entries.ts';
 
 /**
- * The archive of an SQLite file. It waits synchronously for disks and locks: for a command, not for a server's thread.
+ * The archive of an SQLite file. It blocks on disks and locks: meant for a command, not for a server's thread.
  * @throws {EntryStoreError} when there is no store or it cannot be read
  */
 export function openSqliteArchive(path: string): EntryArchive {
@@ -39,7 +39,7 @@ export function openSqliteArchive(path: string): EntryArchive {
     },
     find: (wanted) => guarded(() => findEntries(database, wanted)),
     pick: (ids) => guarded(() => pickEntries(database, ids)),
-    // Another number after every commit of another connection: https://www.sqlite.org/pragma.html#pragma_data_version
+    // Changes after every commit of another connection: https://www.sqlite.org/pragma.html#pragma_data_version
     revision: () => guarded(() => String(database.prepare('PRAGMA data_version').get()?.data_version)),
     answeredFields: () =>
       guarded(() => fieldNames.filter((name) => database.prepare(answeredSql(name)).get()?.answered === 1)),

@@ -5,10 +5,10 @@ import type { IdSet } from '../id-set.ts';
 import { selectionSql } from './selection-sql.ts';
 import { supersededIds } from './superseded-ids.ts';
 
-/** Larger pages are no faster, and V8 lets the garbage of several pile up. */
+/** Larger pages are no faster, and the garbage of several would pile up in V8. */
 const pageSize = 100;
 
-/** See `EntryArchive.read`. Each page is a query of its own from the last id on, so no transaction stays open. */
+/** See `EntryArchive.read`. Each page is a query of its own, from the last id on, so no transaction stays open. */
 export function* readInPages(database: DatabaseSync, selection: Selection): Generator<ListedEntry[]> {
   const { where, values } = selectionSql(selection);
   const { last, superseded } = supersededIds(database);

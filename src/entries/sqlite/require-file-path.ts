@@ -3,7 +3,7 @@ import { defaultEntriesAddress } from '../entries-address.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 
 /**
- * Refuses what SQLite or the system would take for a place and that keeps nothing, or not what the operator means.
+ * Refuses paths that SQLite or the system would accept but that persist nothing, or not what the operator means.
  * @throws {EntryStoreError}
  */
 export function requireFilePath(path: string): void {
@@ -16,8 +16,8 @@ export function requireFilePath(path: string): void {
 }
 
 /**
- * Whoever means the address of another database may have written one, as libpq's `password=…` too. From a password on
- * as much is left out as may be part of it.
+ * The operator may have written another database's address, perhaps with libpq's `password=…`. Everything from the
+ * password on is redacted as far as it may belong to it.
  */
 const withoutPassword = (path: string): string =>
   path.replace(/(password\s*=).*/is, '$1…').replace(/^(.*?:\/\/[^:@/]*|[^:@]*):.*@/s, '$1:…@');
@@ -26,13 +26,13 @@ function problemOf(path: string): string | undefined {
   if (path.trim() === '') return 'it is empty, and SQLite would forget every entry.';
   if (path.startsWith(':'))
     return 'SQLite would keep them in memory, and every entry would be lost with the server.';
-  // What an .env file of another program's rules leaves around a value would hide that it is an address.
+  // Quotes left around the value by a different .env syntax would hide that it is an address.
   if (path !== path.trim()) return 'it begins or ends with a space or a new line.';
   // https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-KEYWORD-VALUE
   if (/(?:^|\s)\w+\s*=/.test(path)) return 'it is the words of a connection, not a path.';
   if (/^["'`]|["'`]$/.test(path)) return 'it begins or ends with a quote.';
-  // `file:x?mode=memory`, but also `mysql://…`, which would become a folder of that name. One letter is a Windows drive,
-  // unless a password and a host follow.
+  // `file:x?mode=memory`, but also `mysql://…`, which would become a folder of that name. A single letter is a Windows
+  // drive, unless a password and a host follow.
   if (/^[a-z][a-z0-9+.-]+:|:\/\/|:[^/\\]*@/i.test(path)) return 'it is an address, not a path.';
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory()) return 'it is a folder.';

@@ -4,7 +4,7 @@ import { importEntries } from './import-entries.ts';
 import { openEntryStore } from './open-entry-store.ts';
 import { openSqliteArchive } from './open-sqlite-archive.ts';
 
-/** Keeps entries in one file, through `node:sqlite`. @param path of the file */
+/** Stores entries in one file, through `node:sqlite`. @param path of the file */
 export const sqliteEngine = (path: string): EntryEngine => ({
   openStore: (options) => openEntryStore(path, options),
   openArchive: async () => openSqliteArchive(path),

@@ -8,7 +8,7 @@ import { StoreFullError } from '../entry-store-error.ts';
 
 const page = `https://spring.hinata.example/${'あ'.repeat(1_900)}`;
 
-test('takes no entry beyond its budget, keeps what it holds, and takes entries again when there is room', async () => {
+test('accepts no entry beyond its budget, keeps what it holds, and accepts entries again once there is room', async () => {
   const { path, store } = await openTestStore({ maxBytes: 2_000_000 });
   let refused: unknown;
   let count = 0;
@@ -32,7 +32,7 @@ test('takes no entry beyond its budget, keeps what it holds, and takes entries a
 });
 
 describe.each(['a file', 'a link to a file'])('a store that is %s', { timeout: 30_000 }, (kind) => {
-  /** Where the store is opened, and where its journal lies. */
+  /** Where the store is opened, and where its journal is. */
   const place = () => {
     const file = join(temporaryFolder(), 'e.sqlite');
     if (kind === 'a file') return { path: file, journal: `${file}-wal` };
@@ -50,7 +50,7 @@ describe.each(['a file', 'a link to a file'])('a store that is %s', { timeout: 3
     return { reader, stored };
   };
 
-  test('counts the journal, which grows beside a reader, and takes entries again when that has left', async () => {
+  test('counts the journal, which grows beside a reader, and accepts entries again once the reader has left', async () => {
     const { path, journal } = place();
     const { store } = await openTestStore({ maxBytes: 8_000_000 }, path);
     const { reader, stored } = await addBesideReader(path, store);
@@ -63,13 +63,13 @@ describe.each(['a file', 'a link to a file'])('a store that is %s', { timeout: 3
     expect(entriesIn(path)).toHaveLength(stored + 1);
   });
 
-  test('gives the disk back what its journal took beside a reader', async () => {
+  test('returns the disk space that its journal took beside a reader', async () => {
     const { path, journal } = place();
     const { store } = await openTestStore({}, path);
     const { reader, stored } = await addBesideReader(path, store);
     expect(statSync(journal).size).toBeGreaterThan(10_000_000);
     reader.close();
-    // The first takes the journal into the file, the second begins it anew.
+    // The first checkpoints the journal, the second restarts it.
     for (const number of [stored, stored + 1]) await store.add(newEntry(number));
     expect(statSync(journal).size).toBeLessThan(7_000_000);
   });

@@ -2,17 +2,17 @@ import { realpathSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { journalCutter, usualJournal } from './journal-cutter.ts';
 
-/** What a reader that is about to end gets before entries are refused, in milliseconds: the next group waits behind it. */
+/** Milliseconds that a reader about to finish gets before entries are refused; the next group waits meanwhile. */
 const patience = 50;
 
 /**
- * Makes a function that says what the store takes of the disk: its file and its journal, less the pages in it that are
- * free for new entries, since a file does not shrink when entries are deleted. Beyond `maxBytes` it first cuts a
- * journal that grew beside a reader, which keeps its size after that reader has left. One of the usual size counts: cut,
- * it would grow again at once, and the share of a small budget would fluctuate with it.
+ * Returns a function that measures the store's disk usage: its file and its journal, minus the file's free pages, since
+ * a file does not shrink when entries are deleted. Beyond `maxBytes` it first truncates a journal that grew beside a
+ * reader and kept its size after the reader left. A journal of normal size counts as used: truncated, it would grow
+ * again at once, and the usage of a small budget would fluctuate with it.
  */
 export function storeBytes(database: DatabaseSync, path: string, maxBytes: number): () => number {
-  // The journal lies beside the file, not beside a link to it.
+  // The journal is beside the file, not beside a link to it.
   const file = realpathSync(path);
   const pageSize = Number(database.prepare('PRAGMA page_size').get()?.page_size);
   const freePages = database.prepare('PRAGMA freelist_count');

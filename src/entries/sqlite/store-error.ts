@@ -12,7 +12,7 @@ const remedies: Record<number, string> = {
   26: 'it is no SQLite database; stop the server and restore a backup (npm run entries -- --help)',
 };
 
-/** Turns what `node:sqlite` throws into a sentence. The cause keeps SQLite's own words. */
+/** Turns what `node:sqlite` throws into a sentence. The cause keeps SQLite's own message. */
 export function storeError(path: string, error: unknown): EntryStoreError {
   if (error instanceof EntryStoreError) return error;
   const code =

@@ -5,7 +5,7 @@ import { sumSources } from '../sum-sources.ts';
 import { countSources } from './count-sources.ts';
 import { selectionSql } from './selection-sql.ts';
 
-/** Counts in SQL, in one snapshot, so that the figures agree while entries arrive. */
+/** Counts in SQL, in one snapshot, so that the figures are consistent while entries arrive. */
 export function summarizeEntries(database: DatabaseSync, selection: Selection): EntrySummary {
   const { where, values } = selectionSql(selection);
   const counted = `${where} ${selection.includeSuspected ? '' : 'AND suspected = 0'}`;
@@ -17,7 +17,8 @@ export function summarizeEntries(database: DatabaseSync, selection: Selection): 
          FROM entry WHERE ${where} GROUP BY 1, 2, 3 ORDER BY 1`,
       )
       .all(values);
-    // GROUP BY walks along the index `entry_email`; count(DISTINCT) with a condition would sort addresses in a file.
+    // GROUP BY scans the index `entry_email`; count(DISTINCT) with a condition would sort addresses in a temporary
+    // file.
     const people = database
       .prepare(
         `SELECT count(*) AS addresses FROM

@@ -2,9 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type IdSet, idSet } from '../id-set.ts';
 
 /**
- * Which unsuspected entries have a later unsuspected one of the same address, up to the last id there is now. The
- * query walks once along the index `entry_email`, while asking for each entry in the order of arrival would
- * jump through all of it, a million times.
+ * The unsuspected entries that have a later unsuspected one of the same address, up to the current last id. The query
+ * scans the index `entry_email` once; a look-up per entry in order of arrival would jump all over it, a million times.
  */
 export function supersededIds(database: DatabaseSync): { last: number; superseded: IdSet } {
   database.exec('BEGIN');

@@ -7,7 +7,7 @@ import { entryWriter } from './write-entries.ts';
 test('leaves no transaction open when the commit fails, so that the next group is written', () => {
   const database = openDatabase(join(temporaryFolder(), 'e.sqlite'));
   onTestFinished(() => database.close());
-  // A deferred reference is judged by COMMIT, which then fails and leaves the transaction open.
+  // A deferred foreign key is checked by COMMIT, which then fails and leaves the transaction open.
   database.exec(`
     CREATE TABLE parent (id INTEGER PRIMARY KEY);
     CREATE TABLE child (parent INTEGER REFERENCES parent DEFERRABLE INITIALLY DEFERRED);

@@ -6,7 +6,7 @@ import { fieldNames } from '../fields/fields.ts';
 import type { Written } from '../grouped-store.ts';
 import { storeError } from './store-error.ts';
 
-/** An entry, new or kept before. */
+/** An entry, new or already stored. */
 type Values = Omit<Entry, 'id'>;
 
 const columns = [
@@ -20,7 +20,7 @@ const columns = [
   ...fieldNames,
 ];
 
-/** @param before columns whose values come before those of `valuesOf` */
+/** @param before columns whose values precede those of `valuesOf` */
 export const insertSql = (before: readonly string[] = []) => `
   INSERT INTO entry (${[...before, ...columns]}) VALUES (${[...before, ...columns].map(() => '?')})
   ON CONFLICT (idempotency) DO NOTHING`;
@@ -34,19 +34,21 @@ export const valuesOf = (entry: Values): (string | number | null)[] => {
 const answersOf = (entry: Values) => fieldNames.map((name) => entry[name] ?? null);
 
 /**
- * Makes the function that writes a group of entries in one transaction. When it returns they are on the disk, except
- * those that SQLite refused, each with its reason; when it throws none is. The statements are prepared once: those of
- * each group would wait for the garbage collector, which does not see how much memory SQLite holds for them.
+ * Returns a function that writes a group of entries in one transaction. When it returns they are on disk, except those
+ * that SQLite refused, each with its reason; when it throws, none is. The statements are prepared once: new ones per
+ * group would wait for the garbage collector, which does not see how much memory SQLite holds for them.
  */
 export function entryWriter(database: DatabaseSync): (entries: readonly NewEntry[]) => Written[] {
   const insert = database.prepare(insertSql());
   const find = entryFinder(database);
   const write = (entry: NewEntry): AddResult => {
     if (insert.run(...valuesOf(entry)).changes === 1) return 'stored';
-    // It is known: nobody else writes during the transaction.
+    // Cannot be missing: nobody else writes during the transaction.
     return find(entry) as AddResult;
   };
-  /** After an error that is the row's alone SQLite keeps the transaction: https://sqlite.org/lang_transaction.html */
+  /**
+   * After an error that concerns only the row, SQLite keeps the transaction: https://sqlite.org/lang_transaction.html
+   */
   const writeOrRefuse = (entry: NewEntry): Written => {
     try {
       return write(entry);
@@ -58,7 +60,7 @@ export function entryWriter(database: DatabaseSync): (entries: readonly NewEntry
   return (entries) => inTransaction(database, () => entries.map(writeOrRefuse));
 }
 
-/** Makes the function that says what is stored under an entry's digest. */
+/** Returns a function that looks up what is stored under an entry's digest. */
 export function entryFinder(database: DatabaseSync): (entry: NewEntry) => FindResult {
   const find = database.prepare(`SELECT ${fieldNames} FROM entry WHERE idempotency = ?`);
   return (entry) => {
@@ -69,7 +71,7 @@ export function entryFinder(database: DatabaseSync): (entry: NewEntry) => FindRe
   };
 }
 
-/** Writes and commits without changing anything, the only way to learn that the disk is full. */
+/** Commits without changing anything, the only way to detect a full disk. */
 export function probeWrite(database: DatabaseSync): void {
   inTransaction(database, () => {
     const version = database.prepare('PRAGMA user_version').get()?.user_version;
@@ -84,15 +86,15 @@ function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    // SQLite has rolled back by itself after some errors, such as a full disk.
+    // SQLite itself has rolled back after some errors, such as a full disk.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 }
 
 /**
- * Makes a check that the path still leads to the file that was opened. SQLite would go on writing into a file that
- * was moved away or replaced, and its entries would be lost with a thank-you.
+ * Returns a check that the path still leads to the file that was opened. SQLite would go on writing into a file that
+ * was moved or replaced, and its entries would be lost after a thank-you.
  */
 export function unmovedCheck(path: string): () => void {
   const opened = statSync(path, { bigint: true });

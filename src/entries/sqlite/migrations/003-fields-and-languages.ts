@@ -1,6 +1,6 @@
 /**
- * See `migrations.ts`. SQLite cannot take a CHECK from a column, so the table is made anew: which languages there are is
- * the software's table, not the database's. https://sqlite.org/lang_altertable.html#otheralter
+ * See `migrations.ts`. SQLite cannot drop a CHECK from a column, so the table is recreated without it: the supported
+ * languages are a matter of the software, not of the database. https://sqlite.org/lang_altertable.html#otheralter
  */
 export const fieldsAndLanguages = `
 CREATE TABLE entry_made_anew (
