@@ -78,7 +78,7 @@ describe('page addresses', () => {
     expect(await languageOf(response)).toBe(language);
   });
 
-  test('a page’s file name leads to its address and keeps the campaign parameters', async () => {
+  test('a page’s file name redirects to its route and keeps the campaign parameters', async () => {
     const response = await ask('/ja.html?utm_source=ad');
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe('/ja?utm_source=ad');
@@ -157,7 +157,7 @@ describe('the embed script', () => {
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': 'text/javascript; charset=utf-8',
         'content-encoding': 'br',
-        // Its address never changes, so a correction has to come through soon.
+        // The URL never changes, so a fix has to reach visitors soon.
         'cache-control': 'public, max-age=300',
         'cross-origin-resource-policy': 'cross-origin',
         'access-control-allow-origin': '*',
@@ -172,7 +172,7 @@ describe('the embed script', () => {
 });
 
 describe('encodings and caching', () => {
-  test('sends what was compressed at build time and says that the answer depends on it', async () => {
+  test('sends what was compressed at build time, with `Vary`', async () => {
     const [br, gzip, plain] = await Promise.all(
       ['br', 'gzip', 'identity'].map((encoding) => ask('/ja', { headers: { 'accept-encoding': encoding } })),
     );
@@ -186,7 +186,7 @@ describe('encodings and caching', () => {
     );
   });
 
-  test('sends a file that was not worth compressing as it is', async () => {
+  test('sends a file that was not worth compressing uncompressed', async () => {
     const response = await ask('/robots.txt', { headers: { 'accept-encoding': 'br, gzip' } });
     expect(response.headers.get('content-encoding')).toBeNull();
   });
@@ -203,7 +203,7 @@ describe('encodings and caching', () => {
     },
   );
 
-  test('answers 304 to whoever has this very variant, also when a proxy has marked the tag as weak', async () => {
+  test('answers 304 for this exact variant, even if a proxy has weakened the tag', async () => {
     const headers = { 'accept-encoding': 'br' };
     const tag = (await ask('/ja', { headers })).headers.get('etag');
     const again = await ask('/ja', { headers: { ...headers, 'if-none-match': `"other", W/${tag}` } });
@@ -219,7 +219,7 @@ describe('encodings and caching', () => {
 });
 
 describe('security headers', () => {
-  test('stand on every page, without those that would break a page on plain http', async () => {
+  test('are on every page, without those that would break it over plain HTTP', async () => {
     const { headers } = await ask('/somewhere');
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
     expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
@@ -232,7 +232,7 @@ describe('security headers', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  test('hold the browser to TLS when our own proxy says that it came over TLS', async () => {
+  test('require TLS when our own proxy says that the request came over TLS', async () => {
     const { headers } = await appWith({ trustProxy: 1 }).request('/ja', {
       headers: { 'x-forwarded-proto': 'https' },
     });
@@ -270,26 +270,26 @@ describe('the form provider', () => {
       throw new Error('the disk has taro@example.jp');
     });
 
-  test('answers below its own addresses and keeps its own headers', async () => {
+  test('answers on its own paths and keeps its own headers', async () => {
     const response = await appWith({ formProvider }).request('/forms/embed/v3/form/1/2/json');
     expect(await response.text()).toBe('definition');
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('knows the id under which its request is logged', async () => {
+  test('knows the id of its request in the log', async () => {
     const response = await appWith({ formProvider }).request('/submissions/id', { method: 'POST' });
     expect(await response.text()).toBe('r1');
   });
 
-  test('an address that it does not know is a plain 404, counted once', async () => {
+  test('answers an unknown path with a plain 404, counted once', async () => {
     const metrics = createMetrics();
     const response = await appWith({ formProvider, metrics }).request('/forms/other');
     expect(response.status).toBe(404);
     expect(metrics.render()).toContain('http_request_duration_seconds_count 1\n');
   });
 
-  test('an error in it is a plain 500 that tells the visitor nothing, and is logged without what they sent', async () => {
+  test('answers an error with a plain 500, logged without what the visitor sent', async () => {
     const failures: unknown[] = [];
     const log = { ...silentLog, failure: (id: string, error: unknown) => failures.push([id, error]) };
     const response = await appWith({ formProvider, log }).request('/submissions/breaks', { method: 'POST' });

@@ -12,27 +12,27 @@ import type { Transport } from './site/security-headers.ts';
 import type { Site } from './site/site.ts';
 import { transportOf } from './transport.ts';
 
-/** What every room can read of a request: Node's own objects (absent in tests) and the id that stands in the log. */
+/** What every route can read of a request: Node's own objects (absent in tests) and the id in the log. */
 export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
 export type AppDeps = {
   site: Site;
-  /** Answers in the folders of the form provider; without it they hold nothing but 404. */
+  /** Serves the form provider's folders; without it they answer 404. */
   formProvider?: Hono<AppEnv> | undefined;
   log: RequestLog;
   metrics: Metrics;
   requestId: () => string;
-  /** Milliseconds since 1970, by which the pages of a scheduled campaign are chosen. */
+  /** Milliseconds since 1970; picks the pages of a scheduled campaign. */
   clock?: (() => number) | undefined;
-  /** Proxies of ours in front of the server; 0 believes no forwarded header. */
+  /** Number of our own proxies in front of the server; with 0 no forwarded header is trusted. */
   trustProxy: number;
 };
 
-/** The embed script lies in a folder of the form provider and is a file of the site all the same. */
+/** The embed script is in a folder of the form provider, but is a file of the site. */
 const isFormProviders = (path: string, { files }: Site): boolean =>
   providerFolders.some((folder) => path.startsWith(folder)) && !files.has(path);
 
-/** The whole server as a function from Request to Response; `node.ts` gives it a port. */
+/** The whole server as a function from Request to Response; `node.ts` binds it to a port. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const { clock = Date.now } = deps;
@@ -46,7 +46,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       },
     });
   }
-  // It answers at once: middleware would make every page a promise and cost a third of the speed.
+  // Synchronous: middleware would turn every page into a promise and cost a third of the throughput.
   const answerSite = (request: Request, path: string): Response => {
     const id = deps.requestId();
     const end = observe(request.method, path, id, deps);
@@ -64,7 +64,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   };
   app.all('*', (c) => answerSite(c.req.raw, c.req.path));
   const { fetch: route } = app;
-  // Nearly all requests get something of the site; past the router that costs a fifteenth less.
+  // Nearly all requests are for the site; bypassing the router saves a fifteenth.
   app.fetch = (request, ...rest) => {
     const path = getPath(request);
     if (isFormProviders(path, deps.site)) return route(request, ...rest);
@@ -81,7 +81,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 const somethingWrong = (path: string, transport: Transport): Response =>
   plainReply(500, 'Something went wrong on our side.', path, transport);
 
-/** @returns what to call when the answer is ready: it is counted and logged then */
+/** @returns a function to call with the response, which counts and logs it */
 function observe(method: string, path: string, id: string, { log, metrics }: AppDeps) {
   const started = performance.now();
   return (kind: RouteKind | 'failed', status: number) => {

@@ -1,4 +1,4 @@
-/** What the build writes beside `worker.js`. */
+/** The manifest that the build writes next to `worker.js`. */
 declare module '*/manifest.json' {
   const content: unknown;
   export default content;

@@ -25,7 +25,7 @@ const entry = (number: number, pageUri = 'https://spring.hinata.example/en') => 
   }),
 });
 
-test('takes ENTRY_TOTAL_LIMIT entries a minute, warns from 80 %, and says once that it is reached', {
+test('accepts ENTRY_TOTAL_LIMIT entries a minute, warns at 80 %, and logs once that it is reached', {
   timeout: 30_000,
 }, async () => {
   const { japanese, admin, lines, server } = await runningServer({ ENTRY_TOTAL_LIMIT: '10' });
@@ -55,7 +55,7 @@ test('takes ENTRY_TOTAL_LIMIT entries a minute, warns from 80 %, and says once t
   ]);
 });
 
-test('takes no entry beyond ENTRIES_MAX_BYTES, keeps what it has, and says so once', {
+test('accepts no entry beyond ENTRIES_MAX_BYTES, keeps what it has, and logs it once', {
   timeout: 60_000,
 }, async () => {
   const event = vi.fn();

@@ -67,7 +67,7 @@ async function cost(path: string, init: RequestInit): Promise<number> {
   return best;
 }
 
-test('no header or address of 15 kB costs more than 5 ms of processor time', {
+test('no header or address of 15 kB costs more than 5 ms of CPU time', {
   timeout: 60_000,
 }, async () => {
   const costs: { what: string; milliseconds: number }[] = [];

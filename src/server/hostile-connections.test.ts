@@ -9,7 +9,7 @@ import { runningServer } from '../../tests/support/running-server.ts';
 import { emailsIn } from '../../tests/trials/judge-entries.ts';
 import { residentBytes } from '../../tests/trials/resident-memory.ts';
 
-/** Against the server as a process; what the app alone refuses is tested beside it. */
+/** Runs against the server as a process; what the app alone refuses has its own tests. */
 
 const path = join(writeFolder({}), 'entries.sqlite');
 let running: Awaited<ReturnType<typeof runningServer>>;
@@ -21,15 +21,15 @@ beforeAll(async () => {
 const send = (request: string) => sendRaw(running.port, request);
 const end = 'Host: localhost\r\nConnection: close\r\n\r\n';
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
-/** 0 where the system does not tell it of another process. */
+/** 0 if the system does not reveal it for another process. */
 const memory = () => residentBytes(running.server.pid ?? 0) || 0;
 
 const documented = (answer: string) => JSON.parse(answer.slice(answer.indexOf('{')));
 const hasOneEntryOf = async (email: string) =>
   expect(emailsIn(path).filter((kept) => kept === email)).toEqual([email]);
 
-describe.concurrent('a sender that trickles', () => {
-  /** A character every now and then, until the server has enough. */
+describe.concurrent('a sender that sends slowly (slowloris)', () => {
+  /** Sends a character now and then, until the server has had enough. */
   async function trickle(first: string, rest: string): Promise<string> {
     const socket = connect(running.port, '127.0.0.1');
     let answer = '';
@@ -48,12 +48,12 @@ describe.concurrent('a sender that trickles', () => {
     return answer;
   }
 
-  test('its headers is cut', { timeout: 40_000 }, async () => {
+  test('its headers is disconnected', { timeout: 40_000 }, async () => {
     const answer = await trickle('GET /ja HTTP/1.1\r\nHost: localhost\r\n', 'X-Slow: '.padEnd(400, 'x'));
     expect(statusOf(answer)).toBe(408);
   });
 
-  test('its entry is refused with the documented error and cut', { timeout: 40_000 }, async () => {
+  test('its entry is refused with the documented error and disconnected', { timeout: 40_000 }, async () => {
     const { head, body } = entryRequest('slow@mail.example'.padStart(400, 'x'));
     const answer = await trickle(head, body);
     expect(statusOf(answer)).toBe(408);
@@ -72,7 +72,7 @@ test('2,000 open connections leave room for a visitor and an entry, and cost lit
   expect(await (await fetch(running.japanese)).text()).toContain('<html lang="ja">');
   const { head, body } = entryRequest('crowd@mail.example', 'Connection: close\r\n');
   expect(statusOf(await send(head + body))).toBe(200);
-  // 64 MB: 32 kB each, twice what the headers of one may hold.
+  // 64 MB: 32 kB each, twice the maximum size of its headers.
   expect(memory() - before).toBeLessThan(64 * 1024 ** 2);
   for (const socket of sockets) socket.destroy();
   await hasOneEntryOf('crowd@mail.example');
@@ -80,7 +80,7 @@ test('2,000 open connections leave room for a visitor and an entry, and cost lit
 
 async function openConnections(count: number, first: string): Promise<Socket[]> {
   const sockets: Socket[] = [];
-  // Not all at once: the system lets only some hundred wait to be taken.
+  // Not all at once: the listen backlog holds only a few hundred.
   while (sockets.length < count) {
     const some = Array.from({ length: 200 }, () => connect(running.port, '127.0.0.1'));
     for (const socket of some) socket.on('error', () => {});
@@ -108,7 +108,7 @@ test('60 connections that send 2,500 requests each and never read cost little me
     most = Math.max(most, memory());
     await pause(100);
   }
-  // Without turns it is 300 MB and more.
+  // Without backpressure it is 300 MB and more.
   expect(most - before).toBeLessThan(100 * 1024 ** 2);
   for (const socket of sockets) socket.destroy();
 });
@@ -214,7 +214,7 @@ test('an entry from an origin that is not listed is refused and not stored', asy
   expect(emailsIn(path)).not.toContain('foreign@mail.example');
 });
 
-test('after all this the same process answers, and has logged no error', async () => {
+test('after all this the same process still answers and has logged no error', async () => {
   expect((await fetch(running.japanese)).status).toBe(200);
   expect(running.server.exitCode).toBeNull();
   const metrics = await (await fetch(running.admin.replace('healthz', 'metrics'))).text();

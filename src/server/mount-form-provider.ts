@@ -8,11 +8,11 @@ import { resourceSecurityHeaders, type Transport } from './site/security-headers
 export type FormProviderSurroundings = {
   requestId: () => string;
   transportOf: (request: Request) => Transport;
-  /** Called with each request. @returns what to call with the status of its answer */
+  /** Called for each request. @returns a function to call with the status of its response */
   observe?: (method: string, path: string, id: string) => (status: number) => void;
 };
 
-/** Puts the form provider into its folders, which hold nothing else, with the headers of every other resource. */
+/** Mounts the form provider in its folders, with the security headers of every non-page resource. */
 export function mountFormProvider(
   app: Hono<AppEnv>,
   formProvider: Hono<AppEnv>,
@@ -34,7 +34,7 @@ export function mountFormProvider(
   }
 }
 
-/** The headers of every other resource, where the form provider has not set its own. */
+/** The same headers as for other resources, unless the form provider has set its own. */
 function protect(c: Context<AppEnv>, transport: Transport): void {
   const headers = resourceSecurityHeaders(c.req.path, transport);
   for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);

@@ -8,7 +8,7 @@ import { sendRaw } from '../../tests/support/raw-request.ts';
 import { refusal, runningServer } from '../../tests/support/running-server.ts';
 import { manifestFile, siteFolder } from './manifest/manifest.ts';
 
-test('serves the page at the printed address, logs the request and tells how it is', {
+test('serves the page at the printed address, logs the request and reports its health', {
   timeout: 20_000,
 }, async () => {
   const { japanese, admin, lines } = await runningServer();
@@ -21,7 +21,7 @@ test('serves the page at the printed address, logs the request and tells how it 
   expect((await fetch(new URL('/metrics', japanese))).headers.get('content-type')).toContain('text/html');
 });
 
-test('reminds of entries that are kept too long, in its log and on the operations port, and is well', {
+test('reminds of entries that are kept too long, in its log and on the operations port, while healthy', {
   timeout: 20_000,
 }, async () => {
   const { admin, lines } = await runningServer({}, (dist) => {
@@ -38,7 +38,7 @@ test('reminds of entries that are kept too long, in its log and on the operation
   }
 });
 
-test('answers the request in hand before it stops, and ends well', { timeout: 20_000 }, async () => {
+test('answers the request in progress before it stops, and exits with 0', { timeout: 20_000 }, async () => {
   const { server, japanese } = await runningServer();
   const inHand = connect(Number(new URL(japanese).port), '127.0.0.1');
   inHand.write('GET /en HTTP/1.1\r\nHost: localhost\r\n');
@@ -52,7 +52,7 @@ test('answers the request in hand before it stops, and ends well', { timeout: 20
   expect(code).toBe(0);
 });
 
-test('a log that nobody reads costs little, is counted, and does not hold the stop', {
+test('a log that nobody reads costs little, is counted, and does not delay shutdown', {
   timeout: 60_000,
 }, async () => {
   const { server, port, admin, lines } = await runningServer();
@@ -73,7 +73,7 @@ test('a log that nobody reads costs little, is counted, and does not hold the st
   expect(JSON.parse(line)).toMatchObject({ level: 'warn', message: expect.stringMatching(/^\d+ log lines/) });
   server.stdout.pause();
   await flood();
-  // Together with a sender that stalls it must still leave the store time to close.
+  // Together with a sender that stalls, it must still leave the store time to close.
   const stalled = connect(port, '127.0.0.1').on('error', () => {});
   stalled.write('GET /ja HTTP/1.1\r\nHost: localhost\r\n');
   await fetch(`http://127.0.0.1:${port}/ja`);

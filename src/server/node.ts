@@ -16,7 +16,7 @@ import { startLines } from './operations/start-lines.ts';
 import { StartProblem } from './operations/start-problem.ts';
 import { loadSite } from './site/load-site.ts';
 
-/** `server.js` of the built folder: it serves the folder in which it lies. */
+/** Entry point of `server.js`, which serves the folder that it is in. */
 async function start(dist: string): Promise<void> {
   const environment = readEnvironment(process.env);
   const manifest = readManifest(dist);
@@ -74,7 +74,7 @@ async function start(dist: string): Promise<void> {
 async function openAdmin(deps: AdminDeps, { PORT, ADMIN_HOST: host, ADMIN_PORT }: Environment) {
   if (ADMIN_PORT === 'off') return undefined;
   const http = createHttpServer(createAdminApp({ ...deps, allowsAddresses: host !== '127.0.0.1' }));
-  // It stops after the other one, and both together have to be done in time.
+  // Stops after the other server, and both have to finish in time.
   const stop = stoppable(http, 1_000);
   const port =
     ADMIN_PORT === undefined
@@ -83,26 +83,26 @@ async function openAdmin(deps: AdminDeps, { PORT, ADMIN_HOST: host, ADMIN_PORT }
   return { host, port, stop };
 }
 
-/** Waits until the log is written, but not for a reader that has stopped. */
+/** Waits until the log is flushed, but not for a stalled reader. */
 async function endOfLog(): Promise<void> {
   const written = new Promise<boolean>((resolve) => process.stdout.write('', () => resolve(true)));
   if (await Promise.race([written, pause(500, false)])) return;
   console.error('The last lines of the log were not written: nobody reads them.');
 }
 
-/** Milliseconds. Whoever stops a server usually waits ten seconds before killing it. */
+/** Milliseconds. Supervisors usually wait ten seconds before SIGKILL. */
 const longestStop = 9_000;
 
 /**
- * For a store that cannot finish, such as one whose file another process has locked. What waits for it was not
- * acknowledged. An exit in good order would wait for its thread.
+ * For a store that cannot finish, such as one whose file another process has locked. Nothing waiting in it was
+ * acknowledged. A clean exit would wait for its thread.
  */
 function endAtOnce(): void {
   console.error('The entry store did not finish in time; entries that waited for it were not acknowledged.');
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** The first signal stops in good order; a second one, no longer listened for, ends the process at once. */
+/** The first signal shuts down cleanly; a second one, no longer handled, ends the process at once. */
 function onStopSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const begin = () => {
@@ -116,7 +116,7 @@ function onStopSignal(stop: () => Promise<void>): void {
   process.on('SIGTERM', begin).on('SIGINT', begin);
 }
 
-/** A reader of the log that goes away must not take the page with it. */
+/** If the reader of the log goes away, the server must survive. */
 process.stdout.on('error', () => {});
 
 try {

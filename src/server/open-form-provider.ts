@@ -14,7 +14,9 @@ import type { EntryOutcome, Metrics } from './operations/metrics.ts';
 import type { RequestLog } from './operations/request-log.ts';
 import { StartProblem } from './operations/start-problem.ts';
 
-/** Its app, whether its store can write, and how to close it. Without the built-in provider there is nothing to open. */
+/**
+ * Its app, whether its store is writable, and how to close it. Without the built-in provider there is nothing to open.
+ */
 type FormProviderRoom = {
   app?: Hono<AppEnv> | undefined;
   canWrite: AdminDeps['canWrite'];
@@ -30,7 +32,7 @@ const counted: Partial<Record<Outcome, EntryOutcome>> = {
   failed: 'refused',
 };
 
-/** @throws {StartProblem} when the entry store cannot be used; a page that loses entries must not start */
+/** @throws {StartProblem} when the entry store cannot be used; a server that would lose entries must not start */
 export async function openFormProvider(
   { campaign, origin, formProvider }: Manifest,
   environment: Environment,

@@ -8,7 +8,7 @@ import { postgresql, sharedPostgres } from '../../tests/support/test-engines.ts'
 import { temporaryFolder } from '../../tests/support/test-provider.ts';
 import { sendEntry } from '../../tests/trials/send-entry.ts';
 
-/** What can happen to a PostgreSQL, how it is undone, and what the log then tells whoever runs the server. */
+/** What can happen to a PostgreSQL, how to undo it, and what the log then tells the operator. */
 type Fault = {
   strike: (address: string) => Promise<unknown> | unknown;
   repair: (address: string) => Promise<unknown> | unknown;
@@ -77,7 +77,7 @@ const faults: Record<string, Fault> = {
   },
 };
 
-/** A visitor who sends one entry, again and again under its key. */
+/** A visitor who sends one entry, retrying under its key. */
 async function send(origin: string, key: string) {
   const before = performance.now();
   const answer = await sendEntry(origin, { name: '山田 花子', email: `${key}@mail.example` }, { key });
@@ -94,7 +94,7 @@ async function tryFault({ strike, repair, says }: Fault, address: string): Promi
   const { japanese, admin, origin, logged } = await serverOver(address);
   expect((await send(origin, 'key-before')).status).toBe(200);
   await strike(address);
-  // The first over the connection that is there, the second over a new one.
+  // The first over the existing connection, the second over a new one.
   const sent = [await send(origin, 'key-during'), await send(origin, 'key-later')];
   const health = fetch(admin);
   for (const { status, milliseconds } of sent) {
@@ -103,7 +103,7 @@ async function tryFault({ strike, repair, says }: Fault, address: string): Promi
   }
   expect((await fetch(japanese)).status).toBe(200);
   expect((await health).status).toBe(503);
-  // A balancer keeps the server, and nobody restarts it.
+  // A load balancer keeps the server, and nobody restarts it.
   for (const path of ['livez', 'readyz']) {
     expect((await fetch(admin.replace('healthz', path))).status).toBe(200);
   }
@@ -113,7 +113,7 @@ async function tryFault({ strike, repair, says }: Fault, address: string): Promi
   for (const key of ['key-during', 'key-later', 'key-before', 'key-after']) {
     await expect.poll(async () => (await send(origin, key)).status, { timeout: 15_000 }).toBe(200);
   }
-  // The answer of the last second is given again.
+  // The response of the last second is cached.
   await expect.poll(async () => (await fetch(admin)).status, { timeout: 5_000 }).toBe(200);
   const kept = (await postgresql.rows(address)).map(({ email }) => email).sort();
   expect(kept).toEqual(['after', 'before', 'during', 'later'].map((key) => `key-${key}@mail.example`));
@@ -127,7 +127,7 @@ describe.skipIf(postgres === undefined)('while the PostgreSQL of a server', { ti
     },
   );
 
-  test('has a full disk, visitors get the apology in time; then it heals by itself (a tmpfs of 16 MB)', async ({
+  test('has a full disk, visitors get the apology in time; then it recovers by itself (a tmpfs of 16 MB)', async ({
     skip,
   }) => {
     const folder = temporaryFolder();
@@ -147,7 +147,7 @@ describe.skipIf(postgres === undefined)('while the PostgreSQL of a server', { ti
       {
         strike: async () => {
           fillUp(ballast);
-          // Until the pages that the table has are full.
+          // Until the table's existing pages are full.
           for (let full = false, number = 1; !full; number++) {
             await run(fillerSql(number), address)?.catch(() => {
               full = true;
@@ -169,7 +169,7 @@ const fillerSql = (number: number) =>
   `INSERT INTO entry (id, time, form_id, language, name, email, campaign, suspected, idempotency)
    VALUES (-${number}, now(), '', 'ja', '', '', '', true, 'filler ${number}')`;
 
-/** Takes all the room there is. */
+/** Uses up all free space. */
 function fillUp(path: string): void {
   writeFileSync(path, '');
   try {

@@ -26,7 +26,7 @@ test.skipIf(noPostgres !== undefined)(
       const { status } = await sendEntry(new URL(japanese).origin, values, { key });
       return { status, milliseconds: performance.now() - before };
     };
-    // Slower than the limit's count is waited for.
+    // Slower than the limit for counting.
     line.become(300);
     expect((await send('sent-slowly')).status).toBe(200);
 
@@ -39,7 +39,7 @@ test.skipIf(noPostgres !== undefined)(
     line.become(0);
     await expect.poll(async () => (await send('sent-while-cut')).status).toBe(200);
 
-    // Whoever is waiting when the server is stopped is still answered.
+    // A request pending when the server is stopped is still answered.
     line.become('silent');
     const waiting = send('sent-into-silence');
     await pause(300);

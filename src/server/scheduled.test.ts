@@ -10,7 +10,7 @@ import { loadSite } from './site/load-site.ts';
 const opens = Date.UTC(2025, 2, 28, 1);
 const ends = Date.UTC(2025, 3, 30, 15);
 
-/** One server for all tests, which is never started again. */
+/** One server for all tests, never restarted. */
 let app: ReturnType<typeof createApp>;
 let now: number;
 
@@ -46,7 +46,7 @@ describe.each<[stage: Stage, time: number]>([
     expect(await response.text()).toContain(`--stage:${stage}}`);
   });
 
-  test('its policy and its compressed copies are those of the same page', async () => {
+  test('its policy and its compressed copies belong to the same page', async () => {
     const plain = await ask(time, '/ja');
     const packed = await ask(time, '/ja', { headers: { 'Accept-Encoding': 'br' } });
     expect(packed.headers.get('content-encoding')).toBe('br');
@@ -69,7 +69,7 @@ test.each([
   expect(policies[0]).not.toBe(policies[1]);
 });
 
-test('nobody finds the page of another time', async () => {
+test('the page of another time cannot be reached', async () => {
   const response = await ask(opens - 1, '/stages/open/ja');
   expect(await response.text()).toContain('--stage:before}');
 });

@@ -6,7 +6,7 @@ import { sendEntry } from '../../tests/trials/send-entry.ts';
 
 type Servers = Awaited<ReturnType<typeof threeServers>>;
 
-/** Three processes on one new database, behind a proxy that names the sender. */
+/** Three processes on one new database, behind a proxy that reports the client's address. */
 async function threeServers() {
   const address = await postgresql.place();
   const start = async () => {
@@ -18,7 +18,7 @@ async function threeServers() {
   return { address, servers, run };
 }
 
-/** Sends so many entries at once from one address, spread over all servers. @returns the statuses */
+/** Sends a number of entries at once from one address, spread over all servers. @returns the statuses */
 async function sendMany({ servers }: Servers, count: number, from: string): Promise<Response[]> {
   return Promise.all(
     Array.from({ length: count }, (_, number) =>
@@ -35,7 +35,7 @@ const passed = (answers: readonly Response[]): number =>
   answers.filter(({ status }) => status === 200).length;
 
 describe.skipIf(noPostgres !== undefined)('three servers on one PostgreSQL', { timeout: 60_000 }, () => {
-  test('let 50 of 240 entries of one address through together, and know no address', async () => {
+  test('together accept 50 of 240 entries from one address, and store no address', async () => {
     const all = await threeServers();
     const answers = await sendMany(all, 240, '192.0.2.1');
     expect(passed(answers)).toBe(50);
@@ -49,7 +49,7 @@ describe.skipIf(noPostgres !== undefined)('three servers on one PostgreSQL', { t
       { requests: expect.any(Number) },
     ]);
 
-    // A table is missing: each server counts for itself, and says so once.
+    // A table is missing: each server counts for itself and logs it once.
     await all.run('ALTER TABLE sender_count RENAME TO gone');
     expect(passed(await sendMany(all, 240, '192.0.2.3'))).toBe(150);
     const warnings = () =>

@@ -12,7 +12,7 @@ import { emailsIn } from '../../tests/trials/judge-entries.ts';
 import { killTrial } from '../../tests/trials/kill-trial.ts';
 import { serverUnderTrial } from '../../tests/trials/server-under-trial.ts';
 
-// These three wait for the limits of a stop, and do so together.
+// These three wait for shutdown's time limits, so they run concurrently.
 test.concurrent('an entry in flight at SIGTERM is stored and answered; nobody else gets in', {
   timeout: 30_000,
 }, async () => {
@@ -23,7 +23,7 @@ test.concurrent('an entry in flight at SIGTERM is stored and answered; nobody el
   const { head, body } = entryRequest('hanako@mail.example');
   const inFlight = connect(port, '127.0.0.1');
   inFlight.write(head + body.slice(0, 20));
-  // The answer to another request shows that the server has read the beginning of this one.
+  // The response to another request shows that the server has read the beginning of this one.
   await fetch(`http://127.0.0.1:${port}/ja`);
   const signalled = performance.now();
   server.kill('SIGTERM');
@@ -39,7 +39,7 @@ test.concurrent('an entry in flight at SIGTERM is stored and answered; nobody el
   expect(emailsIn(path)).toEqual(['hanako@mail.example']);
 });
 
-test.concurrent('a sender that never ends does not hold the stop beyond 10 seconds', {
+test.concurrent('a sender that never ends does not delay shutdown beyond 10 seconds', {
   timeout: 30_000,
 }, async () => {
   const { server, port } = await runningServer();
@@ -53,14 +53,14 @@ test.concurrent('a sender that never ends does not hold the stop beyond 10 secon
   expect(performance.now() - signalled).toBeLessThan(10_000);
 });
 
-test.concurrent('a store that another process has locked does not hold the stop beyond 10 seconds either', {
+test.concurrent('a store that another process has locked does not delay shutdown beyond 10 seconds either', {
   timeout: 30_000,
 }, async () => {
   const path = join(writeFolder({}), 'entries.sqlite');
   const { server, port } = await runningServer({ ENTRIES_DB: path });
   const other = new DatabaseSync(path);
   other.exec('BEGIN EXCLUSIVE');
-  // Each group of entries waits for the lock by itself; together they would wait longer than the stop may take.
+  // Each group of entries waits for the lock separately; together they would exceed the limit of a shutdown.
   for (let number = 0; number < 3; number++) {
     const { head, body } = entryRequest(`locked-${number}@mail.example`);
     connect(port, '127.0.0.1')
@@ -78,7 +78,7 @@ test.concurrent('a store that another process has locked does not hold the stop 
   expect(emailsIn(path)).toEqual([]);
 });
 
-test('a restart under load loses no acknowledged entry and doubles none', { timeout: 90_000 }, async () => {
+test('a restart under load loses or duplicates no acknowledged entry', { timeout: 90_000 }, async () => {
   const path = join(writeFolder({}), 'entries.sqlite');
   const { ledger, faults, kills } = await killTrial({
     server: { ...(await serverUnderTrial(true)), script: join(await writeDeployable(), 'server.js') },

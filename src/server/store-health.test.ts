@@ -15,14 +15,14 @@ async function health(admin: string) {
   return [answer.status, await answer.json()];
 }
 
-/** The answer of the last second is given again. */
+/** The response of the last second is cached. */
 const becomes = (admin: string, expected: unknown) =>
   expect.poll(() => health(admin), { timeout: 10_000, interval: 200 }).toEqual(expected);
 
 const well = [200, { alive: true, storeWritable: true }];
 const unwell = [503, { alive: true, storeWritable: false }];
 
-test('says so while another process holds the lock, however often it is asked, and is well again after', {
+test('reports a lock held by another process, however often it is asked, and recovers', {
   timeout: 60_000,
 }, async () => {
   const path = join(writeFolder({}), 'entries.sqlite');
@@ -41,7 +41,7 @@ test('says so while another process holds the lock, however often it is asked, a
   await becomes(admin, well);
 });
 
-test('says so while the disk is full, and is well again when there is room (a tmpfs of 1 MB)', {
+test('reports a full disk, and recovers once there is room (a tmpfs of 1 MB)', {
   timeout: 60_000,
 }, async ({ skip }) => {
   const folder = mkdtempSync(join(tmpdir(), 'full-'));

@@ -11,7 +11,10 @@ import { type Assets, answerFromAssets, siteMap } from './site/answer-from-asset
 import { plainReply } from './site/plain-reply.ts';
 import type { Transport } from './site/security-headers.ts';
 
-/** What `deploy/workers/wrangler.jsonc` binds. The form needs the last two; without the built-in provider there are none. */
+/**
+ * The bindings of `deploy/workers/wrangler.jsonc`. The form needs the last two; without the built-in provider they are
+ * absent.
+ */
 type WorkerEnv = {
   ASSETS: Assets;
   HYPERDRIVE: { connectionString: string };
@@ -23,7 +26,7 @@ const windowMs = 10_000;
 
 const transportOf = (request: Request): Transport => (request.url.startsWith('https:') ? 'tls' : 'http');
 
-/** Cloudflare's logs get no line for each request, but what went wrong. Holds no personal data. */
+/** Logs to Cloudflare only what went wrong, no requests. Contains no personal data. */
 const log = (event: object) => console.error(JSON.stringify(event));
 
 function createWorker(content: Manifest, env: WorkerEnv): Hono<AppEnv> {
@@ -71,8 +74,8 @@ function formProviderOf(
 }
 
 /**
- * The platform alone counts, and no address stays here: a visitor's requests meet many processes, none of which lives long.
- * It says yes or no, so the wait is the longest there is. While it cannot say, entries are taken.
+ * Only the platform counts, and no address is stored here: a visitor's requests reach many short-lived processes. It
+ * answers yes or no, so the wait is the longest possible. While it cannot answer, entries are accepted.
  */
 const waitForOf =
   ({ ENTRY_RATE_LIMIT }: WorkerEnv) =>
@@ -86,7 +89,7 @@ const waitForOf =
     }
   };
 
-/** Made by the first request, since what is bound comes with it. */
+/** Created by the first request, since the bindings come with it. */
 let worker: Hono<AppEnv> | undefined;
 
 export default {

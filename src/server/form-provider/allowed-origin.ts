@@ -1,7 +1,7 @@
 /**
- * May a page of this origin post entries? The site's own may always: those named to us, and the host that the request
- * itself was sent to, so that a copy on another port needs no configuration. Behind a proxy that ends TLS the scheme of
- * our side differs from the visitor's, so only the host is compared.
+ * Whether a page of this origin may post entries. The listed ones may, and so may the site itself: the request's own
+ * host counts, so that a copy on another port needs no configuration. Behind a proxy that terminates TLS our scheme
+ * differs from the visitor's, so only the host is compared.
  * @param listed full origins such as `https://www.hinata.example`; a path at the end is ignored
  */
 export function isAllowedOrigin(

@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /**
- * The error types of HubSpot's documentation that this form can meet (legacydocs.hubspot.com/docs/methods/forms/submit_form).
- * The others belong to number, file, selection or captcha fields, which it does not have.
+ * The documented HubSpot error types that can occur for this form
+ * (legacydocs.hubspot.com/docs/methods/forms/submit_form). The others are for number, file, selection and captcha
+ * fields, which it does not have.
  */
 export type ErrorType =
   | 'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED'
@@ -22,10 +23,10 @@ export type ErrorType =
   | 'MISSING_COMMUNICATION_CONSENT_TEXT'
   | 'MISSING_LEGITIMATE_INTEREST_TEXT'
   | 'DUPLICATE_SUBSCRIPTION_TYPE_ID'
-  /** One of HubSpot's `submissionErrors`, for a form that takes nothing now. */
+  /** One of HubSpot's `submissionErrors`, for a form that accepts no entries now. */
   | 'SUBMISSION_NOT_ALLOWED';
 
-/** `message` reads `Error in 'fields.email'. …`, the shape that clients take the field's name from. */
+/** `message` reads `Error in 'fields.email'. …`, from which clients parse the field's name. */
 export type ApiError = { message: string; errorType: ErrorType };
 
 export const apiError = (place: string, text: string, errorType: ErrorType): ApiError => ({
@@ -53,14 +54,14 @@ export class Refusal extends Error {
   }
 }
 
-/** 400 in the documented words. */
+/** A 400 with HubSpot's documented message. */
 export const invalidRequest = (errors: readonly ApiError[]): Refusal =>
   new Refusal(400, 'The request is not valid', errors);
 
-/** Of the list of errors; with the rest an answer stays below 4 kB, whatever was sent. */
+/** Size limit of the error list; with the rest, a response stays below 4 kB whatever was sent. */
 const maxErrorBytes = 3_000;
 
-/** As many errors as there is room for, the first ones first. */
+/** As many errors as fit, from the first on. */
 function withinAnswer(errors: readonly ApiError[]): readonly ApiError[] {
   let room = maxErrorBytes;
   return errors.slice(0, 10).filter((error) => {
@@ -69,7 +70,7 @@ function withinAnswer(errors: readonly ApiError[]): readonly ApiError[] {
   });
 }
 
-/** The documented error body; `correlationId` is what a visitor or client can quote and the log holds. */
+/** The documented error body; a visitor or client can quote `correlationId`, which is in the log. */
 export function errorAnswer(c: Context, refusal: Refusal, correlationId: string): Response {
   const { status, message, errors, headers } = refusal;
   const type = status === 429 ? { errorType: 'RATE_LIMIT' } : {};

@@ -11,7 +11,7 @@ const phone = '03-0000-0000';
 const errorsOf = async (answer: Response) => (await answer.json()).errors;
 
 describe('a third field', () => {
-  test('is stored as it is kept, and may be left out where it is optional', async () => {
+  test('is stored normalized, and may be left out if it is optional', async () => {
     const { post, entries } = await asking('optional');
     for (const values of [{ phone: ' ０３ー００００−００００' }, {}, { phone: '' }, { phone: ' \u3000' }]) {
       expect((await post(filled(values))).status).toBe(200);
@@ -32,7 +32,7 @@ describe('a third field', () => {
     expect(entries()).toEqual([]);
   });
 
-  test('has a limit of its own', async () => {
+  test('has its own length limit', async () => {
     const { post } = await asking('optional');
     expect(await errorsOf(await post(filled({ phone: `${phone}${' -'.repeat(20)}` })))).toEqual([
       {
@@ -42,7 +42,7 @@ describe('a third field', () => {
     ]);
   });
 
-  test('is missed where it is required', async () => {
+  test('is reported missing if it is required', async () => {
     const { post, entries } = await asking('required');
     expect(await errorsOf(await post(filled()))).toEqual([
       { message: "Error in 'fields.phone'. Required field 'phone' is missing", errorType: 'REQUIRED_FIELD' },
@@ -51,7 +51,7 @@ describe('a third field', () => {
     expect(entries()).toHaveLength(1);
   });
 
-  test('makes another entry when it alone has changed, and a conflict under a used key', async () => {
+  test('makes a new entry if only it has changed, and a conflict under a used key', async () => {
     const { post, entries } = await asking('optional');
     const sent = (values: Record<string, string>) => ({ ...filled(values), submittedAt: 1743123600000 });
     for (const values of [{ phone }, { phone: ` ${phone}` }, { phone: '03-0000-0001' }, {}, { phone: '' }]) {
@@ -88,7 +88,7 @@ describe('a third field', () => {
   });
 });
 
-describe('a page that was open when the campaign gave up its third field', () => {
+describe('a page that was opened before the campaign dropped its third field', () => {
   test.each(['', phone, 'call me'])('is thanked though it sends %j', async (value) => {
     const { post, entries } = await startProvider();
     expect((await post(filled({ phone: value }))).status).toBe(200);

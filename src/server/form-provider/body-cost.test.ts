@@ -4,13 +4,13 @@ import { bodyShapes } from '../../../tests/trials/body-shapes.ts';
 
 const rateLimit = { requests: Number.POSITIVE_INFINITY, windowMs: 10_000 };
 
-/** Of this process in milliseconds, every thread of it included. */
+/** CPU time of this process in milliseconds, all threads included. */
 const processorTime = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-test('no body of 64 kB costs more than 10 ms of processor time or gets more than 4 kB back', {
+test('no body of 64 kB costs more than 10 ms of CPU time or gets more than 4 kB back', {
   timeout: 120_000,
 }, async () => {
   const { post } = await startProvider({ rateLimit });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** As many as an answer names. */
+/** As many as a response reports. */
 const maxIssues = 10;
 
 /**
- * A list of at most `most` items. `z.array(item).max(most)` would judge every item before the length, and go on after the
- * first thousand faults; here the length comes first, and the tenth fault is the last.
+ * An array of at most `most` items. `z.array(item).max(most)` would validate every item before the length, and go on
+ * after a thousand errors; this checks the length first and stops at the tenth error.
  */
 export const boundedList = <Item extends z.ZodType>(item: Item, most: number) =>
   z

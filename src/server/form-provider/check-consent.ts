@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ApiError, apiError, type ErrorType } from './api-answer.ts';
 import { boundedList } from './bounded-list.ts';
 
-/** Long enough for a privacy notice. Characters. */
+/** Long enough for a privacy notice, in characters. */
 const maxText = 10_000;
 
 /** HubSpot accounts have a dozen subscription types. */
@@ -30,8 +30,8 @@ const options = z.union([
 const place = (path: string) => `legalConsentOptions.${path}`;
 
 /**
- * Judges `legalConsentOptions` as HubSpot does and keeps none of it: this form asks for no consent, but a client that
- * sends one should hear when it is malformed.
+ * Validates `legalConsentOptions` as HubSpot does and discards it: this form asks for no consent, but a client that
+ * sends a malformed one should be told.
  */
 export function checkConsent(value: unknown): ApiError[] {
   if (value === undefined || value === null) return [];

@@ -21,7 +21,7 @@ const names = z.object({
   goToWebinarWebinarKey: z.string().max(255).nullish(),
 });
 
-/** Judges the documented keys of `context`; of all of them only the page's address is kept. */
+/** Validates the documented keys of `context`; only the page's URL is kept. */
 export function checkContext(context: NonNullable<SubmissionBody['context']>): {
   errors: ApiError[];
   page: string | undefined;
@@ -49,7 +49,7 @@ export function checkContext(context: NonNullable<SubmissionBody['context']>): {
   return { errors, page: isPageUri(pageUri) ? pageUri : undefined };
 }
 
-/** Wrappers send empty strings for what they do not know. */
+/** Wrappers send empty strings for unknown values. */
 const given = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 const isIpAddress = (value: unknown): boolean =>

@@ -15,20 +15,20 @@ import { checkConsent } from './check-consent.ts';
 import { checkContext } from './check-context.ts';
 import { maxFieldName, type SubmissionBody, submissionBody } from './submission-body.ts';
 
-/** A submission that has passed every rule. */
+/** A valid submission. */
 type Submission = {
   answers: Answers;
-  /** The address of the page. */
+  /** The page's URL. */
   page: string | undefined;
-  /** Milliseconds since 1970 by the sender's clock; used to recognise a repeat and not kept. */
+  /** Milliseconds since 1970 by the sender's clock; identifies repeats and is not stored. */
   submittedAt: number | undefined;
-  /** The trap was filled: a robot, or a browser that filled too much. */
+  /** The honeypot was filled in: by a robot, or by an overeager browser. */
   suspected: boolean;
 };
 
 /**
- * Judges a parsed JSON body by HubSpot's rules for this form.
- * @throws {Refusal} 400 with every fault that was found
+ * Validates a parsed JSON body by HubSpot's rules for this form.
+ * @throws {Refusal} 400 with every error that was found
  */
 export function checkSubmission(json: unknown, form: FormFields): Submission {
   const parsed = submissionBody.safeParse(json);
@@ -60,7 +60,7 @@ export function checkSubmission(json: unknown, form: FormFields): Submission {
   };
 }
 
-/** In the documented words where HubSpot has some; an answer that is too long is named by its field. */
+/** In HubSpot's documented wording, where there is one; an overlong answer is reported by its field. */
 function schemaError({ code, path, message }: z.core.$ZodIssue, json: unknown): ApiError {
   const place = path.join('.') || 'body';
   if (code !== 'too_big') return apiError(place, message, 'INVALID_METADATA');
@@ -72,11 +72,11 @@ function schemaError({ code, path, message }: z.core.$ZodIssue, json: unknown): 
     : apiError(place, message, 'INPUT_TOO_LARGE');
 }
 
-/** What stands at a path of the schema's issue. */
+/** The value at the path of a schema issue. */
 const at = (json: unknown, path: readonly (PropertyKey | undefined)[]): unknown =>
   path.reduce<unknown>((value, key) => Object(value)[key ?? ''], json);
 
-/** A map, since a field may be called `__proto__`. Values are compared as they came: cleaning a thousand is expensive. */
+/** A Map, since a field may be called `__proto__`. Compares raw values: normalizing a thousand is expensive. */
 function valuesByName(fields: SubmissionBody['fields']) {
   const values = new Map<string, string>();
   const repeated = new Set<string>();
@@ -91,8 +91,8 @@ function valuesByName(fields: SubmissionBody['fields']) {
 }
 
 /**
- * A field that the campaign no longer asks for is left out, not refused: a page that was open before the change still
- * sends it, and has no place to show a message about it.
+ * Ignores a field that the campaign no longer asks for instead of refusing it: a page that was opened before the change
+ * still sends it, and has nowhere to show an error about it.
  */
 function unknownFields(values: Map<string, string>): ApiError[] {
   const known: readonly string[] = [...fieldNames, trapName];
@@ -118,7 +118,7 @@ function valueError(name: FieldName, fault: ValueFault): ApiError {
   return fieldError(name, text, errorType);
 }
 
-/** An answer that cannot be one, in HubSpot's words; it documents none for a phone number. */
+/** An implausible answer, in HubSpot's wording; it documents none for a phone number. */
 const invalid = {
   invalidCharacters: {
     text: 'Control characters are not accepted',

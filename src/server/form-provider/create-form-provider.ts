@@ -3,15 +3,15 @@ import type { FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts'
 import { apiFolders } from './provider-folders.ts';
 import { formOf, submissionRoutes } from './submission-routes.ts';
 
-/** HubSpot's own, which programs ask for, and the same below the script's folder, where our embed has asked from the start. */
+/** HubSpot's own paths, which programs use, and the same below the script's folder, where our embed has always sent. */
 const definitionPaths = [
   '/embed/v3/form/:portalId/:formId/json',
   '/forms/embed/v3/form/:portalId/:formId/json',
 ] as const;
 
 /**
- * The built-in form provider: form definition and submission endpoint in HubSpot's contract. Mount it at the root; the embed
- * script is a file of the site. Nothing in it reads entries.
+ * The built-in form provider: form definition and submission endpoint, compatible with HubSpot's. Mount it at the root;
+ * the embed script is a file of the site. Nothing in it can read entries.
  */
 export function createFormProvider(deps: FormProviderDeps): Hono<FormProviderEnv> {
   const provider = new Hono<FormProviderEnv>();
@@ -20,7 +20,7 @@ export function createFormProvider(deps: FormProviderDeps): Hono<FormProviderEnv
     provider.all(path, (c) => c.text('Only GET and HEAD are supported', 405, { Allow: 'GET, HEAD' }));
   }
   provider.route('/', submissionRoutes(deps));
-  // Programs read JSON where HubSpot has an API; scripts that are missing are a plain 404.
+  // Programs expect JSON from paths of HubSpot's API; missing scripts are a plain 404.
   for (const folder of apiFolders) {
     provider.all(`${folder}/*`, (c) => notFound(c, 'This address is not part of the form provider'));
   }
@@ -36,7 +36,7 @@ const publicHeaders = {
 const notFound = (c: Context, message: string): Response =>
   c.json({ status: 'error', message }, 404, publicHeaders);
 
-/** The definition is public and holds no entry, so every origin may read it. */
+/** The definition is public and holds no entries, so every origin may read it. */
 function answerDefinition(deps: FormProviderDeps, c: Context): Response {
   const form = formOf(deps, c);
   if (form === undefined) return notFound(c, 'The form or the portal does not exist');

@@ -53,7 +53,7 @@ test.each([
   }
 });
 
-test('can only be read', async () => {
+test('is read-only', async () => {
   const { provider } = await startProvider();
   const answer = await provider.request(definitionPath(settings.portalId, settings.formId.ja), {
     method: 'POST',

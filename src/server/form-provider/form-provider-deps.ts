@@ -8,49 +8,51 @@ import type { ManifestForm } from '../manifest/manifest.ts';
 import type { RateLimit } from './rate-limiter.ts';
 import type { TotalLimit } from './total-limit.ts';
 
-/** What the provider reads of a request beside the request: its peer, and the id that stands in the server's log. */
+/** What the provider reads besides the request itself: its peer, and its id in the server's log. */
 export type FormProviderEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
-/** What became of a request to the submission endpoint, for counters. */
+/** The outcome of a request to the submission endpoint, for counters. */
 export type Outcome = 'stored' | 'repeated' | 'refused' | 'rate-limited' | 'failed';
 
-/** A line for the log. Holds no name, no email, no address of a visitor. */
+/** A log line. Contains no name, no email, no address of a visitor. */
 export type ProviderEvent = {
   level: 'warn' | 'error';
   message: string;
-  /** As in the answer that the visitor got. */
+  /** As in the response to the visitor. */
   correlationId?: string;
 };
 
 export type FormProviderDeps = {
   portalId: string;
-  /** What the forms ask, and whether an answer may be left out. */
+  /** What the forms ask for, and what is required. */
   fields: FormFields;
   forms: readonly ManifestForm[];
-  /** Whose pages may post entries beside those of the host that a request names, such as `https://spring.hinata.example`. */
+  /** Origins that may post entries besides the request's own host, such as `https://spring.hinata.example`. */
   origins: readonly string[];
-  /** Kept in each entry, such as `Spring2025`. */
+  /** Stored in each entry, such as `Spring2025`. */
   campaignId: string;
   store: Pick<EntryStore, 'add' | 'find'>;
-  /** What the campaign has come to at a time of `clock`; it takes entries while it is open. Always open unless told. */
+  /** The campaign's stage at a time of `clock`; it accepts entries while `open`. Always open by default. */
   stageAt?: ((now: number) => { stage: Stage }) | undefined;
-  /** HubSpot's documented 50 requests in 10 s unless told. */
+  /** HubSpot's documented 50 requests in 10 s by default. */
   rateLimit?: RateLimit | undefined;
-  /** Counts the requests of each address for all servers on one store. Each server counts its own unless told. */
+  /** Counts requests per address across all servers on one store. By default each server counts its own. */
   senders?: SenderCounter | undefined;
-  /** Where the platform limits, in place of both. @returns 0 for a request within the limit, else the milliseconds to wait */
+  /**
+   * The platform's rate limit, replacing both. @returns 0 for a request within the limit, else the milliseconds to wait
+   */
   waitFor?: ((address: string) => Promise<number>) | undefined;
-  /** The limit over all addresses. None unless told. */
+  /** The limit across all addresses. None by default. */
   takeFromTotal?: TotalLimit['take'] | undefined;
-  /** The address that a request came from: its socket's unless told. */
+  /** The client address of a request: its socket's by default. */
   peerOf?: ((c: Context<FormProviderEnv>) => string | undefined) | undefined;
-  /** How many `X-Forwarded-For` hops to believe; 0 without a proxy. */
+  /** How many `X-Forwarded-For` hops to trust; 0 without a proxy. */
   trustProxy?: number | undefined;
   /** How long a body may take to arrive, in milliseconds. */
   bodyTimeoutMs?: number | undefined;
   /** The time of entries, milliseconds since 1970. */
   clock?: (() => number) | undefined;
-  /** Milliseconds of a clock that never goes back, for the rate limit. */
+  /** A monotonic clock in milliseconds, for the rate limit. */
   ticks?: (() => number) | undefined;
   log?: ((event: ProviderEvent) => void) | undefined;
   record?: ((outcome: Outcome) => void) | undefined;

@@ -13,7 +13,7 @@ test('10,000 hostile requests get the documented refusals, never a 5xx', { timeo
     const carried = method === 'GET' ? {} : { body };
     const answer = await provider.request(path, { method, headers, ...carried });
     counts[answer.status] = (counts[answer.status] ?? 0) + 1;
-    // A path with dots leads elsewhere and finds nothing there; every other refusal has the documented body.
+    // A path with dots resolves elsewhere and finds nothing there; every other refusal has the documented body.
     if (answer.status >= 400 && answer.status !== 404) {
       expect(await answer.json()).toMatchObject({ status: 'error' });
     }
@@ -21,7 +21,7 @@ test('10,000 hostile requests get the documented refusals, never a 5xx', { timeo
   for (let number = 0; number < 10_000; number += 100) {
     await Promise.all(Array.from({ length: 100 }, (_, index) => send(number + index)));
   }
-  // A run of refusals by one rule alone would prove nothing about the others.
+  // Refusals by a single rule would prove nothing about the others.
   expect(Object.keys(counts).sort()).toEqual(['200', '204', '400', '403', '404', '405', '413', '415']);
   expect(counts[200]).toBeGreaterThan(1_000);
   expect(counts[400]).toBeGreaterThan(2_000);

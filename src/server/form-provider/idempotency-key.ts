@@ -4,8 +4,8 @@ import { apiError, invalidRequest } from './api-answer.ts';
 const maxKey = 255;
 
 /**
- * Reads the `Idempotency-Key` header; undefined when there is none. The draft writes a quoted string, most clients a bare
- * one: draft-ietf-httpapi-idempotency-key-header.
+ * Reads the `Idempotency-Key` header; undefined if there is none. The draft specifies a quoted string, most clients
+ * send a bare one: draft-ietf-httpapi-idempotency-key-header.
  * @throws {Refusal} 400 for a key that is empty or longer than 255 characters
  */
 export function idempotencyKey(header: string | undefined): string | undefined {

@@ -6,7 +6,7 @@ import { emailsIn } from '../../../tests/trials/judge-entries.ts';
 import { killTrial } from '../../../tests/trials/kill-trial.ts';
 import { testSettings } from '../../../tests/trials/test-settings.ts';
 
-test('kill -9 in the middle of a burst loses no acknowledged entry and doubles none', {
+test('kill -9 in the middle of a burst neither loses nor duplicates an acknowledged entry', {
   timeout: 60_000,
 }, async () => {
   const path = join(temporaryFolder(), 'e.sqlite');

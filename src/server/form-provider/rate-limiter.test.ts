@@ -25,14 +25,14 @@ test('slides: each old request makes room for one new one', () => {
   expect(waitFor('a')).toBe(6_000);
 });
 
-test('does not count refused requests, so that a client which waits gets through', () => {
+test('does not count refused requests, so that a client that waits gets through', () => {
   const { clock, waitFor } = limiterAt(1);
   waitFor('a');
   for (clock.now = 1_000; clock.now < 10_000; clock.now += 1_000) expect(waitFor('a')).toBeGreaterThan(0);
   expect(waitFor('a')).toBe(0);
 });
 
-test('refuses an address as long as told, and counts nothing of it', () => {
+test('blocks an address for a given time without counting its requests', () => {
   const { clock, waitFor, refuse } = limiterAt(1);
   expect(waitFor('a')).toBe(0);
   refuse('a', 4_000);
@@ -44,7 +44,7 @@ test('refuses an address as long as told, and counts nothing of it', () => {
   expect(waitFor('a')).toBe(10_000);
 });
 
-test('counts each address for itself', () => {
+test('counts each address separately', () => {
   const { waitFor } = limiterAt(1);
   waitFor('a');
   expect(waitFor('b')).toBe(0);
@@ -69,7 +69,7 @@ test('remembers a bounded number of addresses', () => {
   expect(waitFor('first')).toBe(0);
 });
 
-test('forgets the address heard of longest ago, not the one that came first', () => {
+test('forgets the least recently seen address, not the oldest', () => {
   const { waitFor } = limiterAt(1);
   waitFor('busy');
   for (let count = 0; count < 19_000; count++) waitFor(`early ${count}`);

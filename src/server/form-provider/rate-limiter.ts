@@ -1,22 +1,22 @@
-/** At most `requests` in any span of `windowMs` from one address. `Infinity` switches the limit off. */
+/** At most `requests` in any span of `windowMs` from one address. `Infinity` disables the limit. */
 export type RateLimit = { requests: number; windowMs: number };
 
-/** Each answers 0 for a request within the limit, else the milliseconds to wait. */
+/** Each returns 0 for a request within the limit, else the milliseconds to wait. */
 export type RateLimiter = {
   waitFor(address: string): number;
-  /** The request just let through is one too many all the same; so is each until then, and none of them counts. */
+  /** Takes back the request just let through and refuses the address for `wait` milliseconds, counting none of them. */
   refuse(address: string, wait: number): void;
 };
 
 type Sender = { accepted: number[]; refusedUntil: number };
 
-/** How many addresses are remembered; the one heard of longest ago is forgotten first. 50 numbers each: some 8 MB. */
+/** How many addresses are remembered (LRU). 50 numbers each: some 8 MB. */
 const maxAddresses = 20_000;
 
 /**
- * A sliding window over the accepted requests of each address. Refused ones do not count, so that a client which
- * waits as told gets through.
- * @param ticks milliseconds of a clock that never goes back; a wall clock set back would lock visitors out
+ * A sliding window over the accepted requests of each address. Refused ones do not count, so that a client that waits
+ * as told gets through.
+ * @param ticks a monotonic clock in milliseconds; a wall clock set back would lock visitors out
  */
 export function createRateLimiter({ requests, windowMs }: RateLimit, ticks: () => number): RateLimiter {
   const senders = new Map<string, Sender>();
@@ -43,7 +43,9 @@ export function createRateLimiter({ requests, windowMs }: RateLimit, ticks: () =
   };
 }
 
-/** Old times go only when they are half of the list, so that a raised limit does not copy it for every request. */
+/**
+ * Old times are dropped only once they are half of the list, so that a raised limit does not copy it on every request.
+ */
 function forget(times: number[], before: number): void {
   const middle = times.length >> 1;
   if ((times[middle] ?? Number.POSITIVE_INFINITY) <= before) times.splice(0, middle + 1);

@@ -1,13 +1,13 @@
 import { Refusal } from './api-answer.ts';
 import { parseBoundedJson, unparsable } from './bounded-json.ts';
 
-/** HubSpot's own limits are not documented; ours holds the longest entry ten times over. Bytes. */
+/** In bytes, ten times the longest entry. HubSpot does not document its own limits. */
 const maxBytes = 64 * 1024;
 
 /**
- * Reads a request's JSON without trusting what its headers say about it.
- * @throws {Refusal} 415 for another type or charset, 413 above 64 kB, 408 when the body does not come within `timeoutMs`,
- * 400 for bytes that are no UTF-8 and as `parseBoundedJson` says
+ * Reads a request's JSON without trusting its headers.
+ * @throws {Refusal} 415 for another type or charset, 413 above 64 kB, 408 when the body takes longer than `timeoutMs`,
+ * 400 for invalid UTF-8 and whatever `parseBoundedJson` rejects
  */
 export async function readJsonBody(request: Request, timeoutMs: number): Promise<unknown> {
   requireJson(request.headers);
@@ -44,7 +44,7 @@ async function readBytes(request: Request, timeoutMs: number): Promise<Uint8Arra
       const { done, value } = await reader.read();
       if (done) return Buffer.concat(chunks, size);
       size += value.byteLength;
-      // The reader is not cancelled: that would cut the connection before the sender has our answer.
+      // The reader is not cancelled: that would cut the connection before the sender has our response.
       if (size > maxBytes) throw tooLarge();
       chunks.push(value);
     }

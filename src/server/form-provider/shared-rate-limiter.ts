@@ -7,10 +7,10 @@ export type SharedRateLimiter = {
 };
 
 /**
- * The limit of all servers on one store: a request that this server would let through is counted there too. An address that
- * has used it up is refused here without asking, so that a flood does not reach the store. While the store is
- * away this server's own limit holds alone.
- * @param away hears why the store cannot count, once until it can again
+ * The rate limit across all servers on one store: a request that this server would allow is also counted there. An
+ * address that has used up the limit is refused here without asking, so that a flood does not reach the store. While
+ * the store is unavailable, only this server's own limit applies.
+ * @param away called with the reason when the store cannot count, once until it can again
  */
 export function createSharedRateLimiter(
   { requests }: RateLimit,

@@ -5,10 +5,10 @@ import { boundedList } from './bounded-list.ts';
 /** HubSpot's documented limit. */
 const maxFields = 1000;
 
-/** HubSpot's internal names are shorter. Characters. */
+/** HubSpot's internal names are shorter. In characters. */
 export const maxFieldName = 255;
 
-/** The keys of `context` that HubSpot documents; each of their faults has an error type of its own, see `check-context.ts`. */
+/** HubSpot's documented keys of `context`; each has its own error type, see `check-context.ts`. */
 const context = z.object({
   hutk: z.unknown().optional(),
   ipAddress: z.unknown().optional(),
@@ -35,8 +35,8 @@ const field = z.object({
 });
 
 /**
- * The shape of HubSpot's documented JSON body, before the form's own rules. Keys that we have no use for are dropped
- * and never kept. Only what the code below `check-submission.ts` reads is described.
+ * The shape of HubSpot's documented JSON body, before the form's own rules. Unused keys are dropped. Describes only
+ * what `check-submission.ts` reads.
  */
 export const submissionBody = z.object({
   fields: boundedList(field, maxFields),

@@ -22,7 +22,7 @@ const errorTypes = async (answer: Response) =>
   (await answer.json()).errors.map(({ errorType }: { errorType: string }) => errorType);
 
 describe('a good submission', () => {
-  test('is stored and thanked in the language of its form', async () => {
+  test('is stored and acknowledged in the language of its form', async () => {
     const { post, entries } = await startProvider({ clock: () => Date.UTC(2025, 2, 28, 1) });
     const page = 'https://spring.hinata.example/ja?utm_source=mail';
     const answer = await post({ ...filled(), context: { pageUri: page, pageName: 'Spring' } });
@@ -75,13 +75,13 @@ describe('a good submission', () => {
     expect(JSON.stringify(entries())).not.toContain('203.0.113.7');
   });
 
-  test('is trimmed, composed and given half-width letters in the address', async () => {
+  test('is trimmed, normalized to NFC, and its address to half-width letters', async () => {
     const { post, entries } = await startProvider();
     await post(filled({ name: ' Zoe\u0308 ', email: ' ｈａｎａ＠ｍａｉｌ．ｅｘａｍｐｌｅ' }));
     expect(entries()[0]).toMatchObject({ name: 'Zoë', email: 'hana@mail.example' });
   });
 
-  test('that filled the trap is thanked like all others and marked', async () => {
+  test('that filled the honeypot is acknowledged like all others and marked', async () => {
     const { post, entries } = await startProvider();
     const answer = await post(filled({ website: 'https://spam.example' }));
     expect(answer.status).toBe(200);
@@ -96,8 +96,8 @@ describe('a good submission', () => {
   });
 });
 
-describe('a submission that was sent twice', () => {
-  test('uses up nothing of the total, nor does a key with other values or an entry that was not stored', async () => {
+describe('a repeated submission', () => {
+  test('uses none of the total limit, nor does a conflict or an entry that was not stored', async () => {
     const { path, store } = await openTestStore({});
     const total = createTotalLimit(2, () => 0);
     let broken = false;
@@ -172,7 +172,7 @@ describe('a submission that was sent twice', () => {
     expect(entries().filter(({ suspected, name }) => suspected === 1 && name !== 'x')).toHaveLength(1);
   });
 
-  test('may not have an empty or an endless key', async () => {
+  test('may not have an empty or overlong key', async () => {
     const { post } = await startProvider();
     for (const key of ['""', 'k'.repeat(256)]) {
       expect((await post(filled(), { 'Idempotency-Key': key })).status).toBe(400);
@@ -184,7 +184,7 @@ describe('a refused submission', () => {
   const store = sharedEmptyStore();
   const refusing = (overrides = {}) => startProvider(overrides, settings, store());
 
-  test('is answered in the documented words', async () => {
+  test('gets the documented error', async () => {
     const { post, entries } = await refusing();
     const answer = await post({ fields: [{ name: 'email', value: 'hanako' }] });
     expect(answer.status).toBe(400);
@@ -264,7 +264,7 @@ describe('a refused submission', () => {
     expect(entries()).toEqual([]);
   });
 
-  test('names the field whose value is too long to be looked at', async () => {
+  test('names the field whose value is too long to be examined', async () => {
     const { post } = await refusing();
     const answer = await post(filled({ name: 'あ'.repeat(5_000) }));
     expect((await withoutId(answer)).errors).toEqual([
@@ -275,7 +275,7 @@ describe('a refused submission', () => {
     ]);
   });
 
-  test('names at most ten faults', async () => {
+  test('names at most ten errors', async () => {
     const { post } = await refusing();
     for (const item of [{}, { name: 'x', value: [] }]) {
       const answer = await post({ fields: Array(900).fill(item) });
@@ -300,7 +300,7 @@ describe('a refused submission', () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
-  test('is a 400 for bytes that are no UTF-8', async () => {
+  test('is a 400 for invalid UTF-8', async () => {
     const { provider } = await refusing();
     const body = new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]);
     const headers = { 'Content-Type': 'application/json' };
@@ -318,7 +318,7 @@ describe('a refused submission', () => {
     expect((await post(filled(), { 'Content-Type': type, ...headers })).status).toBe(415);
   });
 
-  test('is a 413 above 64 kB, whatever the length that was announced', async () => {
+  test('is a 413 above 64 kB, whatever the Content-Length', async () => {
     const { provider, post } = await refusing();
     expect((await post(`{"fields":[${' '.repeat(70_000)}]}`)).status).toBe(413);
     const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(16_384)) });
@@ -380,7 +380,7 @@ describe('a campaign that is not open', () => {
     expect(entries()).toEqual([]);
   });
 
-  test('still thanks for an entry that it took, sent again under its key or with its time', async () => {
+  test('still acknowledges an entry that it accepted, resent under its key or with its time', async () => {
     let stage: Stage = 'open';
     const { post, entries } = await startProvider({ stageAt: () => ({ stage }) });
     const keyed = { 'Idempotency-Key': 'one' };
@@ -402,14 +402,14 @@ describe('a campaign that is not open', () => {
     expect(entries()).toHaveLength(2);
   });
 
-  test('does not say that an entry was not registered while its store cannot tell', async () => {
+  test('does not deny an entry while its store cannot be asked', async () => {
     const fail = () => Promise.reject(new EntryStoreError('The disk is gone.'));
     const store = { add: fail, find: fail };
     const { post } = await startProvider({ stageAt: () => ({ stage: 'ended' }), store });
     expect((await post(filled(), { 'Idempotency-Key': 'one' })).status).toBe(500);
   });
 
-  test('takes an entry that arrived in time, however slowly its body came, at the time of its arrival', async () => {
+  test('accepts an entry that arrived in time, however slow its body, with its arrival time', async () => {
     const ends = Date.UTC(2025, 3, 30, 15);
     let now = ends - 1;
     const { provider, entries } = await startProvider({
@@ -437,7 +437,7 @@ describe('an origin', () => {
     'https://spring.hinata.example',
     'https://partner.example',
     'http://localhost',
-    // The proxy in front ends TLS.
+    // The proxy in front terminates TLS.
     'https://localhost',
   ])('may post from %s', async (origin) => {
     const { post } = await startProvider();
@@ -468,7 +468,7 @@ describe('an origin', () => {
     expect(entries()).toEqual([]);
   });
 
-  test('hears in the preflight what it may send, and can read errors', async () => {
+  test('learns from the preflight what it may send, and can read errors', async () => {
     const { provider, post } = await startProvider({}, settings, empty());
     const headers = { Origin: 'https://partner.example', 'Access-Control-Request-Method': 'POST' };
     const answer = await provider.request(submitPath(), { method: 'OPTIONS', headers });
@@ -507,7 +507,7 @@ describe('the rate limit', () => {
 });
 
 describe('a store that fails', () => {
-  test('gets the visitor the documented error and the log a line without personal data', async () => {
+  test('gives the visitor the documented error and the log a line without personal data', async () => {
     const log = vi.fn();
     const fail = () => Promise.reject(new Error('The entry store x refused: the disk is full.'));
     const store = { add: fail, find: fail };

@@ -22,7 +22,7 @@ export const submissionPath = '/submissions/v3/integration/submit/:portalId/:for
 /** HubSpot's documented limit without a token. */
 const documentedLimit: RateLimit = { requests: 50, windowMs: 10_000 };
 
-/** `POST` of a submission in HubSpot's JSON, its preflight, and the refusal of everything else. */
+/** Handles `POST` of a submission in HubSpot's JSON, its preflight, and the refusal of everything else. */
 export function submissionRoutes(deps: FormProviderDeps): Hono<FormProviderEnv> {
   const routes = new Hono<FormProviderEnv>();
   routes.onError((error, c) => refuse(deps, error, c));
@@ -31,7 +31,7 @@ export function submissionRoutes(deps: FormProviderDeps): Hono<FormProviderEnv> 
   const { clock = Date.now } = deps;
   const limitRate = rateLimitOf(deps);
   routes.post(submissionPath, async (c) => {
-    // An entry that was sent in time is in time, however long the count of its sender takes, and however slowly its body comes.
+    // The arrival time decides whether an entry is in time, however long the rate limit or the body takes.
     const arrived = clock();
     await limitRate(c);
     return submit(deps, c, arrived);
@@ -42,7 +42,7 @@ export function submissionRoutes(deps: FormProviderDeps): Hono<FormProviderEnv> 
   return routes;
 }
 
-/** @returns the form that the path names; each language has one of its own. */
+/** @returns the form named by the path; each language has its own. */
 export function formOf({ portalId, forms }: FormProviderDeps, c: Context): ManifestForm | undefined {
   if (c.req.param('portalId') !== portalId) return undefined;
   const formId = c.req.param('formId')?.toLowerCase();
@@ -60,11 +60,11 @@ async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>, now: 
       ? await addEntry(deps, await readEntry(deps, form, c, now))
       : await requireKnown(deps, form, c, now, stage);
   record?.(result);
-  // A robot that filled the trap gets the same answer as everyone.
+  // A robot that filled the honeypot gets the same response as everyone.
   return c.json({ inlineMessage: form.thanks }, 200, { 'Cache-Control': 'no-store' });
 }
 
-/** @throws {Refusal} for a body that is no entry */
+/** @throws {Refusal} for an invalid body */
 async function readEntry(
   { fields, campaignId, bodyTimeoutMs = 10_000 }: FormProviderDeps,
   { id: formId, language }: ManifestForm,
@@ -91,8 +91,8 @@ async function addEntry(deps: FormProviderDeps, entry: NewEntry) {
 }
 
 /**
- * While no entry is taken: whoever sends one again whose thank-you was lost on the way is thanked, since it was taken in
- * time. Everybody else is refused in words, whatever they sent.
+ * While the campaign is closed: a resent entry whose thank-you was lost on the way is acknowledged, since it was
+ * accepted in time. Everything else is refused with an explanation.
  */
 async function requireKnown(
   deps: FormProviderDeps,
@@ -111,9 +111,9 @@ async function requireKnown(
 }
 
 /**
- * Only what is stored counts: a repeat, a conflict or an entry that the store refused gives back what it took. Which of them
- * an entry is only the store can tell, and the limit spares the store: once it is reached a repeat waits like every
- * other. Not 429, which tells the visitor of too many attempts: this is nobody's own doing, and every client of HubSpot's
+ * Only stored entries count: a repeat, a conflict or an entry that the store refused is returned to the limit. Only the
+ * store can tell them apart, and the limit protects the store: once it is reached a repeat waits like the rest. Not
+ * 429, which would tell the visitor of too many attempts: this is not their doing, and every client of HubSpot's
  * endpoint shows its apology for a 5xx.
  */
 async function withinTotal(
@@ -136,8 +136,8 @@ const unavailable = (headers?: Record<string, string>) =>
   new Refusal(503, 'The form cannot take more submissions now', [], headers);
 
 /**
- * The draft of the Idempotency-Key header wants 422 for a key that comes back with other values. HubSpot documents only
- * 400 for a body that cannot be accepted, and its clients know no other, so the documented one is given.
+ * The draft of the Idempotency-Key header asks for 422 when a key returns with different values. HubSpot documents only
+ * 400 for an unacceptable body and its clients know nothing else, so they get that.
  */
 function requireSameValues(result: AddResult): asserts result is Exclude<AddResult, 'conflict'> {
   if (result !== 'conflict') return;
@@ -150,7 +150,7 @@ function crossOrigin({ origins }: FormProviderDeps): MiddlewareHandler<FormProvi
   return async (c, next) => {
     c.header('Vary', 'Origin');
     const origin = c.req.header('Origin');
-    // Programs on other servers send none, as HubSpot allows.
+    // Programs on other servers send no origin, which HubSpot allows.
     if (origin === undefined) return next();
     if (!isAllowedOrigin(origin, c.req.header('Host') ?? new URL(c.req.url).host, origins)) {
       throw new Refusal(403, 'This origin is not listed in allowedOrigins of the campaign');
@@ -168,7 +168,7 @@ const preflight = (c: Context): Response =>
     'Access-Control-Max-Age': '600',
   });
 
-/** @returns what throws a `Refusal` when the sender of a request has used up the limit */
+/** @returns a function that throws a `Refusal` when a request's sender has used up the limit */
 function rateLimitOf(deps: FormProviderDeps): (c: Context<FormProviderEnv>) => Promise<void> {
   const { peerOf = socketPeer, trustProxy = 0 } = deps;
   const { waitFor } = deps.waitFor === undefined ? rateLimiterOf(deps) : { waitFor: deps.waitFor };
@@ -193,7 +193,7 @@ function rateLimiterOf(deps: FormProviderDeps): RateLimiter | SharedRateLimiter 
 
 const socketPeer = (c: Context<FormProviderEnv>) => c.env?.incoming?.socket.remoteAddress;
 
-/** The one place that turns what went wrong into an answer, a counter and a log line. */
+/** The one place that turns an error into a response, a counter and a log line. */
 function refuse({ log, record }: FormProviderDeps, error: Error, c: Context<FormProviderEnv>): Response {
   const correlationId: string = c.get('requestId') ?? randomUUID();
   if (error instanceof Refusal) {
@@ -201,7 +201,7 @@ function refuse({ log, record }: FormProviderDeps, error: Error, c: Context<Form
     return errorAnswer(c, error, correlationId);
   }
   record?.('failed');
-  // Said once to whoever runs the server, when the budget is reached, not for every entry.
+  // Logged once, when the budget is reached, not for every entry.
   if (error instanceof StoreFullError) return errorAnswer(c, unavailable(), correlationId);
   log?.({ level: 'error', message: `An entry was not stored. ${error.message}`, correlationId });
   return errorAnswer(c, new Refusal(500, 'The submission could not be stored'), correlationId);

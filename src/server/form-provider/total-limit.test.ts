@@ -6,7 +6,7 @@ const limitOf = (entries: number) => {
   return { clock, ...createTotalLimit(entries, () => clock.now) };
 };
 
-test('takes so many entries and says when there is room again', () => {
+test('accepts that many entries and says when there is room again', () => {
   const { clock, take, share } = limitOf(10);
   for (let count = 0; count < 10; count++) expect(take().wait).toBe(0);
   expect(share()).toBe(1);
@@ -18,7 +18,7 @@ test('takes so many entries and says when there is room again', () => {
   expect(take().wait).toBe(0);
 });
 
-test('never takes more than the limit in any minute, whatever the rhythm', () => {
+test('never accepts more than the limit in any minute, whatever the rhythm', () => {
   const { clock, take } = limitOf(50);
   const taken: number[] = [];
   for (let step = 0; step < 5_000; step++) {
@@ -30,7 +30,7 @@ test('never takes more than the limit in any minute, whatever the rhythm', () =>
   expect(crowded).toEqual([]);
 });
 
-test('counts no entry that was given back, not even in a second that is forgotten since', () => {
+test('does not count a returned entry, even if its second has been forgotten', () => {
   const { clock, take, share } = limitOf(2);
   const [first] = [take(), take()];
   first.giveBack();

@@ -1,23 +1,24 @@
-/** `wait`: 0, or, when there is no room and nothing was counted, the milliseconds until there is. */
 export type Taken = {
-  wait: number /** What was counted was no entry after all; call it once. */;
+  /** 0 if the entry was counted, otherwise the milliseconds until there is room. */
+  wait: number;
+  /** Returns a counted entry to the limit because it was not stored; call it once. */
   giveBack: () => void;
 };
 
 export type TotalLimit = {
   /** Counts one entry. */
   take: () => Taken;
-  /** What the last minute has used of the limit, 0 to 1. */
+  /** The used share of the limit in the last minute, 0 to 1. */
   share: () => number;
 };
 
-/** One more than a minute has: the second that is under way is not a whole one. */
+/** One more than a minute has: the current second is not complete. */
 const seconds = 61;
 
 /**
- * At most `entries` in any minute, from all addresses together. Counts by seconds, so that its memory does not grow with
- * the limit.
- * @param ticks milliseconds of a clock that never goes back
+ * At most `entries` in any minute, from all addresses together. Counts per second, so that its memory does not grow
+ * with the limit.
+ * @param ticks a monotonic clock in milliseconds
  */
 export function createTotalLimit(entries: number, ticks: () => number): TotalLimit {
   const counts = new Map<number, number>();
@@ -28,7 +29,7 @@ export function createTotalLimit(entries: number, ticks: () => number): TotalLim
   };
   const add = (second: number, change: 1 | -1) => {
     const count = (counts.get(second) ?? 0) + change;
-    // Forgotten since, or empty: a second without entries is nothing to wait for.
+    // Forgotten, or empty: a second without entries is nothing to wait for.
     if (count > 0) counts.set(second, count);
     else counts.delete(second);
   };

@@ -1,15 +1,15 @@
-/** How a body may be sent; the best first. */
+/** Content encodings, the best first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** Browsers send a handful of different headers; past that somebody makes them up. */
+/** Browsers send a handful of distinct values; beyond that somebody is making them up. */
 const remembered = new Map<string, readonly Encoding[]>();
 const memory = 64;
 
 /**
- * The encodings that a client takes, the one it likes best first (RFC 9110, section 12.5.3). Never empty: a client
- * that refuses everything gets the plain file, which the RFC allows and which is kinder than 406.
+ * The encodings that a client accepts, preferred first (RFC 9110, section 12.5.3). Never empty: a client that refuses
+ * everything gets the plain file, which the RFC allows and which is more useful than 406.
  */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   if (header === null) return ['identity'];

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 
 /**
- * `HEAD` says how long the answer to `GET` would be. Hono answers it as `GET` and takes the body away afterwards, so
- * Node can no longer tell.
+ * `HEAD` needs the Content-Length of `GET`. Hono answers it as `GET` and drops the body afterwards, so Node can no
+ * longer compute it.
  */
 export const headLikeGet = createMiddleware(async (c, next) => {
   await next();

@@ -4,40 +4,40 @@ import { formFields } from '../../campaign/form-fields.ts';
 import { isLanguage } from '../../campaign/language.ts';
 import { campaignStatus, period, type Stage, scheduledStages } from '../../campaign/stage.ts';
 
-/** @param dist a built folder, which `npm run build` has written */
+/** @param dist a folder written by `npm run build` */
 export const manifestFile = (dist: string): string => join(dist, 'manifest.json');
 
 /** The part of a built folder that a static host publishes. */
 export const siteFolder = (dist: string): string => join(dist, 'site');
 
-/** Where the pages of one stage lie, under the names that they have in the site, when the clock decides between them. */
+/** The pages of one stage, named as in the site, when the clock decides between stages. */
 export const stageFolder = (dist: string, stage: Stage): string => join(dist, 'stages', stage);
 
-/** Goes up with every change after which an older server or an older build would no longer fit. */
+/** Incremented with every change after which an older server or an older build would no longer fit. */
 const version = 3;
 
 const language = z.string().refine(isLanguage, 'is not a language that this server knows');
 
 const page = z.strictObject({
   language,
-  /** Its address, such as `/ja`. */
+  /** Its route, such as `/ja`. */
   route: z.string(),
   /** Its Content Security Policy. */
   policy: z.string(),
-  /** Of its file and of the compressed copies that there are, in base64url: the policy fits these bytes alone. */
+  /** Digests of its file and of its compressed copies, in base64url: the policy only fits these exact bytes. */
   sha256: z.strictObject({ identity: z.string(), br: z.string().optional(), gzip: z.string().optional() }),
 });
 
 /** One language's form. */
 const form = z.strictObject({
   language,
-  /** A GUID in small letters. */
+  /** A lower-case GUID. */
   id: z.string(),
-  /** What the embed script reads to show the form, in HubSpot's shape. */
+  /** The definition from which the embed script renders the form, in HubSpot's shape. */
   definition: z.record(z.string(), z.unknown()),
-  /** The thank-you of an answer. */
+  /** The thank-you in the response. */
   thanks: z.string(),
-  /** Said to whoever sends an entry before the campaign opens, and when it is full or over. */
+  /** The reply to an entry sent before the campaign opens, and once it is full or over. */
   refusals: z.strictObject({ before: z.string(), after: z.string() }),
 });
 
@@ -48,16 +48,16 @@ const builtIn = z.strictObject({
   /** Other sites that may post entries. */
   allowedOrigins: z.array(z.string()),
   forms: z.array(form),
-  /** Where the embed script lies in the site, and under which other addresses it is asked for. */
+  /** Where the embed script is in the site, and its alias paths. */
   embed: z.strictObject({ path: z.string(), aliases: z.array(z.string()) }),
 });
 
 export const manifest = z.strictObject({
   version: z.literal(version),
   campaign: z.strictObject({
-    /** Kept in each entry, such as `Spring2025`. */
+    /** Stored in each entry, such as `Spring2025`. */
     id: z.string(),
-    /** `scheduled`: the page follows the clock, and `stageAt` says what it shows when. */
+    /** `scheduled`: the page follows the clock, and `stageAt` says which stage it shows when. */
     status: campaignStatus,
     period,
     /** The last day on which its entries may be kept. */
@@ -65,11 +65,11 @@ export const manifest = z.strictObject({
   }),
   /** The public origin of the pages. */
   origin: z.url(),
-  /** Those in the site, in the order in which the languages are offered. Of a scheduled campaign: as at the build. */
+  /** The pages in the site, in the order of the languages. For a scheduled campaign: at build time. */
   pages: z.array(page),
-  /** Of a scheduled campaign: the pages of every stage, in `stages/<stage>/`. */
+  /** For a scheduled campaign: the pages of every stage, in `stages/<stage>/`. */
   stages: z.array(z.strictObject({ stage: z.enum(scheduledStages), pages: z.array(page) })).optional(),
-  /** The language whose page answers every path that is no page's own. */
+  /** The language whose page answers unknown paths. */
   fallback: language,
   formProvider: z.discriminatedUnion('provider', [
     builtIn,
@@ -77,12 +77,12 @@ export const manifest = z.strictObject({
   ]),
 });
 
-/** All that the server knows of the campaign and of the build, beside the files of the site. */
+/** Everything that the server knows about the campaign and the build, besides the site's files. */
 export type Manifest = z.infer<typeof manifest>;
 export type ManifestPage = z.infer<typeof page>;
 export type ManifestForm = z.infer<typeof form>;
 
-/** What the build writes; the version is this program's. */
+/** What the build writes; the version is the current program's. */
 export type ManifestContent = Omit<Manifest, 'version'>;
 
 export const manifestText = (content: ManifestContent): string =>

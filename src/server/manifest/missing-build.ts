@@ -1,4 +1,4 @@
-/** The built folder is not there, not whole, or of another version. */
+/** The built folder is missing, incomplete, or of another version. */
 export class MissingBuild extends Error {
   override name = 'MissingBuild';
 

@@ -4,7 +4,7 @@ import { MissingBuild } from './missing-build.ts';
 
 /**
  * Reads the manifest of a built folder.
- * @throws {MissingBuild} when there is none, or one that another version of the build has written
+ * @throws {MissingBuild} when there is none, or one written by another version of the build
  */
 export function readManifest(dist: string): Manifest {
   const file = manifestFile(dist);

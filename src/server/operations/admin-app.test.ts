@@ -32,7 +32,7 @@ test.each([
   expect(await response.json()).toEqual({ alive: true, storeWritable: false });
 });
 
-test('warns of what comes near a limit, and is well all the same', async () => {
+test('warns of values near a limit while staying healthy', async () => {
   const warnings = () => ['More than 80 % are used.'];
   const response = await appWith({ warnings }).request('/healthz');
   expect(response.status).toBe(200);
@@ -42,7 +42,7 @@ test('warns of what comes near a limit, and is well all the same', async () => {
   expect(await ready.json()).toEqual({ ready: true, warnings: warnings() });
 });
 
-test('an error is a plain 500, logged as every other', async () => {
+test('answers an error with a plain 500, logged like any other', async () => {
   const failures: unknown[] = [];
   const error = new Error('no warnings');
   const warnings = () => {
@@ -54,7 +54,7 @@ test('an error is a plain 500, logged as every other', async () => {
   expect(failures).toEqual([['admin', error]]);
 });
 
-test('counts requests, their times and entries in the form that Prometheus reads', async () => {
+test('counts requests, latencies and entries in the Prometheus format', async () => {
   metrics.countRequest('GET', 200, 'page', 0.0004);
   metrics.countRequest('GET', 204, 'page', 0.01);
   metrics.countRequest('BREW', 405, 'page', 9);
@@ -88,14 +88,14 @@ test('counts requests, their times and entries in the form that Prometheus reads
   );
 });
 
-test('puts a time at the very edge of a bucket into it', () => {
+test('counts a latency at the upper bound of a bucket in it', () => {
   const edges = createMetrics();
   edges.countRequest('GET', 200, 'page', 0.005);
   expect(edges.render()).toContain('http_request_duration_seconds_bucket{le="0.001"} 0\n');
   expect(edges.render()).toContain('http_request_duration_seconds_bucket{le="0.005"} 1\n');
 });
 
-test('asks the store at most once a second, however often it is asked itself', async () => {
+test('probes the store at most once a second, however often it is asked', async () => {
   let asked = 0;
   let time = 0;
   const app = appWith({
@@ -150,7 +150,7 @@ test.each(['10.0.0.1:4322', '[2001:db8::1]:4322', '127.0.0.1'])(
   },
 );
 
-test('is alive and ready while no entry can be stored, and no longer ready once it stops', async () => {
+test('is alive and ready while no entry can be stored, and not ready during shutdown', async () => {
   let stopping = false;
   const app = appWith({ canWrite: () => false, isStopping: () => stopping });
   const statuses = () =>

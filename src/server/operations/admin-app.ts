@@ -8,23 +8,23 @@ export type AdminDeps = {
   metrics: Metrics;
   /** Whether an entry could be stored right now. */
   canWrite: () => boolean | Promise<boolean>;
-  /** What somebody has to do, such as before a limit is reached, in sentences. */
+  /** Sentences about what an operator has to do, for example before a limit is reached. */
   warnings?: (() => readonly string[]) | undefined;
-  /** Names under which it may be called beside those of the loopback address, in small letters. */
+  /** Host names it answers to besides those of the loopback address, in lower case. */
   allowedHosts: readonly string[];
-  /** Whether it answers under every numeric address: for one that listens beyond the loopback address. */
+  /** Whether it answers to every IP address: for a port that listens beyond loopback. */
   allowsAddresses?: boolean | undefined;
-  /** Whether the server has begun to stop. */
+  /** Whether shutdown has begun. */
   isStopping?: (() => boolean) | undefined;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   ticks?: (() => number) | undefined;
   log?: Pick<RequestLog, 'failure'> | undefined;
 };
 
 /**
- * For whoever runs the server. `/livez`: it runs. `/readyz`: it answers visitors, which it does without its entry store too,
- * so that a balancer keeps the pages while a database is away. `/healthz`: everything works, for whoever is called at
- * night. Both list warnings without being unwell for them. `/metrics`: counts of this server alone.
+ * The operations port. `/livez`: the process is running. `/readyz`: it serves visitors, even without its entry store,
+ * so that a load balancer keeps the pages up while a database is down. `/healthz`: everything works, for alerting. The
+ * last two list warnings without failing because of them. `/metrics`: counts of this process only.
  */
 export function createAdminApp(deps: AdminDeps): Hono {
   const { metrics, canWrite, warnings, allowedHosts, allowsAddresses, isStopping, ticks, log } = deps;
@@ -35,11 +35,11 @@ export function createAdminApp(deps: AdminDeps): Hono {
     return current.length === 0 ? state : { ...state, warnings: current };
   };
   app.use(headLikeGet);
-  // A page from elsewhere can point a name of its own at 127.0.0.1 (DNS rebinding); its browser then says that name.
+  // DNS rebinding: a foreign page can point its own name at 127.0.0.1, but the browser then sends that name.
   app.use(async (c, next) => {
     const { hostname } = new URL(c.req.url);
     if (isLoopback(hostname) || allowedHosts.includes(hostname)) return next();
-    // No name can be pointed anywhere that is a number already.
+    // An IP address cannot be rebound.
     if (allowsAddresses && isAddress(hostname)) return next();
     return c.text('This name is not known here; list it in ADMIN_ALLOWED_HOSTS.\n', 403);
   });
@@ -62,13 +62,13 @@ export function createAdminApp(deps: AdminDeps): Hono {
 
 const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** As `URL` writes it: every IPv4 address in four numbers, IPv6 in brackets. */
+/** Normalized as by `URL`: IPv4 in four numbers, IPv6 in brackets. */
 const isLoopback = (hostname: string): boolean =>
   hostname === '[::1]' || /^(?:127\.\d+\.\d+\.\d+|(?:.+\.)?localhost)$/.test(hostname);
 
 const isAddress = (hostname: string): boolean => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
-/** The probe writes to the store: whoever asks often gets the answer of the last second. */
+/** The probe writes to the store, so its result is cached for a second. */
 function oncePerSecond(canWrite: AdminDeps['canWrite'], ticks = () => performance.now()) {
   let answer: Promise<boolean> | undefined;
   let askedAt = 0;

@@ -7,10 +7,10 @@ import { expect, test } from 'vitest';
 import { connected, listeningServer } from '../../../tests/support/test-server.ts';
 import { limits } from './http-server.ts';
 
-/** More than a socket's buffers hold, so that a reader that stops is felt. */
+/** More than a socket's buffers hold, so that a stalled reader has an effect. */
 const large = new Uint8Array(24 * 1024 * 1024).fill(120);
 
-/** How many requests the app has in hand, and the most it ever had. */
+/** Requests in progress in the app, and their maximum so far. */
 function countingApp() {
   const seen = { now: 0, most: 0, paths: [] as string[] };
   const app = new Hono();
@@ -41,7 +41,7 @@ const post = (path: string, body: string) =>
 const last = get('/end', 'Connection: close\r\n');
 const answersIn = (received: string) => received.match(/<[^>]*>/g);
 
-test('requests sent ahead are answered, each in its turn', async () => {
+test('pipelined requests are answered in order', async () => {
   const { app, seen } = countingApp();
   const { port } = await listeningServer(app);
   const numbers = Array.from({ length: 1_000 }, (_, number) => number);
@@ -50,7 +50,7 @@ test('requests sent ahead are answered, each in its turn', async () => {
   expect(seen.most).toBe(1);
 });
 
-test('so are those of a sender that has closed its side', async () => {
+test('so are those of a sender that has half-closed', async () => {
   const { app } = countingApp();
   const { port } = await listeningServer(app);
   const numbers = Array.from({ length: 50 }, (_, number) => number);
@@ -58,7 +58,7 @@ test('so are those of a sender that has closed its side', async () => {
   expect(answersIn(await text(socket))).toEqual(numbers.map((number) => `<${number}>`));
 });
 
-test('so are those with bodies, slow answers between them, cut anywhere', async () => {
+test('so are those with bodies and slow responses in between, split anywhere', async () => {
   const { app } = countingApp();
   const { port } = await listeningServer(app);
   const empty = post('/empty', '');
@@ -111,7 +111,7 @@ async function stoppedReader(port: number): Promise<Socket> {
   return socket;
 }
 
-test('a reader that stops holds one answer, and is cut at the declared time', {
+test('a stalled reader holds one response, and is disconnected at the time limit', {
   timeout: 20_000,
 }, async () => {
   const { app, seen } = countingApp();
@@ -129,7 +129,7 @@ test('a reader that stops holds one answer, and is cut at the declared time', {
   for (const socket of sockets) socket.destroy();
 });
 
-test('a reader that is slow but reads gets everything', { timeout: 20_000 }, async () => {
+test('a slow reader gets everything', { timeout: 20_000 }, async () => {
   const { app } = countingApp();
   const { port } = await listeningServer(app, { ...limits, silence: 3_000 });
   const socket = await connected(port, get('/large', 'Connection: close\r\n'));
@@ -142,7 +142,7 @@ test('a reader that is slow but reads gets everything', { timeout: 20_000 }, asy
   expect(received).toBeGreaterThan(large.length);
 });
 
-test('a stop sends to its end the answer that waits for a slow reader', { timeout: 20_000 }, async () => {
+test('shutdown finishes the response that a slow reader is still reading', { timeout: 20_000 }, async () => {
   const { app } = countingApp();
   const { port, stop } = await listeningServer(app);
   const socket = await connected(port, get('/large'));
@@ -153,7 +153,7 @@ test('a stop sends to its end the answer that waits for a slow reader', { timeou
   await stopped;
 });
 
-test('a stop waits for nobody whose answer, begun before it, leaves the connection open', async () => {
+test('shutdown closes connections whose last response promised keep-alive', async () => {
   const { app, seen } = countingApp();
   const { port, stop } = await listeningServer(app);
   const slow = await connected(port, get('/slow').repeat(3));

@@ -2,24 +2,24 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { queueOfTurns } from './queue-of-turns.ts';
 
-/** Of a head, and of a chunked body with its trailers. Node's strict parser takes no shorter one. */
+/** Ends a request's head, and a chunked body with its trailers. Node's strict parser accepts nothing shorter. */
 const blankLine = '\r\n\r\n';
 
 export type Connections = {
-  /** For the request listener, as soon as a request is there. */
+  /** Called by the request listener, as soon as a request has been parsed. */
   begin(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** The answer under way on a connection, if any. */
+  /** The response in progress on a connection, if any. */
   answerOf(socket: Socket): ServerResponse | undefined;
-  /** Closes each connection as soon as no answer is under way on it and no request has begun. */
+  /** Closes each connection as soon as it has no response in progress and no request has begun. */
   closeWhenIdle(): void;
 };
 
 /**
- * Gives each connection of a server its turns: the next request is parsed when the answer to the last one has left.
+ * Makes each connection of a server take turns: the next request is parsed once the previous response has been sent.
  *
- * Node by itself hands every request of a chunk (2,300 in 64 kB) to the listener before it asks whether anybody reads
- * the answers, and has no limit for that. Here the bytes wait unparsed in the socket, and TCP tells the sender to wait
- * once its buffer and one chunk (64 kB each) are full.
+ * By itself, Node parses every pipelined request of a chunk (2,300 in 64 kB) and calls the listener for each, before it
+ * knows whether anybody reads the responses, and has no limit for that. Here the bytes stay unparsed in the socket, and
+ * TCP slows the sender down once its buffer and one chunk (64 kB each) are full.
  */
 export function manageConnections(server: Server): Connections {
   const connections = new Map<Socket, Connection>();
@@ -31,7 +31,7 @@ export function manageConnections(server: Server): Connections {
   });
   return {
     begin(incoming, outgoing) {
-      // Once the server stops, each connection ends with the answer under way.
+      // Once the server stops, each connection ends after the response in progress.
       if (closing) outgoing.shouldKeepAlive = false;
       connections.get(incoming.socket)?.begin(incoming, outgoing);
     },
@@ -43,23 +43,23 @@ export function manageConnections(server: Server): Connections {
   };
 }
 
-/** Node keeps here that it has stopped reading; its parser must get nothing then, and it resumes the socket itself. */
+/** Node's flag for a paused socket; its parser must get nothing while it is set, and Node resumes the socket itself. */
 type PausedByNode = { _paused?: boolean };
 
 class Connection {
   readonly #socket: Socket & PausedByNode;
   readonly #inTurn: (turn: () => void) => void;
-  /** Node's own listener, which hands bytes to its parser. */
+  /** Node's own listener, which feeds its parser. */
   readonly #parse: (bytes: Buffer) => void;
   #request: IncomingMessage | undefined;
   #answer: ServerResponse | undefined;
-  /** Answers that have not left or failed yet. */
+  /** Responses that have neither been sent nor failed yet. */
   #open = 0;
-  /** Bytes wait in the socket until an answer has left. */
+  /** Bytes wait in the socket until a response has been sent. */
   #waiting = false;
-  /** Part of a request's headers is there. */
+  /** Part of a request's headers has arrived. */
   #begun = false;
-  /** Bytes to come of a body whose length was declared. */
+  /** Remaining bytes of a body whose length was declared. */
   #bodyLeft = 0;
   /** The last bytes of a piece that ends before the blank line. */
   #cut = '';
@@ -110,12 +110,12 @@ class Connection {
     this.#waiting = this.#open > 0;
   }
 
-  /** While any answer is open, except that of a request whose body is still to come: it may need the body. */
+  /** While any response is pending, except that of a request whose body is still arriving: it may need the body. */
   #mustWait(): boolean {
     return this.#open > (this.#request?.complete === false ? 1 : 0) || this.#socket._paused === true;
   }
 
-  /** @returns where the next part ends behind which another request could begin */
+  /** The end of the next part, after which another request could begin. */
   #endOfPiece(bytes: Buffer, from: number): number {
     if (this.#bodyLeft > 0) {
       const to = Math.min(from + this.#bodyLeft, bytes.length);
@@ -129,7 +129,7 @@ class Connection {
   }
 
   #afterBlankLine(bytes: Buffer, from: number): number {
-    // Of one cut by the network, the rest is in the first three bytes.
+    // If the network split it, the rest is in the first three bytes.
     const joint = this.#cut === '' ? -1 : (this.#cut + latin1(bytes, from, from + 3)).indexOf(blankLine);
     if (joint !== -1) return from + joint + blankLine.length - this.#cut.length;
     const start = bytes.indexOf(blankLine, from);

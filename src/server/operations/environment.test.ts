@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
-test('needs nothing: listens on this machine alone and believes no proxy', () => {
+test('needs nothing: listens on this machine only and trusts no proxy', () => {
   expect(readEnvironment({})).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 4321,
@@ -11,7 +11,7 @@ test('needs nothing: listens on this machine alone and believes no proxy', () =>
   });
 });
 
-test('takes what is set', () => {
+test('reads what is set', () => {
   expect(
     readEnvironment({ HOST: '::', PORT: '0', ADMIN_PORT: 'off', TRUST_PROXY: '2', LOG: 'off' }),
   ).toMatchObject({
@@ -23,7 +23,7 @@ test('takes what is set', () => {
   });
 });
 
-test('lists the names of the operations port', () => {
+test('parses the host names of the operations port', () => {
   expect(readEnvironment({ ADMIN_ALLOWED_HOSTS: 'Health.Internal , pod-1' })).toMatchObject({
     ADMIN_ALLOWED_HOSTS: ['health.internal', 'pod-1'],
   });

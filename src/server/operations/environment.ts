@@ -10,19 +10,19 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, portHint);
 
-/** Everything that the server takes from its environment. The messages follow the name and the value that was found. */
+/** The server's environment variables. The messages complete a sentence that starts with the name and the value. */
 const environment = z.object({
   HOST: z.string().min(1, 'name an address to listen on, such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
-  /** 0: any free port; the start lines say which. */
+  /** 0: any free port, which the start lines print. */
   PORT: port.default(4321),
-  /** Where the operations port listens: to be reached from another machine or out of a container, 0.0.0.0. */
+  /** Address of the operations port; 0.0.0.0 makes it reachable from other machines or out of a container. */
   ADMIN_HOST: z
     .string()
     .min(1, 'name an address to listen on, such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1'),
-  /** For /livez, /readyz, /healthz and /metrics. Not set: the port after PORT, or any free one if it is taken. */
+  /** For /livez, /readyz, /healthz and /metrics. By default the port after PORT, or any free one if that is taken. */
   ADMIN_PORT: z.union([z.literal('off'), port], `${portHint}, or 'off'`).optional(),
-  /** Names under which the operations port answers beside those of the loopback address. */
+  /** Host names that the operations port answers to besides those of the loopback address. */
   ADMIN_ALLOWED_HOSTS: z
     .string()
     .regex(
@@ -31,13 +31,13 @@ const environment = z.object({
     )
     .transform((names) => names.toLowerCase().split(/\s*,\s*/))
     .default([]),
-  /** How many proxies of ours stand in front, whose X-Forwarded-* headers are to be believed. */
+  /** How many of our own proxies are in front, whose X-Forwarded-* headers are trusted. */
   TRUST_PROXY: z
     .string()
     .regex(/^[0-9]$/, 'write the number of your own proxies in front of this server, 0 to 9')
     .default('0')
     .transform(Number),
-  /** The file of entries, or the address of a PostgreSQL. */
+  /** The SQLite file of the entries, or the address of a PostgreSQL. */
   ENTRIES_DB: z
     .string()
     .min(
@@ -45,22 +45,22 @@ const environment = z.object({
       `name the file of entries, such as ${defaultEntriesAddress}, or postgres://user:password@host/database`,
     )
     .default(defaultEntriesAddress),
-  /** Submissions that one address may send in 10 s; HubSpot's own figure unless told. */
+  /** Submissions that one address may send in 10 s; HubSpot's own figure by default. */
   ENTRY_RATE_LIMIT: z
     .string()
     .regex(/^[1-9]\d{0,8}$/, 'write how many submissions one address may send in 10 seconds, such as 50')
     .default('50')
     .transform(Number),
-  /** Entries that are taken in a minute from all addresses together: twice what a television spot brings. */
+  /** Entries accepted per minute from all addresses together: twice what a television spot brings. */
   ENTRY_TOTAL_LIMIT: z
     .string()
     .regex(/^[1-9]\d{0,8}$/, 'write how many entries to take in a minute from all addresses, such as 12000')
     .default('12000')
     .transform(Number),
   /**
-   * The store takes no entry beyond it. 1 GiB holds more than two million ordinary entries, of about 445 bytes each, and with a
-   * backup and an export beside it still fits on the smallest machine. The least holds SQLite's journal, which counts. A
-   * PostgreSQL minds its own disk.
+   * The store accepts no entry beyond this. 1 GiB holds more than two million ordinary entries of about 445 bytes and,
+   * with a backup and an export beside it, still fits on the smallest machine. The minimum leaves room for SQLite's
+   * journal, which counts. Does not apply to PostgreSQL.
    */
   ENTRIES_MAX_BYTES: z
     .string()
@@ -72,7 +72,7 @@ const environment = z.object({
 
 export type Environment = z.infer<typeof environment>;
 
-/** @throws {StartProblem} naming the first variable that cannot be used and how to correct it */
+/** @throws {StartProblem} naming the first invalid variable and how to correct it */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const reading = environment.safeParse(variables);
   if (reading.success) return reading.data;

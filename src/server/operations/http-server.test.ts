@@ -10,13 +10,13 @@ const app = new Hono().get('/', (c) => c.text('hello'));
 const quick = { ...limits, headersTimeout: 200, requestTimeout: 300, connectionsCheckingInterval: 50 };
 const running = (options = quick, longestStop?: number) => listeningServer(app, options, longestStop);
 
-test('cuts a sender whose headers trickle', async () => {
+test('disconnects a sender of slow headers', async () => {
   const { port } = await running();
   const socket = await connected(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('cuts a sender whose body trickles', async () => {
+test('disconnects a sender of a slow body', async () => {
   const { port } = await running();
   const socket = await connected(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 4\d\d /);
@@ -28,7 +28,7 @@ test('refuses headers over the limit', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test('answers while 2,000 connections stand open, and stops with them', { timeout: 20_000 }, async () => {
+test('answers while 2,000 connections are open, and stops with them', { timeout: 20_000 }, async () => {
   const { port, stop } = await running(limits);
   const idle = await Promise.all(Array.from({ length: 2_000 }, () => connected(port)));
   for (const socket of idle) socket.on('error', () => {});
@@ -37,7 +37,7 @@ test('answers while 2,000 connections stand open, and stops with them', { timeou
   for (const socket of idle) socket.destroy();
 });
 
-test('a stop answers the request in hand, refuses new connections and closes those kept alive', async () => {
+test('shutdown answers the request in progress, refuses new connections and closes idle ones', async () => {
   const { port, stop } = await running(limits);
   const kept = await connected(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(kept, 'data');
@@ -53,7 +53,7 @@ test('a stop answers the request in hand, refuses new connections and closes tho
   await stopped;
 });
 
-test('a stop does not wait for a sender that never ends', async () => {
+test('shutdown does not wait for a sender that never ends', async () => {
   const { port, stop } = await running(limits, 100);
   const endless = await connected(port, 'GET / HTTP/1.1\r\nHost: a\r\n');
   const reference = await connected(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -70,13 +70,13 @@ test('says which port is taken and how to choose another', async () => {
   );
 });
 
-test('takes any free port in place of a taken one that nobody chose', async () => {
+test('takes any free port if its default is taken', async () => {
   const { port } = await running();
   const { server: second } = unheardServer(app);
   expect(await listenNear(second, '127.0.0.1', port, 'ADMIN_PORT')).not.toBe(port);
 });
 
-test('says that an address is not of this machine', async () => {
+test('says that an address does not belong to this machine', async () => {
   const { server } = unheardServer(app);
   await expect(listen(server, '192.0.2.1', 0, 'PORT')).rejects.toThrow("HOST='192.0.2.1' is not an address");
 });
@@ -113,7 +113,7 @@ test.each([
   expect(await statusOf(`GET / HTTP/${version}\r\n${lines}Connection: close\r\n\r\n`, port)).toBe(status);
 });
 
-test('tells of every request that the app never sees', async () => {
+test('reports every request that the app never sees', async () => {
   const refused: number[] = [];
   const { port } = await listeningServer(app, quick, undefined, (status) => refused.push(status));
   const requests: [status: number, bytes: string][] = [

@@ -12,16 +12,16 @@ type ServerLimit =
   | 'connectionsCheckingInterval'
   | 'maxHeaderSize';
 
-/** Milliseconds and bytes. Whoever is slower or larger than this is cut. */
+/** Milliseconds and bytes. Clients slower or larger than this are disconnected. */
 export type Limits = Record<ServerLimit, number> & {
-  /** A connection on which nothing moves in either direction, such as a reader that does not read, is cut by then. */
+  /** Closes a connection without traffic in either direction, such as to a stalled reader. */
   silence: number;
 };
 
 export const limits: Limits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
-  /** Longer than the 60 s for which common proxies keep an idle connection, else they write into a closing one. */
+  /** Longer than the 60 s for which common proxies keep an idle connection, or they would write into a closing one. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16_384,
@@ -34,7 +34,7 @@ export type HttpServer = { server: Server; connections: Connections };
 
 /**
  * An HTTP server around an app; it does not listen yet.
- * @param refused hears of each request that does not reach the app
+ * @param refused called for each request that does not reach the app
  */
 export function createHttpServer(
   app: FetchApp,
@@ -56,16 +56,16 @@ export function createHttpServer(
     refused(400);
     outgoing.writeHead(400, { Connection: 'close' }).end();
   };
-  // A request without Host and one that expects something are answered above, so that they take their turn too.
-  // An empty request needs no stream for its body, which costs a few per cent of a page.
+  // Requests without Host or with Expect are answered above, so that they take their turn too.
+  // Requests without a body skip its stream, which costs a few per cent of a page.
   const server = createServer({ ...options, requireHostHeader: false, optimizeEmptyRequests: true }, answer);
   server.on('checkExpectation', answer);
   const connections = manageConnections(server);
   server.on('clientError', (error, socket) =>
     answerUnreadable(error, socket as Socket, connections.answerOf(socket as Socket), refused),
   );
-  // A sender may close its side when all is sent; without this (not in Node's documentation) an answer that takes a
-  // moment, such as an entry's, would be lost to it.
+  // A sender may half-close after its last byte; without this (undocumented in Node) a response that takes a moment,
+  // such as an entry's, would be lost.
   Object.assign(server, { httpAllowHalfOpen: true });
   // Half of it, since Node checks twice: the first check after a write sees its own bytes and takes them for progress.
   server.timeout = silence / 2;

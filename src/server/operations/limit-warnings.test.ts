@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLimitWarnings } from './limit-warnings.ts';
 
-test('says once when a limit comes near and once when it is reached, however often it is asked', () => {
+test('warns once near a limit and once when it is reached, however often it is checked', () => {
   let used = 0;
   const log = vi.fn();
   const sentence = (reached: boolean) => (reached ? 'reached' : 'near');

@@ -1,23 +1,23 @@
 import type { LogEvent } from './request-log.ts';
 
-/** A limit of the whole server that whoever runs it should hear of before visitors do. */
+/** A server-wide limit that operators should hear about before visitors do. */
 export type WatchedLimit = {
-  /** What is used of it now; 1 is all. */
+  /** The used share of it now; 1 is all. */
   share: () => number;
-  /** For the log and `/healthz`. @param reached nothing more is taken */
+  /** For the log and `/healthz`. @param reached whether nothing more is accepted */
   sentence: (reached: boolean) => string;
 };
 
 export type LimitWarnings = {
-  /** Logs what has been crossed since the last call, once each; call it whenever something was used. */
+  /** Logs each threshold crossed since the last call, once; call it after each use. */
   check: () => void;
-  /** The sentences that are true now. */
+  /** The sentences that apply now. */
   current: () => string[];
 };
 
 const warnFrom = 0.8;
 
-/** A limit that was crossed is forgotten below this, so that a value that fluctuates around it fills no log. */
+/** Hysteresis: below this a crossed threshold is reset, so that a value fluctuating around it does not fill the log. */
 const forgetBelow = 0.7;
 
 export function createLimitWarnings(

@@ -14,12 +14,12 @@ const reasons: Record<string, (host: string, port: number, variable: string) => 
     `${hostOf(variable)}='${host}' is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`,
 };
 
-/** The variable that chose the host beside the one that chose the port. */
+/** The variable for the host that belongs to the one for the port. */
 const hostOf = (variable: string): string => variable.replace('PORT', 'HOST');
 
 /**
  * Starts to accept connections.
- * @param variable the environment variable that chose the port, for the sentence of a refusal
+ * @param variable the environment variable of the port, for error messages
  * @returns the port, which matters when 0 asked for any free one
  * @throws {StartProblem}
  */
@@ -35,7 +35,7 @@ export async function listen(server: Server, host: string, port: number, variabl
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** Like `listen`, but takes any free port when the wished one is taken: for a port that nobody chose. */
+/** Like `listen`, but falls back to any free port if the preferred one is taken: for a default that nobody chose. */
 export async function listenNear(
   server: Server,
   host: string,

@@ -1,7 +1,7 @@
-/** Seconds. A page leaves memory in well under a millisecond, an entry is on the disk in a few. */
+/** Upper bounds in seconds. A page is sent in well under a millisecond, an entry is on disk in a few. */
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5];
 
-/** Kinds of requests that no route has seen. */
+/** Kinds of requests that never reach a route. */
 const unreadable: Record<number, string> = {
   400: 'malformed',
   408: 'too-slow',
@@ -14,18 +14,18 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 export type EntryOutcome = 'acknowledged' | 'refused';
 
 export type Metrics = {
-  /** @param route a kind of route, never a path: the number of series has to stay small */
+  /** @param route a kind of route, never a path: cardinality has to stay low */
   countRequest(method: string, status: number, route: string, seconds: number): void;
-  /** A request that no route has seen, as its sender was too slow or what it sent cannot be read. */
+  /** A request that never reached a route, because its sender was too slow or it cannot be parsed. */
   countUnreadable(status: number): void;
   countEntry(outcome: EntryOutcome): void;
-  /** A line of the log that nobody read. */
+  /** A log line dropped because nobody reads the log. */
   countDroppedLine(): void;
-  /** In the text form of Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+  /** In Prometheus' text format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
   render(): string;
 };
 
-/** What tells this process from others, which a scraper calls by their addresses. */
+/** Labels of this process; a scraper adds its address. */
 export type MetricsDeps = {
   /** Such as the campaign; neither an address nor a secret. */
   info?: Readonly<Record<string, string>> | undefined;
@@ -34,7 +34,7 @@ export type MetricsDeps = {
   residentBytes?: (() => number) | undefined;
 };
 
-/** Counts of this process alone: `sum by (job)` over the instances is what all servers did, also of a store that they share. */
+/** Counts for this process only: `sum by (job)` over the instances gives the total, even on a shared store. */
 export function createMetrics({
   info = {},
   startedAt = performance.timeOrigin,
@@ -112,7 +112,7 @@ function series(
   ];
 }
 
-/** Each bucket counts everything up to its limit. */
+/** Buckets are cumulative. */
 function histogram(name: string, counts: readonly number[], total: number, sum: number): string[] {
   let below = 0;
   return [

@@ -9,7 +9,10 @@ import { seededRandom } from '../../../tests/trials/hostile-request.ts';
 import { limits } from './http-server.ts';
 import { listen } from './listen.ts';
 
-/** Node's own server judges: whatever is sent ahead, and however it is cut, must get the answers that it gives. */
+/**
+ * Node's own server is the oracle: whatever is pipelined, and however it is split, must get the responses that it
+ * gives.
+ */
 
 const seen = { now: 0, most: 0 };
 const app = new Hono();
@@ -63,7 +66,7 @@ function randomRequest(number: number): string {
     : `${post}Transfer-Encoding: chunked\r\n\r\n${inChunks(body)}`;
 }
 
-/** Cut at random or, half the time, inside blank lines. */
+/** Split at random or, half the time, inside blank lines. */
 function pieces(bytes: string): string[] {
   if (random() < 0.5) return bytes.split(oneOf([/(?<=\n\r)/, /(?<=\n)(?=\r)/, /(?<=\n\r\n)/, /(?<=\r)/]));
   const list: string[] = [];
@@ -86,7 +89,7 @@ async function answers(port: number, parts: readonly string[]): Promise<string> 
   return (await received).replace(/^Date: .*\r\n/gm, '');
 }
 
-test('answers what is sent ahead as Node does, one request at a time', { timeout: 60_000 }, async () => {
+test('answers pipelined requests as Node does, one at a time', { timeout: 60_000 }, async () => {
   const { port } = await listeningServer(app);
   const plain = await listen(node, '127.0.0.1', 0, 'PORT');
   for (let trial = 0; trial < 60; trial += 1) {

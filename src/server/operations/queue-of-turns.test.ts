@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { queueOfTurns } from './queue-of-turns.ts';
 
-test('a crowd leaves whoever is new a place in every turn of the event loop', async () => {
+test('a long queue leaves newcomers a place in every turn of the event loop', async () => {
   const inTurn = queueOfTurns();
   const done: number[] = [];
   for (let number = 0; number < 100; number++) inTurn(() => done.push(number));
@@ -16,7 +16,7 @@ test('a crowd leaves whoever is new a place in every turn of the event loop', as
   expect(done).toEqual(Array.from({ length: 100 }, (_, number) => number));
 });
 
-test('what is given during a turn comes after those that wait', async () => {
+test('tasks added during a turn come after those that wait', async () => {
   const inTurn = queueOfTurns();
   const done: string[] = [];
   inTurn(() => inTurn(() => done.push('again')));

@@ -1,7 +1,7 @@
-/** How many run in one turn of the event loop, so that a newcomer never waits for a whole crowd. */
+/** Tasks per turn of the event loop, so that a newcomer never waits for the whole queue. */
 const turnsAtOnce = 16;
 
-/** @returns a function that queues what it is given: first come, first served, a few in each turn */
+/** @returns a function that queues a task: first in, first out, a few in each turn */
 export function queueOfTurns(): (turn: () => void) => void {
   let waiting: (() => void)[] = [];
   const run = () => {

@@ -10,7 +10,7 @@ function logInto(writes: string[]) {
 
 const line = { method: 'GET', path: '/ja', status: 200, ms: 0.1234, id: 'r1' };
 
-test('writes one JSON object per request and no more than the six things it may hold', () => {
+test('writes one JSON object per request with exactly the six allowed keys', () => {
   const writes: string[] = [];
   const log = logInto(writes);
   log.request(line);
@@ -25,7 +25,7 @@ test('writes one JSON object per request and no more than the six things it may 
   });
 });
 
-test('gathers the lines of one turn in one write, which nobody has to ask for', async () => {
+test('batches the lines of one turn into one write, without being flushed', async () => {
   const writes: string[] = [];
   const log = logInto(writes);
   log.request(line);
@@ -36,7 +36,7 @@ test('gathers the lines of one turn in one write, which nobody has to ask for', 
   expect(writes[0]?.trimEnd().split('\n')).toHaveLength(2);
 });
 
-test('stays one line, and a short one, whatever the path holds', () => {
+test('stays one short line, whatever the path contains', () => {
   const writes: string[] = [];
   const log = logInto(writes);
   log.request({ ...line, path: `/"\n\u0000${'x'.repeat(10_000)}` });
@@ -45,7 +45,7 @@ test('stays one line, and a short one, whatever the path holds', () => {
   expect(JSON.parse(writes.join('')).path).toHaveLength(256);
 });
 
-test('shows no character raw that could hide or turn what stands in the line', () => {
+test('escapes every character that could hide or reorder the line', () => {
   const writes: string[] = [];
   const log = logInto(writes);
   const ranges: [first: number, last: number][] = [
@@ -75,7 +75,7 @@ test('shows no character raw that could hide or turn what stands in the line', (
   ]);
 });
 
-test('leaves lines out while nobody reads, counts them, and says so when somebody reads again', () => {
+test('drops lines while nobody reads, counts them, and says so when reading resumes', () => {
   const writes: string[] = [];
   let dropped = 0;
   const output = { write: (text: string) => writes.push(text), writableLength: 0 };
@@ -102,7 +102,7 @@ test('leaves lines out while nobody reads, counts them, and says so when somebod
   expect(JSON.parse(next)).toMatchObject({ path: '/ja' });
 });
 
-test('finds room for a warning when requests find none any more, but not for any number of them', () => {
+test('has room for warnings when there is none left for requests, within a limit', () => {
   const writes: string[] = [];
   const log = logInto(writes);
   for (let number = 0; number < 10_000; number += 1) log.request({ ...line, path: '/x'.repeat(100) });
@@ -113,7 +113,7 @@ test('finds room for a warning when requests find none any more, but not for any
   expect(writes.join('').length).toBeLessThan(1_048_576 + 65_536 + 1_000);
 });
 
-test('tells where a failure happened, but not its message, which may quote what a visitor sent', () => {
+test('logs where an error happened, but not its message, which may quote what a visitor sent', () => {
   const writes: string[] = [];
   const log = logInto(writes);
   log.failure('r1', Object.assign(new TypeError('taro@example.jp is not valid'), { code: 'SQLITE_FULL' }));

@@ -1,7 +1,7 @@
 import { logJson } from './log-json.ts';
 import { traceOf } from './trace-of.ts';
 
-/** One answered request. There is no place in it for a query, a name, an address or a browser. */
+/** One answered request. Has no place for a query, a name, an address or a user agent. */
 export type RequestLine = {
   method: string;
   /** Without the query. */
@@ -11,37 +11,37 @@ export type RequestLine = {
   id: string;
 };
 
-/** Something to know that is no request. Holds no name, no email, no address of a visitor. */
+/** An event that is not a request. Contains no name, no email, no address of a visitor. */
 export type LogEvent = { level: 'warn' | 'error'; message: string; correlationId?: string };
 
 export type RequestLog = {
   request(line: RequestLine): void;
   event(event: LogEvent): void;
-  /** Something that should not have happened while answering the request with this id. */
+  /** An unexpected error while answering the request with this id. */
   failure(id: string, error: unknown): void;
-  /** Writes what is still held back. */
+  /** Writes what is still buffered. */
   flush(): void;
 };
 
 const longestPath = 256;
 
-/** What may wait for a reader of the log that has stopped, in characters: some 5,000 lines. */
+/** What may be buffered for a stalled reader of the log, in characters: some 5,000 lines. */
 const mostWaiting = 1_048_576;
 
-/** What events have beyond that: a warning is said once and has no next time, as requests have. Some 100 of them. */
+/** Extra room for events: unlike requests, a warning is logged once and not repeated. Some 100 of them. */
 const eventReserve = 65_536;
 
 export type LogDeps = {
   /** Such as `process.stdout`. */
   output: { write(text: string): unknown; readonly writableLength: number };
-  /** Hears of each line that was left out because nobody reads the log. */
+  /** Called for each line that is dropped because nobody reads the log. */
   dropped?: () => void;
   now?: () => Date;
 };
 
 /**
- * One JSON line per request. The lines of one turn of the event loop leave in one write, which halves the cost of
- * logging under load. While the output does not take them, lines are left out and counted; the next line says how many.
+ * One JSON line per request. The lines of one turn of the event loop are written together, which halves the cost of
+ * logging under load. Under backpressure lines are dropped and counted; the next line says how many.
  */
 export function createRequestLog({ output, dropped, now = () => new Date() }: LogDeps): RequestLog {
   let pending = '';
@@ -50,7 +50,7 @@ export function createRequestLog({ output, dropped, now = () => new Date() }: Lo
     if (pending !== '') output.write(pending);
     pending = '';
   };
-  // To write a time costs as much as the rest of a line, and the lines of one turn have the same.
+  // Formatting a time costs as much as the rest of a line, and the lines of one turn share it.
   let time = '';
   const append = (line: object) => {
     if (pending === '') {

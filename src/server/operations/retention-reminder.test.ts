@@ -4,7 +4,7 @@ import { createRetentionReminder, type RetentionDeps } from './retention-reminde
 
 afterEach(() => void vi.useRealTimers());
 
-/** A reminder at a moment that time passes from. */
+/** A reminder at a given moment, from which time can be advanced. */
 function reminderAt(moment: string, changes: Partial<RetentionDeps> = {}) {
   vi.useFakeTimers({ now: new Date(moment) });
   const logged: LogEvent[] = [];
@@ -42,14 +42,14 @@ test('reminds at the start and every day from then on', () => {
   expect(logged).toHaveLength(2);
 });
 
-test('begins to remind while the server runs', () => {
+test('starts to remind while the server is running', () => {
   const { start, logged } = reminderAt('2025-12-31T12:00:00.000+09:00');
   start();
   vi.advanceTimersByTime(86_400_000);
   expect(logged).toHaveLength(1);
 });
 
-test('sends to HubSpot where the entries are there, and has nothing to say without a day', () => {
+test('points to HubSpot if the entries are there, and says nothing without a day', () => {
   const at = '2026-01-02T00:00:00+09:00';
   expect(reminderAt(at, { provider: 'hubspot' }).warnings().join()).toContain(
     'is over. Erase them in HubSpot, then',

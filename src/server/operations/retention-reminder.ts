@@ -1,9 +1,9 @@
 import type { LogEvent } from './request-log.ts';
 
 export type RetentionDeps = {
-  /** The last day in Tokyo on which the campaign's entries may be kept; undefined where none is set. */
+  /** The last day (Tokyo) on which the campaign's entries may be kept; undefined if none is set. */
   entriesUntil: string | undefined;
-  /** Who keeps them. */
+  /** Where they are stored. */
   provider: 'built-in' | 'hubspot';
   now: () => Date;
   log: (event: LogEvent) => void;
@@ -12,8 +12,8 @@ export type RetentionDeps = {
 const day = 86_400_000;
 
 /**
- * Reminds the operators of entries that have been kept long enough: `warnings` for `/healthz`, and in the log once
- * started, then and every day. The server stays well: visitors miss nothing.
+ * Reminds the operators of entries that are past their retention: `warnings` for `/healthz`, and a log line at the
+ * start and every day. The server stays healthy: visitors are not affected.
  */
 export function createRetentionReminder({ entriesUntil, provider, now, log }: RetentionDeps) {
   const warnings = (): string[] => {

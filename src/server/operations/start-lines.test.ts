@@ -6,7 +6,7 @@ const pages = [
   { language: 'en', route: '/en' },
 ] as const;
 
-test('prints addresses that can be opened as they stand', () => {
+test('prints addresses that can be opened as they are', () => {
   expect(startLines('127.0.0.1', 4321, { host: '0.0.0.0', port: 4322 }, pages)).toEqual([
     'Japanese page  http://127.0.0.1:4321/ja',
     'English page   http://127.0.0.1:4321/en',

@@ -1,7 +1,7 @@
 import type { Language } from '../../campaign/language.ts';
 import { languages } from '../../campaign/languages.ts';
 
-/** What the person who started the server reads: where the pages are and how to stop. */
+/** For the person who started the server: where the pages are and how to stop. */
 export function startLines(
   host: string,
   port: number,
@@ -22,7 +22,7 @@ export function startLines(
 
 const line = (what: string, where: string): string => `${what.padEnd(13)}  ${where}`;
 
-/** 'All addresses' is something to listen on, not to open. */
+/** A wildcard address can be listened on, but not opened. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

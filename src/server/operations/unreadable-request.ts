@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Hears the status of each answer to a request that no route has seen. */
+/** Called with the status of each response to a request that never reached a route. */
 export type Refusals = (status: number) => void;
 
 /** Of Node's parser: https://nodejs.org/api/http.html#event-clienterror */
@@ -12,8 +12,8 @@ const statuses: Record<string, number> = {
 };
 
 /**
- * Answers what the parser cannot read, as Node does without a listener for it, and counts it.
- * @param underWay an answer that has begun to leave must not get another one in its middle
+ * Answers unparsable requests as Node does without such a listener, and counts them.
+ * @param underWay a response in progress must not have another one written into its middle
  */
 export function answerUnreadable(
   error: Error,

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
-/** uri-host [ ":" port ], RFC 9110, section 7.2; an empty host names no authority of http. */
+/** uri-host [ ":" port ], RFC 9110, section 7.2; http does not allow an empty host. */
 const host = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
 /**
- * Whether a request says once, and so that it can be understood, which host it means. RFC 9112, section 3.2, wants 400
- * for every request with two Host lines or an invalid one, and for one without only from HTTP/1.1 on: HTTP/1.0 needs
- * none, and simple health checks still speak it.
+ * Whether a request has exactly one Host that can be parsed, or may go without. RFC 9112, section 3.2, requires 400 for every request with
+ * two Host lines or an invalid one, and for a missing one only from HTTP/1.1 on: HTTP/1.0 needs none, and simple health
+ * checks still use it.
  */
 export function hasUsableHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.0';
   if (!host.test(headers.host) || hostLines(rawHeaders) !== 1) return false;
-  // `URL` refuses more than that grammar, such as 256.256.256.256, and whatever answers has to build one.
+  // `URL` rejects more than that grammar, such as 256.256.256.256, and a URL has to be built to answer.
   return URL.canParse(`http://${headers.host}`);
 }
 

@@ -10,7 +10,7 @@ import { answerFromSite } from './answer-from-site.ts';
 import { builtFiles } from './built-files.ts';
 import { loadSite } from './load-site.ts';
 
-/** A folder that answers as Cloudflare's static assets were seen to: it tidies paths up before it looks. */
+/** A folder that answers as Cloudflare's static assets were observed to: it normalizes paths before look-up. */
 const folderOf = (folder: string): Assets => ({
   fetch: async ({ url, method }) => {
     const name = decodeURIComponent(new URL(url).pathname).slice(1);
@@ -37,7 +37,7 @@ beforeAll(async () => {
   };
 });
 
-/** Without what the platform names and measures. */
+/** Without the headers that the platform adds. */
 const seen = async (answer: Response | undefined) => ({
   status: answer?.status,
   headers: [...(answer?.headers ?? [])].filter(([name]) => !['etag', 'content-length'].includes(name)),
@@ -87,7 +87,7 @@ test.each(['GET', 'POST'])('%s: every path answers as from memory', async (metho
   }
 });
 
-test('what a browser has already is not sent again', async () => {
+test('what a browser already has is not sent again', async () => {
   const [, answer] = await answers('/ja', { headers: { 'If-None-Match': 'W/"other", W/"theirs"' } });
   expect(await seen(answer)).toMatchObject({ status: 304, body: '' });
 });

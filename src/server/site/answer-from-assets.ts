@@ -12,18 +12,18 @@ import {
   type Transport,
 } from './security-headers.ts';
 
-/** The files of the site where the platform keeps them; it names their ETags and compresses what it sends. */
+/** The site's files on the platform, which sets their ETags and compresses them. */
 export type Assets = { fetch(request: Request): Promise<Response> };
 
 type Page = Manifest['pages'][number];
 
-/** What is known of the site without its files. */
+/** What is known about the site without its files. */
 export type SiteMap = {
-  /** By path, with and without a slash at the end. */
+  /** By path, with and without a trailing slash. */
   pages: ReadonlyMap<string, Page>;
   fallback: Page;
   redirects: ReadonlyMap<string, string>;
-  /** Other addresses of a file. */
+  /** Aliases of a file. */
   aliases: ReadonlyMap<string, string>;
 };
 
@@ -38,8 +38,8 @@ export function siteMap({ pages, fallback, formProvider }: Manifest): SiteMap {
 }
 
 /**
- * Answers as from memory, with files that lie elsewhere.
- * @param path decoded as far as it can be
+ * Answers as `answerFromSite` does, with files that are stored elsewhere.
+ * @param path decoded as far as possible
  */
 export async function answerFromAssets(
   site: SiteMap,
@@ -65,12 +65,12 @@ export async function answerFromAssets(
 }
 
 /**
- * As every file of a build is named. The platform tidies other paths up, `/../` or a second encoding, and would find a file
- * where there is none.
+ * The pattern of every file name of a build. The platform normalizes other paths (`/../`, double encoding) and would
+ * find files that do not exist under them.
  */
 export const plainPath = /^(?:\/[\w-][\w.-]*)+$/;
 
-/** An HTML file is reached by its route alone, so that no page has two addresses. */
+/** An HTML file is served under its route only, so that no page has two URLs. */
 async function findAsset({ aliases }: SiteMap, assets: Assets, request: Request, path: string) {
   if (!plainPath.test(path) || path.endsWith('.html')) return undefined;
   const file = await ask(assets, request, aliases.get(path) ?? path);

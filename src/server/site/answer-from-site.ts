@@ -8,9 +8,9 @@ import type { Site, Variant, Variants } from './site.ts';
 export type SiteAnswer = { response: Response; kind: RouteKind };
 
 /**
- * Answers from memory, at once: a promise here would cost the adapter's fast path.
- * @param path decoded as far as it can be; it is only ever looked up, so no trick in it can reach a file
- * @param stage in which the campaign is now
+ * Answers from memory, synchronously: a promise here would cost the adapter's fast path.
+ * @param path decoded as far as possible; it is only ever looked up, so no trick in it can reach a file
+ * @param stage the campaign's current stage
  */
 export function answerFromSite(
   site: Site,

@@ -3,16 +3,16 @@ import { plainReply } from './plain-reply.ts';
 import type { Transport } from './security-headers.ts';
 import type { Site } from './site.ts';
 
-/** What a request turned out to ask for, for logs and counters. */
+/** What kind of thing was requested, for logs and counters. */
 export type RouteKind = 'page' | 'other-page-path' | 'asset' | 'redirect' | 'missing' | 'form-provider';
 
-/** What a path is that no file of the site has. */
+/** What a path is that matches no file of the site. */
 export function kindWithoutFile({ redirects }: Pick<Site, 'redirects'>, path: string): RouteKind {
   if (isAssetAddress(path)) return 'missing';
   return redirects.has(path) ? 'redirect' : 'other-page-path';
 }
 
-/** The answers that need no file, the same wherever the files are kept; undefined when a file is to be sent. */
+/** The answers that need no file, the same wherever the files are stored; undefined when a file is to be sent. */
 export function answerWithoutFile(
   { redirects }: Pick<Site, 'redirects'>,
   kind: RouteKind,
@@ -25,7 +25,7 @@ export function answerWithoutFile(
     return plainReply(405, 'Method not allowed.', path, transport, { Allow: 'GET, HEAD' });
   }
   if (kind !== 'redirect') return undefined;
-  // A page's file name leads to its address, as on static hosts: a copied `/ja.html` must not show another language.
+  // A page's file name redirects to its route, as on static hosts: a copied `/ja.html` must not show another language.
   const location = `${redirects.get(path)}${new URL(request.url).search}`;
   return plainReply(301, 'Moved permanently.', path, transport, { Location: location });
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** For static hosts and for this server itself; never an address. */
+/** Control files of static hosts and of this server; never served. */
 const internal = /(^|\/)(_headers|_redirects|\.assetsignore|[^/]+\.(br|gz))$/;
 
 /** Every file of the build that can be served, relative to its folder, with forward slashes, in a stable order. */

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Encoding, encodings } from '../http/accepted-encoding.ts';
 
-/** What follows a file's name in each encoding in which the build keeps it. */
+/** The file name suffix of each encoding that the build writes. */
 export const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
 /** SHA-256, in base64url. */
 export const digestOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('base64url');
 
-/** The digests of a built file and of the compressed copies that lie beside it. */
+/** The digests of a built file and of its compressed copies. */
 export function fileDigests(
   folder: string,
   name: string,

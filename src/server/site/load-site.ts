@@ -16,9 +16,9 @@ import type { Site, SiteFile, Variant, Variants } from './site.ts';
 
 /**
  * Reads the whole built site into memory (a few megabytes), so that no request ever touches the disk and no path can
- * lead out of the folder.
+ * escape the folder.
  * @param dist the built folder
- * @throws {MissingBuild} when a page or the embed script of the manifest is not there, or a page is of another build
+ * @throws {MissingBuild} when a page or the embed script of the manifest is missing, or a page is from another build
  */
 export function loadSite(dist: string, manifest: Manifest): Site {
   const { campaign, pages, fallback, formProvider } = manifest;
@@ -49,7 +49,7 @@ function required(file: SiteFile | undefined, what: string): SiteFile {
   return file;
 }
 
-/** The embed script under its other addresses. */
+/** The embed script under its aliases. */
 function embedFiles(
   provider: Manifest['formProvider'],
   assets: ReadonlyMap<string, SiteFile>,
@@ -60,7 +60,7 @@ function embedFiles(
   return aliases.map((alias) => [alias, script]);
 }
 
-/** Each page that follows the clock, in all its stages; none where the stage is set by hand. */
+/** Each page that follows the clock, in all its stages; none if the stage is set by hand. */
 function stagesByRoute(dist: string, { stages = [] }: Manifest): Map<string, SiteFile['stages']> {
   const byRoute = new Map<string, SiteFile['stages']>();
   for (const { stage, pages } of stages)
@@ -91,7 +91,7 @@ function loadPage(folder: string, { route, policy, sha256 }: ManifestPage): Vari
   return variants;
 }
 
-/** An HTML file is reached by its route alone, so that no page has two addresses. */
+/** An HTML file is served under its route only, so that no page has two URLs. */
 function loadAssets(folder: string): [path: string, file: SiteFile][] {
   return builtFiles(folder)
     .filter((name) => !name.endsWith('.html'))

@@ -24,6 +24,6 @@ const mediaTypes: Record<string, string> = {
 /** The Content-Type of a file, by its name. */
 export const mediaType = (name: string): string => mediaTypes[extname(name)] ?? 'application/octet-stream';
 
-/** Pictures and fonts are compressed already; an .ico holds plain bitmaps. */
+/** Pictures and fonts are already compressed; an .ico holds plain bitmaps. */
 export const isCompressible = (name: string): boolean =>
   extname(name) === '.ico' || mediaType(name).includes('charset=');

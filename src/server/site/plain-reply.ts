@@ -1,6 +1,6 @@
 import { type HeaderRecord, resourceSecurityHeaders, type Transport } from './security-headers.ts';
 
-/** A short answer in plain text, for everything that is not a page, a file or an entry. Never kept by a cache. */
+/** A short plain-text response, for anything that is not a page, a file or an entry. Never cached. */
 export function plainReply(
   status: number,
   sentence: string,

@@ -1,9 +1,11 @@
 export type HeaderRecord = Record<string, string>;
 
-/** How the visitor reached us. Over TLS the browser is told to stay there; on plain http that would break the page. */
+/** How the visitor reached us. HSTS is sent over TLS only; on plain HTTP it would break the page. */
 export type Transport = 'http' | 'tls';
 
-/** Two years, as the preload list asks; `preload` itself is the domain owner's to add, it can hardly be undone. */
+/**
+ * Two years, as the preload list requires; `preload` itself is the domain owner's decision, since it is hard to undo.
+ */
 const strictTransport: HeaderRecord = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 };
@@ -14,13 +16,13 @@ const everywhere: HeaderRecord = {
 };
 
 /**
- * Features that would ask a visitor for leave or money. Not every name there is: the header travels in the same packets
- * as the page, and Chromium warns about names that it does not know.
+ * Features that would ask a visitor for permission or money. Not a complete list: the header shares the first packets
+ * with the page, and Chromium warns about names that it does not know.
  */
 const refusedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /**
- * The security headers of a page. The one source for the Node server and for static hosts.
+ * The security headers of a page, for both the Node server and static hosts.
  * @param policy from `contentSecurityPolicy`
  */
 export const pageSecurityHeaders = (policy: string, transport: Transport): HeaderRecord => ({
@@ -32,7 +34,7 @@ export const pageSecurityHeaders = (policy: string, transport: Transport): Heade
   ...(transport === 'tls' ? strictTransport : {}),
 });
 
-/** The security headers of anything that is not a page; such a response can run nothing even when opened by itself. */
+/** The security headers of anything but a page; such a response can run nothing, even when opened directly. */
 export const resourceSecurityHeaders = (path: string, transport: Transport): HeaderRecord => ({
   'Content-Security-Policy': resourcePolicy,
   ...everywhere,
@@ -40,7 +42,7 @@ export const resourceSecurityHeaders = (path: string, transport: Transport): Hea
   ...(transport === 'tls' ? strictTransport : {}),
 });
 
-/** An SVG opened by itself is a document and may style itself, no more. */
+/** An SVG opened directly is a document and may style itself, but no more. */
 const resourcePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** What other sites use: social pictures, icons (pictures at the root) and the form's embed script. */

@@ -2,18 +2,18 @@ import type { Stage, StageNow } from '../../campaign/stage.ts';
 import type { Encoding } from '../http/accepted-encoding.ts';
 import type { HeaderRecord, Transport } from './security-headers.ts';
 
-/** One file in one encoding, ready to be sent: nothing is left to compute when a request comes. */
+/** One file in one encoding, ready to be sent: nothing is left to compute per request. */
 export type Variant = {
   body: Uint8Array<ArrayBuffer>;
-  /** Strong: it names these very bytes. */
+  /** Strong: it identifies these exact bytes. */
   etag: string;
   headers: Record<Transport, HeaderRecord>;
 };
 
-/** One file in every encoding that there is of it. */
+/** One file in all its encodings. */
 export type Variants = Partial<Record<Encoding, Variant>> & { identity: Variant };
 
-/** One address of the built site. */
+/** One route or file of the built site. */
 export type SiteFile = {
   kind: 'page' | 'asset';
   /** Of the file, relative to the site's folder. */
@@ -23,13 +23,13 @@ export type SiteFile = {
   stages?: { [stage in Stage]?: Variants } | undefined;
 };
 
-/** The built site, whole, in memory. */
+/** The whole built site, in memory. */
 export type Site = {
-  /** By path; pages stand under their route, with and without a slash at the end. */
+  /** By path; pages are under their route, with and without a trailing slash. */
   files: ReadonlyMap<string, SiteFile>;
-  /** The page of the fallback language, for every other page path. */
+  /** The fallback language's page, for every unknown path. */
   fallback: SiteFile;
-  /** Where to go from a page's file name, such as `/ja.html`. */
+  /** Redirects from a page's file name, such as `/ja.html`. */
   redirects: ReadonlyMap<string, string>;
   /** @param now milliseconds since 1970 */
   stageAt: (now: number) => StageNow;
