@@ -7,7 +7,7 @@ import { inLanguage, type Language } from './language.ts';
 import { formatMessage } from './message.ts';
 import { sizeText } from './size-text.ts';
 
-/** The placeholders that only a card knows, with example values that the placeholder check uses. */
+/** Placeholders that only cards have, with sample values for the placeholder check. */
 export const cardValues = {
   station: 'Ueno',
   minutes: 1,
@@ -16,7 +16,7 @@ export const cardValues = {
   regularPrice: '¥1',
 } satisfies Constants;
 
-/** One apartment in the reader's language, every text ready to be shown. */
+/** One apartment in the reader's language, with every text ready to show. */
 export type ApartmentCard = {
   id: number;
   name: string;
@@ -27,21 +27,21 @@ export type ApartmentCard = {
   description: string;
   /** Ward and station. */
   station: string;
-  /** The way from there. */
+  /** The walk from the station. */
   walk: string;
   size: string;
   href: string;
-  /** That the card leads to its page. */
+  /** Link text to the apartment's own page. */
   details: string;
   /** The from-price, in yen. */
   fromPrice: string;
   fromBefore?: string | undefined;
   fromAfter?: string | undefined;
-  /** The prices as a screen reader should say them. */
+  /** The prices as a screen reader reads them. */
   spokenPrice: string;
-  /** Said in place of the badge where the apartment is full. */
+  /** Shown instead of the badge when the apartment is full. */
   full?: string | undefined;
-  /** Nothing when regular rent and from-price are equal. */
+  /** Absent when regular rent and from-price are equal. */
   saving?: (Discount & { badge: string; regularLabel: string; regularPrice: string }) | undefined;
 };
 

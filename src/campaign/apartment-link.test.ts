@@ -11,7 +11,7 @@ const rewritten = [
   ['/rooms/jp?from=/jp/#/jp/', '/rooms/jp-en?from=/jp/#/jp/'],
 ] as const;
 
-test.for(rewritten)('on the English page %s becomes %s', ([path, english]) => {
+test.for(rewritten)('on the English page, %s becomes %s', ([path, english]) => {
   expect(apartmentLink(host + path, 'en')).toBe(host + english);
 });
 
@@ -27,7 +27,7 @@ const kept = [
   'https://jp.hinata-residences.example/rooms',
 ];
 
-test.for(kept)('on the English page %s stays as it is', (url) => {
+test.for(kept)('on the English page, %s stays as it is', (url) => {
   expect(apartmentLink(url, 'en')).toBe(url);
 });
 

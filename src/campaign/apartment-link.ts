@@ -1,10 +1,10 @@
 import type { Language } from './language.ts';
 import { languages } from './languages.ts';
 
-/** What the main site calls its Japanese pages, to which the addresses in `apartments.yaml` lead. */
+/** The path segment of the main site's Japanese pages, which `apartments.yaml` links to. */
 const original = 'jp';
 
-/** The detail page in the reader's language: on the English page a whole `/jp/` segment of the path becomes `/jp-en/`. */
+/** The detail page in the reader's language: on the English page, a path segment `/jp/` becomes `/jp-en/`. */
 export function apartmentLink(url: string, language: Language): string {
   const { mainSiteSegment } = languages[language];
   if (mainSiteSegment === original) return url;

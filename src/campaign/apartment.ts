@@ -6,8 +6,8 @@ const idHint = 'must be a whole number from 1 to 12';
 const walkHint = 'must be whole minutes from 1 to 10';
 
 /**
- * One of the 12 apartments in `apartments.yaml`; keys as in the specification, section 3. Parsed, its two monthly rents
- * are `regularPrice` and `fromPrice`, in whole yen.
+ * One of the 12 apartments in `apartments.yaml`; keys as in the specification, section 3. Once parsed, its two monthly
+ * rents are `regularPrice` and `fromPrice`, in whole yen.
  */
 const apartmentSchema = ({ text }: LanguageFields) =>
   z
@@ -16,30 +16,31 @@ const apartmentSchema = ({ text }: LanguageFields) =>
       name: text,
       /** Shown in the card, cropped to 4:3 around its centre. */
       image: picture,
-      /** The side that stays in view where the card is narrow; the centre where none is named. */
+      /** The side that stays visible when the card is narrow; the centre by default. */
       focus: focus.optional(),
-      /** What the picture shows, for readers who cannot see it. */
+      /** Describes the picture, for readers who cannot see it. */
       alt: text,
       description: text,
-      /** Japanese floor-area text; the English page shows `25 sqm`. */
+      /** Floor area as Japanese text; the English page shows `25 sqm`. */
       size: z.string().regex(/^\d+(\.\d+)?㎡~$/, 'must look like "25㎡~" or "25.5㎡~"'),
       /** Regular monthly rent. */
       price: yen,
-      /** Campaign rent, the 'from' price; equal to `price` where nothing is taken off. */
+      /** Campaign rent, the 'from' price; equal to `price` without a discount. */
       discount: yen,
       /** Detail page on the main site, Japanese version. */
       url: httpsAddress,
       /** Ward and station. */
       station: text,
       walkMinutes: z.int(walkHint).min(1, walkHint).max(10, walkHint),
-      /** A full one keeps its place on the page, and says so. */
+      /** A full apartment stays on the page and says so. */
       availability: z.enum(['available', 'full'], "must be 'available' or 'full'").default('available'),
     })
     .refine(({ price, discount }) => discount <= price, {
       path: ['discount'],
       error: 'is above price; the from-price must be at most the regular rent',
     })
-    // The keys are the specification's. A price named `discount` would be taken for what is taken off.
+    // The keys are the specification's. Internally, a price named `discount` would be mistaken for the amount taken
+    // off.
     .transform(({ price, discount, ...rest }) => ({ ...rest, regularPrice: price, fromPrice: discount }));
 
 export const apartmentsSchema = (fields: LanguageFields) =>

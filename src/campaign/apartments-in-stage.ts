@@ -2,8 +2,8 @@ import type { Apartment } from './apartment.ts';
 import { type Stage, showsFigures } from './stage.ts';
 
 /**
- * The apartments as a stage offers them: once the campaign is full or over, nobody gets its rents any more, and a full
- * campaign is one whose apartments all are.
+ * The apartments as offered in a stage: once the campaign is full or over, nobody gets its rents any more, and in a
+ * full campaign every apartment is full.
  */
 export const apartmentsInStage = (apartments: readonly Apartment[], stage: Stage): Apartment[] =>
   apartments.map((apartment) => ({

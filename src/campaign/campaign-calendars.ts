@@ -5,15 +5,15 @@ import { pageContent } from './page-content.ts';
 import { siteAddress } from './site-address.ts';
 import { stagesOf } from './stage.ts';
 
-/** Where the site keeps the deadlines of one language. */
+/** The path of one language's calendar of deadlines. */
 export const calendarPath = ({ settings }: Campaign, language: Language): string =>
   `/calendar/${settings.id.toLowerCase()}-${language}.ics`;
 
-/** Where it keeps the opening of a campaign that is scheduled. */
+/** The path of the calendar with a scheduled campaign's opening. */
 export const openingPath = ({ settings }: Campaign, language: Language): string =>
   `/calendar/${settings.id.toLowerCase()}-opening-${language}.ics`;
 
-/** Both days by which an entrant has to have done something, as a calendar file. */
+/** The two days by which an entrant has to act, as a calendar file. */
 export function deadlinesCalendar(campaign: Campaign, language: Language): string {
   const { paymentDeadline, checkInDeadline } = campaign.settings;
   const { calendar } = pageContent(campaign, language).copy;
@@ -23,13 +23,13 @@ export function deadlinesCalendar(campaign: Campaign, language: Language): strin
   });
 }
 
-/** The moment from which entries are taken. */
+/** The moment from which entries are accepted. */
 export function openingCalendar(campaign: Campaign, language: Language): string {
   const { opening } = pageContent(campaign, language).copy.calendar;
   return calendarOf(campaign, language, { opening: { moment: campaign.settings.period.start, ...opening } });
 }
 
-/** Every calendar file of the site by its path. */
+/** Every calendar file of the site, by path. */
 export const calendarFiles = (campaign: Campaign): Map<string, string> =>
   new Map(
     campaign.settings.languages.flatMap((language) => [
@@ -40,7 +40,7 @@ export const calendarFiles = (campaign: Campaign): Map<string, string> =>
     ]),
   );
 
-/** @param events by what is unique in their ids */
+/** @param events keyed by the unique part of their ids */
 function calendarOf(
   { settings }: Campaign,
   language: Language,

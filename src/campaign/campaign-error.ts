@@ -1,14 +1,14 @@
-/** One fault in the campaign's files: where it is and how to fix it. */
+/** One error in the campaign's files: where it is and how to fix it. */
 export type Problem = {
   file: string;
   /** Path inside the file, such as `2.name.en`; empty for the file as a whole. */
   path: string;
   message: string;
-  /** 1-based, where known. */
+  /** 1-based, if known. */
   line?: number | undefined;
 };
 
-/** The campaign's data cannot be used. `message` lists every problem, one a line, for the marketing team. */
+/** The campaign's data is unusable. `message` lists every problem, one per line, for the marketing team. */
 export class CampaignError extends Error {
   override name = 'CampaignError';
   readonly problems: readonly Problem[];
@@ -20,7 +20,7 @@ export class CampaignError extends Error {
   }
 }
 
-/** `apartments.yaml:34: item 3 › name › en`. People count from 1, and `2.name.en` would send them to the wrong item. */
+/** `apartments.yaml:34: item 3 › name › en`. People count from 1, so `2.name.en` would send them to the wrong item. */
 function placeOf({ file, line, path }: Problem): string {
   const place = line === undefined ? file : `${file}:${line}`;
   if (path === '') return place;

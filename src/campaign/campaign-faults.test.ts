@@ -8,9 +8,9 @@ import { loadCampaign } from './load-campaign.ts';
 type Fault = {
   file: string;
   change: (document: Document) => void;
-  /** Finds the line that the message must name; none where the file as a whole is wrong. */
+  /** Finds the line that the message must name; undefined when the file as a whole is wrong. */
   line?: RegExp;
-  /** What follows file and line. */
+  /** The rest of the message, after file and line. */
   says: string;
 };
 
@@ -367,7 +367,7 @@ const faults: Record<string, Fault> = {
   },
 };
 
-test('a field that the form asks for and that has no words stops the load, once it is asked for', () => {
+test('a field without words stops the load, but only if the form asks for it', () => {
   const folder = campaignCopy();
   edit(folder, 'copy.yaml', (document) => document.deleteIn(['entry', 'form', 'fields', 'phone']));
   expect(() => loadCampaign(folder)).not.toThrow();
@@ -402,7 +402,7 @@ test.for(['campaign', 'apartments', 'steps', 'copy', 'terms'])(
   },
 );
 
-test('aliases that would fill the memory get their sentence, and so do those that lead nowhere', () => {
+test('aliases that would exhaust memory are explained, and so are dangling ones', () => {
   const folder = campaignCopy();
   const tenTimes = (name: string, of: string) => `${name}: &${name} [${Array(10).fill(of).join(', ')}]\n`;
   const bomb = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, depth, all) =>
@@ -417,7 +417,7 @@ test('aliases that would fill the memory get their sentence, and so do those tha
   );
 });
 
-test.for(Object.entries(faults))('%s stops the load with file, line, path and remedy', ([, fault]) => {
+test.for(Object.entries(faults))('%s stops the load and names file, line, path and fix', ([, fault]) => {
   const folder = campaignCopy();
   edit(folder, fault.file, fault.change);
 

@@ -9,13 +9,13 @@ const known = new Intl.ListFormat(operatorLocale, { type: 'disjunction' }).forma
 
 const language = z.string().refine(isLanguage, `is not a language that the page knows; write ${known}`);
 
-/** What `campaign.yaml` says of the campaign's languages. All other schemas are made for them. */
+/** The language settings of `campaign.yaml`. All other schemas depend on them. */
 export const campaignLanguages = {
   /** In the order of the menu. The first is the company's own: it names the page on home screens. */
   languages: z
     .tuple([language], language)
     .refine((tags) => new Set(tags).size === tags.length, 'names a language twice; take one of the two away'),
 
-  /** The page of this language answers every path that is no page's own. */
+  /** This language's page answers every unknown path. */
   fallbackLanguage: language,
 };

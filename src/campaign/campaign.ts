@@ -6,7 +6,7 @@ import type { Terms } from './terms.ts';
 
 /** A campaign whose files have all been parsed and validated. */
 export type Campaign = {
-  /** The folder it was read from. */
+  /** The folder that it was read from. */
   folder: string;
   settings: Settings;
   apartments: Apartment[];

@@ -1,8 +1,8 @@
 import type { Campaign } from './campaign.ts';
 
 /**
- * The apartments of which the page's figures have to be true: while one can still book, those that are left. A page that
- * is closed speaks of what was, so all of them count again.
+ * The apartments that the page's claims must hold for: the ones still available, while the campaign can be entered. A
+ * closed page describes what was, so then all of them count.
  */
 export function claimedApartments({ settings, apartments }: Pick<Campaign, 'settings' | 'apartments'>) {
   const closed = settings.status === 'full' || settings.status === 'ended';

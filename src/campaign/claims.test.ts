@@ -19,22 +19,22 @@ function setPrices(document: Document, index: number, price: number, discount: n
   document.setIn([index, 'discount'], discount);
 }
 
-test('30 % may be advertised when one apartment truly has 30 %', () => {
+test('30 % may be advertised if one apartment really has 30 %', () => {
   expect(() => loadCampaign(campaignWithLargest(140_000, 30))).not.toThrow();
 });
 
-test('30 % may not be advertised when the largest true discount is 29.5 %, although it rounds to 30', () => {
+test('30 % may not be advertised if the largest exact discount is 29.5 %, even though it rounds to 30', () => {
   const { message } = refusalOf(campaignWithLargest(141_000, 30));
   expect(message).toMatch(
     /campaign\.yaml:\d+: advertisedDiscount: says up to 30 % off, but the largest discount in apartments\.yaml is 29\.5 %; write the figure that the prices keep, or change a price/,
   );
 });
 
-test('a discount that misses 30 % by one yen is not called 30 % in the message either', () => {
+test('a discount one yen short of 30 % is not called 30 % in the message either', () => {
   expect(refusalOf(campaignWithLargest(140_001, 30)).message).toContain('is 29.99 %');
 });
 
-test('30 % may not be advertised when the largest discount is 31 %: the badge and the banner would disagree', () => {
+test('30 % may not be advertised if the largest discount is 31 %: the badge and the banner would disagree', () => {
   expect(refusalOf(campaignWithLargest(138_000, 30)).message).toContain('is 31 %');
 });
 
@@ -44,7 +44,7 @@ test('30 % may be advertised for 30.4 %, which every badge shows as 30 %', () =>
 
 const makeFull = (document: Document, index: number) => document.setIn([index, 'availability'], 'full');
 
-test('what an apartment that is full costs counts no more, and the refusal says what to do', () => {
+test('full apartments no longer count, and the message says what to do', () => {
   const folder = campaignWithLargest(140_000, 30);
   edit(folder, 'apartments.yaml', (document) => {
     setPrices(document, 1, 200_000, 150_000);
@@ -76,7 +76,7 @@ test.each(['open', 'scheduled'])('a campaign that is %s with no apartment left h
   expect(() => loadCampaign(folder)).not.toThrow();
 });
 
-test('a place may not promise what only an apartment there that is full would keep', () => {
+test('a place may not promise a discount that only a full apartment there has', () => {
   const folder = campaignCopy();
   const apartments = loadCampaign(folder).apartments;
   const index = apartments.findIndex(({ station }) => station.en?.includes('Nihonbashi'));
@@ -126,14 +126,14 @@ const kept: [path: string, language: 'ja' | 'en', text: string][] = [
   ['meta.description', 'en', 'Yokohama and Tokyo! Up to {maxDiscount} off.'],
 ];
 
-test.for(kept)("%s.%s '%s' promises no more than the prices keep", ([path, language, text]) => {
+test.for(kept)("%s.%s '%s' promises no more than the prices", ([path, language, text]) => {
   const folder = campaignCopy();
   edit(folder, 'copy.yaml', (document) => document.setIn([...path.split('.'), language], text));
 
   expect(() => loadCampaign(folder)).not.toThrow();
 });
 
-test('a city is a place of its own after its ward', () => {
+test('the city after a ward is a place of its own', () => {
   const folder = campaignCopy();
   edit(folder, 'copy.yaml', (document) =>
     document.setIn(['hero', 'lead', 'en'], 'Apartments in Yokohama, up to {maxDiscount} off.'),
@@ -145,7 +145,7 @@ test('a city is a place of its own after its ward', () => {
   expect(refusalOf(folder).problems[0]?.message).toMatch(/^names Yokohama in one sentence/);
 });
 
-test('a place may be named beside the discount once an apartment there has it', () => {
+test('a place may be named beside the discount if an apartment there has it', () => {
   const folder = campaignCopy();
   edit(folder, 'copy.yaml', (document) =>
     document.setIn(['hero', 'lead', 'ja'], '横浜が最大{maxDiscount}OFF'),
@@ -183,7 +183,7 @@ test.for(typed)("the figure '%s' typed by hand stops the load", ([figure, text])
     document.setIn(['hero', 'lead', 'en'], text);
   });
 
-  // One of the two is left in the other language as well, which has a sentence of its own.
+  // One of the two is also left untranslated, which has its own message.
   const figures = refusalOf(folder).problems.filter(({ message }) => message.startsWith('holds the figure'));
   expect(figures.map(({ path }) => path)).toEqual(['hero.lead.ja', 'hero.lead.en']);
   expect(figures[0]?.message).toContain(

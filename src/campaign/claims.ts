@@ -7,14 +7,14 @@ import { placeClaims } from './place-claims.ts';
 import { typedFigures } from './typed-figures.ts';
 
 /**
- * Is the copy true of the data? An advertisement that promises more than the prices keep is unlawful in Japan
- * (景品表示法, Act against Unjustifiable Premiums and Misleading Representations, art. 5), so the build stops.
+ * Is the copy true? An advertisement that promises more than the prices offer is unlawful in Japan (景品表示法, Act against
+ * Unjustifiable Premiums and Misleading Representations, art. 5), so the build stops.
  */
 export function falseClaims(campaign: Campaign): Problem[] {
   return [...discountClaim(campaign), ...placeClaims(campaign), ...typedFigures(campaign)];
 }
 
-/** 'Up to 30 % off' needs an apartment with a true 30 %: 29.5 % rounds to 30 but may not be advertised as 30. */
+/** 'Up to 30 % off' needs an apartment with an exact 30 %: 29.5 % rounds to 30 but may not be advertised as 30. */
 function discountClaim(campaign: Campaign): Problem[] {
   const { advertisedDiscount: advertised, status } = campaign.settings;
   const left = claimedApartments(campaign);
@@ -25,7 +25,7 @@ function discountClaim(campaign: Campaign): Problem[] {
     return [{ file: 'campaign.yaml', path: 'status', message }];
   }
   if (isKept(largest)) return [];
-  // Cut off, not rounded: 29.999 must not be called 30.
+  // Truncated, not rounded: 29.999 must not be called 30.
   const shown = Math.floor(largest * 100) / 100;
   const message = isKept(largestOf(campaign.apartments))
     ? `says up to ${advertised} % off, but every apartment with this discount is full, and the largest that is left is ${shown} %; write the figure that the available apartments keep, give one of them this discount, or end the campaign with status: ended`

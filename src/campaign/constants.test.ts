@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllEnvs());
 const zones = { 'America/New_York': 240, 'Asia/Tokyo': -540, 'Pacific/Kiritimati': -840 };
 
 describe.for(Object.entries(zones))('on a machine in %s', ([zone, offset]) => {
-  test('dates and times are those of Japan', () => {
+  test('dates and times are Japan’s', () => {
     vi.stubEnv('TZ', zone);
     expect(new Date(2025, 3, 1).getTimezoneOffset()).toBe(offset);
 

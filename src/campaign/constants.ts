@@ -4,10 +4,10 @@ import { inLanguage, type Language } from './language.ts';
 import { languages } from './languages.ts';
 import type { Settings } from './settings.ts';
 
-/** What `{placeholders}` in the campaign's texts may name. Numbers stay numbers so that ICU plurals work. */
+/** What `{placeholders}` in the campaign's texts can refer to. Numbers stay numbers so that ICU plurals work. */
 export type Constants = Record<string, string | number>;
 
-/** The page speaks of Japanese days and hours whatever zone the build machine is in. */
+/** The page shows Japanese days and times whatever the build machine's time zone. */
 const timeZone = 'Asia/Tokyo';
 
 export const formatPercent = (percent: number, language: Language): string =>
@@ -20,7 +20,7 @@ export const formatNumber = (value: number, language: Language): string =>
 export const formatYen = (value: number, language: Language): string =>
   languages[language].yen(formatNumber(value, language));
 
-/** `2025年4月30日` and `April 30, 2025`; takes a date or a moment. */
+/** `2025年4月30日` and `April 30, 2025`; accepts a date or a moment. */
 export const formatDay = (value: string, language: Language): string =>
   new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone }).format(
     new Date(atTokyo(value)),
@@ -45,7 +45,7 @@ const formatClock = (value: string, language: Language): string =>
     timeZone,
   }).format(new Date(value));
 
-/** `April 30` without the year, for places where the year is said nearby. */
+/** `April 30` without the year, for places where the year is nearby. */
 export const formatShortDay = (value: string, language: Language): string =>
   new Intl.DateTimeFormat(languages[language].locale, { month: 'long', day: 'numeric', timeZone }).format(
     new Date(atTokyo(value)),
@@ -53,10 +53,10 @@ export const formatShortDay = (value: string, language: Language): string =>
 
 const atTokyo = (value: string): string => (value.includes('T') ? value : `${value}T00:00:00+09:00`);
 
-/** `9:30`: a clock time without its leading zero. */
+/** `9:30`: a time without its leading zero. */
 const shortClock = (value: string): string => value.replace(/^0/, '');
 
-/** Every constant of the campaign, ready to be put into texts of one language. */
+/** All constants of the campaign, formatted for one language. */
 export function constantsFor(settings: Settings, apartments: Apartment[], language: Language): Constants {
   const { period, gift, guests, company } = settings;
   return {
@@ -90,6 +90,6 @@ export function constantsFor(settings: Settings, apartments: Apartment[], langua
   };
 }
 
-/** Readers of the Japanese page dial `03-…`, those of the others may call from abroad. */
+/** Readers of the Japanese page dial `03-…`; readers of the others may call from abroad. */
 export const phoneText = (phone: string, language: Language): string =>
   languages[language].phone === 'domestic' ? phone.replace(/^\+81-/, '0') : phone;

@@ -10,15 +10,15 @@ export function copySchema({ text }: LanguageFields) {
   return z.strictObject({
     /** What search engines and shared links show. */
     meta: z.strictObject({ title: text, description: text }),
-    /** The picture beside a shared link, and what it shows. Its words are those of the hero and the offer. */
+    /** The picture of a shared link, and its alternative text. Its words are those of the hero and the offer. */
     socialCard: z.strictObject({
-      /** One of the hero pictures; the first where none is named. */
+      /** One of the hero pictures; by default the first. */
       picture: picture.optional(),
       alt: text,
     }),
-    /** Said in many places. */
+    /** Used in many places. */
     common: z.strictObject({
-      /** First link of the page, shown when a keyboard reaches it. */
+      /** The first link of the page, shown when it gets keyboard focus. */
       skipLink: text,
       /** Read by screen readers after every link that leaves the site. */
       newTab: text,
@@ -28,7 +28,7 @@ export function copySchema({ text }: LanguageFields) {
       home: text,
       apartments: text,
       entry: text,
-      /** Names the button that opens the language menu. */
+      /** Label of the button that opens the language menu. */
       language: text,
     }),
     /** One short line under the logo while the splash covers the page. */
@@ -37,7 +37,7 @@ export function copySchema({ text }: LanguageFields) {
       label: text,
       badge: text,
       headline: text,
-      /** The discount as a large figure, the words around it, and what limits it. */
+      /** The discount as a large figure, the words around it, and its conditions. */
       figure: text,
       figureBefore: text,
       figureAfter: text,
@@ -46,7 +46,7 @@ export function copySchema({ text }: LanguageFields) {
       toRooms: text,
       toEntry: text,
       learnMore: text,
-      /** Names the switch that stops the pictures. */
+      /** Label of the switch that stops the pictures. */
       pause: text,
       /** Shown over the hero in every stage but `open`. */
       before: text,
@@ -73,26 +73,26 @@ export function copySchema({ text }: LanguageFields) {
       features: z.array(text).min(1, 'must hold at least one text'),
       /** That the pictures are illustrative; shown before them. */
       illustrative: text,
-      /** How the prices are meant. */
+      /** How the prices are to be understood. */
       notes: z.array(text).min(1, 'must hold at least one text'),
     }),
-    /** Words of each card; beside the constants they may use {station}, {minutes}, {percent} and both prices. */
+    /** Texts of each card; besides the constants they may use {station}, {minutes}, {percent} and both prices. */
     apartmentCard: z.strictObject({
-      /** The way from the station: its name and the minutes. */
+      /** The walk from the station: its name and the minutes. */
       walk: text,
       badge: text,
-      /** Stands in place of the badge where the apartment is full. */
+      /** Shown instead of the badge when the apartment is full. */
       full: text,
-      /** Seen on each card, never read out: the apartment's name is the link. */
+      /** Visible on each card but never read out: the apartment's name is the link. */
       details: text,
-      /** Stand before and after the from-price; whoever needs only one of them leaves the other out. */
+      /** Before and after the from-price; a language that needs only one of them omits the other. */
       fromBefore: text.optional(),
       fromAfter: text.optional(),
       regular: text,
-      /** The prices as a screen reader should say them. */
+      /** The prices as a screen reader reads them. */
       spokenDiscount: text,
       spokenPrice: text,
-      /** In place of `spokenDiscount` where the apartment is full, without a discount that nobody can get. */
+      /** Replaces `spokenDiscount` when the apartment is full: without a discount that nobody can get. */
       spokenFull: text,
     }),
     steps: z.strictObject({
@@ -114,19 +114,19 @@ export function copySchema({ text }: LanguageFields) {
       privacyLink: text,
       termsLink: text,
       loading: text,
-      /** The words of the built-in form; they reach it with its definition. */
+      /** The texts of the built-in form; they reach it with its definition. */
       form: z.strictObject({ fields: fieldTextsSchema(text), submit: text, tooManyRequests: text }),
-      /** The button's text while the entry is on its way. */
+      /** The button's text while the entry is being sent. */
       sending: text,
-      /** Said by the page and by the form. */
+      /** Used by the page and by the form. */
       error: text,
       thanksHeading: text,
       thanks: text,
-      /** What comes next; what was entered follows. */
+      /** What comes next, followed by what was entered. */
       next: text,
-      /** The way on after an entry: to the apartments. */
+      /** The link after an entry: to the apartments. */
       toRooms: text,
-      /** The links to the calendar file and to the network of the language, see `share-link.ts`. */
+      /** The links to the calendar file and to the language's network, see `share-link.ts`. */
       calendar: text,
       share: text,
       /** Shown when the form cannot be loaded: the ways to enter without it. */
@@ -140,12 +140,12 @@ export function copySchema({ text }: LanguageFields) {
       refused: text,
       /** Shown in place of the form in every stage but `open`. */
       before: text,
-      /** The link to the opening's calendar file, below it. */
+      /** The link below it, to the opening's calendar file. */
       calendarOpening: text,
       full: text,
       ended: text,
     }),
-    /** What these sections say instead while no entry is taken; see `copy-in-stage.ts`. */
+    /** What these sections say instead while no entries are accepted; see `copy-in-stage.ts`. */
     instead: z.strictObject({
       before: z.strictObject({
         meta: z.strictObject({ description: text }),
@@ -164,7 +164,7 @@ export function copySchema({ text }: LanguageFields) {
         terms: z.strictObject({ lead: text }),
       }),
     }),
-    /** The opening, and the deadlines as they stand in an entrant's calendar. */
+    /** The opening and the deadlines, as they appear in an entrant's calendar. */
     calendar: z.strictObject({ opening: calendarEvent, payment: calendarEvent, checkIn: calendarEvent }),
     terms: z.strictObject({ eyebrow: text, heading: text, lead: text }),
     footer: z.strictObject({
@@ -202,9 +202,9 @@ export function copySchema({ text }: LanguageFields) {
     /** 外部送信: which other companies receive data, what, and why. See `recipients.ts`. */
     thirdParties: z.strictObject({
       heading: text,
-      /** Said where nothing leaves the company's own host. */
+      /** Shown when nothing leaves the company's own host. */
       none: text,
-      /** That the page's own links contact other sites only when they are opened. */
+      /** That links contact other sites only when they are opened. */
       links: text,
       lead: text,
       data: text,

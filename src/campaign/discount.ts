@@ -11,8 +11,8 @@ export const exactPercent = ({ regularPrice, fromPrice }: Prices): number =>
   ((regularPrice - fromPrice) * 100) / regularPrice;
 
 /**
- * What the badge of a card says, or nothing when both prices are equal: the discount in whole percent, rounded half up. Of
- * that figure, 30 or more is high, 20 to 29 mid and less low.
+ * The badge of a card: the discount in whole percent, rounded half up; nothing if both prices are equal. From 30 it is
+ * high, from 20 mid, below that low.
  */
 export function discountOf(prices: Prices): Discount | undefined {
   if (prices.regularPrice === prices.fromPrice) return undefined;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The kinds of value that the campaign files are made of, beside those that come once for each language
- * (`language-fields.ts`). Every refusal says how to fix it.
+ * The types of value in the campaign's files, besides the per-language ones (`language-fields.ts`). Every error message
+ * says how to fix the problem.
  */
 
 export const httpsAddress = z.url({
@@ -10,7 +10,7 @@ export const httpsAddress = z.url({
   error: 'must be a full address that begins with https://',
 });
 
-/** Where a site lives, as browsers write it in the `Origin` header. */
+/** A site's origin, as browsers write it in the `Origin` header. */
 export const httpsOrigin = httpsAddress.refine((address) => URL.parse(address)?.origin === address, {
   error: 'must be https:// and the host only, without a path and without a slash at the end',
 });
@@ -21,14 +21,14 @@ export const picture = z.union([z.string().regex(/^[\w-]+\.(png|jpe?g|webp|avif)
     'must name a file in pictures/ (a png, jpg, webp or avif whose name has only a-z, 0-9, - and _) or an https:// address',
 });
 
-/** The side of a picture that stays in view where only a part of it is shown. */
+/** The side of a picture that stays visible when it is cropped. */
 export const focus = z.enum(['left', 'center', 'right'], "must be 'left', 'center' or 'right'");
 
 export const yen = z
   .int('must be whole yen without comma or currency sign, such as 148000')
   .positive('must be more than 0 yen');
 
-/** A moment in Japan with its offset written out, so that the build machine's zone never matters. */
+/** A moment in Japan with an explicit offset, so that the build machine's time zone never matters. */
 export const moment = z.iso
   .datetime({
     offset: true,
@@ -42,7 +42,7 @@ export const day = z.iso.date({
   error: 'must be a day that exists, such as 2025-04-30',
 });
 
-/** How many of something: one at least. */
+/** A count of at least one. */
 export const count = z.int('must be a whole number, without quotes').min(1, 'must be 1 or more');
 
 export const clockTime = z
@@ -54,7 +54,7 @@ export const phoneNumber = z
   .string()
   .regex(/^\+\d+(-\d+)+$/, 'must be in international form with hyphens, such as +81-3-0000-0100');
 
-/** The refusal of a list that must have a certain length. */
+/** The error for a list that must have a certain length. */
 export const exactly = (needed: number, things: string) => ({
   error: ({ input }: { input?: unknown }): string => {
     const found = Array.isArray(input) ? input.length : 0;

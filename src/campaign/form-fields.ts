@@ -9,8 +9,8 @@ const need = z.enum(
 );
 
 /**
- * What the built-in form asks, in the form's order, and whether an answer may be left out. What each field is (limit,
- * rule, column) stands in `src/entries/fields/fields.ts`.
+ * What the built-in form asks, in its order, and what is optional. What each field is (limit, rule, column) is in
+ * `src/entries/fields/fields.ts`.
  */
 export const formFields = z.strictObject({ name: always, email: always, phone: need.optional() });
 
@@ -18,13 +18,13 @@ export type FormFields = z.infer<typeof formFields>;
 
 export type FormFieldName = keyof FormFields;
 
-/** `copy.yaml`: the words at each field. They may use {max}, the most characters that it takes. */
+/** `copy.yaml`: the texts of each field. They may use {max}, its maximum length in characters. */
 export const fieldTextsSchema = (text: LanguageFields['text']) =>
   z.partialRecord(
     formFields.keyof(),
     z.strictObject({
       label: text,
-      /** Said when a required field is empty, when an answer is too long, and when it cannot be one. */
+      /** Error messages: a required field is empty, an answer is too long, an answer is invalid. */
       required: text,
       tooLong: text,
       invalid: text,

@@ -2,13 +2,13 @@ import type { Campaign } from './campaign.ts';
 import type { Language } from './language.ts';
 import { afterMinuteOf } from './stage.ts';
 
-/** What the terms say in figures, each of them from the campaign's files. Days are `2025-04-30`, of Japan. */
+/** The figures of the terms, all from the campaign's files. Days are Japanese, such as `2025-04-30`. */
 export type GiftRules = {
-  /** The campaign's id, as each of its entries has it. */
+  /** The campaign's id, as in each of its entries. */
   campaign: string;
-  /** The company's own first; a gift card is sent in one of them. */
+  /** The company's own language first; a gift card is sent in one of them. */
   languages: readonly Language[];
-  /** The first moment, UTC, at which an entry is late. */
+  /** The first moment (UTC) at which an entry is late. */
   entriesBefore: string;
   paymentDeadline: string;
   checkInDeadline: string;

@@ -8,7 +8,7 @@ import { loadCampaign } from './load-campaign.ts';
 const campaign = loadCampaign();
 const { languages } = campaign.settings;
 
-/** As a calendar reads the file. */
+/** The file as a calendar reads it. */
 const eventsIn = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((part) => new ICAL.Event(part));
 
@@ -45,7 +45,7 @@ describe.each(languages)('the calendar file in %s', (language) => {
     }
   });
 
-  test('has what RFC 5545 demands of a file: version, maker, times, lines of 75 octets that end in CRLF', () => {
+  test('meets RFC 5545: version, product id, times, lines of at most 75 octets ending in CRLF', () => {
     const calendar = new ICAL.Component(ICAL.parse(file));
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(calendar.getFirstPropertyValue('prodid')).toMatch(/^-\/\/.+\/\/.+\/\/[A-Z]{2}$/);
@@ -59,13 +59,13 @@ describe.each(languages)('the calendar file in %s', (language) => {
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  test('is the same file whenever it is built', () => {
+  test('is reproducible', () => {
     expect(deadlinesCalendar(campaign, language)).toBe(file);
     expect(file).not.toContain(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
   });
 });
 
-test('both languages name the same two days, so that opening both adds nothing', () => {
+test('both languages have the same two events, so that opening both adds nothing', () => {
   const uids = languages.map((language) =>
     eventsIn(deadlinesCalendar(campaign, language)).map(({ uid }) => uid),
   );

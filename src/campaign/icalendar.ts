@@ -1,26 +1,26 @@
-/** A whole day, such as `2025-04-30`, which is the same in every zone; or the beginning of a few minutes, in ISO 8601. */
+/** A whole day, such as `2025-04-30`, the same in every zone; or the start of a short event, in ISO 8601. */
 export type Time = { day: string } | { moment: string };
 
-/** One entry of a calendar. */
+/** A calendar event. */
 export type CalendarEvent = Time & {
-  /** The same for ever and everywhere, so that a file opened twice is one entry. */
+  /** Stable for ever, so that opening a file twice makes one event. */
   uid: string;
   title: string;
   description: string;
-  /** A page that says more. */
+  /** A page with more information. */
   url: string;
 };
 
 type Calendar = {
-  /** Who made it: `-//Company//Product//JA`. */
+  /** The product id: `-//Company//Product//JA`. */
   productId: string;
-  /** A moment in ISO 8601. It comes from the data: a file built twice is the same file. */
+  /** An ISO 8601 moment from the data, so that builds are reproducible. */
   writtenAt: string;
   events: readonly CalendarEvent[];
 };
 
 /**
- * A file that calendars open. Neither whole days nor moments in UTC need a time zone, and all calendars know them.
+ * A calendar file. Whole days and UTC moments need no time zone definitions, and every calendar understands them.
  * https://www.rfc-editor.org/rfc/rfc5545
  */
 export const iCalendar = ({ productId, writtenAt, events }: Calendar): string =>
@@ -44,7 +44,7 @@ const linesOf = ({ uid, title, description, url, ...time }: CalendarEvent, writt
   `SUMMARY:${escaped(title)}`,
   `DESCRIPTION:${escaped(description)}`,
   `URL:${url}`,
-  // The day is not taken up by it.
+  // The day is not marked as busy.
   'TRANSP:TRANSPARENT',
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
@@ -54,13 +54,13 @@ const linesOf = ({ uid, title, description, url, ...time }: CalendarEvent, writt
   'END:VEVENT',
 ];
 
-/** Without an end calendars would draw a moment in ways of their own. */
+/** Without an end, calendars would display a moment in different ways. */
 const timeLines = (time: Time): string[] =>
   'day' in time
     ? [`DTSTART;VALUE=DATE:${basicDate(time.day)}`, `DTEND;VALUE=DATE:${basicDate(dayAfter(time.day))}`]
     : [`DTSTART:${basicMoment(time.moment)}`, 'DURATION:PT15M'];
 
-/** At nine in the morning three days before a deadline, and ten minutes before a moment. */
+/** Nine in the morning three days before a deadline, or ten minutes before a moment. */
 const reminder = (time: Time): string => ('day' in time ? '-P2DT15H' : '-PT10M');
 
 const basicMoment = (moment: string): string => new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -73,7 +73,7 @@ const dayAfter = (day: string): string =>
 /** Section 3.3.11. */
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
 
-/** No line is longer than 75 octets, and none ends inside a character; section 3.1. */
+/** Folds lines at 75 octets, never inside a character; section 3.1. */
 function folded(line: string): string {
   const lines = [''];
   for (const character of line) {

@@ -4,7 +4,7 @@ import type { Language, PerLanguage } from './language.ts';
 import { operatorLocale } from './languages/operator-locale.ts';
 import { languages } from './languages.ts';
 
-/** The kinds of value that a campaign's files give once for each of its languages. */
+/** The types of value that a campaign's files have once per language. */
 export function languageFields(tags: readonly Language[]) {
   const example = new Intl.ListFormat(operatorLocale).format(tags.map((tag) => `${tag}: "…"`));
   const hint = `must have a line for each language indented under it, ${example}`;
@@ -13,7 +13,7 @@ export function languageFields(tags: readonly Language[]) {
   return {
     tags,
     each,
-    /** It may hold ICU placeholders, see `message.ts`. */
+    /** May contain ICU placeholders, see `message.ts`. */
     text: each(sentence),
     httpsAddressPerLanguage: each(() => httpsAddress),
   };

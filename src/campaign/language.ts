@@ -10,8 +10,8 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * One value for each language of a campaign. YAML writes them side by side and the schemas ask for all of them, so that a
- * missing translation cannot exist.
+ * One value per language of a campaign. YAML lists them side by side and the schemas require all of them, so a
+ * translation cannot be missing.
  */
 export type PerLanguage<T> = { readonly [Tag in Language]?: T };
 
@@ -20,7 +20,7 @@ export const perLanguage = <T>(
   valueIn: (language: Language) => T,
 ): PerLanguage<T> => Object.fromEntries(tags.map((tag) => [tag, valueIn(tag)]));
 
-/** @throws {Error} when the campaign does not have this language: a mistake in the code, since its files were validated */
+/** @throws {Error} when the campaign lacks this language: a bug, since its files were validated */
 export function inLanguage<T>(values: PerLanguage<T>, language: Language): T {
   const value = values[language];
   if (value === undefined)

@@ -4,8 +4,8 @@ import { japanese } from './languages/japanese.ts';
 import type { LanguageRecord } from './languages/language-record.ts';
 
 /**
- * Every language that the software knows, by its BCP 47 tag. `campaign.yaml` says which of them a campaign has; nothing
- * outside this table asks for one by name.
+ * Every language that the software knows, by BCP 47 tag. `campaign.yaml` says which of them a campaign has; no code
+ * outside this table refers to one by name.
  */
 export const languages = {
   ja: japanese,

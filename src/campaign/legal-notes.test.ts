@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 
 const spring = loadCampaign();
 
-/** The spring campaign with both facts settled, other settings on wish. */
+/** The spring campaign with both facts settled, and other settings if given. */
 function notesOf(
   changes: Partial<Settings['regularRent']> = {},
   apartments: Apartment[] = spring.apartments,
@@ -17,7 +17,7 @@ function notesOf(
 
 const undiscounted = spring.apartments.map((each) => ({ ...each, fromPrice: each.regularPrice }));
 
-test('the cap on gifts is named every time, with its source and the rate', () => {
+test('the cap on gifts is mentioned every time, with its source and the rate', () => {
   const [head, note, ...more] = notesOf();
   expect(head).toContain('A lawyer has to confirm');
   expect(note).toMatch(
@@ -38,6 +38,6 @@ test('without a crossed-out rent neither is asked for', () => {
   expect(notesOf({ basis: 'pending', condition: 'pending' }, undiscounted)).toHaveLength(2);
 });
 
-test('the spring campaign has both to settle', () => {
+test('the spring campaign has both still to settle', () => {
   expect(legalNotes(spring)).toHaveLength(4);
 });

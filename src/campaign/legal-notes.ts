@@ -1,11 +1,11 @@
 import type { Campaign } from './campaign.ts';
 
-/** In `regularRent`, for what nobody has settled yet. */
+/** The value in `regularRent` of what is not settled yet. */
 const pending = 'pending';
 
 /**
- * What only a lawyer can confirm, each with the rule and where it stands. The build repeats it every time and goes on; a
- * claim that is false stops it instead (`claims.ts`).
+ * What only a lawyer can confirm, each with the rule and its source. The build repeats these every time without
+ * stopping; false claims stop it (`claims.ts`).
  */
 export function legalNotes({ settings, apartments }: Campaign): string[] {
   const { gift, regularRent } = settings;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { campaignCopy, edit, refusalOf } from '../../tests/support/campaign-copy.ts';
 import { loadCampaign } from './load-campaign.ts';
 
-test('an id that is given twice is reported at the second one', () => {
+test('a duplicate id is reported at its second use', () => {
   const folder = campaignCopy();
   edit(folder, 'apartments.yaml', (document) => document.setIn([6, 'id'], document.getIn([1, 'id'])));
 
@@ -17,7 +17,7 @@ test('an id that is given twice is reported at the second one', () => {
   ]);
 });
 
-test('broken YAML stops the load with its line', () => {
+test('broken YAML stops the load and names its line', () => {
   const folder = campaignCopy();
   writeFileSync(join(folder, 'terms.yaml'), '- heading:\n    ja: "期間"\n    en: "Period\n  rules: []\n');
 
@@ -26,7 +26,7 @@ test('broken YAML stops the load with its line', () => {
   );
 });
 
-test('a key written twice stops the load with its line', () => {
+test('a duplicate key stops the load and names its line', () => {
   const folder = campaignCopy();
   const address = join(folder, 'campaign.yaml');
   writeFileSync(address, `${readFileSync(address, 'utf8')}\nstatus: full\n`);
@@ -50,7 +50,7 @@ test('a missing file stops the load and says where it belongs', () => {
   expect(refusalOf(folder).message).toContain(`  copy.yaml: is missing; create ${join(folder, 'copy.yaml')}`);
 });
 
-test('a missing folder is one problem, not five', () => {
+test('a missing folder is reported once, not five times', () => {
   expect(refusalOf('campaigns/nowhere').problems).toHaveLength(1);
   expect(refusalOf('campaigns/nowhere').message).toContain('does not exist; CAMPAIGN_DIR must name a folder');
 });
@@ -75,7 +75,7 @@ test('several problems in several files are all listed at once', () => {
   expect(message).toMatch(`The campaign in ${folder} cannot be published. Fix this and try again:`);
 });
 
-test('a picture on another host is taken without a look into the folder', () => {
+test('a picture on another host is not looked for in the folder', () => {
   const folder = campaignCopy();
   const image = 'https://images.hinata-residences.example/apt_01.webp';
   edit(folder, 'apartments.yaml', (document) => document.setIn([0, 'image'], image));

@@ -17,12 +17,12 @@ import { unnamedFields } from './unnamed-fields.ts';
 import { untranslatedTexts } from './untranslated-texts.ts';
 import { readYamlFile, type YamlFile } from './yaml-file.ts';
 
-/** The folder to publish; `CAMPAIGN_DIR` names another one. Relative to the project. */
+/** The folder to publish; `CAMPAIGN_DIR` overrides it. Relative to the project. */
 export const campaignFolder = (): string => process.env.CAMPAIGN_DIR ?? 'campaigns/spring-2025';
 
 /**
- * Reads and checks a campaign folder.
- * @throws {CampaignError} listing every fault with file, path and remedy.
+ * Reads and validates a campaign folder.
+ * @throws {CampaignError} listing every error with file, path and fix.
  */
 export function loadCampaign(folder: string = campaignFolder()): Campaign {
   if (!existsSync(folder)) {
@@ -75,7 +75,7 @@ export function loadCampaign(folder: string = campaignFolder()): Campaign {
   return campaign;
 }
 
-/** Everything else in the files is asked for in these languages, so they are read first. */
+/** The schemas of all other files depend on these languages, so they are read first. */
 const languagesOnly = z.looseObject({ languages: campaignLanguages.languages });
 
 function withLine(problem: Problem, files: readonly YamlFile<unknown>[]): Problem {

@@ -47,7 +47,7 @@ test('localize replaces every text of a tree and leaves the rest alone', () => {
   expectTypeOf(localized.rules).toEqualTypeOf<string[]>();
 });
 
-test('strings under nothing but languages are a text, however many those are', () => {
+test('strings keyed only by languages are a text, however many there are', () => {
   expect(isText({ ja: '春', en: 'spring' })).toBe(true);
   expect(isText({ ja: '春', en: 'spring', fr: 'printemps' })).toBe(true);
   expect(isText({ en: 'spring' })).toBe(true);

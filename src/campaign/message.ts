@@ -3,17 +3,17 @@ import type { Constants } from './constants.ts';
 import { inLanguage, isLanguage, type Language, type PerLanguage } from './language.ts';
 
 /**
- * Fills an ICU message (https://unicode-org.github.io/icu/userguide/format_parse/messages/) with the campaign's constants.
- * Throws when the message is malformed or names a placeholder that no constant fills.
+ * Formats an ICU message (https://unicode-org.github.io/icu/userguide/format_parse/messages/) with the campaign's
+ * constants. Throws when the message is malformed or uses an unknown placeholder.
  */
 export const fillMessage = (message: string, language: Language, constants: Constants): string =>
   String(new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).format(constants));
 
-/** The text in one language, its placeholders filled. */
+/** The text in one language, with its placeholders filled in. */
 export const formatMessage = (text: PerLanguage<string>, language: Language, constants: Constants): string =>
   fillMessage(inLanguage(text, language), language, constants);
 
-/** The same tree with every text replaced by the formatted string of one language. */
+/** The same tree with every text replaced by its formatted string in one language. */
 export type Localized<T> =
   T extends PerLanguage<string>
     ? string
@@ -24,8 +24,8 @@ export type Localized<T> =
         : T;
 
 /**
- * Strings under nothing but languages. That no language of the campaign is missing is what the schemas see to.
- * Addresses per language have the same shape and are meant: each page links to its own.
+ * An object of strings whose keys are all languages. The schemas make sure that no language of the campaign is missing.
+ * URLs per language have the same shape and are included on purpose: each page links to its own.
  */
 export function isText(value: unknown): value is PerLanguage<string> {
   if (typeof value !== 'object' || value === null) return false;
@@ -33,7 +33,7 @@ export function isText(value: unknown): value is PerLanguage<string> {
   return entries.length > 0 && entries.every(([key, each]) => isLanguage(key) && typeof each === 'string');
 }
 
-/** Formats every text of a tree for one language; everything that is no text stays as it is. */
+/** Formats every text of a tree for one language; everything else stays as it is. */
 export function localize<T>(tree: T, language: Language, constants: Constants): Localized<T> {
   const visit = (node: unknown): unknown => {
     if (isText(node)) return formatMessage(node, language, constants);

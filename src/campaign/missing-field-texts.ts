@@ -2,7 +2,7 @@ import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
 import { type FormFieldName, formFields } from './form-fields.ts';
 
-/** A field that the form asks for and that has no words. HubSpot's forms bring their own. */
+/** Fields that the form asks for but that have no texts. HubSpot's forms bring their own. */
 export function missingFieldTexts({ settings: { formProvider }, copy }: Campaign): Problem[] {
   if (formProvider.provider !== 'built-in') return [];
   const missing = (name: FormFieldName) =>

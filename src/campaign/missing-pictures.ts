@@ -4,7 +4,7 @@ import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
 import { isOutside, picturesOf } from './pictures.ts';
 
-/** Every picture that the campaign names but its folder does not hold. Pictures on other hosts are not asked for. */
+/** Pictures that the campaign refers to but its folder lacks. Pictures on other hosts are not checked. */
 export const missingPictures = (campaign: Campaign): Problem[] =>
   picturesOf(campaign)
     .filter(({ image }) => !isOutside(image) && !existsSync(join(campaign.folder, 'pictures', image)))

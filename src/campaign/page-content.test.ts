@@ -17,7 +17,7 @@ const cardOf = (language: 'ja' | 'en', fromPrice: number, walkMinutes = 1) =>
     language,
   ).apartments[0];
 
-test.for(languages)('nothing on the %s page is left to fill in', (language) => {
+test.for(languages)('no placeholder on the %s page is left unfilled', (language) => {
   const { company, ...content } = pageContent(campaign, language);
   expect(JSON.stringify({ ...content, name: company.name })).not.toMatch(/\{[a-z]+\}/i);
 });
@@ -88,7 +88,7 @@ test.each(languages)(
   },
 );
 
-test('the walk names station and minutes in both languages', () => {
+test('the walk mentions station and minutes in both languages', () => {
   expect(cardOf('ja', 200_000, 7)?.walk).toBe('中央区・日本橋駅 徒歩7分');
   expect(cardOf('en', 200_000, 7)?.walk).toBe('7-min walk from Nihonbashi Station, Chuo');
 });

@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts';
 import { type StagedStep, stepsInStage } from './step.ts';
 import type { Terms } from './terms.ts';
 
-/** Everything that the page says in one language; sections take their slices of it. */
+/** Everything that the page says in one language; each section takes its part. */
 export type PageContent = {
   language: Language;
   stage: Stage;
@@ -21,11 +21,11 @@ export type PageContent = {
   company: Localized<Settings['company']>;
 };
 
-/** @param stage of the campaign; its wording differs in each */
+/** @param stage of the campaign; the wording depends on it */
 export function pageContent(campaign: Campaign, language: Language, stage: Stage = 'open'): PageContent {
   const { settings, steps, terms } = campaign;
   const { apartmentCard: cardCopy, ...copy } = copyInStage(campaign.copy, stage);
-  // The form gets its words with its definition, not with the page.
+  // The form gets its texts with its definition, not with the page.
   const { form: _form, ...entry } = copy.entry;
   const constants = constantsFor(settings, campaign.apartments, language);
   const apartments = apartmentsInStage(campaign.apartments, stage);

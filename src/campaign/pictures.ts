@@ -2,10 +2,10 @@ import type { Campaign } from './campaign.ts';
 
 type Pictured = Pick<Campaign, 'settings' | 'apartments' | 'steps'>;
 
-/** A picture that the campaign names: a file in its `pictures/`, or an https address; and the place that names it. */
+/** A picture that the campaign uses, a file in its `pictures/` or an https address, and the place that refers to it. */
 type NamedPicture = { file: string; path: string; image: string };
 
-/** Every picture of a campaign. */
+/** All pictures of a campaign. */
 export const picturesOf = ({ settings, apartments, steps }: Pictured): NamedPicture[] => [
   ...settings.hero.map(({ image }, index) => ({
     file: 'campaign.yaml',
@@ -17,10 +17,10 @@ export const picturesOf = ({ settings, apartments, steps }: Pictured): NamedPict
   ...steps.map(({ image }, index) => ({ file: 'steps.yaml', path: `${index}.image`, image })),
 ];
 
-/** Whether a picture lies on another host, which then learns of each visit. */
+/** Whether a picture is on another host, which then learns of each visit. */
 export const isOutside = (image: string): boolean => image.startsWith('https://');
 
-/** The addresses of the pictures that lie on other hosts. */
+/** The addresses of the pictures on other hosts. */
 export const outsidePictures = (campaign: Pictured): URL[] =>
   picturesOf(campaign)
     .filter(({ image }) => isOutside(image))

@@ -6,7 +6,7 @@ import { inLanguage, type Language, perLanguage } from './language.ts';
 import { languages } from './languages.ts';
 import { textsOfCampaign } from './texts-of.ts';
 
-/** A place that shares a sentence with 'up to 30 % off' promises that an apartment there has it. */
+/** A place in the same sentence as 'up to 30 % off' promises that an apartment there has that discount. */
 export function placeClaims(campaign: Campaign): Problem[] {
   const advertised = campaign.settings.advertisedDiscount;
   const places = perLanguage(campaign.settings.languages, (language) => largestByPlace(campaign, language));
@@ -25,7 +25,7 @@ const endOfSentence = /(?<=[。！？!?｜|])|(?<=\.)\s/;
 const faultOf = (place: string, largest: number, advertised: number): string =>
   `names ${place} in one sentence with {maxDiscount}, but no apartment there has ${advertised} % off (the largest discount is ${Math.floor(largest * 100) / 100} %); name the place in a sentence of its own, or change a price`;
 
-/** A large figure and the words around it are read as one phrase, which stands here at the words before it. */
+/** A large figure and the words around it form one phrase, reported at the words before it. */
 function phrasesOf(campaign: Campaign) {
   const texts = textsOfCampaign(campaign);
   return texts.map((text) => {
@@ -38,7 +38,7 @@ function phrasesOf(campaign: Campaign) {
   });
 }
 
-/** The exact percent of the largest discount that can be had in each place of the campaign; 0 where all is full. */
+/** The exact percentage of the largest available discount in each place of the campaign; 0 if all is full. */
 function largestByPlace(campaign: Campaign, language: Language): Map<string, number> {
   const largest = new Map<string, number>();
   const claimed = new Set(claimedApartments(campaign));
@@ -51,7 +51,7 @@ function largestByPlace(campaign: Campaign, language: Language): Map<string, num
   return largest;
 }
 
-/** A place in Latin letters is a word of its own; Japanese puts nothing between two words. */
+/** A place in Latin letters is a separate word; Japanese writes without spaces. */
 const names = (sentence: string, place: string): boolean =>
   /^[\p{Script=Latin}\d\s'’-]+$/u.test(place)
     ? new RegExp(`(?<![\\p{L}\\d])${place}(?![\\p{L}\\d])`, 'u').test(sentence)

@@ -8,7 +8,7 @@ import { textsOf } from './texts-of.ts';
 
 type Tree = { file: string; tree: unknown; at?: string; extra?: Constants };
 
-/** Every text that cannot be filled: a placeholder that does not exist, or braces that do not fit together. */
+/** Texts that cannot be formatted: an unknown placeholder, or unbalanced braces. */
 export function unfilledPlaceholders({ settings, apartments, steps, copy, terms }: Campaign): Problem[] {
   const { apartmentCard, ...sections } = copy;
   const { form, ...entry } = copy.entry;

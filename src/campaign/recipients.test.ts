@@ -11,7 +11,7 @@ test('nobody receives anything from the campaign as it is', () => {
   expect(ids({})).toEqual([]);
 });
 
-test('each ad pixel that has an id is listed, whether or not visitors are asked', () => {
+test('each ad pixel with an id is listed, whether or not visitors are asked', () => {
   expect(ids({ adPixel: { tiktok: 'A1', consent: 'required' } })).toEqual(['tiktok']);
   expect(ids({ adPixel: { meta: '1', tiktok: 'A1', consent: 'not-required' } })).toEqual(['meta', 'tiktok']);
 });
@@ -23,7 +23,7 @@ test('HubSpot is listed when it receives the entries', () => {
   ]);
 });
 
-test('pictures on other hosts tell those hosts of the visit', () => {
+test('hosts of external pictures are listed', () => {
   const giftImage = 'https://images.example/gift.webp';
   expect(recipients({ ...campaign, settings: { ...settings, giftImage } }, 'ja')).toEqual([
     { id: 'pictures', hosts: ['images.example'] },

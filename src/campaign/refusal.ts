@@ -5,8 +5,8 @@ import { languages } from './languages.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * What is wrong and how to fix it, for people who know no schema. Needs issues parsed with `reportInput`.
- * Refusals that a schema words itself stay, except where there is no value at all to speak of.
+ * What is wrong and how to fix it, for people who know nothing of schemas. Needs issues parsed with `reportInput`.
+ * Messages from a schema itself are kept, unless there is no value at all to complain about.
  */
 export function refusal(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return 'is not a known key; correct its spelling or remove it';

@@ -6,13 +6,13 @@ import { type Stage, scheduledStages } from './stage.ts';
 export type RenderedPage = {
   language: Language;
   route: string;
-  /** The stage that it shows; without one that of the moment. */
+  /** The stage that it shows; by default the current one. */
   stage?: Stage;
 };
 
 /**
- * The page of each language and, of a scheduled campaign, each of them in every stage below `/stages/`, where `npm run dev`
- * shows what is to come; the build takes those out of the site.
+ * The page of each language and, for a scheduled campaign, also each of them in every stage below `/stages/`, where
+ * `npm run dev` shows them; the build moves those out of the site.
  */
 export function renderedPages({ settings }: Pick<Campaign, 'settings'>): RenderedPage[] {
   const pages = settings.languages.map((language) => ({

@@ -69,7 +69,7 @@ const formProviderSchema = ({ each }: LanguageFields) =>
     "must be 'built-in' or 'hubspot'",
   );
 
-/** The ids of the ad platforms that hear of an entry; none by default. */
+/** The ids of the ad platforms to which entries are reported; none by default. */
 const adPixel = z
   .strictObject({
     meta: z.string().regex(/^\d+$/, 'must be the digits of the pixel id, in quotes').optional(),
@@ -88,35 +88,35 @@ export const settingsSchema = (fields: LanguageFields) => {
   const { text, each, httpsAddressPerLanguage } = fields;
   return z
     .strictObject({
-      /** The campaign's name towards ad platforms and in each entry. */
+      /** The campaign's name for ad platforms and in each entry. */
       id: z.string().regex(/^[A-Za-z0-9]+$/, 'must be letters and digits only, such as Spring2025'),
-      /** `scheduled` follows `period`, the others stay as they are; see `stage.ts`. */
+      /** `scheduled` follows `period`, the others are fixed; see `stage.ts`. */
       status: campaignStatus.default('open'),
-      /** Public address of this page, without a path. */
+      /** The page's public origin. */
       siteUrl: httpsOrigin,
       ...campaignLanguages,
-      /** Brands and labels that stand in the same letters in every language; anything else is translated. */
+      /** Brands and labels written in the same letters in every language; anything else is translated. */
       internationalWords: z.array(z.string()).default([]),
       routes: each(() => path).superRefine(oneForEach('a path')),
       period,
       /** Reservation and first payment must be complete by the end of this day. */
       paymentDeadline: day,
-      /** Check-in and contract start are on or before this day. */
+      /** Check-in and contract start must be on or before this day. */
       checkInDeadline: day,
       /** The last day on which the entries may be kept. */
       entriesUntil: day.optional(),
       /** The gift card: percent of the first month's rent, and when it is sent. */
       gift: z.strictObject({ rate: percent, monthsAfterCheckIn: count }),
-      /** The 'up to … off' that the page advertises; the claims check compares it with the prices. */
+      /** The advertised 'up to … off'; the claims check compares it with the prices. */
       advertisedDiscount: percent,
-      /** What the crossed-out rents rest on, for the records and the build's notes; not on the page. */
+      /** What the crossed-out rents are based on, for the records and the build's notes; not on the page. */
       regularRent: z.strictObject({ basis: settled, condition: settled }),
       minimumContractMonths: count,
       guests: z.strictObject({ min: count, max: count }).refine(({ min, max }) => min <= max, {
         path: ['max'],
         error: 'is below min; write the larger number of guests here',
       }),
-      /** Hero pictures in their order. `focus` is the part that a portrait crop keeps. */
+      /** Hero pictures in order. `focus` is the part that a portrait crop keeps. */
       hero: z
         .array(
           z.strictObject({
@@ -128,7 +128,7 @@ export const settingsSchema = (fields: LanguageFields) => {
       giftImage: picture,
       company: z.strictObject({
         name: text,
-        /** As registered. */
+        /** The registered name. */
         legalName: text,
         /** 宅地建物取引業: the real estate licence with its number. */
         licence: text.optional(),

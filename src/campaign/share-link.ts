@@ -5,8 +5,8 @@ import { languages } from './languages.ts';
 type SharedPage = { title: string; address: string };
 
 /**
- * Where readers of a language share a page: LINE or WhatsApp. Plain links; nothing of the networks
- * is loaded. The button's name is in copy.yaml, under entry.
+ * Where readers of a language share a page: LINE or WhatsApp. Plain links; nothing is loaded from the networks. The
+ * button's label is in copy.yaml, under entry.
  * https://developers.line.biz/en/docs/line-social-plugins/install-guide/using-line-share-buttons/
  * https://faq.whatsapp.com/5913398998672934
  */

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 /**
  * The page's public origin: `siteUrl` of the campaign, or `SITE_URL` for a preview host.
- * @throws {CampaignError} when `SITE_URL` is no address.
+ * @throws {CampaignError} when `SITE_URL` is not a URL.
  */
 export function siteAddress({ siteUrl }: Settings): string {
   const address = process.env.SITE_URL || siteUrl;

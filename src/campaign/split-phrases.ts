@@ -5,8 +5,8 @@ import { languages } from './languages.ts';
 const parser = loadDefaultJapaneseParser();
 
 /**
- * Cuts a Japanese text into phrases (文節) at which a line may end. Other languages break at spaces, so only their
- * clauses are told apart.
+ * Splits a Japanese text into phrases (文節), between which a line may break. Other languages break at spaces, so they
+ * are only split into clauses.
  */
 export const splitPhrases = (text: string, language: Language): string[] =>
   languages[language].lineBreaks === 'phrases' ? parser.parse(text) : text.split(/(?<=[,;:.] )/);

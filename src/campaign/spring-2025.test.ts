@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { discountOf } from './discount.ts';
 import { loadCampaign } from './load-campaign.ts';
 
-/** What the specification says of this one campaign (sections 3 and 9); another campaign needs no such file. */
+/** What the specification says about this one campaign (sections 3 and 9); another campaign needs no such file. */
 const { settings, apartments } = loadCampaign('campaigns/spring-2025');
 
 test('it runs from March 28, 10:00 to April 30, 23:59, with check-in by May 30', () => {
@@ -24,7 +24,7 @@ test('prices go from 185,000 to 470,000 yen, from-prices from 148,000 to 399,500
   expect(range(apartments.map(({ fromPrice }) => fromPrice))).toEqual([148_000, 399_500]);
 });
 
-test('every discount tier occurs, and so does no discount', () => {
+test('every discount tier occurs, including none', () => {
   const tiers = new Set(apartments.map((apartment) => discountOf(apartment)?.tier));
   expect(tiers).toEqual(new Set(['high', 'mid', 'low', undefined]));
 });

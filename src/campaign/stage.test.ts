@@ -20,7 +20,7 @@ describe('a scheduled campaign', () => {
     ['years later', Date.UTC(2030, 0), 'ended', Number.POSITIVE_INFINITY],
   ])('%s', (_what, now, stage, until) => expect(at(now)).toEqual({ stage, until }));
 
-  test('lasts to the end of its last minute, whatever second is written', () => {
+  test('lasts to the end of its last minute, whatever second is given', () => {
     const late = { ...period, end: '2025-04-30T23:59:59+09:00' };
     expect(stageAt({ status: 'scheduled', period: late }, opens).until).toBe(ends);
   });

@@ -15,23 +15,23 @@ export const period = z
     error: 'is not after start; write a later time here or an earlier one at start',
   });
 
-/** Where a campaign is in its life: it decides what the page says and whether an entry is taken. */
+/** A campaign's stage: it decides what the page says and whether entries are accepted. */
 export type Stage = 'before' | 'open' | 'full' | 'ended';
 
 /** What `campaign.yaml` says of it. */
 export type Life = { status: z.infer<typeof campaignStatus>; period: z.infer<typeof period> };
 
-/** The stages that a campaign goes through by the clock, in their order. */
+/** The stages that a campaign goes through by the clock, in order. */
 export const scheduledStages = ['before', 'open', 'ended'] as const satisfies Stage[];
 
-/** Those that the page can come to between two builds: what is set by hand stays. */
+/** The stages that the page can reach without a rebuild: a status set by hand never changes. */
 export const stagesOf = ({ status }: Pick<Life, 'status'>): readonly Stage[] =>
   status === 'scheduled' ? scheduledStages : [status];
 
-/** Whether the advertised figures can be had now or later. */
+/** Whether the advertised figures apply now or later. */
 export const showsFigures = (stage: Stage): boolean => stage === 'before' || stage === 'open';
 
-/** A stage and the first millisecond after it, counted since 1970; `Infinity` where only a person can end it. */
+/** A stage and when it ends, in milliseconds since 1970; `Infinity` if only a person can end it. */
 export type StageNow = { stage: Stage; until: number };
 
 /**
@@ -50,8 +50,8 @@ export function stageAt({ status, period }: Life, now: number): StageNow {
 const minute = 60_000;
 
 /**
- * Whoever reads 'until 23:59' sends at 23:59:59 and is in time.
- * @returns the first millisecond after the minute of a moment, counted since 1970
+ * Somebody who reads 'until 23:59' and sends at 23:59:59 is in time.
+ * @returns the first millisecond after a moment's minute, since 1970
  */
 export const afterMinuteOf = (moment: string): number =>
   (Math.floor(Date.parse(moment) / minute) + 1) * minute;

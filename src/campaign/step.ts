@@ -10,7 +10,7 @@ const stepSchema = ({ text }: LanguageFields) =>
     step: text,
     title: text,
     content: text,
-    /** In place of `content` before the campaign opens, where that would not be true yet. */
+    /** Replaces `content` before the campaign opens, if that would not be true yet. */
     before: text.optional(),
     image: picture,
     alt: text,
@@ -21,7 +21,7 @@ export const stepsSchema = (fields: LanguageFields) =>
 
 export type Step = z.infer<ReturnType<typeof stepSchema>>;
 
-/** A step as one stage tells it. */
+/** A step as worded in one stage. */
 export type StagedStep = Omit<Step, 'before'>;
 
 export const stepsInStage = (steps: readonly Step[], stage: Stage): StagedStep[] =>

@@ -10,7 +10,7 @@ export type LanguageText = {
   value: string;
 };
 
-/** Every sentence of a tree with its path, in every language that it has. */
+/** Every sentence of a tree with its path, in all its languages. */
 export function textsOf(tree: unknown, path = ''): LanguageText[] {
   const at = (key: string) => (path === '' ? key : `${path}.${key}`);
   if (isText(tree)) {
@@ -21,7 +21,7 @@ export function textsOf(tree: unknown, path = ''): LanguageText[] {
   return Object.entries(tree).flatMap(([key, value]) => textsOf(value, at(key)));
 }
 
-/** Every sentence that the campaign's files say to the reader, with its file. */
+/** Every sentence of the campaign's files that readers see, with its file. */
 export const textsOfCampaign = ({ apartments, steps, copy, terms }: Campaign) =>
   Object.entries({
     'apartments.yaml': apartments,

@@ -12,20 +12,20 @@ function frenchCopy(): string {
   return folder;
 }
 
-/** A campaign in three languages with this French text under the headline. */
+/** A campaign in three languages, with this French text as the lead of the hero. */
 function withLead(text: string): string {
   const folder = frenchCopy();
   edit(folder, 'copy.yaml', (document) => document.setIn(['hero', 'lead', 'fr'], text));
   return folder;
 }
 
-/** The line of `copy.yaml` that holds the text, as an editor counts. */
+/** The 1-based line of `copy.yaml` that contains the text. */
 const lineOf = (folder: string, text: string): number =>
   readFileSync(join(folder, 'copy.yaml'), 'utf8')
     .split('\n')
     .findIndex((line) => line.includes(text)) + 1;
 
-test('a campaign in three languages says everything in each of them', () => {
+test('a campaign in three languages has every text in each of them', () => {
   const campaign = loadCampaign(frenchCopy());
   expect(campaign.settings.languages).toEqual(['ja', 'en', 'fr']);
   const { copy, apartments } = pageContent(campaign, 'fr');
@@ -44,8 +44,8 @@ const durations: [language: string, text: string][] = [
   ['ja', '24h対応'],
 ];
 
-describe('the third language is guarded like the others', () => {
-  test('a text that is missing in it stops the load at the line where it belongs', () => {
+describe('the third language is checked like the others', () => {
+  test('a missing translation stops the load at the line where it belongs', () => {
     const folder = frenchCopy();
     edit(folder, 'copy.yaml', (document) => document.deleteIn(['hero', 'headline', 'fr']));
     expect(refusalOf(folder).message).toContain(
@@ -53,20 +53,20 @@ describe('the third language is guarded like the others', () => {
     );
   });
 
-  test('a route that is missing in it does too', () => {
+  test('so does a missing route', () => {
     const folder = frenchCopy();
     edit(folder, 'campaign.yaml', (document) => document.deleteIn(['routes', 'fr']));
     expect(refusalOf(folder).message).toContain("routes › fr: is missing; add the French line 'fr: …' here");
   });
 
-  test('a placeholder that nothing fills stops the load', () => {
+  test('an unknown placeholder stops the load', () => {
     const folder = withLead('Jusqu’au {periodeFin}.');
     expect(refusalOf(folder).message).toContain(
       `  copy.yaml:${lineOf(folder, 'periodeFin')}: hero › lead › fr: uses the placeholder {periodeFin}, which no constant fills;`,
     );
   });
 
-  test('a place that promises what no apartment there keeps stops the load', () => {
+  test('a place that promises what no apartment there offers stops the load', () => {
     const folder = withLead('Des appartements à Tokyo et à Yokohama, jusqu’à {maxDiscount} de remise.');
     expect(refusalOf(folder).message).toContain(
       `  copy.yaml:${lineOf(folder, 'Tokyo et à')}: hero › lead › fr: names Yokohama in one sentence with {maxDiscount}`,
@@ -78,7 +78,7 @@ describe('the third language is guarded like the others', () => {
     expect(refusalOf(folder).problems[0]?.message).toMatch(new RegExp(`^names ${place} in one sentence`));
   });
 
-  test('a place that keeps the promise may be named', () => {
+  test('a place that offers it may be named', () => {
     expect(() =>
       loadCampaign(withLead('À Tokyo et à Nihonbashi, jusqu’à {maxDiscount} de remise.')),
     ).not.toThrow();
@@ -123,11 +123,11 @@ describe('the third language is guarded like the others', () => {
     expect(() => loadCampaign(withLead(text))).not.toThrow();
   });
 
-  test('a figure that one of the other languages would write is found in it', () => {
+  test('a figure in the style of another language is found in it', () => {
     expect(refusalOf(withLead('Jusqu’au 4月30日')).message).toContain("holds the figure '4月30日'");
   });
 
-  test.for(durations)("%s: '%s' stays a duration beside French", ([language, text]) => {
+  test.for(durations)("%s: '%s' stays a duration even with French", ([language, text]) => {
     const folder = frenchCopy();
     edit(folder, 'copy.yaml', (document) => document.setIn(['hero', 'lead', language], text));
     expect(() => loadCampaign(folder)).not.toThrow();
@@ -143,7 +143,7 @@ test.for(['Bus 9h-18h', 'Dès 10 h', 'Il reste 3 mois'])(
   },
 );
 
-test('a campaign may be in one language alone', () => {
+test('a campaign may have a single language', () => {
   const folder = campaignCopy();
   keepOnly('en', folder);
   const campaign = loadCampaign(folder);

@@ -24,8 +24,8 @@ const inSigns: Partial<FigurePatterns> = {
 type Figure = { pattern: RegExp; use: string };
 
 /**
- * Each kind as signs and the words of the campaign's languages say it: a Japanese figure may also be left in an English
- * text. A language that the campaign does not have says nothing of it: what is a figure there may be none here.
+ * Each kind as the campaign's languages write it: a Japanese figure may also be left in an English text. Languages that
+ * the campaign lacks are not considered: what is a figure there may not be one here.
  */
 const figuresIn = (tags: readonly Language[]): Figure[] =>
   (Object.keys(placeholders) as FigureKind[]).map((kind) => {
@@ -44,7 +44,7 @@ export function typedFigures(campaign: Campaign): Problem[] {
 }
 
 function typedFigure(text: string, figures: readonly Figure[]): string | undefined {
-  // A placeholder's place stays taken: '{giftMonths} months' is not read as the end of another figure.
+  // Leaves something in the placeholder's place: '{giftMonths} months' must not be read as the end of another figure.
   const words = text.replaceAll(/\{[^{}]*\}/g, '{}');
   for (const { pattern, use } of figures) {
     const found = pattern.exec(halfWidth(words));
@@ -55,5 +55,7 @@ function typedFigure(text: string, figures: readonly Figure[]): string | undefin
   return undefined;
 }
 
-/** Full-width ASCII (U+FF01 to U+FF5E) and yen sign, as a Japanese keyboard types them; as many characters as before. */
+/**
+ * Converts full-width ASCII (U+FF01 to U+FF5E) and the yen sign, as Japanese keyboards type them, keeping the length.
+ */
 const halfWidth = (text: string): string => text.replaceAll(/[！-～￥]/g, (sign) => sign.normalize('NFKC'));

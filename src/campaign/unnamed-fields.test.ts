@@ -13,7 +13,7 @@ function askingForPhone(need: 'required' | 'optional'): string {
 
 const pathsOf = (folder: string) => refusalOf(folder).problems.map(({ path }) => path);
 
-test('a purpose that passes over a field stops the load, in each language', () => {
+test('a purpose that omits a field stops the load, in each language', () => {
   const { message, problems } = refusalOf(askingForPhone('optional'));
   expect(problems.map(({ path }) => path)).toEqual(['entry.purpose.ja', 'entry.purpose.en']);
   expect(message).toMatch(
@@ -22,7 +22,7 @@ test('a purpose that passes over a field stops the load, in each language', () =
   expect(message).toContain("entry › purpose › en: does not name 'Phone'");
 });
 
-test('one that names it passes', () => {
+test('a purpose that names it passes', () => {
   const folder = askingForPhone('optional');
   namePhone(folder);
   expect(() => loadCampaign(folder)).not.toThrow();
@@ -37,7 +37,7 @@ test("the company's own number in the purpose does not name the field", () => {
   expect(pathsOf(folder)).toEqual(['entry.purpose.en']);
 });
 
-test('a lead that says which answers are needed names every required one', () => {
+test('a lead that lists the required answers has to list all of them', () => {
   const folder = askingForPhone('required');
   namePhone(folder);
   expect(pathsOf(folder)).toEqual(['entry.lead.ja', 'entry.lead.en']);
@@ -48,7 +48,7 @@ test('a lead that says which answers are needed names every required one', () =>
   expect(() => loadCampaign(folder)).not.toThrow();
 });
 
-test('a third language is held to it too', () => {
+test('the same applies to a third language', () => {
   const folder = askingForPhone('optional');
   addFrench(folder);
   namePhone(folder);

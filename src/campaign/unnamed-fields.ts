@@ -5,9 +5,9 @@ import { inLanguage, type Language } from './language.ts';
 import { languages } from './languages.ts';
 
 /**
- * The texts above the form that pass over something it asks for. The purpose of use must cover every answer (個人情報保護法,
- * Act on the Protection of Personal Information, art. 21), so it names each field beyond name and email by its label; a
- * lead that says which answers are needed names every required one. HubSpot's forms ask what they like.
+ * The texts above the form that omit something it asks for. The purpose of use must cover every answer (個人情報保護法, Act on
+ * the Protection of Personal Information, art. 21), so it names each field besides name and email by its label; a lead
+ * that lists the required answers must list all of them. HubSpot's forms ask what they like.
  */
 export function unnamedFields({ settings, copy }: Campaign): Problem[] {
   const { formProvider } = settings;
@@ -40,7 +40,7 @@ export function unnamedFields({ settings, copy }: Campaign): Problem[] {
   });
 }
 
-/** 'We use your phone number' says the label 'Phone'; the placeholder `{phone}` does not. */
+/** 'We use your phone number' contains the label 'Phone'; the placeholder `{phone}` does not count. */
 function says(text: string, label: string, language: Language): boolean {
   const { locale } = languages[language];
   const words = text.replaceAll(/\{[^{}]*\}/g, '{}').toLocaleLowerCase(locale);

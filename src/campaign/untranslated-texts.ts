@@ -5,8 +5,8 @@ import { languages } from './languages.ts';
 import { type LanguageText, textsOf, textsOfCampaign } from './texts-of.ts';
 
 /**
- * Texts that were left in another language: in the script of another one, or with a word in it. Two languages that share a
- * script, such as English and French, cannot be told apart like this.
+ * Texts left in another language: in another language's script, or with a word in it. Languages that share a script,
+ * such as English and French, cannot be told apart this way.
  */
 export function untranslatedTexts(campaign: Campaign): Problem[] {
   return writtenTexts(campaign).flatMap(({ file, path, ...text }) => {
@@ -15,7 +15,7 @@ export function untranslatedTexts(campaign: Campaign): Problem[] {
   });
 }
 
-/** Every text, the company's included; its addresses on the web are in no language. */
+/** All texts, including the company's; its web addresses are in no language. */
 function writtenTexts(campaign: Campaign) {
   const { name, legalName, licence, address } = campaign.settings.company;
   const company = textsOf({ name, legalName, licence, address }, 'company');
@@ -36,10 +36,10 @@ function faultOf(
   return `is not written in ${englishName}; translate it, or add ${listOf(words)} to internationalWords in campaign.yaml if every language writes it like this`;
 }
 
-/** Without placeholders, which are filled in the reader's language. Figures and signs alone are of every language. */
+/** Without placeholders, which are filled in the reader's language. Figures and signs belong to every language. */
 const wordsOf = (value: string): string[] => withoutBraces(value).match(/[\p{L}\p{M}]+/gu) ?? [];
 
-/** From the inside out, because a placeholder for plurals holds further braces. */
+/** From the inside out, because plural placeholders contain further braces. */
 function withoutBraces(value: string): string {
   const shorter = value.replaceAll(/\{[^{}]*\}/g, ' ');
   return shorter === value ? value : withoutBraces(shorter);

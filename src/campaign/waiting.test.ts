@@ -5,15 +5,15 @@ import type { Campaign } from './campaign.ts';
 import { loadCampaign } from './load-campaign.ts';
 import { pageContent } from './page-content.ts';
 
-test('a sentence that waits for a decision is not said, and is once its lines have lost their #+', () => {
+test('a sentence that waits for a decision appears only once its `#+` markers are removed', () => {
   const folder = campaignCopy();
   const before = loadCampaign(folder);
   const sentences = waitingSentences(folder);
   switchOnWaiting(folder);
   const after = loadCampaign(folder);
   for (const language of ['ja', 'en'] as const) {
-    // Rent of the gift (offer, facts, terms), eligible apartments (offer, terms), condition of the discount, what is paid
-    // besides, licence.
+    // Rent of the gift (offer, facts, terms), eligible apartments (offer, terms), condition of the discount, what is
+    // paid besides, licence.
     expect(sentences[language].length).toBeGreaterThanOrEqual(8);
     for (const sentence of sentences[language]) {
       const isSaid = (campaign: Campaign) =>

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Problem } from './campaign-error.ts';
 import { refusal } from './refusal.ts';
 
-/** A parsed YAML file that can still tell on which line a path stands. */
+/** A parsed YAML file that still knows the line of each path. */
 export type YamlFile<T> = {
   name: string;
   data: T;
@@ -49,7 +49,7 @@ export function readYamlFile<T>(folder: string, name: string, schema: z.ZodType<
   return { ok: false, problems };
 }
 
-/** A ReferenceError where aliases lead nowhere, or to so much that memory would run out: the parser counts them. */
+/** A ReferenceError when aliases are dangling, or expand so far that memory would run out: the parser counts them. */
 function valuesOf(document: Document): unknown {
   try {
     return document.toJS();
@@ -66,11 +66,11 @@ function aliasFault({ message }: ReferenceError): string {
     : `uses the alias *${name}, but no anchor &${name} stands before it; write the text out in its place`;
 }
 
-/** The parser's first line without the place, which is said already. */
+/** The first line of the parser's message, without the position, which is reported separately. */
 const reasonOf = ({ message }: Error): string | undefined =>
   message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '');
 
-/** The line of the key, or of the item in a list; one that is missing is looked for at its parent. */
+/** The line of the key, or of the item in a list; for a missing one, that of its parent. */
 function lineOfPath(
   document: Document,
   lines: LineCounter,

@@ -16,7 +16,7 @@ export const english: LanguageRecord = {
   letters: /\p{Script=Latin}/u,
   foreignLetters: japanese.letters,
   lineBreaks: 'words',
-  // The Japanese file holds Latin too.
+  // The Japanese font file contains Latin, too.
   displayFace: 'zen-old-mincho/files/zen-old-mincho-japanese-600-normal.woff2',
   searchLimits: { unit: 'characters', title: 60, description: 160 },
   network: 'whatsapp',
@@ -35,7 +35,7 @@ export const english: LanguageRecord = {
     yen: /\d\s?(?:yen|JPY)\b/,
     months: /\d+\s?months?\b/,
   },
-  // 'May' and 'fall' are verbs more often than not.
+  // 'May' and 'fall' are usually verbs.
   seasons: {
     spring: /(?<!\p{L})(?:spring|cherr(?:y|ies)|blossom|sakura|petal|easter|golden week|march|april)/iu,
     summer: /(?<!\p{L})(?:summer|firework|sunflower|hydrangea|rainy season|june|july|august)/iu,

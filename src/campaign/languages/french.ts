@@ -9,8 +9,8 @@ const hour = '(?<!\\d)(?:[01]?\\d|2[0-3])';
 const notDuration = "(?!\\s?[/\\d]|\\sd[e’'])";
 
 /**
- * `9 h 30`, `à 10 h` and `9 h–18 h` are clock times; `48 h`, `24 h/24` and `2 h de trajet` say how long something takes, as
- * `24h` does in many languages.
+ * `9 h 30`, `à 10 h` and `9 h–18 h` are times of day; `48 h`, `24 h/24` and `2 h de trajet` are durations, as `24h` is
+ * in many languages.
  */
 const clock = new RegExp(
   [
@@ -47,7 +47,7 @@ export const french: LanguageRecord = {
     yen: /\d\s?(?:¥|yens?\b)/,
     months: /\d+\s?mois\b/,
   },
-  // 'été' is a participle more often than not.
+  // 'été' is usually a participle.
   seasons: {
     spring:
       /(?<!\p{L})(?:printemps|cerisier|sakura|pétale|floraison|pâques|mars(?!\p{L})|avril|mai(?!\p{L}))/iu,

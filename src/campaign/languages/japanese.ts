@@ -14,7 +14,7 @@ export const japanese: LanguageRecord = {
   mainSiteSegment: 'jp',
   phone: 'domestic',
   postalAddress: (address, postalCode) => `〒${postalCode} ${address}`,
-  // The full-width dash of Japanese.
+  // The Japanese full-width dash.
   size: (squareMetres) => `${squareMetres}㎡〜`,
   yen: (amount) => `${amount}円`,
   moment: (day, clock) => `${day} ${clock}`,
@@ -41,7 +41,7 @@ export const japanese: LanguageRecord = {
   },
 };
 
-/** 横浜市中区・馬車道駅 is in 横浜; a ward without a city before it is one of Tokyo's. */
+/** 横浜市中区・馬車道駅 is in 横浜; a ward without a city in front of it belongs to Tokyo. */
 function places(station: string): string[] {
   const [area = '', stop = ''] = station.split('・');
   const city = /^(.+?)市/.exec(area)?.[1];

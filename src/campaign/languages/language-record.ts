@@ -1,48 +1,48 @@
 import type { FigurePatterns } from './figure-patterns.ts';
 import type { Season } from './season.ts';
 
-/** Everything in which one language of the page differs from another. A new language is one such record. */
+/** Everything in which one language differs from another. Adding a language means adding one such record. */
 export type LanguageRecord = {
-  /** What its readers call it; the language menu says it. */
+  /** Its own name, for the language menu. */
   name: string;
-  /** What messages to the marketing team and to operators call it. */
+  /** Its English name, for messages to the marketing team and to operators. */
   englishName: string;
-  /** How `Intl` writes its numbers and dates. BCP 47 with a region. */
+  /** The locale for `Intl`: BCP 47 with a region. */
   locale: string;
-  /** Open Graph writes languages with their region: https://ogp.me/#optional */
+  /** Open Graph's locale has a region: https://ogp.me/#optional */
   openGraph: string;
-  /** What HubSpot calls it: https://knowledge.hubspot.com/forms/set-a-form-language */
+  /** HubSpot's code: https://knowledge.hubspot.com/forms/set-a-form-language */
   hubSpot: string;
-  /** Every text in this language holds such a character … */
+  /** Every text in this language contains such a character … */
   letters: RegExp;
-  /** … and none of these, which would be a text of another language left untranslated. */
+  /** … and none of these, which would be text left untranslated. */
   foreignLetters?: RegExp;
-  /** Where a line of a heading may end: between the phrases of a script without spaces, or between words. */
+  /** Where a heading's line may break: between the phrases of a script without spaces, or between words. */
   lineBreaks: 'phrases' | 'words';
-  /** The file of the display face that holds its characters, below `@fontsource/`; its licence must be the SIL OFL 1.1. */
+  /** The display face's file with its characters, below `@fontsource/`; must be licensed under the SIL OFL 1.1. */
   displayFace: string;
-  /** How much of a text a search result or a shared link shows before it is cut. */
+  /** How much of a text search results and shared links show before truncating it. */
   searchLimits: { unit: 'characters' | 'full-width characters'; title: number; description: number };
-  /** Where its readers tell others of a page; see `share-link.ts`. */
+  /** Where its readers share pages; see `share-link.ts`. */
   network: 'line' | 'whatsapp';
   /** The path segment of its pages on the main site, where the Japanese ones have `jp`. */
   mainSiteSegment: string;
-  /** Whether its readers dial from within Japan, or may call from abroad. */
+  /** Whether its readers call from within Japan, or possibly from abroad. */
   phone: 'domestic' | 'international';
   postalAddress: (address: string, postalCode: string) => string;
   /** A floor area in square metres. */
   size: (squareMetres: string) => string;
   yen: (amount: string) => string;
-  /** A day and a clock time in Japan. */
+  /** A date and time in Japan. */
   moment: (day: string, clock: string) => string;
-  /** The same where it is announced; `weekday` is its name in full. */
+  /** The same for an announcement; `weekday` is the day's full name. */
   announcement: (day: string, clock: string, weekday: string) => string;
-  /** What a text may call the place of an apartment, made of its `station`: the station, the ward, the city. */
+  /** What a text may call an apartment's location, derived from its `station`: the station, the ward, the city. */
   places: (station: string) => string[];
-  /** What a figure looks like that was typed into a text instead of fetched with a placeholder. */
+  /** Patterns of figures typed into a text instead of being inserted by placeholder. */
   figures: FigurePatterns;
-  /** Words, months and things by which a text or the name of a picture speaks of a season. Flags `iu`. */
+  /** Words, months and things that refer to a season in a text or a picture's name. Flags `iu`. */
   seasons: Record<Season, RegExp>;
-  /** Where those who receive data from the page explain themselves in this language. */
+  /** The privacy pages of the page's data recipients in this language. */
   privacyPolicies: Record<'hubspot' | 'meta' | 'tiktok', string>;
 };

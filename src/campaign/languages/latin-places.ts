@@ -26,8 +26,8 @@ const tokyoWards = new Set([
 ]);
 
 /**
- * The places in 'Nihonbashi, Chuo' and 'Bashamichi, Naka-ku, Yokohama': what the commas part. A ward without a city after
- * it is one of Tokyo's.
+ * The places in 'Nihonbashi, Chuo' and 'Bashamichi, Naka-ku, Yokohama': the parts between commas. A ward without a city
+ * after it belongs to Tokyo.
  * @param tokyo its name in the language
  */
 export function latinPlaces(station: string, tokyo: string): string[] {

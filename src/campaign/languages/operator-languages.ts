@@ -1,15 +1,15 @@
-/** What operators are spoken to in where money is at stake, whatever languages a campaign has. */
+/** The operators' languages where money is at stake, whatever the languages of a campaign. */
 export const operatorLanguages = ['ja', 'en'] as const;
 
 export type OperatorLanguage = (typeof operatorLanguages)[number];
 
-/** Something said in each of the operators' languages. */
+/** A text in each of the operators' languages. */
 export type Bilingual<T = string> = Readonly<Record<OperatorLanguage, T>>;
 
 export const bilingual = <T = string>(ja: T, en: T): Bilingual<T> => ({ ja, en });
 
 /**
- * The language of whoever sits at this terminal, as the system names it.
+ * The language of the terminal's user, from the environment.
  * https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html#tag_08_02
  */
 export function operatorLanguage(env: Readonly<Record<string, string | undefined>>): OperatorLanguage {

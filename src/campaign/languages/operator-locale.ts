@@ -1,2 +1,2 @@
-/** How `Intl` writes for the marketing team and for operators, whatever languages a campaign has: in English. */
+/** The `Intl` locale for the marketing team and for operators, whatever the languages of a campaign: English. */
 export const operatorLocale = 'en';

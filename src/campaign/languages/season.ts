@@ -3,7 +3,7 @@ export type Season = 'winter' | 'spring' | 'summer' | 'autumn';
 const seasons: readonly Season[] = ['winter', 'spring', 'summer', 'autumn'];
 
 /**
- * The season of a day as Japan's weather service divides the year: spring is March to May
+ * The season of a day as defined by Japan's weather service: spring is March to May
  * (https://www.jma.go.jp/jma/kishou/know/yougo_hp/toki.html).
  * @param day a day or a moment, `2025-03-28…`
  */
