@@ -5,8 +5,8 @@ const entry = join(import.meta.dirname, '..', 'form-embed', 'main.ts');
 
 /**
  * Bundles the embed script for browsers, as one classic script without dependencies.
- * @param origin where the provider answers, when the script itself is served from elsewhere; by default the script
- * calls the origin it was loaded from
+ * @param origin the provider's origin, when the script itself is served from elsewhere; by default the script calls the
+ * origin it was loaded from
  * @returns the script's text
  */
 export async function buildEmbed({ origin = '' }: { origin?: string } = {}): Promise<string> {

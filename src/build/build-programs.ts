@@ -9,10 +9,10 @@ const source = join(import.meta.dirname, '..');
 
 const forNode: BuildOptions = { platform: 'node' };
 
-/** What runs on the deployed machine, each whole in one file: it has no `node_modules`. */
+/** The programs of the deployed machine, each a single file: there is no `node_modules`. */
 const programs: Record<string, { file: string; options: BuildOptions }> = {
   server: { file: 'server/node.ts', options: forNode },
-  /** The thread that writes entries; the server starts it. */
+  /** The worker thread that writes entries; the server starts it. */
   'entry-writer': { file: 'entries/sqlite/entry-writer.ts', options: forNode },
   /** The operators' command. */
   entries: { file: 'commands/entries.ts', options: forNode },
@@ -21,8 +21,8 @@ const programs: Record<string, { file: string; options: BuildOptions }> = {
 };
 
 /**
- * Bundles the programs into a built folder, with the package.json that tells Node how to run them and the licences of the
- * packages in them.
+ * Bundles the programs into a built folder, with the package.json that tells Node how to run them and the licences of
+ * the packages in them.
  */
 export async function buildPrograms(folder: string): Promise<void> {
   const packages = new Set<string>();
@@ -50,5 +50,5 @@ export async function buildPrograms(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
 }
 
-/** The folder of the package that a module belongs to. A NUL begins the names of modules that are in no file. */
+/** The folder of a module's package. Names of modules without a file start with a NUL. */
 const packageFolder = /^[^\0].*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;

@@ -1,4 +1,4 @@
-// Plain JavaScript: it has to run on the very Node that may be too old for everything else.
+// Plain JavaScript: it has to run on a Node that may be too old for everything else.
 const needed = 24;
 const found = Number(process.versions.node.split('.')[0]);
 

@@ -19,7 +19,7 @@ const policyWith = (changes: Parameters<typeof campaignWith>[0] = {}) =>
   directives(contentSecurityPolicy(pages, campaignWith(changes)));
 
 describe('with the built-in form provider', () => {
-  test('shuts everything but the page’s own files and its own inline scripts and styles', () => {
+  test('allows only the page’s own files and its own inline scripts and styles', () => {
     expect(policyWith()).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'", hash('splash()'), hash('island()'), hash('boot()')],
@@ -38,12 +38,12 @@ describe('with the built-in form provider', () => {
     });
   });
 
-  test('hashes a script with Windows line ends as browsers see it', () => {
+  test('hashes a script with CRLF as browsers see it', () => {
     const policy = contentSecurityPolicy(['<script>a()\r\nb()</script>'], campaignWith());
     expect(directives(policy)['script-src']).toContain(hash('a()\nb()'));
   });
 
-  test('opens img-src for the hosts of pictures that lie elsewhere, each once', () => {
+  test('allows the hosts of external pictures in img-src, each once', () => {
     const campaign = campaignWith({ giftImage: 'https://images.example/gift.webp' });
     const [first, ...others] = campaign.apartments;
     if (first === undefined) throw new Error('the campaign has no apartment');
@@ -54,7 +54,7 @@ describe('with the built-in form provider', () => {
 });
 
 describe('with HubSpot', () => {
-  test('opens the hosts of the account’s region and allows the style that its script writes', () => {
+  test('allows the hosts of the account’s region and the style that its script writes', () => {
     const policy = policyWith({ formProvider: hubSpot('ap1') });
     expect(policy['script-src']).toContain('https://js-ap1.hsforms.net');
     expect(policy['form-action']).toEqual(["'self'", 'https://forms-ap1.hsforms.com']);
@@ -63,34 +63,34 @@ describe('with HubSpot', () => {
     expect(policy['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
   });
 
-  test('leaves the suffix away for na1, except in the address of the statistics picture', () => {
+  test('omits the suffix for na1, except in the URL of the tracking pixel', () => {
     const policy = policyWith({ formProvider: hubSpot('na1') });
     expect(policy['script-src']).toContain('https://js.hsforms.net');
     expect(policy['form-action']).toEqual(["'self'", 'https://forms.hsforms.com']);
     expect(policy['img-src']).toContain('https://forms-na1.hsforms.com');
   });
 
-  test('asks for no Trusted Types, which its script does not know', () => {
+  test('does not require Trusted Types, which its script does not support', () => {
     expect(policyWith({ formProvider: hubSpot('na1') })).not.toHaveProperty('require-trusted-types-for');
   });
 });
 
 describe('with an ad pixel', () => {
-  test('opens Meta’s hosts for Meta alone', () => {
+  test('allows Meta’s hosts for Meta only', () => {
     const policy = policyWith({ adPixel: { meta: '1', consent: 'not-required' } });
     expect(policy['script-src']).toContain('https://connect.facebook.net');
     expect(policy['img-src']).toEqual(["'self'", 'https://www.facebook.com']);
     expect(policy).not.toHaveProperty('require-trusted-types-for');
   });
 
-  test('opens TikTok’s hosts for TikTok alone', () => {
+  test('allows TikTok’s hosts for TikTok only', () => {
     const policy = policyWith({ adPixel: { tiktok: 'A1', consent: 'not-required' } });
     expect(policy['script-src']).toContain('https://analytics.tiktok.com');
     expect(policy['form-action']).toEqual(["'self'"]);
   });
 });
 
-test('no combination allows eval, a wildcard host or an unnamed inline script', () => {
+test('no combination allows eval, a wildcard host or an unlisted inline script', () => {
   for (const formProvider of [campaignWith().settings.formProvider, hubSpot('ap1')]) {
     const scripts = policyWith({ formProvider, adPixel: { meta: '1', tiktok: 'A1', consent: 'required' } })[
       'script-src'

@@ -3,12 +3,12 @@ import type { Campaign } from '../campaign/campaign.ts';
 import { type InlineElement, inlineElements } from './inline-elements.ts';
 import { openable, outsideSources } from './outside-sources.ts';
 
-/** Scripts turn text into a script address only through this policy; the page's loader creates it by this name. */
+/** Turning text into a script URL requires this policy, which the page's loader creates by this name. */
 export const trustedTypesPolicy = 'campaign-page';
 
 /**
- * The policy of the built pages: everything is shut except the page's own files, the very inline scripts and styles
- * that the build wrote (by hash), and the outsiders that the campaign names.
+ * The policy of the built pages: nothing is allowed but the page's own files, the inline scripts and styles that the
+ * build wrote (by hash), and the third parties that the campaign configures.
  * @param pages the HTML of every page, exactly as it will be sent
  */
 export function contentSecurityPolicy(pages: readonly string[], campaign: Campaign): string {
@@ -43,12 +43,12 @@ function openedDirectives(campaign: Campaign, scripts: readonly string[]): Recor
   );
 }
 
-/** HubSpot's script writes a style element; a hash beside it would switch 'unsafe-inline' off. */
+/** HubSpot's script writes a style element; a hash beside it would disable 'unsafe-inline'. */
 function styleSources({ settings }: Campaign, inline: readonly InlineElement[]): readonly string[] {
   return settings.formProvider.provider === 'hubspot' ? ["'unsafe-inline'"] : hashes(inline, 'style');
 }
 
-/** Only our own scripts keep to Trusted Types; those of HubSpot, Meta and TikTok would stop working. */
+/** Only our own scripts comply with Trusted Types; those of HubSpot, Meta and TikTok would stop working. */
 function trustedTypes({ settings }: Campaign): Record<string, string[]> {
   const { formProvider, adPixel } = settings;
   const allOurs =
@@ -62,5 +62,5 @@ function hashes(elements: readonly InlineElement[], wanted: InlineElement['name'
     .map(({ content }) => `'sha256-${createHash('sha256').update(asParsed(content)).digest('base64')}'`);
 }
 
-/** Browsers hash what they parsed, and parsing turns every line end into a line feed. */
+/** Browsers hash what they parsed, and parsing turns every line break into a line feed. */
 const asParsed = (content: string): string => content.replace(/\r\n?/g, '\n');

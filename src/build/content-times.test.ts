@@ -10,7 +10,7 @@ function timesOf(files: Record<string, string>): number[] {
   return Object.keys(files).map((name) => statSync(join(folder, name)).mtimeMs);
 }
 
-test('gives a file a time in the past that follows from its content alone', () => {
+test('gives a file a time in the past that depends only on its content', () => {
   const [price, other] = timesOf({ 'ja.html': '185,000', 'deep/folder/en.html': '$1,200' });
   expect(timesOf({ 'ja.html': '185,000', 'deep/folder/en.html': '$1,200' })).toEqual([price, other]);
   expect(timesOf({ 'ja.html': '184,000', 'deep/folder/en.html': '$1,200' })).toEqual([

@@ -1,6 +1,6 @@
 import { siteFolder } from '../server/manifest/manifest.ts';
 
-/** Where the build goes; `DIST_DIR` names another folder. Relative to the project. */
+/** The build's output folder; `DIST_DIR` overrides it. Relative to the project. */
 export const distFolder = (): string => process.env.DIST_DIR ?? 'dist';
 
 /** Where Astro writes. */

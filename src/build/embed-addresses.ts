@@ -1,8 +1,8 @@
-/** Where the embed script lies in the site: HubSpot's documented path. */
+/** The embed script's path in the site, the one HubSpot documents. */
 export const embedPath = '/forms/embed/v2.js';
 
 /**
- * The other paths under which pages written for HubSpot were seen to ask for the script: its older form, and three that
- * programs and old snippets name, some of them beside another one.
+ * Aliases under which pages written for HubSpot were observed to request the script: its older form, and three that
+ * programs and old snippets use, some of them alongside another one.
  */
 export const embedAliases = ['/forms/v2.js', '/forms/embed/v3.js', '/forms/shell.js', '/forms/v2-legacy.js'];

@@ -21,20 +21,20 @@ async function finished(changes: Parameters<typeof campaignWith>[0] = {}) {
   return { dist, folder, sentences, read: (name: string) => readFileSync(join(folder, name)) };
 }
 
-test('puts every style of a page into one element in its head', async () => {
+test('merges a page’s styles into one element in its head', async () => {
   const { read } = await finished();
   const [head, body] = read('ja.html').toString().split('</head>');
   expect(head).toContain('<style>body{margin:0}astro-island{display:contents}</style>');
   expect(body).not.toContain('<style>');
 });
 
-test('writes compressed copies of the finished page that unpack to the same bytes', async () => {
+test('writes compressed copies of the finished page that decompress to the same bytes', async () => {
   const { read } = await finished();
   expect(brotliDecompressSync(read('ja.html.br'))).toEqual(read('ja.html'));
   expect(gunzipSync(read('ja.html.gz'))).toEqual(read('ja.html'));
 });
 
-test('compresses neither pictures nor what would not get smaller', async () => {
+test('compresses neither pictures nor files that would not shrink', async () => {
   const { folder } = await finished();
   expect(existsSync(join(folder, '_astro/hero.Zz99.avif.br'))).toBe(false);
   expect(existsSync(join(folder, 'robots.txt.gz'))).toBe(false);
@@ -57,20 +57,20 @@ test('gives static hosts the security headers and keeps hashed files for a year'
   );
 });
 
-test('lets static hosts answer any other page path with the English page and a missing asset with 404', async () => {
+test('lets static hosts answer unknown paths with the English page and a missing asset with 404', async () => {
   const { read } = await finished();
   expect(read('_redirects').toString()).toBe('/_astro/* /_astro/404.html 404\n/* /index.html 200\n');
   expect(read('index.html')).toEqual(read('en.html'));
 });
 
-test('keeps from Cloudflare Workers what their program answers', async () => {
+test('excludes what the Worker itself answers from Cloudflare’s assets', async () => {
   const { read } = await finished();
   expect(read('.assetsignore').toString().split('\n')).toEqual(
     expect.arrayContaining(['*.br', '*.gz', 'index.html', '404.html']),
   );
 });
 
-test('says who can take the entries', async () => {
+test('says where entries can be sent', async () => {
   expect((await finished()).sentences[1]).toContain('needs the Node server');
   expect((await finished({ formProvider: hubSpot('na1') })).sentences[1]).toContain('static hosts');
 });
@@ -107,7 +107,7 @@ describe('a scheduled campaign', () => {
     expect(read('site/_headers')).toContain(hash);
   });
 
-  test('keeps every stage beside the site, compressed, and none within it', async () => {
+  test('puts every stage beside the site, compressed, and none inside it', async () => {
     const { dist, read } = await built(opens);
     const policies = readManifest(dist).stages?.map(({ stage, pages }) => {
       expect(read(`stages/${stage}/ja.html`)).toContain(`--stage:${stage}}`);
@@ -118,7 +118,7 @@ describe('a scheduled campaign', () => {
     expect(existsSync(join(dist, 'site/stages'))).toBe(false);
   });
 
-  test('has nginx ask the server for its pages', async () => {
+  test('makes nginx proxy its pages', async () => {
     const { read } = await built(opens);
     const page = /location = "\/ja" \{[^}]*\}/;
     expect(page.exec(read('deploy/nginx/pages-tls.conf'))?.[0]).toContain('proxy_pass http://campaign;');
@@ -126,7 +126,7 @@ describe('a scheduled campaign', () => {
     expect(page.exec(byHand)?.[0]).toContain('alias');
   });
 
-  test('is told apart from one that is set by hand, whose build takes old stages away', async () => {
+  test('differs from one set by hand, whose build removes old stages', async () => {
     const { dist } = await built(opens);
     cpSync(join(writeDist(), 'site'), join(dist, 'site'), { recursive: true });
     await finishBuild(dist, campaignWith());
@@ -134,7 +134,7 @@ describe('a scheduled campaign', () => {
     expect(readManifest(dist)).not.toHaveProperty('stages');
   });
 
-  test('says when a host without a clock needs another build, and when HubSpot is to be closed', async () => {
+  test('says when a static host needs another build, and when to close HubSpot’s forms', async () => {
     const times = 'at March 28, 2025, 10:00 JST and once April 30, 2025, 23:59 JST is over';
     expect((await built(opens)).sentences[2]).toContain(
       `now the stage 'open': build and publish again ${times}.`,

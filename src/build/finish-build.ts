@@ -23,11 +23,11 @@ import { longestHeaderLine, writeStaticHostFiles } from './static-host.ts';
 import { writeManifest } from './write-manifest.ts';
 
 /**
- * What the build does after Astro: finishes the HTML, adds the form's embed script, compresses, writes the files for static
- * hosts, what the server has to know, and nginx's configuration.
+ * The build's steps after Astro: finishes the HTML, adds the form's embed script, compresses, and writes the files for
+ * static hosts, the server's manifest, and nginx's configuration.
  * @param dist the built folder, with the site as Astro has written it
- * @param now milliseconds since 1970; where the campaign is scheduled, the site shows its stage at this moment
- * @returns sentences for the person who built
+ * @param now milliseconds since 1970; for a scheduled campaign, the site shows the stage at this moment
+ * @returns sentences for the person who ran the build
  */
 export async function finishBuild(dist: string, campaign: Campaign, now = Date.now()): Promise<string[]> {
   const folder = siteFolder(dist);
@@ -63,7 +63,7 @@ function finishPage(folder: string, name: string): void {
     writeSiteFile(folder, path, text);
 }
 
-/** The site and, where the clock decides between them, the pages of every stage. */
+/** The site and, if the clock chooses between stages, the pages of every stage. */
 async function precompressAll(dist: string, { settings }: Campaign): Promise<Compression> {
   const stages = settings.status === 'scheduled' ? scheduledStages : [];
   const folders = [siteFolder(dist), ...stages.map((stage) => stageFolder(dist, stage))];

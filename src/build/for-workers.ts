@@ -2,10 +2,10 @@ import { builtinModules } from 'node:module';
 import type { BuildOptions } from 'rolldown';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 
-/** `pg` asks for these when it is told of files or of another driver, which Hyperdrive never does. There is no disk. */
+/** `pg` requires these only for files or for another driver, which Hyperdrive never involves. There is no disk. */
 const absent = ['fs', 'pgpass', 'pg-native'];
 
-/** How a program is bundled for Cloudflare's runtime, `workerd`. Node's other modules are there, by the flag `nodejs_compat`. */
+/** Bundling options for Cloudflare's runtime, `workerd`. The flag `nodejs_compat` provides Node's other modules. */
 export const forWorkers: BuildOptions = {
   platform: 'browser',
   external: /^(node|cloudflare):/,

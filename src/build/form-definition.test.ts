@@ -3,7 +3,7 @@ import { testDefinitions } from '../../tests/trials/test-settings.ts';
 
 const { ja, en } = testDefinitions;
 
-test('carries the campaign’s words for every fault of a field, with its limit', () => {
+test('has the campaign’s message for every error of a field, with its limit', () => {
   expect(ja.messages).toEqual({
     fields: {
       name: {
@@ -42,7 +42,7 @@ test('carries the campaign’s words for every fault of a field, with its limit'
   });
 });
 
-test('names language, labels and button where HubSpot has them', () => {
+test('has language, labels and button where HubSpot has them', () => {
   expect(ja.form).toMatchObject({ submitText: '送信', metaData: [{ name: 'lang', value: 'ja' }] });
   expect(en.form).toMatchObject({ submitText: 'Submit', metaData: [{ name: 'lang', value: 'en' }] });
   const labels = [ja, en].map((each) => each.form.formFieldGroups.map(({ fields }) => fields[0]?.label));

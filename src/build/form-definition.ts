@@ -7,9 +7,9 @@ import type { BuiltInSettings } from '../campaign/settings.ts';
 import { type FieldName, fields, fieldsAsked } from '../entries/fields/fields.ts';
 
 /**
- * The form of one language in the JSON that HubSpot's embed reads, with the campaign's words filled in. HubSpot's scripts
- * ignore the key `messages`, which is for our embed. The trap field is left out: it belongs to our embed, and a robot that
- * reads definitions should not learn of it.
+ * One language's form in the JSON that HubSpot's embed reads, with the campaign's texts filled in. HubSpot's scripts
+ * ignore the key `messages`, which is for our embed. The honeypot field is left out: it belongs to our embed, and
+ * robots that read definitions should not learn of it.
  */
 export function formDefinition(campaign: Campaign, form: BuiltInSettings, language: Language) {
   const { settings, apartments, copy } = campaign;
@@ -68,7 +68,7 @@ export function formDefinition(campaign: Campaign, form: BuiltInSettings, langua
   };
 }
 
-/** Those that a form asks for are there: a campaign without them is not loaded. */
+/** The texts of requested fields exist: a campaign without them would not have loaded. */
 function textsOf({ folder, copy }: Campaign, name: FormFieldName) {
   const texts = copy.entry.form.fields[name];
   if (texts === undefined) throw new Error(`The campaign in ${folder} has no words for the field ${name}.`);

@@ -1,17 +1,18 @@
 import { inlineElements } from './inline-elements.ts';
 
-/** Inside these a style belongs to its surroundings and means something else in the head. */
+/** Inside these a style belongs to its parent and would mean something else in the head. */
 const own = new Set(['svg', 'noscript', 'template']);
 
 /**
- * Gathers the style elements of a page into one at the end of the head, in their order. Astro puts one before the first
- * island, and HTML allows style in the head only: https://html.spec.whatwg.org/multipage/semantics.html#the-style-element
- * One element is one hash in the page's policy: the headers share the first packets with the page.
+ * Merges the style elements of a page into one at the end of the head, in order. Astro puts one before the first
+ * island, and HTML allows style in the head only:
+ * https://html.spec.whatwg.org/multipage/semantics.html#the-style-element One element is one hash in the page's policy,
+ * whose header shares the first packets with the page.
  */
 export function gatherStyles(html: string): string {
   const styles = inlineElements(html).filter(
     ({ name, ancestors, start }) =>
-      // One with attributes applies under conditions of its own.
+      // One with attributes applies under its own conditions.
       name === 'style' &&
       html.startsWith('<style>', start) &&
       !ancestors.some((ancestor) => own.has(ancestor)),

@@ -6,16 +6,18 @@ export type InlineElement = {
   content: string;
   start: number;
   end: number;
-  /** Its elements from the root down, itself left out. */
+  /** Its ancestors from the root down. */
   ancestors: readonly string[];
 };
 
-/** Types that a browser runs or acts on; any other type makes the element a block of data that no CSP governs. */
+/**
+ * Types that a browser executes or acts on; any other type makes the element a data block, which CSP does not cover.
+ */
 const executed = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
 
 /**
- * Every inline script and style that a Content Security Policy has to name, in document order. Parsed, not matched by
- * a pattern: a comment or a string that looks like a tag would end up as a hash that blocks the page.
+ * Every inline script and style that a Content Security Policy has to list, in document order. Parsed, not matched with
+ * a regular expression: a comment or a string that looks like a tag would become a hash that blocks the page.
  */
 export function inlineElements(html: string): InlineElement[] {
   const found: InlineElement[] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A package's name, version and licence, under a heading. @param folder of the installed package */
 export function licenceText(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  // Some have their licence in their README alone.
+  // Some packages have their licence only in the README.
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each)) ?? 'README.md';
   return `## ${name} - ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
 }

@@ -1,6 +1,6 @@
 import { type LockedPackage, lockedPackages } from './locked-packages.ts';
 
-/** `npm run licences`: every package of the lock under its licence, those that run or build the page first. */
+/** `npm run licences`: every package of the lock file by licence, with those that run or build the page first. */
 const packages = Map.groupBy(lockedPackages(), ({ development }) => development);
 list('To build and run the page', packages.get(false));
 list('To change and test the project', packages.get(true));

@@ -17,12 +17,12 @@ export type LockedPackage = {
   name: string;
   version: string;
   licence: string;
-  /** Needed only by those who change or test the project. */
+  /** Needed only to develop or test the project. */
   development: boolean;
   installScript: boolean;
 };
 
-/** Every package that the lock can install, on any platform; the lock is what `npm ci` follows. */
+/** Every package that the lock file can install, on any platform; `npm ci` follows it. */
 export function lockedPackages(file = 'package-lock.json'): LockedPackage[] {
   const { packages } = lock.parse(JSON.parse(readFileSync(file, 'utf8')));
   return Object.entries(packages)

@@ -5,7 +5,7 @@ import { distFolder } from './dist-folder.ts';
 import { finishBuild } from './finish-build.ts';
 import { removeOldSite } from './remove-old-site.ts';
 
-/** The second half of `npm run build`; Astro has written the site by now. */
+/** The second half of `npm run build`, after Astro has written the site. */
 const campaign = loadCampaign();
 for (const sentence of await finishBuild(distFolder(), campaign)) console.log(sentence);
 removeOldSite(distFolder());

@@ -13,7 +13,7 @@ const scripts: Record<string, string> = {
 };
 const imports = (address: string) => importsOf(address, (name) => scripts[name] ?? '');
 
-test('moves props into a file and names every file that the island starts with', () => {
+test('moves props into a file and lists every file that the island needs to start', () => {
   const { html, script, files } = moveIslandData(`<body>${island}</body>`, imports);
   const [props] = files;
   expect(props?.text).toBe('{"text":[0,"a > b"]}');
@@ -30,7 +30,7 @@ test('moves props into a file and names every file that the island starts with',
   );
 });
 
-test('leaves a page without islands alone, and one that it has been through', () => {
+test('leaves pages without islands alone, and is idempotent', () => {
   const without = '<body><p>1</p></body>';
   expect(moveIslandData(without, imports)).toEqual({ html: without, script: '', files: [] });
   const { html } = moveIslandData(`<body>${island}</body>`, imports);

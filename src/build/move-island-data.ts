@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { Parser } from 'htmlparser2';
 
-/** A file of the site: its address and its text. */
+/** A file of the site: its URL path and its text. */
 type SiteFile = { path: string; text: string };
 
 type Island = { attributes: Record<string, string>; start: number; end: number };
 
 /**
  * Moves what only running islands need out of the page's first packets: their props into a file each, their options and
- * the addresses of all files that they start with into a line of script. `client:near` (`src/page/islands/near.ts`) reads it.
- * @param imports every file that a script imports, by address
+ * the paths of all files that they need to start into a line of script. `client:near` (`src/page/islands/near.ts`)
+ * reads it.
+ * @param imports every file that a script imports, by path
  */
 export function moveIslandData(
   html: string,
@@ -44,8 +45,8 @@ export function moveIslandData(
 }
 
 /**
- * Every file that a built script imports, directly or not. What it imports later, by `import()`, is left out.
- * @param read a file's text by its address
+ * Every file that a built script imports statically, directly or not. Dynamic `import()` is left out.
+ * @param read returns a file's text for its path
  */
 export function importsOf(address: string, read: (address: string) => string): string[] {
   const found = new Set<string>();

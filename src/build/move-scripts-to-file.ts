@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type InlineElement, inlineElements } from './inline-elements.ts';
 
-/** The address of a page's script and its text. */
+/** The path of a page's script and its text. */
 type PageScript = { path: string; text: string };
 
 /**
- * Moves the inline scripts of a page's body (Astro's island runtime and `src/page/boot/main.ts`) into one module file. They do
- * nothing before the page is parsed, and inline they would weigh on the packets that the first paint waits for.
- * @param first a line of script to begin the file with
- * @returns the page, which loads the file where its last inline script stood; no script when there was none
+ * Moves the inline scripts of a page's body (Astro's island runtime and `src/page/boot/main.ts`) into one module file.
+ * They do nothing before the page is parsed, and inline they would add to the packets that the first paint waits for.
+ * @param first a line of script to put at the start of the file
+ * @returns the page, which loads the file in place of its last inline script; no script if there was none
  */
 export function moveScriptsToFile(html: string, first = ''): { html: string; script?: PageScript } {
   const moved = inlineElements(html).filter(
@@ -29,13 +29,13 @@ export function moveScriptsToFile(html: string, first = ''): { html: string; scr
   return { html: page, script: { path, text } };
 }
 
-/** A finished page has nothing left to move: its one inline script loads the file. */
+/** In a finished page nothing is left to move: its one inline script loads the file. */
 const loadsFile = /import\("\/_astro\/page\.[\w-]{8}\.js"/;
 
 /**
- * A script element would share the line with the hero's picture, whatever its priority; so the file comes a moment (ms)
- * after the picture, which is painted then. A visitor who begins before that does not wait for it. When the line is lost,
- * it is asked for again under another address: browsers remember a failed import, see `src/page/islands/file-of.ts`.
+ * A script element would compete with the hero's picture for bandwidth, whatever its priority; so the file is loaded a
+ * moment (in ms) after the picture has been painted, or as soon as the visitor does something. After a failure it is
+ * requested again under another URL, because browsers remember a failed import, see `src/page/islands/file-of.ts`.
  */
 const loaderOf = (path: string): string =>
   `{let tried=0,page;const load=()=>page||=import("${path}"+(tried?"?"+tried:"")).catch(()=>{page=0;setTimeout(load,1e3*++tried)});` +

@@ -7,8 +7,8 @@ import { pageFile } from '../server/site/page-file.ts';
 import { pageRoutes } from './page-routes.ts';
 
 /**
- * Takes the pages of a scheduled campaign's stages out of the site, where nobody should find those of another time, and
- * puts those of this moment in their place: a host that has no clock shows them until the next build.
+ * Moves the pages of a scheduled campaign's stages out of the site, where those of another time should not be
+ * reachable, and puts the current stage's pages in their place: hosts without a clock show them until the next build.
  * @param now milliseconds since 1970
  */
 export function moveStages(dist: string, campaign: Campaign, now: number): void {

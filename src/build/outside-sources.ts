@@ -2,7 +2,7 @@ import type { Campaign } from '../campaign/campaign.ts';
 import { outsidePictures } from '../campaign/pictures.ts';
 import type { FormProviderSettings, Settings } from '../campaign/settings.ts';
 
-/** The directives of a Content Security Policy that outsiders can open. */
+/** The directives of a Content Security Policy that third parties can extend. */
 export const openable = [
   'script-src',
   'img-src',
@@ -11,7 +11,7 @@ export const openable = [
   'frame-src',
 ] as const satisfies readonly `${string}-${string}`[];
 
-/** What one outsider needs, by directive. */
+/** The sources that one third party needs, by directive. */
 export type Sources = Partial<Record<(typeof openable)[number], readonly string[]>>;
 
 /** Everything that this campaign's page may reach beyond its own origin, and nothing else. */
@@ -26,9 +26,9 @@ function formProviderSources(provider: FormProviderSettings): Sources {
 }
 
 /**
- * The hosts of HubSpot's embed script, read in the script itself: a region other than na1 is a suffix of the first
- * label, and the statistics picture carries it even for na1. The form posts natively into a hidden iframe, so without
- * `form-action` and `frame-src` an entry vanishes without a sign. `hsappstatic` serves forms made in the newer editor.
+ * The hosts of HubSpot's embed script, taken from the script itself: a region other than na1 is a suffix of the first
+ * label, and the tracking pixel has it even for na1. The form posts natively into a hidden iframe, so without
+ * `form-action` and `frame-src` an entry vanishes without a trace. `hsappstatic` serves forms made in the newer editor.
  * A form with CAPTCHA would need Google's hosts too; it has to be switched off in HubSpot.
  */
 function hubSpotSources(region: string): Sources {
@@ -48,7 +48,7 @@ function adPixelSources({ meta, tiktok }: Settings['adPixel']): Sources[] {
   return [...(meta === undefined ? [] : [metaSources]), ...(tiktok === undefined ? [] : [tiktokSources])];
 }
 
-/** Large events leave as a form posted into a frame. */
+/** Large events are posted by a form into a frame. */
 const metaSources: Sources = {
   'script-src': ['https://connect.facebook.net'],
   'img-src': ['https://www.facebook.com'],

@@ -8,12 +8,12 @@ import { isCompressible } from '../server/site/media-type.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Bytes before and after, over all compressible files. */
+/** Total sizes before and after, over all compressible files. */
 export type Compression = { files: number; plain: number; brotli: number };
 
 /**
- * Writes a `.br` and a `.gz` beside every file that gets smaller by both, so that serving costs no time. Both or neither:
- * a web server has one question to ask of a file then.
+ * Writes a `.br` and a `.gz` for every file that both make smaller, so that serving costs no CPU time. Both or neither,
+ * so that a web server has only one thing to check.
  */
 export async function precompress(folder: string): Promise<Compression> {
   const names = builtFiles(folder).filter(isCompressible);

@@ -7,14 +7,14 @@ const site = { 'site/ja.html': '', 'site/ja.html.br': '', 'site/_astro/new.js': 
 const oldSite = { 'ja.html': '', 'ja.html.br': '', '_astro/old.js': '', _headers: '' };
 const others = { 'data/entries.sqlite': '', '.env': '', 'notes.html': '' };
 
-test('removes the site of an earlier build and leaves entries and strangers', () => {
+test('removes the site of an earlier build and leaves entries and unrelated files', () => {
   const dist = writeFolder({ ...site, ...oldSite, ...others });
   removeOldSite(dist);
   expect(readdirSync(dist).toSorted()).toEqual(['.env', 'data', 'notes.html', 'site']);
   expect(readdirSync(`${dist}/data`)).toEqual(['entries.sqlite']);
 });
 
-test('touches nothing in a folder that holds no earlier site', () => {
+test('touches nothing in a folder without an earlier site', () => {
   const dist = writeFolder({ ...site, ...others, 'ja.html': '' });
   removeOldSite(dist);
   expect(readdirSync(dist)).toContain('ja.html');

@@ -4,8 +4,8 @@ import { operatorLocale } from '../campaign/languages/operator-locale.ts';
 import { stageAt } from '../campaign/stage.ts';
 
 /**
- * What somebody has to do by hand at the moments at which a scheduled campaign opens and ends, as sentences; only the
- * server of this project looks at the clock by itself.
+ * What has to be done by hand when a scheduled campaign opens and ends, as sentences; only this project's server
+ * follows the clock by itself.
  * @param now milliseconds since 1970
  */
 export function scheduleSentences({ settings }: Pick<Campaign, 'settings'>, now: number): string[] {

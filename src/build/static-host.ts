@@ -9,15 +9,16 @@ import { pageFile } from '../server/site/page-file.ts';
 import { type HeaderRecord, isShared, pageSecurityHeaders } from '../server/site/security-headers.ts';
 import { fallbackRoute } from './page-routes.ts';
 
-/** Cloudflare ignores a longer line without a word: https://developers.cloudflare.com/pages/configuration/headers/ */
+/** Cloudflare silently ignores longer lines: https://developers.cloudflare.com/pages/configuration/headers/ */
 export const longestHeaderLine = 2000;
 
 /**
- * Makes the built folder ready for Cloudflare Pages and Netlify: `_headers` as the Node server sends them, but with one
- * policy that covers all pages, and every other page path answered by the page of the fallback language. The two hosts need different words for that:
- * - Netlify follows `_redirects` where no file matches.
- * - Cloudflare follows `_redirects` even where a file matches, but drops the rule to /index.html as a loop; then, with
- *   no 404.html at the root, it answers with /index.html, and below /_astro/ with the 404.html that lies there.
+ * Prepares the built folder for Cloudflare Pages and Netlify: `_headers` as the Node server sends them, but with one
+ * policy for all pages, and the fallback language's page for unknown paths. The two hosts need different means for
+ * that:
+ * - Netlify follows `_redirects` if no file matches.
+ * - Cloudflare follows `_redirects` even if a file matches, but drops the rule to /index.html as a loop; then, without
+ * a 404.html at the root, it answers with /index.html, and below /_astro/ with the 404.html there.
  */
 export function writeStaticHostFiles(folder: string, campaign: Campaign, policy: string): void {
   writeFileSync(join(folder, '_headers'), headersFile(folder, policy));
@@ -30,7 +31,7 @@ export function writeStaticHostFiles(folder: string, campaign: Campaign, policy:
 
 const redirectsFile = ['/_astro/* /_astro/404.html 404', '/* /index.html 200', ''].join('\n');
 
-/** What Cloudflare Workers need none of: they compress by themselves, and `worker.js` chooses page and headers. */
+/** Not needed on Cloudflare Workers: they compress by themselves, and `worker.js` chooses page and headers. */
 const assetsIgnoreFile = ['*.br', '*.gz', '_headers', '_redirects', 'index.html', '404.html', ''].join('\n');
 
 function headersFile(folder: string, policy: string): string {
@@ -47,13 +48,13 @@ function headersFile(folder: string, policy: string): string {
 }
 
 const headersOf = (path: string): HeaderRecord => ({
-  // The one kind of file whose type not every host knows.
+  // The only kind of file whose type not every host knows.
   ...(path.endsWith('.ics') ? { 'Content-Type': mediaType(path) } : {}),
   ...assetHeaders(path),
   ...(isShared(path) ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
 });
 
-/** Cloudflare joins what several rules say; `! Name` takes the earlier value away. Netlify skips such a line. */
+/** Cloudflare merges matching rules; `! Name` removes the earlier value. Netlify skips such a line. */
 function block(path: string, headers: HeaderRecord): string {
   const lines = Object.entries(headers).flatMap(([name, value]) => [
     ...(path === '/*' ? [] : [`  ! ${name}`]),

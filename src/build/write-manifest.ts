@@ -24,8 +24,9 @@ import { embedAliases, embedPath } from './embed-addresses.ts';
 import { formDefinition } from './form-definition.ts';
 
 /**
- * Writes all that the server needs to know of the campaign and of the finished pages, computed once for every start.
- * @param dist the built folder, which holds the site
+ * Writes everything that the server needs to know about the campaign and the finished pages, computed once instead of
+ * at every start.
+ * @param dist the built folder, which contains the site
  */
 export function writeManifest(dist: string, campaign: Campaign): void {
   const { settings } = campaign;
@@ -51,7 +52,7 @@ function pagesIn(folder: string, campaign: Campaign): ManifestPage[] {
   const { languages, routes } = campaign.settings;
   return languages.map((language) => {
     const route = inLanguage(routes, language);
-    // Each page's policy names its own styles alone: the headers travel in the same packets as the page.
+    // Each page's policy lists only its own styles: the headers share the first packets with the page.
     const file = pageFile(route);
     const policy = contentSecurityPolicy([readFileSync(join(folder, file), 'utf8')], campaign);
     return { language, route, policy, sha256: fileDigests(folder, file) };
@@ -66,7 +67,7 @@ function formProviderOf(campaign: Campaign): Manifest['formProvider'] {
   return { provider, portalId, fields, allowedOrigins, forms: formsOf(campaign, formProvider), embed };
 }
 
-/** The built-in provider's forms, one for each language. */
+/** The built-in provider's forms, one per language. */
 export function formsOf(campaign: Campaign, form: BuiltInSettings): ManifestForm[] {
   const { thanks, notYet, refused } = campaign.copy.entry;
   return campaign.settings.languages.map((language) => {
@@ -80,6 +81,6 @@ export function formsOf(campaign: Campaign, form: BuiltInSettings): ManifestForm
   });
 }
 
-/** A text of the campaign with its placeholders filled. */
+/** A text of the campaign with its placeholders filled in. */
 const filled = ({ settings, apartments }: Campaign, text: PerLanguage<string>, language: Language): string =>
   formatMessage(text, language, constantsFor(settings, apartments, language));

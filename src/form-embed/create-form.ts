@@ -10,12 +10,12 @@ import { type FormView, renderForm } from './render-form.ts';
 import { type SubmitDeps, submitHandler } from './submit-form.ts';
 import { Words } from './words.ts';
 
-/** What `create` gives back: HubSpot's methods that programs were seen to use. */
+/** The return value of `create`: the HubSpot methods that programs were observed to use. */
 export type FormHandle = ReturnType<typeof createForm>;
 
 /**
- * `hbspt.forms.create`: shows a form and follows it until its thank-you.
- * @param origin where definition and submissions go
+ * `hbspt.forms.create`: renders a form and handles it until its thank-you.
+ * @param origin of the definition and the submission endpoint
  * @throws {Error} when portal id or form id is missing, as HubSpot's does
  */
 export function createForm(origin: string, given: unknown) {
@@ -27,7 +27,7 @@ export function createForm(origin: string, given: unknown) {
   const target = takeTarget(options, instanceId);
   const listeners: Listeners = new Map();
   const emit = emitter(formId, options, listeners);
-  /** Values set before the form was there. */
+  /** Values set before the form was rendered. */
   const preset = new Map<string, string>();
   let context: Record<string, unknown> = { ...options };
   let definition: FormDefinition | undefined;
@@ -91,7 +91,7 @@ export function createForm(origin: string, given: unknown) {
   return handle;
 }
 
-/** `onFormReady(callback)` and so on, short for `on('onFormReady', callback)`. */
+/** `onFormReady(callback)` and so on: shorthand for `on('onFormReady', callback)`. */
 const shortcuts = (listeners: Listeners): Record<string, (callback: unknown) => void> =>
   Object.fromEntries(
     eventNames.map((name) => [name, (callback: unknown) => listen(listeners, name, callback)]),
@@ -107,7 +107,7 @@ function idOf(options: Record<string, unknown>, kind: 'portal' | 'form'): string
 function listenToForm(deps: SubmitDeps): void {
   const { view, words } = deps;
   view.form.addEventListener('submit', submitHandler(deps));
-  // A field with an error is judged again while it is corrected, never before.
+  // A field with an error is revalidated while it is being corrected, never before.
   view.form.addEventListener('input', ({ target }) => {
     const field = view.fields.find(({ input }) => input === target);
     if (field?.input.hasAttribute('aria-invalid')) judgeField(field, words);

@@ -1,4 +1,4 @@
-/** The form cannot be shown; `reason` is HubSpot's key. */
+/** The form cannot be rendered; `reason` is HubSpot's key. */
 export class DefinitionFailure extends Error {
   readonly reason: string;
 

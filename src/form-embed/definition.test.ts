@@ -4,7 +4,7 @@ import { readDefinition } from './definition.ts';
 
 const whole = JSON.stringify(testDefinitions.en);
 
-test('reads what the provider defines', () => {
+test('parses the provider’s definition', () => {
   expect(readDefinition(JSON.parse(whole))).toMatchObject({
     language: 'en',
     submitText: 'Submit',

@@ -7,18 +7,18 @@ export type DefinedField = {
   name: FieldName;
   label: string;
   required: boolean;
-  /** HubSpot's kind of field, for the row's class. */
+  /** HubSpot's type of the field, for the row's class. */
   fieldType: string;
-  /** What is said of an answer, by fault. Holds every fault that the field can have. */
+  /** The error messages for an answer, by error. Complete for the field. */
   messages: Partial<Record<ValueFault, string>>;
 };
 
-/** What is said of the form as a whole, by HubSpot's key. */
+/** The messages about the form as a whole, by HubSpot's key. */
 export type SubmissionMessage = 'TOO_MANY_REQUESTS' | 'SERVER_ERROR';
 
-/** What this script needs of a definition. */
+/** The parts of a definition that this script needs. */
 export type FormDefinition = {
-  /** As it came, for callbacks of the page. */
+  /** The raw definition, for the page's callbacks. */
   source: unknown;
   language: string;
   metaData: unknown[];
@@ -30,7 +30,7 @@ export type FormDefinition = {
 };
 
 /**
- * Reads a definition's JSON; HubSpot's keys that we have no use for are left alone.
+ * Parses a definition's JSON; ignores HubSpot's keys that are not needed.
  * @throws {DefinitionFailure} when something is missing that this script needs
  */
 export function readDefinition(source: unknown): FormDefinition {

@@ -1,8 +1,8 @@
 type Attributes = Record<string, string | boolean | undefined>;
 
 /**
- * Makes an element. Built node by node, never from a string of HTML: the page enforces Trusted Types
- * (https://developer.mozilla.org/docs/Web/API/Trusted_Types_API), and no text of an option may become markup.
+ * Creates an element. Node by node, never from an HTML string: the page enforces Trusted Types
+ * (https://developer.mozilla.org/docs/Web/API/Trusted_Types_API), and no text from an option may become markup.
  */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -18,7 +18,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** `crypto.randomUUID` exists in secure contexts only, and a page under test may be served by plain HTTP in a LAN. */
+/** `crypto.randomUUID` exists only in secure contexts, and a page under test may be served over plain HTTP on a LAN. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,4 +1,4 @@
-/** In the order in which a form fires them: form-contract, HubSpot's callbacks. */
+/** In the order in which a form fires them. Names are those of HubSpot's callbacks. */
 export const eventNames = [
   'onFormDefinitionFetchSuccess',
   'onFormDefinitionFetchError',
@@ -20,7 +20,7 @@ export type Callback = (...parameters: never[]) => void;
 
 type Listeners = Map<string, Set<Callback>>;
 
-/** `HubSpotForms.onFormReady` and `onRenderError` hear of every form on the page. */
+/** `HubSpotForms.onFormReady` and `onRenderError` are called for every form on the page. */
 export const pageListeners: Listeners = new Map();
 
 export function listen(listeners: Listeners, name: string, callback: unknown): void {
@@ -35,12 +35,12 @@ export function emitter(formId: string, options: Record<string, unknown>, listen
     const option = options[name];
     const callbacks = [option, ...(listeners.get(name) ?? []), ...(pageListeners.get(name) ?? [])];
     for (const callback of callbacks) run(callback, parameters);
-    // The page's own window, but any origin: HubSpot's contract, and listeners check `event.source`.
+    // To the page's own window, but any origin: HubSpot's contract, and listeners check `event.source`.
     window.postMessage({ type: 'hsFormCallback', eventName: name, id: formId, data }, '*');
   };
 }
 
-/** A page's mistake must not stop the form. */
+/** A bug in the page must not stop the form. */
 export function run(callback: unknown, parameters: unknown[]): void {
   try {
     if (typeof callback === 'function') callback(...parameters);

@@ -6,7 +6,7 @@ const asked = new Set<string>();
 /** As long as the page waits for a form, in milliseconds. */
 const timeLimit = 10_000;
 
-/** @throws {DefinitionFailure} for ids of a wrong form, an error answer, an unreadable one, or none in time */
+/** @throws {DefinitionFailure} for ids of an unknown form, an error response, an unreadable one, or a timeout */
 export async function fetchDefinition(
   origin: string,
   portalId: string,
@@ -20,8 +20,8 @@ export async function fetchDefinition(
   const cache = asked.has(address) ? 'no-store' : 'default';
   asked.add(address);
   const answer = await fetch(address, {
-    // A page may have fetched it ahead. But a request that hangs locks its address in the browser's cache, and trying
-    // again would wait behind it.
+    // The page may have prefetched it. But a hanging request locks its URL in the browser's cache, and a retry would
+    // wait behind it.
     cache,
     signal: AbortSignal.timeout(timeLimit),
   });

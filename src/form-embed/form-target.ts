@@ -1,18 +1,18 @@
 import { element } from './dom.ts';
 import { string } from './outside-data.ts';
 
-/** Which form an element shows; a later one takes it over, also while the earlier is still loading. */
+/** Which form an element shows; a later one replaces it, even while the earlier one is still loading. */
 const shownIn = new WeakMap<Element, string>();
 
 /** The place of one form on the page. */
 export type FormTarget = {
-  /** False once a later form has taken the place, or when there never was one. */
+  /** False once a later form has taken the place, or if there never was one. */
   isOurs: () => boolean;
   show: (form: Element) => void;
   leave: () => void;
 };
 
-/** Takes the element that option `target` selects, else makes one after the calling script. */
+/** Uses the element that option `target` selects, else creates one after the calling script. */
 export function takeTarget(options: Record<string, unknown>, instanceId: string): FormTarget {
   const root = rootOf(string(options.target), instanceId);
   const isOurs = () => root !== undefined && shownIn.get(root) === instanceId;

@@ -5,10 +5,10 @@ import { record } from './outside-data.ts';
 /** Set by `build-embed.ts` for a script that is served from another host than the provider's. */
 declare const EMBED_ORIGIN: string;
 
-/** Puts HubSpot's globals on the page, and runs what the page has queued before the script came. */
+/** Installs HubSpot's globals, and runs what the page queued before the script arrived. */
 function install(): void {
   const page = window as unknown as Record<string, unknown>;
-  // Read now: `currentScript` is gone in any later callback.
+  // Read now: `currentScript` is null in any later callback.
   const { src } = (document.currentScript as HTMLScriptElement | null) ?? { src: '' };
   const origin = EMBED_ORIGIN || new URL(src || location.href, location.href).origin;
   let forms: FormHandle[] = [];

@@ -1,4 +1,4 @@
-/** Reads what a page or a server has given, of which nothing is known. */
+/** Reads untyped data from a page or a server. */
 
 export const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

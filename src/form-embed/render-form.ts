@@ -7,9 +7,9 @@ import type { Words } from './words.ts';
 
 export type FieldView = DefinedField & {
   input: HTMLInputElement;
-  /** The alert that says what is wrong with the answer; empty when nothing is. */
+  /** The alert with the field's error; empty when there is none. */
   errors: HTMLElement;
-  /** Classes of an input that is complained of, and of the list that does it. */
+  /** HubSpot's classes of an invalid input and of its error list. */
   errorClass: string;
   errorListClass: string;
 };
@@ -28,7 +28,7 @@ export type FormIdentity = {
   origin: string;
   portalId: string;
   formId: string;
-  /** Of this very form on the page. */
+  /** Unique to this form on the page. */
   instanceId: string;
 };
 
@@ -48,7 +48,7 @@ export function renderForm(
   const submit = element('input', {
     type: 'submit',
     class: string(options.submitButtonClass) ?? 'hs-button primary large',
-    // HubSpot's order: option, translation, definition.
+    // HubSpot's precedence: option, translation, definition.
     value: string(options.submitText) ?? words.submit,
   });
   const rollup = element('div', { class: 'hs_error_rollup' });
@@ -82,7 +82,7 @@ export function renderForm(
       element('div', { class: 'actions' }, submit),
     ),
     context,
-    // The most used React wrapper waits until the target holds an iframe. This one never loads anything.
+    // The most popular React wrapper waits until the target contains an iframe. This one never loads anything.
     element('iframe', { name: `target_iframe_${suffix}`, hidden: true, tabindex: '-1' }),
   );
   return { form, fields: rows.map(({ view }) => view), submit, rollup, context, trap };
@@ -105,7 +105,8 @@ function renderField(field: DefinedField, suffix: string, options: Options, word
     inputmode: type === 'text' ? undefined : type,
   });
   const star = element('span', { class: 'hs-form-required', 'aria-hidden': 'true' }, '*');
-  // HubSpot's list is the alert itself, which takes its meaning as a list away. It stands there only with an error in it.
+  // In HubSpot's markup the list itself is the alert, which removes its list role. It exists only while it has an
+  // error.
   const errors = element('div', { id: `${id}-errors`, role: 'alert' });
   const row = element(
     'div',

@@ -2,10 +2,10 @@ import { maxPage } from '../entries/fields/max-page.ts';
 import { uuid } from './dom.ts';
 import { record, string } from './outside-data.ts';
 
-/** Below the 15 s after which the page gives up, so that the visitor can send again at once, in milliseconds. */
+/** In milliseconds; below the 15 s after which the page gives up, so that the visitor can retry at once. */
 const timeLimit = 12_000;
 
-/** One filled form. It keeps its key while the values stay the same, so that sending again cannot double the entry. */
+/** One filled-in form. It keeps its key while the values stay the same, so that a retry cannot duplicate the entry. */
 export type Attempt = { key: string; submittedAt: number; values: Record<string, string> };
 
 export function nextAttempt(last: Attempt | undefined, values: Record<string, string>): Attempt {
@@ -13,7 +13,7 @@ export function nextAttempt(last: Attempt | undefined, values: Record<string, st
   return { key: uuid(), submittedAt: Date.now(), values };
 }
 
-/** What became of it. `status` 0: no answer, or none in time. */
+/** The outcome. `status` 0: no response, or none in time. */
 export type Reply = { accepted: boolean; status: number; body: Record<string, unknown> };
 
 export async function send(
@@ -31,7 +31,7 @@ export async function send(
       signal: AbortSignal.timeout(timeLimit),
     });
     const body = await answer.json().catch(() => undefined);
-    // A page of HTML with status 200 is a captive portal or a proxy, not an acknowledgement.
+    // An HTML page with status 200 comes from a captive portal or a proxy and is not an acknowledgement.
     const acknowledged = 'inlineMessage' in record(body) || 'redirectUri' in record(body);
     return { accepted: answer.ok && acknowledged, status: answer.status, body: record(body) };
   } catch {
@@ -39,7 +39,7 @@ export async function send(
   }
 }
 
-/** The page's name and address, with its campaign parameters and without the fragment, which is a place on the page. */
+/** The page's title and URL, with its campaign parameters and without the fragment. */
 export function pageContext(options: Record<string, unknown>): Record<string, unknown> {
   const [address = ''] = (string(options.pageUrl) ?? location.href).split('#');
   const [shorter = ''] = address.split('?');

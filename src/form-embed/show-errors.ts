@@ -1,7 +1,7 @@
 import { element } from './dom.ts';
 import type { FieldView, FormView } from './render-form.ts';
 
-/** Shows a message at the field, or takes it away. Screen readers hear it, and again when they come to the field. */
+/** Shows a message at the field, or removes it. Screen readers announce it, and again when the field gets focus. */
 export function showFieldError(field: FieldView, message: string): void {
   const { input, errors, errorListClass } = field;
   const classes = field.errorClass.split(/\s+/).filter(Boolean);
@@ -18,12 +18,12 @@ export function showFieldError(field: FieldView, message: string): void {
   input.setAttribute('aria-describedby', errors.id);
 }
 
-/** Shows a message of the form as a whole, or takes it away. */
+/** Shows a message for the form as a whole, or removes it. */
 export function showFormError({ rollup }: FormView, message: string): void {
   const said = () => list('no-list hs-error-msgs inputs-list', 'hs-main-font-element', message);
   rollup.replaceChildren(...(message === '' ? [] : [element('div', { role: 'alert' }, said())]));
 }
 
-/** The classes are HubSpot's, the message's on a label. */
+/** The classes are HubSpot's, with the message on a label. */
 const list = (className: string, messageClass: string, message: string) =>
   element('ul', { class: className }, element('li', {}, element('label', { class: messageClass }, message)));

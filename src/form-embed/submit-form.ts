@@ -30,7 +30,7 @@ export function submitHandler(deps: SubmitDeps): (event: Event) => void {
     const reply = await send(submissionAddress(deps.identity), attempt, context);
     if (reply.accepted) return succeed(deps, reply, attempt);
     busy = false;
-    // A page may have changed the text while sending; as with HubSpot a refusal brings it back.
+    // A page may have changed the text while sending; like HubSpot, restore it after a refusal.
     view.submit.value = buttonText;
     fail(deps, reply);
   };
@@ -48,12 +48,12 @@ export function submitHandler(deps: SubmitDeps): (event: Event) => void {
       return;
     }
     busy = true;
-    // Callbacks never run inside the page's own event, as with HubSpot.
+    // Like HubSpot, never run callbacks inside the page's own event.
     setTimeout(deliver);
   };
 }
 
-/** Shows what is wrong at each field and leads to the first one. */
+/** Shows the error at each field and focuses the first one. */
 function judge({ view, words }: SubmitDeps) {
   const faults = view.fields.flatMap((field) => {
     const key = judgeField(field, words);
@@ -63,7 +63,7 @@ function judge({ view, words }: SubmitDeps) {
   return faults.map(({ id, value, errors }) => ({ id, value, errors }));
 }
 
-/** Tells the page, then reads the values: what a callback has set in the form counts. */
+/** Notifies the page, then reads the values, so that changes by a callback count. */
 function announce({ view, options, emit }: SubmitDeps) {
   const context = pageContext(options);
   view.context.value = JSON.stringify(context);
@@ -78,7 +78,7 @@ function announce({ view, options, emit }: SubmitDeps) {
   return { values, context };
 }
 
-/** The message comes as text. Tags that a page written for HubSpot puts around it are taken off, never parsed. */
+/** The message is shown as text. Tags that a page written for HubSpot puts around it are stripped, never parsed. */
 const plain = (message: string): string => message.replace(/<\/?[a-z][^>]*>/gi, '').trim();
 
 function succeed(
@@ -136,13 +136,13 @@ function fail({ identity, view, words, emit }: SubmitDeps, { status, body }: Rep
     const key = status === 429 ? 'TOO_MANY_REQUESTS' : 'SERVER_ERROR';
     showFormError(view, closed?.localizedVisitorErrorMessage ?? words.submission(key));
   }
-  // As HubSpot's: the reply is in `data`, and `response` is empty.
+  // As HubSpot's: the response is in `data`, and `response` is empty.
   const data = { ...body, ...closed, accepted: false, status, formGuid: identity.formId, validationResults };
   const refusal = { response: {}, data };
   emit('onFormError', ['SUBMISSION_FAILURE', null, refusal], refusal);
 }
 
-/** That the form takes no entries now, as HubSpot's reply says it: with a sentence for the visitor. */
+/** HubSpot's reply for a form that accepts no entries now, with a sentence for the visitor. */
 function notAllowed(body: Reply['body'], words: Words) {
   const formSubmissionError = 'SUBMISSION_NOT_ALLOWED';
   const error = errorsOf(body).find(({ errorType }) => errorType === formSubmissionError);
@@ -155,7 +155,7 @@ function notAllowed(body: Reply['body'], words: Words) {
 const errorsOf = ({ errors }: Reply['body']): Record<string, unknown>[] =>
   Array.isArray(errors) ? errors.map(record) : [];
 
-/** The documented error list, as far as it speaks of fields of the form, in the form's order. */
+/** The documented error list, as far as it concerns fields of the form, in the form's order. */
 function refusedFields(view: FormView, body: Reply['body']) {
   const errors = errorsOf(body);
   return view.fields.flatMap((field) => {

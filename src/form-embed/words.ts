@@ -2,7 +2,7 @@ import type { ValueFault } from '../entries/fields/judge-value.ts';
 import type { DefinedField, FormDefinition, SubmissionMessage } from './definition.ts';
 import { record, string } from './outside-data.ts';
 
-/** What the form says: the page's own words (option `translations`), else those of the definition. */
+/** The form's texts: the page's own (option `translations`), else those of the definition. */
 export class Words {
   readonly #own: Record<string, unknown>;
   readonly #definition: FormDefinition;
@@ -22,17 +22,17 @@ export class Words {
     return string(record(this.#own.fieldLabels)[field.name]) ?? field.label;
   }
 
-  /** As with HubSpot, a translation of the page's is for every field; ours names the field. */
+  /** As with HubSpot, the page's translation applies to every field; our own text names the field. */
   field(field: DefinedField, fault: ValueFault): string {
     return string(this.#own[fault]) ?? field.messages[fault] ?? '';
   }
 
-  /** An empty translation switches the message off, for pages that show their own. */
+  /** An empty translation disables the message, for pages that show their own. */
   submission(key: SubmissionMessage): string {
     return this.#ownSubmission(key) ?? this.#definition.submissionErrors[key];
   }
 
-  /** Why the form takes nothing now is known to the server, so we have no words for it. */
+  /** Only the server knows why the form accepts nothing now, so there is no text for it here. */
   get notAllowed(): string | undefined {
     return this.#ownSubmission('SUBMISSION_NOT_ALLOWED');
   }

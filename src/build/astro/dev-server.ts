@@ -8,11 +8,12 @@ import { entryEngine } from '../../entries/entry-engine.ts';
 import { fallbackRoute } from '../page-routes.ts';
 import { devFormProvider, type Handler } from './dev-form-provider.ts';
 
-/** Entries that are sent while developing; never the real ones. */
+/** Entries that are sent during development; never the real ones. */
 const entriesFile = '.cache/dev-entries.sqlite';
 
-/** `npm run dev` behaves like the real server: the form works, and every other page path is the page of the
- * fallback language. */
+/**
+ * Makes `npm run dev` behave like the real server: the form works, and unknown paths get the fallback language's page.
+ */
 export function devServer(folder: string): AstroIntegration {
   return {
     name: 'dev-server',
@@ -29,7 +30,7 @@ export function devServer(folder: string): AstroIntegration {
   };
 }
 
-/** A browser that asks for a page accepts HTML; everything else is a module or a picture of Vite's. */
+/** A browser that navigates accepts HTML; everything else is one of Vite's modules or pictures. */
 function fallbackForOtherPaths(campaign: Campaign): Handler {
   const routes = renderedPages(campaign).map(({ route }) => route);
   const fallback = fallbackRoute(campaign);

@@ -3,11 +3,11 @@ import { campaignCopy, edit } from '../../../tests/support/campaign-copy.ts';
 import { addFrench } from '../../../tests/support/other-languages.ts';
 import { displayFont } from './display-font.ts';
 
-/** What Astro does first, in `astro build` as in `astro dev`. */
+/** The hook that Astro calls first, in `astro build` as in `astro dev`. */
 const begin = (folder: string) =>
   displayFont(folder).hooks['astro:config:setup']?.({ updateConfig: () => ({}) } as never);
 
-test('a heading with a character that the face lacks stops the build with text, character and remedy', async () => {
+test('a heading with a character that the face lacks stops the build with text, character and fix', async () => {
   const folder = campaignCopy();
   edit(folder, 'copy.yaml', (document) => document.setIn(['hero', 'headline', 'en'], 'Spring 봄 in Tokyo'));
   await expect(begin(folder)).rejects.toThrow(

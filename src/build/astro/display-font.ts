@@ -18,10 +18,10 @@ type FontFile = { path: string; data: Buffer };
 type LanguageFonts = { css: string; files: FontFile[] };
 
 /**
- * Cuts the display face down to the glyphs that this campaign's headlines use, anew at every build, and hands the
- * pages their `@font-face` rules as `virtual:display-font`. A new character in the YAML is in the next build's font; one that
- * the face does not have stops the build.
- * @param whole where headlines change while the page is looked at: the face as it is, for any text
+ * Subsets the display face to the glyphs of this campaign's headlines, at every build, and provides the pages'
+ * `@font-face` rules as `virtual:display-font`. A new character in the YAML is in the next build's font; one that the
+ * face lacks stops the build.
+ * @param whole ships the face without subsetting, for headlines that change while the page is being viewed
  */
 export function displayFont(folder: string, { whole = false }: { whole?: boolean } = {}): AstroIntegration {
   const fonts = new Map<Language, LanguageFonts>();
@@ -89,7 +89,7 @@ async function refuseMissingGlyphs(
   );
 }
 
-/** Two families, so that neither needs a list of its characters in the page: the larger one holds them all. */
+/** Two families, so that neither needs a character list in the page: the larger one contains them all. */
 async function fontsFor(
   font: Buffer,
   language: Language,

@@ -4,7 +4,7 @@ import { pageContent } from '../../campaign/page-content.ts';
 import { scheduledStages } from '../../campaign/stage.ts';
 import { displayTexts } from './display-texts.ts';
 
-test('the first view holds logo, headline and figures, the rest every heading below', () => {
+test('the first view has logo, headline and figures, the rest every heading below', () => {
   const content = pageContent(loadCampaign(), 'ja');
   const { first, below } = displayTexts([content]);
 
@@ -15,7 +15,7 @@ test('the first view holds logo, headline and figures, the rest every heading be
   expect(below).toContain(content.copy.entry.thanksHeading);
 });
 
-test('a heading that only one stage of the campaign shows is there too', () => {
+test('includes headings that only one stage of the campaign shows', () => {
   const campaign = loadCampaign();
   const stages = scheduledStages.map((stage) => pageContent(campaign, 'ja', stage));
   for (const { copy } of stages) expect(displayTexts(stages).below).toContain(copy.entry.heading);

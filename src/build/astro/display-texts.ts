@@ -1,9 +1,9 @@
 import type { PageContent } from '../../campaign/page-content.ts';
 
 type DisplayTexts = {
-  /** Those of the first view. */
+  /** The texts of the first view. */
   first: string[];
-  /** Those below the fold, and the company's name, which is in the footer too. */
+  /** The texts below the fold, and the company's name, which is in the footer too. */
   below: string[];
 };
 
@@ -14,9 +14,9 @@ export function displayTexts(stages: readonly PageContent[]): DisplayTexts {
 }
 
 /**
- * The texts that are set in the display face, so that exactly their glyphs are shipped: those of the first view
- * (logo, splash, headline, figures) and those below the fold. A heading that is added to a section is added here;
- * `tests/e2e/type.spec.ts` finds one that was forgotten.
+ * The texts that are set in the display face, so that exactly their glyphs are shipped: those of the first view (logo,
+ * splash, headline, figures) and those below the fold. A heading added to a section has to be added here;
+ * `tests/e2e/type.spec.ts` catches a forgotten one.
  */
 function textsOf({ copy, company, apartments, steps, terms }: PageContent): DisplayTexts {
   const { offer, apartments: rooms, steps: stepList, entry, terms: termList } = copy;

@@ -4,9 +4,9 @@ import { build, type Plugin } from 'rolldown';
 const entry = join(import.meta.dirname, '../../page/boot/head.ts');
 
 /**
- * Hands the layout the text of the script in the head, as `virtual:head-script`. Bundled like any other script of the page,
- * and the same while developing: the text of a function in a module is whatever the tool in between has left of it.
- * @param target the oldest browsers, in rolldown's words
+ * Provides the text of the script in the head as `virtual:head-script`. Bundled like any other script of the page, also
+ * during development: a function's own source text depends on the tools that have processed it.
+ * @param target the oldest browsers, in rolldown's notation
  */
 export function headScript(target: string[]): Plugin {
   return {

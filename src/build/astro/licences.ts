@@ -6,13 +6,13 @@ import type { AstroIntegration } from 'astro';
 import { displayFacePackages } from '../../campaign/display-face.ts';
 import { licenceText } from '../licence-text.ts';
 
-/** Beside the pages: the licences of everything that a visitor's browser gets. */
+/** Published beside the pages: the licences of everything that a visitor's browser downloads. */
 export const licencesFile = 'licences.txt';
 
-/** What reaches the browser without passing the bundler, which lists the rest: the islands' runtime and the display faces. */
+/** Downloaded without passing the bundler, which lists the rest: the islands' runtime and the display faces. */
 const unbundled = ['astro', ...displayFacePackages()];
 
-/** Completes the file that Vite begins with the licence of every package in its bundles (`build.license`). */
+/** Completes the file that Vite starts with the licence of every package in its bundles (`build.license`). */
 export function licences(): AstroIntegration {
   return {
     name: 'licences',

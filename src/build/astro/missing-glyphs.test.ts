@@ -10,6 +10,6 @@ test('names each character that the face lacks, with its text', async () => {
   ]);
 });
 
-test('leaves blanks alone, which look the same in any face', async () => {
+test('ignores blanks, which look the same in any face', async () => {
   expect(await missingGlyphs(displayFace('fr'), ['Jusqu’à\u00a030\u202f!', 'a\u200bb'])).toEqual([]);
 });

@@ -2,8 +2,8 @@ import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
 /**
- * The texts that a face cannot show whole, each with the characters that it lacks. A subset leaves them out without a word,
- * and a reader would see them in another face.
+ * The texts that a face cannot display completely, each with the missing characters. Subsetting drops those silently,
+ * and readers would see them in another face.
  */
 export async function missingGlyphs(
   face: Buffer,

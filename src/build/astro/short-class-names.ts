@@ -2,10 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 
 /**
- * Names for CSS Modules: `a`, `b`, … in the order of the files, so that both builds (server and browser) agree.
- * The page is one request, and a hash for each class costs it 400 compressed bytes. A name depends on its file and itself
- * alone, as both builds ask in an order of their own; so the names are read beforehand, and a class that is not found keeps
- * its long one.
+ * Names for CSS Modules: `a`, `b`, … in the order of the files. The page is one request, and a hash per class costs it
+ * 400 compressed bytes. A name must depend on its file and itself only, because the server and the browser build ask in
+ * different orders; so all names are collected beforehand, and a class that is not found keeps its long name.
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const files = globSync('src/**/*.module.css', { cwd: root }).sort();
@@ -13,12 +12,12 @@ export function shortClassNames(root: string): (name: string, file: string) => s
   const numbers = new Map(keys.map((key, index) => [key, index]));
   return (name, file) => {
     const number = numbers.get(`${relative(root, file.split('?')[0] as string)}:${name}`);
-    // A file that came after the start of the development server.
+    // A file added after the development server was started.
     return number === undefined ? name : letters(number);
   };
 }
 
-/** Classes and animations; a word too many does no harm. */
+/** Classes and animations; collecting a word too many does no harm. */
 function namesIn(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g);
   return [...new Set([...found].map(([, name]) => name as string))];

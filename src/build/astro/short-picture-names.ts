@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
 
-/** What Astro calls a picture: name, hash of the source, hash of the settings, format. */
+/** Astro's name for a picture: name, hash of the source, hash of the settings, format. */
 const longName = /^(.+)\.[\w-]{8}_\w+\.(avif|webp)$/;
 
 /**
- * Gives all sizes of one picture a common hash: `studio-640.k3Qd.avif` instead of `studio.DL8yEg02_J7I5J.avif`.
- * The page names some eighty pictures, and hashes do not compress: this takes 450 bytes off each page.
- * The hash is that of the bytes themselves, so a picture made anew gets a new address. Astro has no setting for its names;
- * should it change them, `longName` matches nothing, the pages stay right, and `tests/laws/bytes.test.ts` says that they grew.
+ * Gives all sizes of one picture a common hash: `studio-640.k3Qd.avif` instead of `studio.DL8yEg02_J7I5J.avif`. The
+ * page refers to some eighty pictures, and hashes do not compress: this saves 450 bytes per page. The hash is that of
+ * the bytes, so a changed picture gets a new URL. Astro has no setting for its names; if it changes them, `longName`
+ * matches nothing, the pages stay correct, and `tests/laws/bytes.test.ts` reports that they grew.
  */
 export function shortPictureNames(): AstroIntegration {
   return {

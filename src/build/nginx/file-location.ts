@@ -3,8 +3,8 @@ import type { SiteFile } from '../../server/site/site.ts';
 import { addHeaders, block, quoted } from './syntax.ts';
 
 /**
- * One address that has a file. A plain nginx cannot choose between `.br` and `.gz`: here the name of the copy is part of the
- * file's, and as the address stays as it is, so does its type.
+ * The location of one file. A plain nginx cannot choose between `.br` and `.gz`: here the encoding's suffix is part of
+ * the file name, and since the URL does not change, neither does the type.
  */
 export function fileLocation(path: string, { name, variants }: SiteFile, transport: Transport): string {
   const {

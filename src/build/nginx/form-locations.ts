@@ -2,7 +2,7 @@ import { limits } from '../../server/operations/http-server.ts';
 import { resourceSecurityHeaders, type Transport } from '../../server/site/security-headers.ts';
 import { addHeaders, block, quoted, seconds } from './syntax.ts';
 
-/** A page that follows the clock: nginx has none to compare with, so it asks the server, which does. */
+/** A page that follows the clock: nginx cannot compare times, so it asks the server. */
 export const proxiedPage = (path: string, transport: Transport): string =>
   block(`location = ${quoted(path)}`, toServer(transport));
 
@@ -20,8 +20,8 @@ const toServer = (transport: Transport): string[] => [
 ];
 
 /**
- * What the server answers. Bodies pass through as they come: it judges their size and time, and clients know its answers.
- * nginx sends no entry to another server once it may have arrived.
+ * Proxied to the server. Bodies pass through unbuffered: the server limits their size and time, and clients know its
+ * responses. nginx sends no entry to another server once it may have arrived.
  */
 export const proxiedForm = (addresses: string, transport: Transport): string =>
   block(`location ~ ${addresses}`, [

@@ -1,14 +1,14 @@
 import { sharedPaths } from '../../server/site/security-headers.ts';
 import { block } from './syntax.ts';
 
-/** A weight above zero, or none, which is 1 (RFC 9110, section 12.4.2). */
+/** A weight above zero, or none, which means 1 (RFC 9110, section 12.4.2). */
 const wanted = String.raw`\s*(?:;\s*q=(?:1|0?\.0*[1-9])[\d.]*\s*)?(?:,|$)`;
 
 const named = (coding: string): string => String.raw`"~*(?:^|,)\s*${coding}${wanted}"`;
-/** `*` stands for what is not named. */
+/** `*` matches encodings that are not listed. */
 const byStar = (coding: string): string => String.raw`"~*^(?!.*\b${coding}\b).*(?:^|,)\s*\*${wanted}"`;
 
-/** What stands outside of a server: how one request is told from another. */
+/** The configuration outside of `server`: variables that classify a request. */
 export const nginxMaps = (): string =>
   [
     '# Written by the build: the next one replaces it.',

@@ -4,7 +4,7 @@ import type { Transport } from '../../server/site/security-headers.ts';
 import type { Site } from '../../server/site/site.ts';
 import { addHeaders, block, quoted } from './syntax.ts';
 
-/** The server's answers in plain text, each asked for once; nginx gives them wherever it has come to their status itself. */
+/** The server's plain-text responses, each requested once; nginx sends them when it arrives at their status itself. */
 export function plainAnswers(site: Site, transport: Transport): Promise<string[]> {
   const [pageFile = ''] = site.redirects.keys();
   const answerTo = (method: string, path: string): Response =>
@@ -14,7 +14,7 @@ export function plainAnswers(site: Site, transport: Transport): Promise<string[]
     named('@moved', answerTo('GET', pageFile)),
     named('@missing', answerTo('GET', '/_astro/missing')),
     named('@not_allowed', answerTo('POST', pageFile)),
-    // What nginx alone refuses, or cannot answer. The status is another one each time, so the words name none.
+    // What only nginx refuses or cannot answer. Its status varies, so the text names none.
     named('@refused', plainReply(400, 'This request cannot be answered.', '/', transport)),
   ]);
 }
@@ -29,7 +29,7 @@ async function named(name: string, response: Response): Promise<string> {
   return block(`location ${name}`, [
     `default_type ${quoted(type)};`,
     ...addHeaders({ ...headers, 'cross-origin-resource-policy': '$campaign_sharing' }, true),
-    // The status stays what led here.
+    // Keeps the original status.
     `return 200 ${quoted(await response.text())};`,
   ]);
 }

@@ -1,7 +1,9 @@
 import { limits } from '../../server/operations/http-server.ts';
 import { seconds } from './syntax.ts';
 
-/** The server's own limits, and everything that settings around the page could change: Debian's compress once more. */
+/**
+ * The server's own limits, and overrides of whatever a surrounding configuration may set: Debian's compresses again.
+ */
 export const serverSettings: readonly string[] = [
   'error_page 301 @moved;',
   'error_page 404 @missing;',

@@ -10,8 +10,8 @@ import { serverSettings } from './server-settings.ts';
 import { block, quoted } from './syntax.ts';
 
 /**
- * What stands inside of a server: the very table from which the Node server answers, address by address. As there, no
- * address is searched for on the disk, so no trick in it can reach another file.
+ * The inside of `server`: the same route table from which the Node server answers, path by path. As there, no path is
+ * looked up on the disk, so no trick in it can reach another file.
  * @param transport how visitors reach it
  */
 export async function nginxServer(site: Site, manifest: Manifest, transport: Transport): Promise<string> {
@@ -38,16 +38,16 @@ export async function nginxServer(site: Site, manifest: Manifest, transport: Tra
 const ownLocation = (path: string, file: SiteFile, transport: Transport): string =>
   file.stages === undefined ? fileLocation(path, file, transport) : proxiedPage(path, transport);
 
-/** What ends with a slash is a folder to nginx. */
+/** To nginx, a path that ends with a slash is a folder. */
 const samePage = (path: string): string =>
   block(`location = ${quoted(path)}`, [`rewrite ^ ${quoted(path.slice(0, -1))} last;`]);
 
 const redirect = (path: string, route: string): string =>
   block(`location = ${quoted(path)}`, [
-    // What sends no file answers every method.
+    // Responses without a file answer every method.
     'if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }',
     `return 301 ${quoted(`${route}$is_args$args`)};`,
   ]);
 
-/** Everything in one of the folders, and the folder's own name. */
+/** Everything in one of the folders, and the folder itself. */
 const below = (folders: readonly string[]): string => quoted(`^(?:${folders.join('|')})(?:/|$)`);

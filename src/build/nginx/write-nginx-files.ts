@@ -12,7 +12,7 @@ const template = join(import.meta.dirname, '../../../deploy/nginx/campaign.conf'
 export const nginxFolder = (dist: string): string => join(dist, 'deploy', 'nginx');
 
 /**
- * Writes nginx's configuration for a built folder, from what the Node server would answer for it.
+ * Writes nginx's configuration for a built folder, derived from what the Node server would answer for it.
  * @param dist the built folder with site and manifest
  */
 export async function writeNginxFiles(dist: string): Promise<void> {
