@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Cuts a font down to the glyphs of a text. https://www.npmjs.com/package/subset-font */
+  /** Subsets a font to the glyphs of a text. https://www.npmjs.com/package/subset-font */
   export default function subsetFont(
     font: Buffer,
     text: string,

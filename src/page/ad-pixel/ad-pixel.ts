@@ -1,7 +1,7 @@
-/** One ad platform's script on the page, behind one interface. */
+/** One ad platform's script on the page. */
 export type AdPixel = {
-  /** Loads it and reports the page view; once stopped, lets it report again. */
+  /** Loads it and reports the page view; after `stop`, resumes reporting. */
   start: () => void;
-  /** The visitor withdrew consent: a loaded script stops reporting, any other is never loaded. */
+  /** For withdrawn consent: a loaded script stops reporting, others are never loaded. */
   stop: () => void;
 };

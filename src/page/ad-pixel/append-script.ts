@@ -1,4 +1,4 @@
-/** Loads an ad platform's script. If it fails, the stub keeps queueing and nobody is told. */
+/** Loads an ad platform's script. If that fails, the stub keeps queueing and nobody is told. */
 export function appendScript(address: string) {
   const script = document.createElement('script');
   script.async = true;

@@ -4,6 +4,6 @@ import { tiktokPixel } from './tiktok-pixel.ts';
 
 const makers: Record<string, (id: string) => AdPixel> = { meta: metaPixel, tiktok: tiktokPixel };
 
-/** The pixels whose ids the page was given, by platform. */
+/** The pixels for the ids that the page was given, by platform. */
 export const createPixels = (ids: URLSearchParams): AdPixel[] =>
   [...ids].flatMap(([platform, id]) => makers[platform]?.(id) ?? []);

@@ -1,7 +1,7 @@
 import type { AdPixel } from './ad-pixel.ts';
 import { appendScript } from './append-script.ts';
 
-/** Queues calls until Meta's script has come and takes them over. */
+/** Queues calls until Meta's script has loaded and takes them over. */
 type Fbq = {
   (...call: unknown[]): void;
   callMethod?: (...call: unknown[]) => void;
@@ -26,7 +26,7 @@ export function metaPixel(id: string): AdPixel {
       if (started) return window.fbq?.('consent', 'grant');
       started = true;
       window.fbq ??= stub();
-      // Else it would also report buttons that are pressed and what the page holds.
+      // Otherwise it would also report button clicks and page content.
       window.fbq('set', 'autoConfig', false, id);
       window.fbq('init', id);
       window.fbq('track', 'PageView');

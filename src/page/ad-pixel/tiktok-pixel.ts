@@ -22,7 +22,7 @@ const methods = [
 
 type Methods = Record<(typeof methods)[number], (...parameters: unknown[]) => void>;
 
-/** An array of `[method, ...parameters]` until TikTok's script has come and takes it over. */
+/** An array of `[method, ...parameters]` until TikTok's script has loaded and takes it over. */
 type Queue = unknown[][] & Methods;
 
 type Ttq = Queue & {

@@ -1,16 +1,16 @@
-// Brings what the pixels add to `window`; nothing of them reaches the island.
+// For the pixels' additions to `window`; none of their code reaches the island.
 import type {} from './meta-pixel.ts';
 import type {} from './tiktok-pixel.ts';
 
-/** What an ad platform hears of an entry: never a name, never an address. */
+/** What ad platforms learn about an entry: never a name, never an address. */
 export type EntryReport = { language: string; campaign: string };
 
 /**
- * Reports one entry to whichever ad pixels the page has loaded. `SubmitForm` is a standard event of TikTok
+ * Reports one entry to the ad pixels that the page has loaded. `SubmitForm` is a standard event of TikTok
  * (https://ads.tiktok.com/help/article/supported-standard-events) and a custom one of Meta.
  */
 export function trackEntry({ language, campaign }: EntryReport) {
-  // Agreed first, withdrawn later: the pixels are still loaded. See `boot/ad-consent.ts`.
+  // Consent given first and withdrawn later: the pixels are still loaded. See `boot/ad-consent.ts`.
   if (document.documentElement.dataset.adConsent === 'declined') return;
   window.fbq?.('trackCustom', 'SubmitForm', { language, campaign });
   window.ttq?.track('SubmitForm', { language, campaign });

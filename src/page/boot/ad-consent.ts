@@ -10,8 +10,8 @@ type AdConsent = 'undecided' | 'agreed' | 'declined' | 'refusedByBrowser';
 const key = 'ad-consent';
 
 /**
- * Starts the pixels when the visitor agrees, now or on an earlier visit. The state stands at the root element, where
- * the notice, the foot of the page (`layouts/ad-consent.css`) and `trackEntry` read it.
+ * Starts the pixels once the visitor agrees, now or on an earlier visit. The state is on the root element, where the
+ * notice, the footer (`layouts/ad-consent.css`) and `trackEntry` read it.
  */
 export function bindAdConsent({ start, stop }: { start: () => Promise<void>; stop: () => Promise<void> }) {
   if (navigator.globalPrivacyControl) return show('refusedByBrowser');
@@ -30,7 +30,7 @@ export function bindAdConsent({ start, stop }: { start: () => Promise<void>; sto
       remember(choice);
       if (choice === 'agreed') void start();
       else void stop();
-      // The notice goes and takes the focus with it; reading goes on where the page begins.
+      // The notice disappears along with the focus; continue where the page begins.
       if (inNotice) document.getElementById('main')?.focus({ preventScroll: true });
     });
   }
@@ -54,6 +54,6 @@ function remember(choice: AdConsent) {
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // Storage is blocked: the choice holds for this page.
+    // Storage is blocked: the choice lasts as long as the page.
   }
 }

@@ -1,6 +1,6 @@
 const adParameter = /^(utm_\w+|(g|fb|tt)clid)$/;
 
-/** Takes an ad's campaign parameters along to the apartments' pages on the main site. */
+/** Passes an ad's campaign parameters on to the apartments' pages on the main site. */
 export function carryAdParameters() {
   const carried = [...new URLSearchParams(location.search)].filter(([name]) => adParameter.test(name));
   if (!carried.length) return;

@@ -1,8 +1,8 @@
 import type { AdPixel } from '../ad-pixel/ad-pixel.ts';
 import { bindAdConsent } from './ad-consent.ts';
 
-// A script of its own, which the layout writes only into pages of a campaign with ad pixels. The platforms' base code
-// is fetched when it is needed: where visitors are asked, not before they agree.
+// A separate script, which the layout only includes for campaigns with ad pixels. The platforms' base code is fetched
+// when needed: if visitors are asked, not before they agree.
 const configured = new URLSearchParams(
   document.querySelector<HTMLMetaElement>('meta[name="ad-pixels"]')?.content,
 );

@@ -4,7 +4,7 @@ export function bindEntryRetry() {
   entry.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('[data-entry-fallback] button');
     if (!button) return;
-    // The button disappears; keep keyboard focus where the form will be, as the island does.
+    // The button disappears; move keyboard focus to where the form will be, as the island does.
     button.closest<HTMLElement>('[data-state]')?.focus();
     delete entry.dataset.near;
     // Force a reflow, or the animation does not restart.

@@ -1,10 +1,10 @@
-/** Stands inline in the head and runs before the first paint: see `src/build/astro/head-script.ts`. */
+/** Runs inline in the head, before the first paint: see `src/build/astro/head-script.ts`. */
 
-// Without it, the entry knows that nothing will start it.
+// Without it, the entry section knows that nothing will start the form.
 document.documentElement.dataset.boot = '';
 
 try {
-  // A language was chosen in the menu: this one load goes without the splash.
+  // A language was chosen in the menu: this one load skips the splash.
   if (sessionStorage.getItem('language-chosen')) {
     sessionStorage.removeItem('language-chosen');
     document.documentElement.dataset.splash = 'seen';
@@ -22,11 +22,11 @@ addEventListener(
   true,
 );
 
-// If no island starts, the entry says so 10 s after the visitor has come to it.
+// If no island starts, the entry section says so 10 s after the visitor has reached it.
 addEventListener('DOMContentLoaded', () => {
   const entry = document.getElementById('contact') as HTMLElement;
   new IntersectionObserver((changes) => {
-    // A visitor who passes by between two calls counts too.
+    // Also counts a visitor who scrolled past it between two calls.
     if (changes.some(({ isIntersecting }) => isIntersecting)) entry.dataset.near = '';
   }).observe(entry);
 });

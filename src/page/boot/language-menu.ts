@@ -12,10 +12,10 @@ export function bindLanguageMenu() {
   };
   // Close, so that the menu never covers the focused element.
   menu.addEventListener('focusout', ({ relatedTarget }) => closeOutside(relatedTarget));
-  // Popovers close themselves when something else is touched, except on iPhones before iOS 18.3: https://webkit.org/b/267688
+  // Popovers light-dismiss by themselves, except on iPhones before iOS 18.3: https://webkit.org/b/267688
   addEventListener('pointerdown', ({ target }) => closeOutside(target));
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language-link]')) {
-    // Now, not on click: a middle click and the context menu fire none.
+    // Now, not on click: neither a middle click nor the context menu fires one.
     link.search = location.search;
     link.addEventListener('click', (event) => {
       if (link.ariaCurrent) {

@@ -1,6 +1,6 @@
 /**
- * Opens and closes a list where the browser has no popovers (Firefox before 125) and would always show it; without script
- * it does.
+ * Opens and closes a list in browsers without popovers (Firefox before 125), which would otherwise always show it, as
+ * they do without script.
  */
 export function standInForPopover(list: HTMLElement, button: HTMLElement) {
   const show = (open: boolean) => {

@@ -1,8 +1,8 @@
 const key = 'entry-draft';
 
 /**
- * What a visitor has typed, by field, until it is sent: it outlives a change of language, Back and a reload. The browser
- * keeps it for this tab alone and forgets it with the tab; it goes nowhere else.
+ * What a visitor has typed, by field, until it is sent: it survives a change of language, Back and a reload. The
+ * browser keeps it for this tab only and discards it with the tab; it goes nowhere else.
  */
 export function readDraft(): [string, string][] | undefined {
   try {
@@ -19,6 +19,6 @@ export function writeDraft(values: ReadonlyMap<string, string>) {
     if (values.size > 0) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)));
     else sessionStorage.removeItem(key);
   } catch {
-    // Storage is blocked: the draft lives as long as the page.
+    // Storage is blocked: the draft lasts as long as the page.
   }
 }

@@ -5,14 +5,11 @@ export const fieldsOf = (target: string): HTMLInputElement[] => [
   ...document.querySelectorAll<HTMLInputElement>(`${target} input:not([type=hidden], [type=submit])`),
 ];
 
-/** Those that hold what a visitor types. A box or a radio button has a value even where it is not chosen. */
+/** Those that hold typed text. A checkbox or radio button has a value even if it is not selected. */
 export const textFieldsOf = (target: string): HTMLInputElement[] =>
   fieldsOf(target).filter(({ type }) => ['text', 'email', 'tel', 'number'].includes(type));
 
-/**
- * What a visitor has typed into the fields that they see, with their labels (without the mark of a required field). Those
- * that were left empty are not in it.
- */
+/** What a visitor has typed into visible fields, with their labels (without the required marker). Omits empty ones. */
 export const answersIn = (target: string): Answer[] =>
   textFieldsOf(target)
     .filter((field) => field.offsetParent !== null)
@@ -22,7 +19,7 @@ export const answersIn = (target: string): Answer[] =>
     }))
     .filter(({ value }) => value !== '');
 
-/** What browsers offer for a field, by its name in HubSpot: https://html.spec.whatwg.org/#autofill */
+/** Autocomplete tokens by HubSpot's field names: https://html.spec.whatwg.org/#autofill */
 const autofill: Record<string, string> = {
   name: 'name',
   firstname: 'given-name',
@@ -31,7 +28,7 @@ const autofill: Record<string, string> = {
   phone: 'tel',
 };
 
-/** HubSpot says what an email field is for, and of a name nothing (WCAG 2.2, 1.3.5). */
+/** HubSpot sets autocomplete for an email field, but not for a name (WCAG 2.2, 1.3.5). */
 export function completeFields(target: string): void {
   for (const field of fieldsOf(target)) {
     const purpose = autofill[field.name];

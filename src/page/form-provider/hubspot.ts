@@ -7,7 +7,7 @@ import { loadStyles } from './load-styles.ts';
 import { isRecord, refusedAs } from './refused-as.ts';
 
 /**
- * The adapter to `hbspt.forms.create`, HubSpot's and the built-in provider's.
+ * The adapter to `hbspt.forms.create`, both HubSpot's and the built-in provider's.
  * https://developers.hubspot.com/docs/cms/features/forms/legacy-forms
  */
 
@@ -21,15 +21,17 @@ declare global {
 
 type MountOptions = {
   provider: FormProviderProps;
-  /** Selector of the element that receives the form. HubSpot takes a string only. */
+  /** Selector of the element that receives the form. HubSpot accepts a string only. */
   target: string;
   on: (event: FormEvent) => void;
 };
 
-/** A form that could not be made anew is tried again after so long, in milliseconds, and each time after twice as long. */
+/** Milliseconds before another attempt to recreate a form; doubled each time. */
 const restoreAgain = { after: 3_000, atMost: 60_000, tries: 10 };
 
-/** Loads the provider's script and shows the form. Everything that can go wrong arrives as `unavailable` or `failed`. */
+/**
+ * Loads the provider's script and shows the form. Everything that can go wrong arrives as `unavailable` or `failed`.
+ */
 export function mountEntryForm({ provider, target, on: tell }: MountOptions): EntryForm {
   const stop = new AbortController();
   const answers = keepAnswers(target, stop.signal);
@@ -70,7 +72,7 @@ export function mountEntryForm({ provider, target, on: tell }: MountOptions): En
         formId: provider.formId,
         locale: provider.locale,
         target,
-        // No theme of HubSpot's, and no iframe mode: the form is ours to style.
+        // Neither HubSpot's theme nor iframe mode: the form is ours to style.
         css: '',
         onFormReady: () => on('ready'),
         onFormSubmit: () => on('sending'),
@@ -103,7 +105,7 @@ type Listening = Pick<MountOptions, 'on' | 'target'> & {
   signal: AbortSignal;
 };
 
-/** A form of HubSpot's new editor runs none of the callbacks above; it is heard through window events alone. */
+/** A form from HubSpot's new editor runs none of the callbacks above; it only posts window events. */
 function listen(listening: Listening): void {
   const { formId, on, signal } = listening;
   window.addEventListener(
@@ -143,6 +145,6 @@ function hearCallback(message: unknown, { formId, target, on }: Listening) {
   const name = String(message.eventName);
   const event = callbackEvents[name];
   if (event !== undefined) on(event);
-  // The message of a refused submission holds the reply; that of answers found invalid before sending, a list.
+  // A refused submission's message holds the reply; the message for client-side errors holds a list.
   if (name === 'onFormError' && !Array.isArray(message.data)) on(refusedAs(message.data, target));
 }

@@ -2,23 +2,23 @@ import { readDraft, writeDraft } from './draft.ts';
 import { textFieldsOf } from './form-fields.ts';
 
 /**
- * Keeps what the visitor types into the form in `target`, and where the focus is in it. Providers replace a form without
- * a callback, so remember values and focus as they change. Begins with what was typed before the page was loaded anew.
+ * Preserves what the visitor types into the form in `target`, and where the focus is in it. Providers replace a form
+ * without a callback, so values and focus are recorded as they change. Starts with the draft from before a reload.
  */
 export function keepAnswers(target: string, signal: AbortSignal) {
   const typed = new Map(readDraft());
-  /** Selects the element that has the focus. */
+  /** Selects the focused element. */
   let place: string | undefined;
 
   const onInput = ({ target: changed }: Event) => {
     const field = textFieldsOf(target).find((each) => each === changed);
-    // Hidden fields, such as the trap for robots, are not the visitor's.
+    // Hidden fields, such as the honeypot, are not the visitor's.
     if (!field?.getClientRects().length) return;
     if (field.value) typed.set(field.name, field.value);
     else typed.delete(field.name);
     writeDraft(typed);
   };
-  /** While the browser kept this page for the way back, another may have changed the draft, or sent it. */
+  /** While this page was in the back/forward cache, another one may have changed the draft, or sent it. */
   const onReturn = ({ persisted }: PageTransitionEvent) => {
     const draft = persisted && readDraft();
     if (!draft) return;
@@ -31,7 +31,7 @@ export function keepAnswers(target: string, signal: AbortSignal) {
     queueMicrotask(() => {
       const focused = document.activeElement;
       if (focused?.closest(target)) place = selectorOf(focused);
-      // A field that is disabled or taken away loses the focus; a visitor who leaves gives it up.
+      // A field that is disabled or removed loses the focus; a visitor who leaves gives it up.
       else if (touched instanceof Element && touched.isConnected && !touched.matches(':disabled'))
         place = undefined;
     });
@@ -44,7 +44,7 @@ export function keepAnswers(target: string, signal: AbortSignal) {
       typed.clear();
       writeDraft(typed);
     },
-    /** Fills in the form that has come, and leads the focus back if it was lost with the earlier one. */
+    /** Fills in a newly rendered form, and restores the focus if it was lost with the previous one. */
     resume(): void {
       for (const field of textFieldsOf(target)) fill(field, typed.get(field.name));
       const lost = document.activeElement === null || document.activeElement === document.body;
@@ -59,7 +59,7 @@ const selectorOf = (element: Element): string =>
     ? '[type=submit]'
     : `[name="${CSS.escape(element.getAttribute('name') ?? '')}"]`;
 
-/** HubSpot's inputs belong to React, which ignores plain assignment. */
+/** HubSpot's inputs are controlled by React, which ignores plain assignment. */
 function fill(field: HTMLInputElement, value: string | undefined): void {
   if (value === undefined || field.value === value) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);

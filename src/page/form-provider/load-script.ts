@@ -3,7 +3,7 @@ type TrustedTypes = { createPolicy: (name: string, rules: ScriptPolicy) => Scrip
 
 let policy: ScriptPolicy | undefined;
 
-/** The page's one Trusted Types policy (see the Content-Security-Policy); browsers without them take the plain address. */
+/** The page's one Trusted Types policy (see the Content-Security-Policy); browsers without them use the plain URL. */
 function trusted(address: string): string {
   const factory = (window as { trustedTypes?: TrustedTypes }).trustedTypes;
   policy ??= factory?.createPolicy('campaign-page', { createScriptURL: (url) => url }) ?? {
@@ -14,12 +14,12 @@ function trusted(address: string): string {
 
 let asked = 0;
 
-/** Those who wait for the script: whichever request brings it first, it is there for all of them. */
+/** Everyone waiting for the script: whichever request loads it first, all of them get it. */
 const waiting = new Set<() => void>();
 
 /**
- * Loads the form provider's script. Rejects when it cannot be had; a later call tries again, under another address: a
- * request that hangs locks its own in the browser's cache, and the next would wait behind it.
+ * Loads the form provider's script. Rejects on failure; a later call tries again under another URL, because a hanging
+ * request locks its own in the browser's cache, and a retry would wait behind it.
  */
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {

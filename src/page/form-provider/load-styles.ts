@@ -1,8 +1,8 @@
 import { retry } from './retry.ts';
 
 /**
- * Loads a stylesheet once. Never rejects and does not wait while the connection is lost: a form without styles is better
- * than no form, and the styles are retried until they arrive.
+ * Loads a stylesheet once. Never rejects, and does not wait while the connection is lost: a form without styles is
+ * better than no form, and the styles are retried until they arrive.
  */
 export function loadStyles(address: string): Promise<void> {
   const linked = () => document.querySelector(`link[href="${address}"]`);

@@ -2,10 +2,10 @@ import type { FormEvent } from './entry-form.ts';
 import { fieldsOf } from './form-fields.ts';
 
 /**
- * What a refused submission is to the form in `target`. 'invalid': single answers were refused, and it says so at their
- * fields; a field that the form does not show gets no word of HubSpot's, so such a refusal is one of the whole.
- * 'declined': it takes no entries now and says so itself.
- * @param refusal third parameter of `onFormError`. HubSpot's holds the reply in `data`, beside an empty `response`.
+ * What a refused submission means for the form in `target`. 'invalid': single answers were refused, and their fields
+ * show errors. HubSpot shows nothing for a field that is not in the form, so such a refusal counts as one of the whole.
+ * 'declined': it accepts no entries now and says so itself.
+ * @param refusal third parameter of `onFormError`. HubSpot's has the reply in `data`, beside an empty `response`.
  */
 export function refusedAs(refusal: unknown, target: string): FormEvent {
   const { data, response } = record(refusal);

@@ -1,6 +1,6 @@
 /**
- * Tries until an attempt succeeds, with longer and longer waits in between: from one second to 16.
- * @param attempt resolves to nothing when it failed; is told how long the next wait will be, in milliseconds
+ * Retries until an attempt succeeds, with exponential backoff from one second to 16.
+ * @param attempt resolves to undefined when it failed; receives the length of the next wait, in milliseconds
  */
 export async function retry<T>(attempt: (wait: number) => Promise<T | undefined>): Promise<T> {
   for (let wait = 1000; ; wait = Math.min(2 * wait, 16_000)) {
@@ -10,7 +10,7 @@ export async function retry<T>(attempt: (wait: number) => Promise<T | undefined>
   }
 }
 
-/** Resolves when the browser is online again, the visitor presses something, or the time is over. */
+/** Resolves when the browser is online again, the visitor presses something, or the time is up. */
 const signOrPause = (milliseconds: number): Promise<void> =>
   new Promise<void>((resolve) => {
     const over = new AbortController();

@@ -25,7 +25,7 @@ export const entryFormWords = [
 type EntryFormProps = {
   provider: FormProviderProps;
   language: string;
-  /** The campaign's name towards the ad platforms. */
+  /** The campaign's name for ad platforms. */
   campaign: string;
   copy: Record<(typeof entryFormWords)[number], string>;
   thanks: EntryThanksProps;
@@ -36,7 +36,7 @@ const target = 'entry-form';
 
 const withForm: ReadonlySet<EntryState> = new Set(['ready', 'sending', 'failed', 'declined']);
 
-/** From the press of the button on there is room for the apology, whatever the answer is (`form.css`). */
+/** From the press of the button there is space for the apology, whatever the response (`form.css`). */
 const withRoom: ReadonlySet<EntryState> = new Set(['sending', 'failed', 'sent']);
 
 /** The campaign entry in its seven states; the form itself comes from the configured provider. */
@@ -58,7 +58,7 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
     trackEntry({ language, campaign });
   }, [state, language, campaign]);
 
-  // On a phone the message lands below the screen. Focus stays: screen readers announce it anyway.
+  // On a phone the message is below the screen. Focus stays: screen readers announce it anyway.
   useEffect(() => {
     if (state === 'failed') error.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
@@ -83,7 +83,7 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
       </p>
       {/* The provider fills this element; React never looks inside. */}
       <div id={target} ref={form} className={styles.form} hidden={!formShown} />
-      {/* Opened by the press, since what moves later would move under the visitor's eyes. */}
+      {/* Reserved on press: what moves later would move under the visitor's eyes. */}
       {withRoom.has(state) && (
         <p className="entry-error entry-error-room" aria-hidden="true" data-words={copy.error} />
       )}
@@ -95,7 +95,7 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
         )}
       </div>
       {state === 'sent' && <EntryThanks {...thanks} answers={answers} ref={thanksHeading} />}
-      {/* Beside a form it is there for print alone: nobody fills in a form on paper and sends it. */}
+      {/* Beside a form it is for print only: nobody fills in a form on paper and sends it. */}
       {state !== 'sent' && (
         <div ref={fallback} className={styles.fallback} data-entry-fallback>
           <p role={state === 'unavailable' ? 'alert' : undefined}>{copy.unavailable}</p>
@@ -111,7 +111,7 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
 
 const never = () => () => {};
 
-/** Whether this island runs, as opposed to the page that the server rendered. */
+/** Whether this island is hydrated, as opposed to server-rendered. */
 const useStarted = (): boolean =>
   useSyncExternalStore(
     never,

@@ -5,28 +5,28 @@ import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 
-/** The texts of the entry that stand in the thanks. */
+/** The texts of the thank-you. */
 export const entryThanksWords = ['thanks', 'next', 'toRooms', 'calendar', 'share'] as const;
 
 export type EntryThanksProps = {
   copy: Record<(typeof entryThanksWords)[number], string>;
   /** In phrases, see `splitPhrases`. */
   heading: readonly string[];
-  /** Address of the file with the deadlines. */
+  /** URL of the calendar file with the deadlines. */
   calendar: string;
-  /** Where the readers of this language tell others of the page. */
+  /** Where readers of this language share the page. */
   share: string;
   newTab: string;
 };
 
 type Entered = {
-  /** As typed, to be used again for the reservation; kept nowhere else. */
+  /** As typed, to be reused for the reservation; stored nowhere else. */
   answers: readonly Answer[];
-  /** The heading, for the focus. */
+  /** The heading, to be focused. */
   ref: Ref<HTMLHeadingElement>;
 };
 
-/** What follows a sent entry. It looks as `form.css` says, which came with the form. */
+/** What follows a sent entry. Styled by `form.css`, which came with the form. */
 export function EntryThanks({
   copy,
   heading,

@@ -24,7 +24,7 @@ export function StepList({ steps, labels }: StepListProps) {
   const visible = usePageVisible();
   const running = !(paused || keyboardInside || still) && visible;
   const { index: selected, select } = useRotation({ count: steps.length, intervalMs, running });
-  // A mouse click focuses the button too, but only a keyboard's focus means that someone is reading there.
+  // A mouse click focuses the button too, but only keyboard focus means that someone is reading there.
   const noticeFocus = (event: FocusEvent) => setKeyboardInside(event.target.matches(':focus-visible'));
 
   return (
@@ -53,7 +53,7 @@ export function StepList({ steps, labels }: StepListProps) {
           </li>
         ))}
       </ol>
-      {/* Where motion is reduced, CSS hides it from the first paint on. */}
+      {/* With reduced motion, CSS hides it from the first paint on. */}
       <button className={styles.pause} type="button" onClick={() => setPaused(!paused)}>
         {paused ? labels.play : labels.pause}
       </button>

@@ -13,11 +13,11 @@ const events: EntryEvent[] = [
   ...(['declined', 'unavailable', 'retry'] as const),
 ];
 
-/** Where a visitor comes, one event after the other. */
+/** The state after a series of events. */
 const led = (...heard: EntryEvent[]): EntryState => heard.reduce(nextEntryState, 'loading');
 
 describe('the campaign entry', () => {
-  test('is filled in, sent and thanked for', () => {
+  test('is filled in, sent and acknowledged', () => {
     expect(led('ready')).toBe('ready');
     expect(led('ready', 'sending')).toBe('sending');
     expect(led('ready', 'sending', 'sent')).toBe('sent');
@@ -28,39 +28,39 @@ describe('the campaign entry', () => {
     expect(led('ready', 'sending', 'failed', 'sending', 'sent')).toBe('sent');
   });
 
-  test('goes back to the form, without an apology, when single answers are refused', () => {
+  test('goes back to the form, without an apology, if single answers are refused', () => {
     expect(led('ready', 'sending', 'invalid')).toBe('ready');
     expect(led('ready', 'sending', 'failed', 'sending', 'invalid')).toBe('ready');
   });
 
-  test('shows the form with its own reason when the campaign takes no entries any more', () => {
+  test('shows the form with its own reason if the campaign no longer accepts entries', () => {
     expect(led('ready', 'sending', 'declined')).toBe('declined');
     expect(led('ready', 'sending', 'declined', 'sending', 'declined')).toBe('declined');
   });
 
-  test('can be loaded again when the form does not come', () => {
+  test('can be loaded again if the form does not arrive', () => {
     expect(led('unavailable')).toBe('unavailable');
     expect(led('unavailable', 'retry', 'ready')).toBe('ready');
   });
 
-  test('takes a form that comes late', () => {
+  test('accepts a form that arrives late', () => {
     expect(led('unavailable', 'ready')).toBe('ready');
   });
 
-  test('takes a late success for a success', () => {
+  test('accepts a late success', () => {
     expect(led('ready', 'sending', 'failed', 'sent')).toBe('sent');
   });
 
-  test('lets a form of the new editor, which tells of no sending, succeed and fail', () => {
+  test('lets a form of the new editor, which does not report sending, succeed and fail', () => {
     expect(led('ready', 'sent')).toBe('sent');
     expect(led('ready', 'failed', 'sent')).toBe('sent');
   });
 
-  test('is sent for good: nothing leads out of the thank-you', () => {
+  test('is final once sent: nothing leads out of the thank-you', () => {
     for (const event of events) expect(nextEntryState('sent', event)).toBe('sent');
   });
 
-  test('hears everything twice, as callback and as window message, and moves once', () => {
+  test('gets everything twice, as callback and as window message, and moves once', () => {
     for (const state of states) {
       for (const event of events) {
         const once = nextEntryState(state, event);
@@ -69,13 +69,13 @@ describe('the campaign entry', () => {
     }
   });
 
-  test('keeps a form that stands when another render is reported as failed', () => {
+  test('keeps a rendered form when another render is reported as failed', () => {
     for (const state of ['ready', 'sending', 'failed', 'declined'] as const) {
       expect(nextEntryState(state, 'unavailable')).toBe(state);
     }
   });
 
-  test('waits longer for an answer than for a form', () => {
+  test('waits longer for a response than for a form', () => {
     expect([readyWithin, answerWithin]).toEqual([8000, 15_000]);
   });
 });

@@ -5,7 +5,7 @@ export type EntryState =
   | 'ready'
   | 'sending'
   | 'failed'
-  /** The provider takes no entries now, and says why in its form. */
+  /** The provider accepts no entries now, and its form says why. */
   | 'declined'
   | 'sent'
   | 'unavailable';
@@ -13,8 +13,8 @@ export type EntryState =
 export type EntryEvent = FormEvent | 'retry';
 
 /**
- * Which event leads where; an event that a state does not name changes nothing. Providers report most things twice
- * (callback and window message), and a late success is still a success.
+ * The transitions; an event that a state does not list changes nothing. Providers report most things twice (callback
+ * and window message), and a late success is still a success.
  */
 const transitions: Record<EntryState, Partial<Record<EntryEvent, EntryState>>> = {
   loading: { ready: 'ready', unavailable: 'unavailable' },
@@ -29,6 +29,6 @@ const transitions: Record<EntryState, Partial<Record<EntryEvent, EntryState>>> =
 export const nextEntryState = (state: EntryState, event: EntryEvent): EntryState =>
   transitions[state][event] ?? state;
 
-/** Time limits of our own, in milliseconds: a blocked script or a lost submission gives no sign at all. */
+/** Our own timeouts, in milliseconds: neither a blocked script nor a lost submission gives any sign. */
 export const readyWithin = 8_000;
 export const answerWithin = 15_000;

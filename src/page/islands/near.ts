@@ -4,13 +4,13 @@ import { fileOf } from './file-of.ts';
 export type NearOptions = {
   /** How near its place comes before the island starts, as in `rootMargin`. */
   margin?: string;
-  /** Links to this fragment start it too, and with the first scroll it is prepared. */
+  /** Links to this fragment start it too, and its files are prefetched with the first scroll. */
   ahead?: string;
-  /** What it will ask for when it runs; fetched together with it. */
+  /** What it will request once it runs; prefetched together with it. */
   also?: readonly string[];
 };
 
-/** Written by the build, see `src/build/move-island-data.ts`; `npm run dev` has none. */
+/** Written by the build, see `src/build/move-island-data.ts`; absent in `npm run dev`. */
 type IslandData = { options: NearOptions; props: string; files: readonly string[] };
 
 declare global {
@@ -23,8 +23,8 @@ declare global {
 }
 
 /**
- * `client:near`: an island starts when it comes near or is asked for, and survives a dropped connection while doing so.
- * Shaped as Astro's `ClientDirective`, whose own type would bring Node's names among a browser's.
+ * `client:near`: starts an island when it comes near or is asked for, and survives a dropped connection while doing so.
+ * Shaped like Astro's `ClientDirective`, whose own type would pull Node's globals into browser code.
  * @param load fetches the island's code and resolves to what hydrates it
  */
 const near = (
@@ -40,7 +40,7 @@ const near = (
     for (const address of also) warm(address, priority);
     return Promise.all([data?.props, ...(data?.files ?? [])].map((file) => file && fileOf(file, priority)));
   };
-  /** All but the start: what is needed is fetched, and its scripts have run. */
+  /** Everything but the start: all files are fetched, and their scripts have run. */
   const prepare = async (priority: RequestPriority) => {
     const [props] = await fetchAll(priority);
     if (props && !island.hasAttribute('props')) island.setAttribute('props', props);
@@ -69,7 +69,7 @@ const near = (
   for (const sign of ['pointerdown', 'focusin']) {
     addEventListener(sign, ({ target }) => {
       if (!(target as Element).closest?.(`a[href="${ahead}"]`)) return;
-      // Holds the display face back, see `tokens.css`; a page that has it already would only be laid out twice.
+      // Delays the display face, see `tokens.css`; a page that already has it would only be laid out twice.
       if (scrollY === 0) island.dataset.wanted = '';
       void start();
     });
@@ -82,7 +82,7 @@ const near = (
 
 const preloaded = new Set<string>();
 
-/** Fetches an address into the browser's cache. Failures are handled where it is used, so none is reported here. */
+/** Prefetches a URL into the browser's cache. Failures are handled where it is used, so they are not reported here. */
 function warm(address: string, priority: RequestPriority) {
   if (address.startsWith('/')) {
     // Every time: it stays fresh for only a minute, and the visitor may read longer. While fresh, the cache answers.
@@ -91,10 +91,10 @@ function warm(address: string, priority: RequestPriority) {
       .catch(() => {});
     return;
   }
-  // Another host learns of a visitor who wants its form, not of one who only reads.
+  // A third-party host should learn of visitors who want its form, not of those who only read.
   if (priority === 'low' || preloaded.has(address)) return;
   preloaded.add(address);
-  // Its script: the page's policy lets it run, but not be fetched.
+  // Its script: the page's policy allows running it, but not fetching it.
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'script', href: address });
   document.head.append(link);

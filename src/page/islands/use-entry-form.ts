@@ -12,13 +12,13 @@ import {
 type EntryFormOptions = {
   provider: FormProviderProps;
   target: string;
-  /** Whether the visitor has come to the form; before that nobody waits for it. */
+  /** Whether the visitor has reached the form; until then nobody is waiting for it. */
   near: boolean;
 };
 
 type Progress = { state: EntryState; attempt: number };
 
-/** A failure and the next try may come in one turn, in which React sees no other state than before: hence the count. */
+/** A failure and the next attempt may be batched by React, so that the state looks unchanged: hence the count. */
 function step(progress: Progress, event: EntryEvent): Progress {
   const state = nextEntryState(progress.state, event);
   if (state === progress.state) return progress;
@@ -36,25 +36,25 @@ export function useEntryForm({ provider, target, near }: EntryFormOptions): {
   const [answers, setAnswers] = useState<Answer[]>([]);
   const form = useRef<EntryForm>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt mounts the form anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt mounts a new form.
   useEffect(() => {
     form.current?.dispose();
     const on = (event: FormEvent) => {
-      // Once they are sent, the form is gone.
+      // Once the answers are sent, the form is gone.
       if (event === 'sending') setAnswers(form.current?.answers() ?? []);
       dispatch(event);
     };
     form.current = mountEntryForm({ provider, target, on });
   }, [attempt, provider, target]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt has its own time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt has its own timeout.
   useEffect(() => {
     if (state !== 'loading' || !near) return;
     const limit = setTimeout(dispatch, readyWithin, 'unavailable');
     return () => clearTimeout(limit);
   }, [state, attempt, near]);
 
-  // A form that could not be had is asked for again when the visitor comes to it, and when the line is back.
+  // A form that could not be loaded is requested again when the visitor reaches it, and when the connection is back.
   useEffect(() => {
     const retry = () => dispatch('retry');
     if (near) retry();

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What one field takes with its label and the gap above it. */
+/** Height of one field with its label and the gap above it. */
 const fieldHeight = '7.25rem';
 
 /**
- * Keeps the place of fields that the form asks for beside name and email, for which the stylesheet leaves room. By script:
- * the security policy forbids a style attribute, and few campaigns need it. The form is still below the screen then.
+ * Reserves space for fields besides name and email, which the stylesheet accounts for. By script: the security policy
+ * forbids a style attribute, and few campaigns need it. The form is still below the screen then.
  */
 export function useRoomForFields(form: RefObject<HTMLElement | null>, moreFields: number) {
   useLayoutEffect(() => {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 type Rotation = { index: number; select: (index: number) => void };
 
 /**
- * Steps through `count` items, around and around, one every `intervalMs` while `running`.
- * Selecting one by hand starts the interval anew, also when it was selected already.
+ * Cycles through `count` items, one every `intervalMs` while `running`. Selecting one by hand restarts the interval,
+ * even if it was already selected.
  */
 export function useRotation({
   count,
@@ -15,7 +15,7 @@ export function useRotation({
   intervalMs: number;
   running: boolean;
 }): Rotation {
-  // A fresh object for each selection, so that the effect below restarts its clock.
+  // A new object for each selection, so that the effect below restarts its clock.
   const [selection, setSelection] = useState({ index: 0 });
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * While an entry is on its way, the provider's button is disabled and says so; HubSpot's own script does neither.
+ * While an entry is being sent, disables the provider's button and changes its text; HubSpot's own script does neither.
  * Only the button: a disabled field would not be posted.
  */
 export function useSubmitButton(target: RefObject<HTMLElement | null>, sending: boolean, text: string) {
@@ -10,7 +10,7 @@ export function useSubmitButton(target: RefObject<HTMLElement | null>, sending: 
     if (!sending || !button) return;
     const property = button instanceof HTMLInputElement ? 'value' : 'textContent';
     const before = button[property];
-    // A disabled button loses the keyboard's focus; who pressed it finds it again where it was.
+    // A disabled button loses keyboard focus; whoever pressed it finds it again in the same place.
     const focused = document.activeElement === button;
     button.disabled = true;
     button[property] = text;

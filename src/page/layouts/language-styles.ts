@@ -6,6 +6,6 @@ const sheets = import.meta.glob<string>('../styles/languages/pages/*.css', {
   eager: true,
 });
 
-/** In what the pages of a language look different; most have no such styles, and no page carries another language's. */
+/** Styles that only one language's pages have; most have none, and no page carries another language's. */
 export const languageStyles = (language: Language): string | undefined =>
   sheets[`../styles/languages/pages/${language}.css`];

@@ -4,7 +4,7 @@ import { isOutside } from '../../campaign/pictures.ts';
 import type { Settings } from '../../campaign/settings.ts';
 import type { PictureFiles } from '../ui/Picture.tsx';
 
-/** The campaign's own pictures by address inside its folder; `@campaign` is set in astro.config.ts. */
+/** The campaign's own pictures by path inside its folder; `@campaign` is set in astro.config.ts. */
 const sources = import.meta.glob<ImageMetadata>('@campaign/pictures/*.{png,jpg,jpeg,webp,avif}', {
   eager: true,
   import: 'default',
@@ -14,11 +14,11 @@ type Cut = { widths: readonly number[]; width: number; height: number; position?
 
 /** AVIF quality at which wood grain, books and blossoms still look right at device pixel ratio 1. */
 const avifQuality = 62;
-/** On phones two or three pixels of the file lie in one of the layout, and hide what a lower quality takes. */
+/** On phones, two or three pixels of the file make one CSS pixel, which hides the losses of a lower quality. */
 const phoneQuality = 52;
 const fallbackQuality = 72;
 
-// The middle widths are those of phones whose ratio is 1.75 or 2: browsers take the next larger file, never a smaller one.
+// The middle widths suit phones with a ratio of 1.75 or 2: browsers pick the next larger file, never a smaller one.
 const landscape = { width: 1600, height: 1000, widths: [828, 1344, 1600] };
 const portrait = { width: 1000, height: 800, widths: [480, 760, 1000], quality: phoneQuality };
 const card = { width: 960, height: 720, widths: [400, 720, 960] };
@@ -28,7 +28,7 @@ export const apartmentPicture = (image: string) => picture(image, card);
 export const giftPicture = (image: string) => picture(image, card);
 export const stepPicture = (image: string) => picture(image, panel);
 
-/** The hero fills a landscape screen whole; a portrait phone gets a cut around its subject. */
+/** The hero fills a landscape screen; a portrait phone gets a crop around its subject. */
 export async function heroPicture({ image, focus }: Settings['hero'][number]): Promise<PictureFiles> {
   const whole = await picture(image, landscape);
   const { avif } = await picture(image, { ...portrait, position: focus });

@@ -3,7 +3,7 @@ import { languages } from '../../campaign/languages.ts';
 import type { FormProviderSettings } from '../../campaign/settings.ts';
 import type { FormProviderProps } from '../form-provider/entry-form.ts';
 
-/** The configured provider as the page of one language needs it. */
+/** The configured provider as one language's page needs it. */
 export function formProviderProps(settings: FormProviderSettings, language: Language): FormProviderProps {
   const form = {
     portalId: settings.portalId,

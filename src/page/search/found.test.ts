@@ -12,19 +12,19 @@ const { settings } = campaign;
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('readers of other languages are led to the English page', () => {
+test('readers of other languages are sent to the English page', () => {
   const addresses = pageAddresses(settings);
   expect(addresses['x-default']).toBe(addresses.en);
   expect(addresses.ja).toBe('https://campaign.hinata-residences.example/ja');
 });
 
-test('the campaign’s own host may be found, also when SITE_URL names it', () => {
+test('the campaign’s own host may be indexed, even if SITE_URL names it', () => {
   expect(pageHead(campaign, pageContent(campaign, 'ja')).noindex).toBe(false);
   vi.stubEnv('SITE_URL', `${settings.siteUrl}/anything`);
   expect(isPreview(settings)).toBe(false);
 });
 
-test('a preview host says noindex and names itself in every address', () => {
+test('a preview host says noindex and uses its own host in every URL', () => {
   vi.stubEnv('SITE_URL', 'https://preview.example');
   const head = pageHead(campaign, pageContent(campaign, 'en'));
   expect(head).toMatchObject({
@@ -34,7 +34,7 @@ test('a preview host says noindex and names itself in every address', () => {
   });
 });
 
-test('a preview stays readable for crawlers, or they would never see its noindex', () => {
+test('a preview stays open to crawlers, or they would never see its noindex', () => {
   expect(robots('https://preview.example', true)).not.toMatch(/Disallow|Sitemap/);
   expect(robots(settings.siteUrl, false)).toContain(`Sitemap: ${settings.siteUrl}/sitemap.xml`);
 });
@@ -58,6 +58,6 @@ test('the locales of the two pages point at each other', () => {
   expect(en?.otherLocales).toEqual([ja?.locale]);
 });
 
-test('the manifest has an icon that may be masked', () => {
+test('the manifest has a maskable icon', () => {
   expect(webManifest(campaign).icons.map(({ purpose }) => purpose)).toContain('maskable');
 });

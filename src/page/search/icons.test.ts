@@ -14,14 +14,14 @@ test('iOS gets no transparent corners, which it would paint black', async () => 
   expect(isOpaque).toBe(true);
 });
 
-test('the .ico names where each of its pictures lies', async () => {
+test('the .ico lists the offset of each of its pictures', async () => {
   const ico = await icoIcon([16, 32]);
   expect(ico.readUInt16LE(4)).toBe(2);
   const [offset, length] = [ico.readUInt32LE(6 + 16 + 12), ico.readUInt32LE(6 + 16 + 8)];
   expect((await sharp(ico.subarray(offset, offset + length)).metadata()).width).toBe(32);
 });
 
-test('the favicon, which nothing generates, has the colours of the design', () => {
+test('the hand-written favicon has the colours of the design', () => {
   const used = readFileSync('public/favicon.svg', 'utf8').match(/#\w+/g);
   expect(new Set(used)).toEqual(new Set([designColour('accent'), designColour('paper')]));
 });

@@ -8,16 +8,21 @@ export const iconFiles = {
   'apple-touch-icon': { size: 180, inset: 0.08, opaque: true },
   'icon-192': { size: 192, inset: 0, opaque: false },
   'icon-512': { size: 512, inset: 0, opaque: false },
-  // The outer tenth may be cut away: https://www.w3.org/TR/appmanifest/#icon-masks
+  // The outer tenth may be cropped: https://www.w3.org/TR/appmanifest/#icon-masks
   'icon-maskable-512': { size: 512, inset: 0.14, opaque: true },
 } as const satisfies Record<string, Icon>;
 
-type Icon = { size: number /** Free edge, as a share of the size. */; inset: number; opaque: boolean };
+type Icon = {
+  size: number;
+  /** Margin, as a fraction of the size. */
+  inset: number;
+  opaque: boolean;
+};
 
 export async function pngIcon({ size, inset, opaque }: Icon): Promise<Buffer> {
   const edge = Math.round(size * inset);
   const inside = size - 2 * edge;
-  // Drawn at its final size: 72 dpi is one pixel for each of the 32 units.
+  // Rendered at its final size: 72 dpi is one pixel for each of the 32 units.
   const drawn = sharp(readFileSync('public/favicon.svg'), { density: (72 * inside) / 32 })
     .resize(inside, inside)
     .extend({ top: edge, bottom: edge, left: edge, right: edge, background: themeColours.light });

@@ -2,7 +2,7 @@ import { inLanguage, type Language, type PerLanguage, perLanguage } from '../../
 import type { Settings } from '../../campaign/settings.ts';
 import { siteAddress } from '../../campaign/site-address.ts';
 
-/** Full addresses of the page in each language. */
+/** Absolute URLs of the page in each language. */
 export type PageAddresses = PerLanguage<string> & {
   /** For readers of any other language: https://developers.google.com/search/docs/specialty/international/localized-versions */
   'x-default': string;
@@ -15,6 +15,6 @@ export function pageAddresses(settings: Settings): PageAddresses {
   return { ...perLanguage(languages, addressIn), 'x-default': addressIn(fallbackLanguage) };
 }
 
-/** Whether this build is for another host than the campaign's own; such a copy must not be found. */
+/** Whether this build is for another host than the campaign's own; such a copy must not be indexed. */
 export const isPreview = (settings: Settings): boolean =>
   siteAddress(settings) !== new URL(settings.siteUrl).origin;

@@ -14,7 +14,7 @@ export type PageHead = {
   siteName: string;
   canonical: string;
   alternates: PageAddresses;
-  /** Open Graph's. */
+  /** Open Graph's locale. */
   locale: string;
   otherLocales: readonly string[];
   image: { address: string; alt: string };
@@ -22,7 +22,7 @@ export type PageHead = {
 };
 
 /**
- * Stable: networks keep a picture by its address for weeks. So what is shared before a scheduled campaign opens, or after
+ * Stable: networks cache a picture by its URL for weeks. So what is shared before a scheduled campaign opens, or after
  * it, has a picture of its own.
  */
 export const socialCardPath = (

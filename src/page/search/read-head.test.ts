@@ -7,7 +7,7 @@ const html = `<!doctype html><title>Spring &amp; sun</title>
 <link rel="canonical" href="https://a.example/en"><link rel="alternate" hreflang="ja" href="https://a.example/ja">
 <body><svg><title>not this</title></svg>`;
 
-test('reads what stands in the head and no title of a drawing', () => {
+test('reads the head’s metadata and ignores titles inside SVG', () => {
   const page = readHead(html);
   expect(page.title).toBe('Spring & sun');
   expect(page.canonical).toBe('https://a.example/en');
@@ -15,7 +15,7 @@ test('reads what stands in the head and no title of a drawing', () => {
   expect([...page.alternates]).toEqual([['ja', 'https://a.example/ja']]);
 });
 
-test('shows what is missing where it would be missed', () => {
+test('shows what is missing', () => {
   const lines = sharedLooks(readHead('<!doctype html><title>x</title>')).join('\n');
   expect(lines).toContain('(no description)');
   expect(lines).toContain('(no picture)');

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** What a program that is handed the page's address finds in its HTML. */
+/** What a program finds in the HTML of a page that somebody shared. */
 export type SharedPage = {
   title?: string | undefined;
   canonical?: string | undefined;
@@ -9,7 +9,7 @@ export type SharedPage = {
   alternates: ReadonlyMap<string, string>;
 };
 
-/** Reads a built page as search engines, networks and messengers do: its head, without running anything. */
+/** Reads a built page as search engines, networks and messengers do: only its head, without running anything. */
 export function readHead(html: string): SharedPage {
   const meta = new Map<string, string>();
   const alternates = new Map<string, string>();

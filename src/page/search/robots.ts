@@ -1,5 +1,5 @@
 /**
- * A preview stays open to crawlers: its pages say `noindex`, and a crawler that may not fetch a page cannot see that.
+ * A preview stays open to crawlers: its pages say `noindex`, which a crawler that may not fetch them cannot see.
  * https://developers.google.com/search/docs/crawling-indexing/block-indexing
  */
 export const robots = (origin: string, preview: boolean): string =>

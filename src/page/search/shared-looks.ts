@@ -1,6 +1,6 @@
 import type { SharedPage } from './read-head.ts';
 
-/** How a page looks where it is found and shared, as lines for a terminal. */
+/** Previews of a page in search results and messengers, as lines for a terminal. */
 export function sharedLooks(page: SharedPage): string[] {
   const description = page.meta.get('description') ?? '(no description)';
   const card = {

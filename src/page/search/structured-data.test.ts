@@ -26,11 +26,11 @@ describe.each(campaign.settings.languages)('structured data, %s', (language) => 
     });
   });
 
-  test('offers the twelve apartments in the order of the page', () => {
+  test('lists the twelve apartments in the order of the page', () => {
     expect(items.map(({ url }: { url: string }) => url)).toEqual(content.apartments.map(({ href }) => href));
   });
 
-  test('gives each its area and its from-price a month, in yen', () => {
+  test('gives each its area and its monthly from-price, in yen', () => {
     expect(items[0]).toMatchObject({
       '@type': 'Offer',
       itemOffered: { '@type': ['Apartment', 'Product'], address: content.apartments[0]?.station },
@@ -38,7 +38,7 @@ describe.each(campaign.settings.languages)('structured data, %s', (language) => 
     });
   });
 
-  test('says how long the campaign runs', () => {
+  test('has the dates of the campaign', () => {
     expect(page.about).toMatchObject({
       '@type': 'SaleEvent',
       startDate: '2025-03-28T10:00:00+09:00',
@@ -56,7 +56,7 @@ describe('the twelve offers of a campaign', () => {
   const prices = (stage: Stage) =>
     offersIn(stage).map((offer: { priceSpecification: { price: number } }) => offer.priceSpecification.price);
 
-  test('that has not opened hold from its start', () => {
+  test('that has not opened are valid from its start', () => {
     for (const offer of offersIn('before'))
       expect(offer).toMatchObject({ validFrom: campaign.settings.period.start });
   });
@@ -69,7 +69,7 @@ describe('the twelve offers of a campaign', () => {
     expect(prices(stage)).toEqual(regular);
   });
 
-  test('that is open say so of one that is full, and nothing of the others', () => {
+  test('that is open mark a full one as such, and say nothing of the others', () => {
     const apartments = campaign.apartments.map((apartment, index) =>
       index === 4 ? { ...apartment, availability: 'full' as const } : apartment,
     );
@@ -83,7 +83,7 @@ describe('the twelve offers of a campaign', () => {
     );
   });
 
-  test('that is over say of one that was full what its card says', () => {
+  test('that is over mark a full one as its card does', () => {
     const [first, ...others] = campaign.apartments;
     const some = { ...campaign, apartments: [{ ...first, availability: 'full' } as Apartment, ...others] };
     const content = pageContent(some, 'en', 'ended');
@@ -97,14 +97,14 @@ describe('the twelve offers of a campaign', () => {
     expect(said.slice(0, 2)).toEqual(['https://schema.org/SoldOut', 'https://schema.org/Discontinued']);
   });
 
-  test('that is open say nothing of it', () => {
+  test('that is open say nothing of availability', () => {
     expect(asScript(structuredData(campaign, pageContent(campaign, 'en')))).not.toMatch(
       /availability|validFrom/,
     );
   });
 });
 
-test('cannot end its own script element', () => {
+test('cannot close its own script element', () => {
   const content = pageContent(campaign, 'en');
   content.company.name = '</script><script>alert(1)</script>';
   expect(asScript(structuredData(campaign, content))).not.toContain('</script');

@@ -20,8 +20,8 @@ import type { Stage } from '../../campaign/stage.ts';
 import { pageAddresses } from './page-addresses.ts';
 
 /**
- * The page for machines: who invites, what the page is, and its twelve offers. Made of the same content that the
- * sections show; https://schema.org/docs/gs.html
+ * The page for machines: the company, the page, and its twelve offers. Built from the same content as the sections;
+ * https://schema.org/docs/gs.html
  */
 export function structuredData(campaign: Campaign, content: PageContent): Graph {
   return {
@@ -30,7 +30,7 @@ export function structuredData(campaign: Campaign, content: PageContent): Graph 
   };
 }
 
-/** For a script element: `<` would let a text end the script. */
+/** For a script element: a `<` in a text could close the script. */
 export const asScript = (graph: Graph): string => JSON.stringify(graph).replaceAll('<', '\\u003c');
 
 function organization(
@@ -70,7 +70,7 @@ const webPage = (campaign: Campaign, content: PageContent): WebPage => ({
   url: inLanguage(pageAddresses(campaign.settings), content.language),
   name: content.copy.meta.title,
   inLanguage: content.language,
-  // Said once, not in each of the twelve offers: the first packets of the page are counted.
+  // Once, not in each of the twelve offers: every byte of the page's first packets counts.
   about: {
     '@type': 'SaleEvent',
     name: content.copy.hero.badge,
@@ -90,7 +90,7 @@ const apartmentList = (campaign: Campaign, content: PageContent): ItemList => ({
 
 const soldOut = 'https://schema.org/SoldOut';
 
-/** What there is to say where an offer cannot be taken; an open one says nothing, and the twelve offers stay short. */
+/** Availability, if an offer cannot be taken; omitted for open ones to keep the twelve offers short. */
 const limits: Record<Stage, (campaign: Campaign) => Pick<OfferLeaf, 'availability' | 'validFrom'>> = {
   before: ({ settings }) => ({ validFrom: settings.period.start }),
   open: () => ({}),
@@ -98,7 +98,7 @@ const limits: Record<Stage, (campaign: Campaign) => Pick<OfferLeaf, 'availabilit
   ended: () => ({ availability: 'https://schema.org/Discontinued' }),
 };
 
-/** The from-price of one apartment, a month. Unit codes are UN/CEFACT's: MON, a month. */
+/** The monthly from-price of one apartment. Unit codes are UN/CEFACT's: MON, a month. */
 const offer = (
   campaign: Campaign,
   { fromPrice, availability }: Apartment,
@@ -107,7 +107,7 @@ const offer = (
 ): Offer => ({
   '@type': 'Offer',
   url: card.href,
-  // schema-dts can check an object of two types, but not yet take it where one of them is expected.
+  // schema-dts can check an object of two types, but does not accept it yet where one of them is expected.
   itemOffered: offered(card) as unknown as ProductLeaf,
   priceSpecification: {
     '@type': 'UnitPriceSpecification',
@@ -116,11 +116,11 @@ const offer = (
     unitCode: 'MON',
   },
   ...limits[stage](campaign),
-  // Last: what its card says holds in every stage.
+  // Last, because what its card says applies in every stage.
   ...(availability === 'full' ? { availability: soldOut } : {}),
 });
 
-/** A product too, since an offer cannot offer a place alone: https://schema.org/docs/hotels.html */
+/** Also a product, since a place alone cannot be offered: https://schema.org/docs/hotels.html */
 const offered = ({
   name,
   station,

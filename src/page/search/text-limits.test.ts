@@ -6,7 +6,7 @@ test('Japanese counts a half-width character as half', () => {
   expect(textWidth('up to 30%', 'en')).toBe(9);
 });
 
-test('a title of exactly 32 full-width characters still fits', () => {
+test('a title of exactly 32 full-width characters fits', () => {
   expect(textFault('title', '春'.repeat(32), 'ja')).toBeUndefined();
   expect(textFault('title', `${'春'.repeat(32)}!`, 'ja')).toMatch(/has 32\.5 full-width characters/);
 });
@@ -18,6 +18,6 @@ test('an English description may have 160 characters', () => {
   );
 });
 
-test('a missing text is named with its place', () => {
+test('a missing text is reported with its place', () => {
   expect(textFault('title', undefined, 'ja')).toMatch(/copy\.yaml: meta\.title\.ja is missing/);
 });

@@ -3,13 +3,16 @@ import { languages } from '../../campaign/languages.ts';
 
 export type LimitedText = 'title' | 'description';
 
-/** Width in the unit of the language's limits: a half-width character (ASCII, half-width kana) is half a full-width one. */
+/**
+ * Width in the unit of the language's limits: a half-width character (ASCII, half-width kana) counts half a full-width
+ * one.
+ */
 export function textWidth(text: string, language: Language): number {
   const half = languages[language].searchLimits.unit === 'characters' ? 1 : 0.5;
   return [...text].reduce((width, character) => width + (/[ -~｡-ﾟ]/.test(character) ? half : 1), 0);
 }
 
-/** Why a text cannot stand where links are shown, with the remedy; nothing where it can. */
+/** Why a text does not suit shared links, with the fix; undefined if it does. */
 export function textFault(
   kind: LimitedText,
   text: string | undefined,
@@ -25,7 +28,7 @@ export function textFault(
     : undefined;
 }
 
-/** Every fault of the texts that stand in for the page elsewhere. */
+/** Every problem of the texts that represent the page elsewhere. */
 export const textFaults = (
   tags: readonly Language[],
   textsOf: (language: Language) => Record<LimitedText, string | undefined>,

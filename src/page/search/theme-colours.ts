@@ -1,4 +1,4 @@
 import { designColour } from '../styles/design-colour.ts';
 
-/** The page's paper, for browser bars and icons. */
+/** The page's background, for browser bars and icons. */
 export const themeColours = { light: designColour('paper'), dark: designColour('paper', 'dark') };

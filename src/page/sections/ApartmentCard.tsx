@@ -8,15 +8,15 @@ import styles from './ApartmentCard.module.css';
 type ApartmentCardProps = {
   apartment: ApartmentCardContent;
   picture: PictureFiles;
-  /** On phones a row beside its picture. */
+  /** On phones, a row beside its picture. */
   compact: boolean;
   /** Id of the element that says that the link opens a new tab. */
   newTabId: string;
-  /** Id of the one that says that an apartment is full. */
+  /** Id of the element that says that an apartment is full. */
   fullId: string;
 };
 
-/** The link lies over the whole card, while its name stays the apartment's alone. */
+/** The link covers the whole card, while its accessible name is just the apartment's. */
 export function ApartmentCard({ apartment, picture, compact, newTabId, fullId }: ApartmentCardProps) {
   const { full, saving } = apartment;
   return (
@@ -25,7 +25,7 @@ export function ApartmentCard({ apartment, picture, compact, newTabId, fullId }:
         className={styles.picture}
         files={picture}
         alt={apartment.alt}
-        // A row shows an upright part of a picture that is 5/3 as wide.
+        // A row shows a portrait crop of a picture that is 5/3 as wide.
         sizes={`(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, ${compact ? 50 : 90}vw`}
         data-focus={apartment.focus}
       />

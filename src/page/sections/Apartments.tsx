@@ -7,7 +7,7 @@ import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { ApartmentCard } from './ApartmentCard.tsx';
 import styles from './Apartments.module.css';
 
-/** So many apartments have a large picture on a phone too; the others stand in rows that are soon read. */
+/** How many apartments have a large picture on a phone, too; the others are in compact rows. */
 const largeOnPhones = 3;
 
 const newTabId = 'new-tab';

@@ -3,8 +3,8 @@ import type { PageContent } from '../../campaign/page-content.ts';
 type ConsentNoticeProps = { copy: PageContent['copy']['consent'] };
 
 /**
- * Asks before ad pixels are loaded. It lies over the hero's picture and scrolls away with it, so it stands in no one's
- * way; `boot/ad-consent.ts` shows it, `layouts/ad-consent.css` styles it in pages that ask at all.
+ * Asks before ad pixels are loaded. It overlays the hero's picture and scrolls away with it, so it blocks nothing;
+ * `boot/ad-consent.ts` shows it, `layouts/ad-consent.css` styles it in pages that ask at all.
  */
 export function ConsentNotice({ copy }: ConsentNoticeProps) {
   return (

@@ -14,10 +14,10 @@ type EntryProps = {
   language: Language;
   newTab: string;
   privacyPolicy: string;
-  /** Address of the calendar file with the opening. */
+  /** URL of the calendar file with the opening. */
   openingCalendar: string;
   stage: Stage;
-  /** The form, an island; left out while no entry is taken. */
+  /** The form, an island; left out while no entries are accepted. */
   children: ReactNode;
 };
 

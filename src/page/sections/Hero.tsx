@@ -11,10 +11,10 @@ import styles from './Hero.module.css';
 
 type HeroProps = {
   copy: PageContent['copy']['hero'];
-  /** The gift's figure, which stands beside that of the discount. */
+  /** The gift's figure, beside that of the discount. */
   gift: Pick<PageContent['copy']['offer'], 'figureBefore' | 'figure' | 'figureAfter'>;
   language: Language;
-  /** `focus`: the side of the picture that stays in view. */
+  /** `focus`: the side of the picture that stays visible. */
   pictures: readonly { files: PictureFiles; focus: string }[];
   stage: Stage;
 };
@@ -82,7 +82,7 @@ export function Hero({ copy, gift, language, pictures, stage }: HeroProps) {
             className={styles.picture}
             files={files}
             alt=""
-            // Cut from a landscape as high as the arch.
+            // Cropped from a landscape as high as the arch.
             sizes="(min-width: 48rem) min(80rem, 98vw), 92vw"
             data-focus={focus}
             {...(index === 0 ? { loading: 'eager', fetchPriority: 'high' } : { fetchPriority: 'low' })}

@@ -42,7 +42,7 @@ export function Offer({ copy, language, picture }: OfferProps) {
         files={picture}
         alt={copy.imageAlt}
         sizes="(min-width: 48rem) 40rem, 100vw"
-        // In view on a tall phone, and still less urgent than the hero.
+        // In view on a tall phone, but still less urgent than the hero.
         fetchPriority="low"
       />
     </section>

@@ -15,7 +15,7 @@ type StepsProps = {
   children: ReactNode;
 };
 
-/** The island marks the selected step; which picture that shows is a matter of CSS, so the pictures stay out of it. */
+/** The island marks the selected step; CSS shows the matching picture, so the pictures stay out of the island. */
 export function Steps({ copy, language, pictures, children }: StepsProps) {
   return (
     <section id="steps" className={styles.steps} aria-labelledby="steps-heading">

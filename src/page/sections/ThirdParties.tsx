@@ -8,7 +8,7 @@ type ThirdPartiesProps = {
   copy: PageContent['copy']['thirdParties'];
   newTab: string;
   recipients: readonly Recipient[];
-  /** Where ad pixels wait for the visitor's consent: the words of the choice. */
+  /** If ad pixels need the visitor's consent: the texts of the choice. */
   consent?: PageContent['copy']['consent'] | undefined;
 };
 

@@ -3,12 +3,12 @@ import { breakLines } from './break-lines.ts';
 
 const widthOf = (line: string) => line.length;
 
-test('a headline ends its line after the comma rather than a word earlier', () => {
+test('a headline breaks after the comma rather than a word earlier', () => {
   const words = ['A ', 'place ', 'in ', 'the ', 'sun, ', 'a ', 'gift ', 'for ', 'spring.'];
   expect(breakLines(words, 2, widthOf)).toEqual(['A place in the sun,', 'a gift for spring.']);
 });
 
-test('without a comma the lines become equally long', () => {
+test('without a comma the lines are balanced', () => {
   expect(breakLines(['aaa ', 'bbb ', 'ccc ', 'ddd'], 2, widthOf)).toEqual(['aaa bbb', 'ccc ddd']);
 });
 

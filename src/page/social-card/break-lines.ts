@@ -1,6 +1,6 @@
 /**
- * Cuts a headline into lines of nearly equal width; an end after a comma is worth a little raggedness.
- * @param pieces parts that stay whole, the space between two words included
+ * Breaks a headline into lines of nearly equal width; a break after a comma is worth a little raggedness.
+ * @param pieces parts that are never broken, each including the space after it
  */
 export function breakLines(
   pieces: readonly string[],

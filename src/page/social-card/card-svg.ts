@@ -11,9 +11,9 @@ export type CardTexts = {
   company: string;
   badge: string;
   headline: string;
-  /** The campaign's two figures, each with the words around it; none once the campaign is closed. */
+  /** The campaign's two figures, each with the words around it; undefined once the campaign is closed. */
   figures: readonly CardFigure[];
-  /** What limits them, in small print below. */
+  /** Their conditions, in small print below. */
   note: string | undefined;
 };
 
@@ -21,7 +21,7 @@ export type CardFigure = { before: string; figure: string; after: string };
 
 type CardLayout = { texts: CardTexts; language: Language; outline: Outliner; mark: string };
 
-/** Where the picture begins; the words stand to the left of it on paper. */
+/** Where the picture begins; the text is to the left of it on paper. */
 export const pictureLeft = 680;
 
 const colour = {
@@ -35,7 +35,7 @@ const colour = {
 const left = 64;
 const widest = pictureLeft - left - 44;
 
-/** The words of the card over a transparent hole for the picture. */
+/** The text of the card over a transparent hole for the picture. */
 export function cardSvg({ texts, language, outline, mark }: CardLayout): string {
   const pieces = piecesOf(texts.headline, language);
   return [
@@ -51,7 +51,7 @@ export function cardSvg({ texts, language, outline, mark }: CardLayout): string 
   ].join('');
 }
 
-/** Where a line may end: between phrases, or between words. A no-break space joins two words. */
+/** Where a line may break: between phrases, or between words. A no-break space joins two words. */
 const piecesOf = (text: string, language: Language): string[] =>
   languages[language].lineBreaks === 'phrases' ? splitPhrases(text, language) : text.split(/(?<= )/);
 
@@ -63,7 +63,7 @@ function badge(text: string, outline: Outliner): string {
   return `${write(words, left, 174, colour.accent)}<path stroke="${colour.sakura}" stroke-width="2" d="M${left} 191h${words.width.toFixed(1)}"/>`;
 }
 
-/** Two lines as large as the panel allows; three where two would be small. */
+/** Two lines as large as the panel allows; three if two would be small. */
 function headline(pieces: readonly string[], outline: Outliner): string {
   const widthOf = (line: string) => outline(line, 1).width;
   const sizeOf = (lines: readonly string[]) => Math.min(70, widest / Math.max(...lines.map(widthOf)));
@@ -77,7 +77,7 @@ function headline(pieces: readonly string[], outline: Outliner): string {
     .join('');
 }
 
-/** Small print in one line, or two where one would run into the picture. */
+/** Small print in one line, or two if one would run into the picture. */
 function note(pieces: readonly string[], outline: Outliner): string {
   const widthOf = (line: string) => outline(line, 17).width;
   const whole = pieces.join('');
@@ -106,7 +106,7 @@ function figures(list: readonly CardFigure[], language: Language, outline: Outli
   return `<path stroke="${colour.line}" stroke-width="1.5" d="M${left} 418H${left + widest}"/>${blocks.join('')}`;
 }
 
-/** A large number with a line over it and one or two lines beside it; its baseline lies at 0. */
+/** A large number with a line over it and one or two lines beside it; its baseline is at 0. */
 function figure({ before, figure, after }: CardFigure, scale: number, language: Language, outline: Outliner) {
   const label = (text: string) => outline(text, 25 * scale);
   const number = outline(figure, 84 * scale);

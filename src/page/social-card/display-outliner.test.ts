@@ -9,7 +9,7 @@ test('a French price is drawn, with narrow spaces between its thousands', async 
   expect(widthOf(price)).toBeLessThan(widthOf('182\u00a0000\u00a0¥'));
 });
 
-test('a character that the face does not have stops the build', async () => {
+test('a character that the face lacks stops the build', async () => {
   const outline = await displayOutliner('한', 'fr');
   expect(() => outline('한', 100)).toThrow("The display face has no '한' for the social card.");
 });
@@ -17,7 +17,7 @@ test('a character that the face does not have stops the build', async () => {
 const accented = [...'àâäçéèêëîïôöùûüÿÀÂÄÇÉÈÊËÎÏÔÖÙÛÜ'];
 const others = [...'æœÆŒ’«»–—−€¥²…'];
 
-test('French letters are drawn with their accents, and its signs too', async () => {
+test('French letters are drawn with their accents, and so are its signs', async () => {
   const base = (letter: string) => letter.normalize('NFD').charAt(0);
   const outline = await displayOutliner([...accented, ...accented.map(base), ...others].join(''), 'fr');
   const drawn = (letter: string) => outline(letter, 100).path;

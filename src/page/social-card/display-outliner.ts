@@ -8,7 +8,7 @@ import { createOutliner, type Outliner } from './outline-text.ts';
  * @param texts every character that will be drawn
  */
 export async function displayOutliner(texts: string, language: Language): Promise<Outliner> {
-  // HarfBuzz makes the spaces that the face has not, such as the one in a French 148 000, of the plain one.
+  // HarfBuzz synthesises the spaces that the face lacks, such as the one in a French 148 000, from the plain one.
   const font = await subsetFont(displayFace(language), `${texts} `, { targetFormat: 'sfnt' });
   return createOutliner(font, language);
 }

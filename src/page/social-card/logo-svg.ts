@@ -11,8 +11,8 @@ const gap = 12;
 const baseline = 35;
 
 /**
- * The logo whole, mark and wordmark, for whoever shows it elsewhere: search results, partners, mails. On the page itself
- * the name is text. Its letters are outlines, so it needs no font.
+ * The complete logo, mark and wordmark, for use elsewhere: search results, partners, mails. On the page itself the name
+ * is text. Its letters are outlines, so it needs no font.
  */
 export async function logoSvg(company: string, language: Language): Promise<string> {
   const { path, width } = (await displayOutliner(company, language))(company, size);

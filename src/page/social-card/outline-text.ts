@@ -1,9 +1,9 @@
 import * as hb from 'harfbuzzjs';
 import type { Language } from '../../campaign/language.ts';
 
-/** Text as the outlines of its glyphs, so that no font of the build machine can change how it looks. */
+/** Text as the outlines of its glyphs, so that the build machine's fonts cannot change how it looks. */
 export type Outline = {
-  /** SVG path data; the baseline begins at 0, 0. */
+  /** SVG path data; the baseline starts at 0, 0. */
   path: string;
   width: number;
 };
@@ -11,15 +11,16 @@ export type Outline = {
 export type Outliner = (text: string, size: number) => Outline;
 
 /**
- * Full-width punctuation stands in the left half of its square. Headlines are set tighter than that (約物の詰め), and the
- * face has no `palt` of its own; in thousandths of the type size.
+ * Full-width punctuation occupies the left half of its square. Headlines are set tighter (約物の詰め), and the face has no
+ * `palt` of its own; in thousandths of the type size.
  * https://www.w3.org/TR/jlreq/#positioning_of_punctuation_marks
  */
 const trimmed: Record<string, number> = { '、': 380, '。': 380, '・': 250, '｜': 250 };
 
 /**
- * @param font an uncompressed OpenType font that holds every character of the texts
- * @param language whose shapes it draws: a character may look different in Japanese and in Chinese
+ * Outlines text in a font.
+ * @param font an uncompressed OpenType font that has every character of the texts
+ * @param language selects the glyph forms: a character may look different in Japanese and in Chinese
  */
 export function createOutliner(font: Uint8Array, language: Language): Outliner {
   const face = new hb.Face(new hb.Blob(font));
@@ -47,7 +48,7 @@ function outline(text: string, font: hb.Font, scale: number, language: Language)
   return { path, width: x * scale };
 }
 
-/** Moves a glyph to its place and turns the font's upward axis into SVG's downward one. */
+/** Moves a glyph into place and flips the font's upward axis to SVG's downward one. */
 function place(path: string, x: number, scale: number): string {
   let horizontal = false;
   return path.replaceAll(/-?\d+(?:\.\d+)?/g, (number) => {

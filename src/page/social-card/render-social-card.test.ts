@@ -26,12 +26,12 @@ test.each(languages)('no word of the %s card reaches the picture', async (langua
     expect(max - min, 'Not plain paper beside the picture').toBeLessThan(20);
 });
 
-test('each language has words of its own', async () => {
+test('each language has its own text', async () => {
   const [ja, en] = await Promise.all(languages.map((language) => renderSocialCard(campaign, language)));
   expect(ja?.equals(en as Buffer)).toBe(false);
 });
 
-test('a third language has a card of its own, with a price among its figures as well', async () => {
+test('a third language has its own card, even with a price among its figures', async () => {
   const folder = campaignCopy();
   addFrench(folder);
   edit(folder, 'copy.yaml', (document) =>
@@ -43,14 +43,14 @@ test('a third language has a card of its own, with a price among its figures as 
     expect(card.equals(await renderSocialCard(inThree, language)), language).toBe(false);
 });
 
-test('a character of the card that the face does not have stops the build', async () => {
+test('a character of the card that the face lacks stops the build', async () => {
   const folder = campaignCopy();
   addFrench(folder);
   edit(folder, 'copy.yaml', (document) => document.setIn(['hero', 'figureNote', 'fr'], 'Remise variable ☀'));
   await expect(renderSocialCard(loadCampaign(folder), 'fr')).rejects.toThrow("has no '☀'");
 });
 
-test('a picture that is none of the hero pictures stops the build with the remedy', async () => {
+test('a picture that is not a hero picture stops the build with the fix', async () => {
   const campaign = loadCampaign();
   campaign.copy.socialCard.picture = 'gift_card.webp';
   await expect(renderSocialCard(campaign, 'ja')).rejects.toThrow(

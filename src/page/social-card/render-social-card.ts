@@ -13,10 +13,10 @@ import { cardSize } from './card-size.ts';
 import { type CardTexts, cardSvg, pictureLeft } from './card-svg.ts';
 import { displayOutliner } from './display-outliner.ts';
 
-/** Fine type on paper shows JPEG's rings below this; the card stays well under the 300 kB that WhatsApp shows. */
+/** Below this, fine type on paper shows JPEG ringing; the card stays well under the 300 kB that WhatsApp accepts. */
 const quality = 86;
 
-/** The picture that stands beside a shared link: the campaign's own words, figures and one of its hero pictures. */
+/** The picture of a shared link: the campaign's own texts and figures and one of its hero pictures. */
 export async function renderSocialCard(
   campaign: Campaign,
   language: Language,
@@ -32,7 +32,7 @@ export async function renderSocialCard(
     .toBuffer();
 }
 
-/** Once nobody can have them any more, the figures and what limits them are left out. */
+/** Once nobody can get them any more, the figures and their conditions are left out. */
 function cardTexts({ stage, copy, company }: PageContent): CardTexts {
   const { hero, offer } = copy;
   const offers = showsFigures(stage);
@@ -52,7 +52,7 @@ function cardTexts({ stage, copy, company }: PageContent): CardTexts {
 const allCharacters = ({ company, badge, headline, figures, note = '' }: CardTexts): string =>
   [company, badge, headline, note, ...figures.flatMap((figure) => Object.values(figure))].join('');
 
-/** A build fetches nothing from other hosts: where the picture lies on one, the card stays a plain tint. */
+/** A build fetches nothing from other hosts: if the picture is on one, the card keeps a plain tint. */
 async function heroPicture({ folder, settings, copy }: Campaign): Promise<OverlayOptions[]> {
   const { picture } = copy.socialCard;
   const hero =

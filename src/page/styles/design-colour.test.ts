@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { designColour } from './design-colour.ts';
 
-test('paper is light, and dark where the reader prefers it', () => {
+test('paper is light, and dark if the reader prefers it', () => {
   expect(designColour('paper')).toBe('#fbf7f2');
   expect(designColour('paper', 'dark')).toBe('#1d191b');
 });
 
-test('a colour that the design does not have stops the build with its name', () => {
+test('an unknown colour stops the build and is named', () => {
   expect(() => designColour('moss')).toThrow('src/page/styles/tokens.css sets no light colour --moss.');
 });

@@ -5,7 +5,7 @@ type Scheme = 'light' | 'dark';
 /**
  * A colour of `tokens.css`, as `#rrggbb`, for what cannot read its custom properties: pictures, icons, `<meta>`.
  * @param name without the two dashes
- * @throws when the scheme sets no such colour
+ * @throws when the scheme has no such colour
  */
 export function designColour(name: string, scheme: Scheme = 'light'): string {
   const [light = '', dark = ''] = readFileSync('src/page/styles/tokens.css', 'utf8').split(

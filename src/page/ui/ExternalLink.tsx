@@ -3,7 +3,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel'> & { href: string } & SaysSo;
 
-/** That it opens a new tab is said after the link's own text or, where that is a heading's, by an element of the page. */
+/** The new tab is announced after the link's own text or, if that is a heading's, by an element of the page. */
 type SaysSo = { newTab: string } | { newTab?: never; 'aria-describedby': string };
 
 /** A link that leaves the site. */

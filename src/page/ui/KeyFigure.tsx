@@ -2,10 +2,10 @@ import styles from './KeyFigure.module.css';
 import { Phrases } from './Phrases.tsx';
 
 type KeyFigureProps = {
-  /** Stands over the figure. */
+  /** Above the figure. */
   before: string;
   figure: string;
-  /** Stands beside it; in phrases, see `splitPhrases`. */
+  /** Beside it; in phrases, see `splitPhrases`. */
   after: readonly string[];
 };
 

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Phrases } from './Phrases.tsx';
 
-/** Class names are the style sheet's business. */
+/** Class names are the style sheet's concern. */
 const markup = (...phrases: string[]) =>
   renderToStaticMarkup(<Phrases of={phrases} />).replaceAll(/ class="[^"]*"/g, '');
 
-test('a line may end between two phrases', () => {
+test('a line may break between two phrases', () => {
   expect(markup('春の', '贈りもの')).toBe('春の<wbr/>贈りもの');
 });
 

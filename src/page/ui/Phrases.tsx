@@ -2,13 +2,13 @@ import { Fragment } from 'react';
 import styles from './Phrases.module.css';
 
 type PhrasesProps = {
-  /** Pieces that stay whole; a line may end between two of them. See `splitPhrases`. */
+  /** Pieces that stay whole; a line may break between two of them. See `splitPhrases`. */
   of: readonly string[];
 };
 
 /**
- * Text whose lines end where a reader would pause: after a comma if the next clause fits on a line of its own,
- * else between two phrases. With `word-break: keep-all` this is how Japanese headings are set.
+ * Text that breaks where a reader would pause: after a comma if the next clause fits on a line of its own, else between
+ * two phrases. With `word-break: keep-all` this is how Japanese headings are set.
  */
 export function Phrases({ of }: PhrasesProps) {
   const clauses = clausesOf(of);

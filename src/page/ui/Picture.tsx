@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import styles from './Picture.module.css';
 
-/** One picture in the sizes and formats that the build made of it. */
+/** One picture in the sizes and formats that the build generated. */
 export type PictureFiles = {
-  /** `srcset` of the AVIF versions; missing for a picture on another host. */
+  /** `srcset` of the AVIF versions; undefined for a picture on another host. */
   avif?: string;
-  /** `srcset` of the AVIF versions cut for portrait screens. */
+  /** `srcset` of the AVIF versions cropped for portrait screens. */
   avifPortrait?: string;
-  /** One version that every browser reads; on a portrait screen `object-fit` cuts it. */
+  /** A version that every browser supports; on a portrait screen `object-fit` crops it. */
   src: string;
   width: number;
   height: number;
@@ -15,7 +15,7 @@ export type PictureFiles = {
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' | 'srcSet'> & {
   files: PictureFiles;
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string;
   sizes: string;
 };

@@ -3,7 +3,7 @@ import styles from './SectionHeading.module.css';
 
 type SectionHeadingProps = {
   id: string;
-  /** A few words above the heading that place it. */
+  /** The eyebrow: a few words above the heading. */
   eyebrow: string;
   /** See `splitPhrases`. */
   heading: readonly string[];

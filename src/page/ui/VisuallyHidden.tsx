@@ -3,7 +3,7 @@ import styles from './VisuallyHidden.module.css';
 
 type VisuallyHiddenProps = { children: ReactNode };
 
-/** Words for screen readers that the layout already says to the eye. */
+/** Text for screen readers that the layout already shows to the eye. */
 export function VisuallyHidden({ children }: VisuallyHiddenProps) {
   return <span className={styles.hidden}>{children}</span>;
 }

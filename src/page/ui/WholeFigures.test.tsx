@@ -34,7 +34,7 @@ test('holds English figures and compounds together', () => {
   ]);
 });
 
-test('adds nothing where nothing can come apart', () => {
+test('adds nothing where nothing can break', () => {
   expect(wholes('Move in, 荷物ひとつで。 Ten rooms')).toEqual([]);
 });
 
