@@ -7,7 +7,7 @@ import { entriesArguments, peakMemory } from '../../tests/support/entries-proces
 import { temporaryFolder } from '../../tests/support/test-provider.ts';
 import { fillStore } from '../../tests/trials/fill-store.ts';
 
-/** The command as a process, over a store of so many entries. */
+/** The command as a process, over a store with a number of entries. */
 function filled(count: number): { path: string; env: NodeJS.ProcessEnv } {
   const path = join(temporaryFolder(), 'e.sqlite');
   fillStore(path, count);
@@ -23,7 +23,7 @@ const start = (env: NodeJS.ProcessEnv, args: string[], stdout: 'pipe' | number =
 };
 
 describe('the command', { timeout: 60_000 }, () => {
-  test('ends quietly when its reader has enough, as `head` has', async () => {
+  test('exits quietly when its reader closes the pipe, as `head` does', async () => {
     const { env } = filled(5_000);
     const { child, ended } = start(env, ['export']);
     await once(child.stdout as NodeJS.ReadableStream, 'data');
@@ -40,13 +40,13 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(code).toBe(1);
   });
 
-  test('refuses an empty ENTRIES_DB as the server does, in place of reading another store', async () => {
+  test('refuses an empty ENTRIES_DB as the server does, instead of reading another store', async () => {
     const { code, errors } = await start({ ...process.env, ENTRIES_DB: '' }, ['list']).ended;
     expect(errors).toMatch(/^Entries cannot be kept in '': it is empty.*\.\n$/);
     expect(code).toBe(1);
   });
 
-  test('says which option answers its question where nobody can be asked, and erases nothing', async () => {
+  test('says which option answers its question when there is no terminal, and erases nothing', async () => {
     const { env } = filled(100);
     const { code, errors } = await start(env, ['forget', '--before', '2099-01-01', '--yes']).ended;
     expect(errors).toMatch(/Spring2025: 100 entries, .*There is no terminal to ask: .* add --gifts-sent\./s);
@@ -71,7 +71,7 @@ describe('the command', { timeout: 60_000 }, () => {
     }
     child.kill('SIGINT');
     const { signal, code } = await ended;
-    // On a fast machine it may have been done before.
+    // On a fast machine it may be done already.
     expect(readdirSync(folder)).toEqual(signal === 'SIGINT' ? [] : ['out']);
     expect(signal === 'SIGINT' || code === 0).toBe(true);
   });
@@ -90,7 +90,7 @@ describe('the command', { timeout: 60_000 }, () => {
     },
   );
 
-  test('exports as much as it says, in one piece', () => {
+  test('exports as many entries as it reports, in one file', () => {
     const { env } = filled(1_234);
     const csv = execFileSync(process.execPath, entriesArguments(['export', '--include-suspected']), {
       env,

@@ -5,7 +5,7 @@ import { EntryStoreError } from '../entries/entry-store-error.ts';
 import { runEntries } from './entries/entries-command.ts';
 import { UsageError } from './usage-error.ts';
 
-/** `npm run entries`: the marketing team's way to the entries. `--help` says how. */
+/** `npm run entries`: the marketing team's access to the entries. See `--help`. */
 
 const { stdin, stdout, stderr } = process;
 
@@ -17,7 +17,7 @@ async function confirm(question: string, option: string): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** One line that counts up, for a person who waits; wiped before anything else is said. */
+/** One line that counts up while a person waits; cleared before anything else is printed. */
 let shown = 0;
 function progress(entries: number): void {
   if (entries - shown < 20_000) return;
@@ -27,7 +27,7 @@ function progress(entries: number): void {
 const say = (text: string) => stderr.write(`${shown > 0 ? '\r\x1b[K' : ''}${text}\n`);
 
 stdout.on('error', (error) => {
-  // A reader such as `head` may close the pipe early; that is no fault.
+  // A reader such as `head` may close the pipe early; that is not an error.
   if ('code' in error && error.code === 'EPIPE') process.exit();
   say(`The output cannot be written: ${error.message}.`);
   process.exit(1);

@@ -5,7 +5,7 @@ import type { Asked } from './new-campaign/ask-facts.ts';
 import { runNewCampaign } from './new-campaign/new-campaign-command.ts';
 import { UsageError } from './usage-error.ts';
 
-/** `npm run new-campaign`: the folder of the next campaign. `--help` says how. */
+/** `npm run new-campaign`: creates the folder of the next campaign. See `--help`. */
 
 const { stdin, stdout, stderr } = process;
 

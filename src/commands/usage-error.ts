@@ -1,4 +1,4 @@
-/** A command was called wrongly; `message` says how to call it. */
+/** A command was called incorrectly; `message` explains the usage. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

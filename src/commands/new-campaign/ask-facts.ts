@@ -1,7 +1,7 @@
 import { UsageError } from '../usage-error.ts';
 import { type FactContext, type FactName, type Facts, facts } from './campaign-facts.ts';
 
-/** Somebody at a terminal. */
+/** A person at a terminal. */
 export type Asked = {
   /** @param suggestion what an empty answer means */
   ask: (question: string, suggestion: string | undefined) => Promise<string>;
@@ -9,9 +9,9 @@ export type Asked = {
 };
 
 /**
- * Gathers what a new campaign has of its own: from the call, else from whoever sits at the terminal, who is asked again
- * until the answer can be used; else what is suggested.
- * @param asked undefined where nobody can be asked
+ * Collects a new campaign's facts: from the command line, or else from the person at the terminal, who is asked again
+ * until the answer is valid; otherwise the default.
+ * @param asked undefined without a terminal
  * @throws {UsageError} naming the option that is wrong or missing
  */
 export async function askFacts(

@@ -4,7 +4,7 @@ import { day, moment } from '../../campaign/fields.ts';
 import type { Settings } from '../../campaign/settings.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** What a new campaign says otherwise than the one that it is copied from, as `campaign.yaml` writes it. */
+/** What differs in a new campaign from the one it is copied from, formatted as in `campaign.yaml`. */
 export type Facts = Record<FactName, string>;
 
 export type FactName =
@@ -18,9 +18,9 @@ export type FactName =
   | 'gift-rate'
   | 'advertised-discount';
 
-/** What a fact is judged by. */
+/** What a fact is validated against. */
 export type FactContext = {
-  /** The settings of the campaign that is copied, and its apartments, every one of which can be had again. */
+  /** The settings of the copied campaign, and its apartments, all marked as available again. */
   old: Settings;
   apartments: readonly Apartment[];
   folders: readonly string[];
@@ -33,26 +33,26 @@ type Known = Partial<Facts>;
 type Fact = {
   name: FactName;
   question: string;
-  /** Taken where nothing is answered; undefined where an answer is needed. */
+  /** The default for an empty answer; undefined if an answer is required. */
   suggest?: (known: Known, context: FactContext) => string | undefined;
   /** @throws {UsageError} that says what is wrong with what was typed */
   read: (typed: string, known: Known, context: FactContext) => string;
 };
 
-/** In the order in which they are asked; each may rest on those before it. */
+/** In the order in which they are asked; each may depend on the previous ones. */
 export const facts: readonly Fact[] = [
   {
     name: 'folder',
     question: 'Name of the folder, such as autumn-2027',
     read: (typed, _known, { folders }) => {
-      refuseUnless(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed), 'must be small letters, digits and hyphens');
-      refuseUnless(!folders.includes(typed), 'is there already; choose another name');
+      refuseUnless(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed), 'must be lower-case letters, digits and hyphens');
+      refuseUnless(!folders.includes(typed), 'already exists; choose another name');
       return typed;
     },
   },
   {
     name: 'id',
-    question: 'Name towards ad platforms and in each entry',
+    question: 'Name for ad platforms and in each entry',
     suggest: ({ folder = '' }) =>
       folder.replaceAll(/(?:^|-)(.)/g, (_match, letter: string) => letter.toUpperCase()),
     read: (typed, _known, { ids }) => {
@@ -60,14 +60,14 @@ export const facts: readonly Fact[] = [
       const taken = ids.some((id) => id.toLowerCase() === typed.toLowerCase());
       refuseUnless(
         !taken,
-        'is the id of a campaign already, and entries are told apart by it; choose another',
+        'is already the id of a campaign, and entries are told apart by it; choose another',
       );
       return typed;
     },
   },
   {
     name: 'start',
-    question: 'Begins at (Japanese time), such as 2027-09-01 10:00',
+    question: 'Starts at (Japanese time), such as 2027-09-01 10:00',
     read: (typed, _known, { old, now }) => {
       const start = readMoment(typed, old.period.start);
       refuseUnless(Date.parse(start) > now.getTime(), 'is in the past');
@@ -96,7 +96,7 @@ export const facts: readonly Fact[] = [
   },
   {
     name: 'entries-until',
-    question: 'Day until which entries may be kept (empty: to be decided)',
+    question: 'Last day on which entries may be kept (empty: to be decided)',
     suggest: (_known, { old }) => (old.entriesUntil === undefined ? '' : undefined),
     read: (typed, known, context) =>
       typed === '' && context.old.entriesUntil === undefined
@@ -111,7 +111,7 @@ export const facts: readonly Fact[] = [
   },
   {
     name: 'advertised-discount',
-    question: 'The "up to … % off", which apartments.yaml has to keep',
+    question: 'The "up to … % off", which apartments.yaml has to back up',
     suggest: (_known, { apartments }) => String(Math.floor(Math.max(...apartments.map(exactPercent)))),
     read: readPercent,
   },
@@ -126,25 +126,25 @@ function notBefore(earlier: string, what: string, found: string): string {
   return found;
 }
 
-/** A day alone has the clock time that the old campaign has there. */
+/** A day without a time gets the old campaign's time of day. */
 function readMoment(typed: string, old: string): string {
   const [date = '', time = old.slice(11, 16), ...rest] = plain(typed)
     .replace(/\+09:00$/, '')
     .split(/[ T]+/);
   const clock = time.replace(/^(\d+:\d+):00$/, '$1').padStart(5, '0');
   const found = moment.safeParse(`${padded(date)}T${clock}:00+09:00`);
-  const message = 'must be a day and time that exist, such as 2027-09-01 10:00';
+  const message = 'must be a valid day and time, such as 2027-09-01 10:00';
   if (!found.success || rest.length > 0) throw new UsageError(message);
   return found.data;
 }
 
 function readDay(typed: string): string {
   const found = day.safeParse(padded(plain(typed)));
-  if (!found.success) throw new UsageError('must be a day that exists, such as 2027-10-31');
+  if (!found.success) throw new UsageError('must be a valid day, such as 2027-10-31');
   return found.data;
 }
 
-/** Full-width characters and slashes as ISO 8601 writes them: people type and paste both. */
+/** Converts full-width characters and slashes to ISO 8601: people type and paste both. */
 const plain = (typed: string): string => typed.normalize('NFKC').trim().replaceAll('/', '-');
 
 /** 2027-9-1 is 2027-09-01. */
@@ -155,6 +155,6 @@ const padded = (date: string): string =>
     .join('-');
 
 function readPercent(typed: string): string {
-  refuseUnless(/^[1-9]\d?$|^100$/.test(typed), 'must be whole percent from 1 to 100, written without %');
+  refuseUnless(/^[1-9]\d?$|^100$/.test(typed), 'must be a whole number from 1 to 100, without %');
   return typed;
 }

@@ -8,7 +8,9 @@ import type { Facts } from './campaign-facts.ts';
 import { renewApartments } from './renew-apartments.ts';
 import { renewSettings } from './renew-settings.ts';
 
-/** Nothing else of an old campaign belongs into a new one. `reservations.yaml` says how the booking system writes. */
+/**
+ * Nothing else from an old campaign belongs in a new one. `reservations.yaml` describes the booking system's format.
+ */
 const copied = [
   'campaign.yaml',
   'apartments.yaml',
@@ -20,14 +22,14 @@ const copied = [
 ];
 
 /**
- * Copies a campaign's folder with its pictures under a new name, with new facts. The copy is made and checked in a
- * temporary folder first, so that one that could not be built leaves nothing behind.
+ * Copies a campaign's folder with its pictures under a new name, with new facts. The copy is made and validated in a
+ * temporary folder first, so that a failure leaves nothing behind.
  * @param campaigns the folder of all campaigns
  * @throws {UsageError} saying why the new campaign could not be built
  */
 export function copyCampaign(campaigns: string, old: Campaign, facts: Facts, newId: () => string): Campaign {
   const folder = join(campaigns, facts.folder);
-  // Beside its place: a rename does not cross file systems.
+  // Beside its destination: a rename cannot cross file systems.
   const temporary = mkdtempSync(join(campaigns, '.new-'));
   try {
     for (const name of copied.filter((each) => existsSync(join(old.folder, each))))
@@ -41,7 +43,7 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts, new
     rmSync(temporary, { recursive: true, force: true });
     if (!(error instanceof CampaignError)) throw error;
     const faults = error.problems.map(({ file, path, message }) => `\n  ${file}: ${path}: ${message}`);
-    throw new UsageError(`Nothing was made: the new campaign could not be published.${faults.join('')}\n`);
+    throw new UsageError(`Nothing was created: the new campaign could not be published.${faults.join('')}\n`);
   }
 }
 

@@ -5,7 +5,7 @@ import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * Every campaign of a folder, the one that begins last first.
+ * All campaigns in a folder, the one with the latest start first.
  * @throws {UsageError} when there is none to copy, {CampaignError} when one cannot be read
  */
 export function existingCampaigns(campaigns: string): [Campaign, ...Campaign[]] {

@@ -11,8 +11,8 @@ import { type NewCampaignDeps, runNewCampaign } from './new-campaign-command.ts'
 const original = 'campaigns/spring-2025';
 
 /**
- * A folder of campaigns that holds the spring campaign alone, changed where a test wants it. Its pictures are their names:
- * nobody looks at them here, and a busy disk would have to copy megabytes for every test.
+ * A folder with just the spring campaign, modified by the test. Its pictures contain only their names: nobody looks at
+ * them here, and copying megabytes for every test would be slow.
  */
 function springAlone(change: (document: Document) => void = () => {}, file = 'campaign.yaml') {
   const campaigns = temporaryFolder();
@@ -61,7 +61,7 @@ const digestOf = (folder: string): string => {
   return hash.digest('hex');
 };
 
-test('makes a campaign that can be published, and changes nothing but what is new, to the byte', async () => {
+test('creates a campaign that can be published, and changes only what is new, to the byte', async () => {
   const { campaigns, spring, autumn } = springAlone();
   const before = digestOf(spring);
   await run(campaigns, ['autumn-2027', ...options({ 'entries-until': '2028-03-31' })]);
@@ -85,7 +85,7 @@ test('makes a campaign that can be published, and changes nothing but what is ne
   expect(loadCampaign(autumn).settings.period.start).toBe('2027-09-01T10:00:00+09:00');
 });
 
-test('begins by the clock, with rates of its own, and gives a day alone the clock time of the campaign before', async () => {
+test('starts by the clock, with its own rates, and gives a day without a time the previous campaign’s time', async () => {
   const { campaigns, autumn } = springAlone((document) => {
     document.set('status', 'ended');
     document.setIn(['regularRent', 'basis'], 'leases of 2024');
@@ -115,7 +115,7 @@ test.for([
   expect(checkInDeadline).toBe('2027-11-30');
 });
 
-test('advertises the discount that all apartments keep, where the old campaign had come down', async () => {
+test('advertises the discount of all apartments, even if the old campaign had lowered it', async () => {
   const { campaigns, spring, autumn } = springAlone((document) => {
     for (const [index, { regularPrice, fromPrice }] of loadCampaign().apartments.entries())
       if (fromPrice < regularPrice * 0.75) document.setIn([index, 'availability'], 'full');
@@ -125,7 +125,7 @@ test('advertises the discount that all apartments keep, where the old campaign h
   expect(loadCampaign(autumn).settings.advertisedDiscount).toBe(30);
 });
 
-test('has every apartment to give again', async () => {
+test('makes every apartment available again', async () => {
   const { campaigns, spring, autumn } = springAlone(
     (document) => document.setIn([3, 'availability'], 'full'),
     'apartments.yaml',
@@ -135,17 +135,17 @@ test('has every apartment to give again', async () => {
   expect(loadCampaign(spring).apartments[3]?.availability).toBe('full');
 });
 
-test('copies the newest campaign, not the one that was made last', async () => {
+test('copies the newest campaign, not the one created last', async () => {
   const { campaigns } = springAlone();
   await run(campaigns, ['autumn-2027', ...options()]);
   const said = await run(campaigns, [
     'winter-2028',
     ...options({ start: '2028-01-10', end: '2028-02-10', 'check-in-deadline': '2028-03-31' }),
   ]);
-  expect(said).toContain(`is made from ${join(campaigns, 'autumn-2027')}.`);
+  expect(said).toContain(`from ${join(campaigns, 'autumn-2027')}.`);
 });
 
-test('lists what speaks of the season before, in texts, alt texts, waiting lines and names of pictures', async () => {
+test('lists mentions of the old season in texts, alt texts, waiting lines and picture names', async () => {
   const { campaigns, spring, autumn } = springAlone((document) => {
     document.setIn([0, 'image'], 'cherry_room.webp');
     document.setIn([0, 'alt', 'ja'], '窓の外に桜。');
@@ -172,7 +172,7 @@ test('lists what speaks of the season before, in texts, alt texts, waiting lines
   expect(said).not.toMatch(/: #[^+]|May we/);
 });
 
-test('finds nothing of the season before in a campaign of the same season and year', async () => {
+test('lists nothing for a campaign of the same season and year', async () => {
   const { campaigns } = springAlone((document) => {
     document.setIn(['period', 'start'], '2027-03-01T10:00:00+09:00');
     document.setIn(['period', 'end'], '2027-03-31T10:00:00+09:00');
@@ -181,13 +181,13 @@ test('finds nothing of the season before in a campaign of the same season and ye
   const said = await run(campaigns, ['late-spring-2027', ...options(spring)], {
     now: () => new Date('2027-04-01T00:00:00+09:00'),
   });
-  expect(said).toContain('No text and no picture’s name speaks of the campaign before.');
+  expect(said).toContain('No text or picture name mentions the previous campaign.');
 });
 
 const refused: [what: string, folder: string, changes: Record<string, string>, sentence: string][] = [
-  ['a folder in use', 'spring-2025', {}, 'the name of the folder spring-2025 is there already'],
-  ['a folder elsewhere', '../autumn', {}, 'the name of the folder ../autumn must be small letters'],
-  ['an id in use', 'autumn-2027', { id: 'SPRING2025' }, '--id SPRING2025 is the id of a campaign already'],
+  ['a folder in use', 'spring-2025', {}, 'the name of the folder spring-2025 already exists'],
+  ['a folder elsewhere', '../autumn', {}, 'the name of the folder ../autumn must be lower-case letters'],
+  ['an id in use', 'autumn-2027', { id: 'SPRING2025' }, '--id SPRING2025 is already the id of a campaign'],
   ['an id with a hyphen', 'autumn-2027', { id: 'a-b' }, '--id a-b must be letters and digits only'],
   [
     'a start that is now',
@@ -199,10 +199,10 @@ const refused: [what: string, folder: string, changes: Record<string, string>, s
     'a start on no day',
     'autumn-2027',
     { start: '2027-06-31' },
-    'must be a day and time that exist, such as 2027-09-01 10:00.',
+    'must be a valid day and time, such as 2027-09-01 10:00.',
   ],
-  ['a start in the evening', 'autumn-2027', { start: '2027-09-01 10:00 pm' }, 'must be a day and time that'],
-  ['a deadline on no day', 'autumn-2027', { 'check-in-deadline': '2027/11/31' }, 'must be a day that exists'],
+  ['a start in the evening', 'autumn-2027', { start: '2027-09-01 10:00 pm' }, 'must be a valid day and time'],
+  ['a deadline on no day', 'autumn-2027', { 'check-in-deadline': '2027/11/31' }, 'must be a valid day'],
   [
     'an end at the start',
     'autumn-2027',
@@ -227,12 +227,17 @@ const refused: [what: string, folder: string, changes: Record<string, string>, s
     { 'entries-until': '2027-11-29' },
     'is before the last day to check in',
   ],
-  ['a rate of 0 %', 'autumn-2027', { 'gift-rate': '0' }, '--gift-rate 0 must be whole percent from 1 to 100'],
+  [
+    'a rate of 0 %',
+    'autumn-2027',
+    { 'gift-rate': '0' },
+    '--gift-rate 0 must be a whole number from 1 to 100',
+  ],
   [
     'a discount that no price keeps',
     'autumn-2027',
     { 'advertised-discount': '40' },
-    'Nothing was made: the new campaign could not be published.\n  campaign.yaml: advertisedDiscount: says up to 40 % off, but',
+    'Nothing was created: the new campaign could not be published.\n  campaign.yaml: advertisedDiscount: says up to 40 % off, but',
   ],
 ];
 
@@ -244,15 +249,15 @@ test.for(refused)('refuses %s and leaves nothing behind', async ([, folder, chan
   expect(digestOf(campaigns)).toBe(before);
 });
 
-test('takes a start one millisecond from now', async () => {
+test('accepts a start one millisecond from now', async () => {
   const { campaigns } = springAlone();
   const justBefore = () => new Date('2027-09-01T09:59:59.999+09:00');
   await expect(run(campaigns, ['autumn-2027', ...options()], { now: justBefore })).resolves.toContain(
-    'is made',
+    'Created ',
   );
 });
 
-test('asks for what the call does not say, again until it can be used', async () => {
+test('asks for missing facts until the answers are valid', async () => {
   const { campaigns, autumn } = springAlone();
   const answers = [
     'Autumn 2027',
@@ -274,14 +279,14 @@ test('asks for what the call does not say, again until it can be used', async ()
   await run(campaigns, [], { asked: { ask, note: (text) => notes.push(text) } });
   expect(answers).toEqual([]);
   expect(notes).toEqual([
-    "'Autumn 2027' must be small letters, digits and hyphens.",
+    "'Autumn 2027' must be lower-case letters, digits and hyphens.",
     "'2020-01-01' is in the past.",
   ]);
-  expect(ask).toHaveBeenCalledWith('Name towards ad platforms and in each entry', 'Autumn2027');
+  expect(ask).toHaveBeenCalledWith('Name for ad platforms and in each entry', 'Autumn2027');
   expect(loadCampaign(autumn).settings).toMatchObject({ paymentDeadline: '2027-10-31', gift: { rate: 10 } });
 });
 
-test('says which option is missing where nobody can be asked, and takes no unknown one', async () => {
+test('says which option is missing when there is no terminal, and rejects unknown ones', async () => {
   const { campaigns } = springAlone();
   await expect(run(campaigns, [])).rejects.toThrow(
     'There is no terminal to ask: add the name of the folder.',
@@ -292,14 +297,14 @@ test('says which option is missing where nobody can be asked, and takes no unkno
   expect(readdirSync(campaigns)).toEqual(['spring-2025']);
 });
 
-test('asks for the day of erasure where the campaign before has one', async () => {
+test('asks for the last day to keep entries if the old campaign has one', async () => {
   const { campaigns, autumn } = springAlone((document) => document.set('entriesUntil', '2025-12-31'));
   await expect(run(campaigns, ['autumn-2027', ...options()])).rejects.toThrow('add --entries-until.');
   await run(campaigns, ['autumn-2027', ...options({ 'entries-until': '2028-03-31' })]);
   expect(loadCampaign(autumn).settings.entriesUntil).toBe('2028-03-31');
 });
 
-test('says how it is called, and that there is nothing to copy', async () => {
+test('explains its usage, and that there is nothing to copy', async () => {
   const empty = join(temporaryFolder(), 'campaigns');
   expect(await run(empty, ['--help'])).toContain('npm run new-campaign -- autumn-2027');
   mkdirSync(empty);

@@ -12,12 +12,12 @@ import { oldPlaces } from './old-season.ts';
 export type NewCampaignDeps = {
   /** The folder of all campaigns. */
   campaigns: string;
-  /** For what the command answers. */
+  /** Receives the command's output. */
   write: (text: string) => void;
-  /** Who sits at the terminal; undefined where there is none. */
+  /** The person at the terminal; undefined without one. */
   asked: Asked | undefined;
   now: () => Date;
-  /** Makes a form's GUID. */
+  /** Generates a form's GUID. */
   newId: () => string;
 };
 
@@ -34,8 +34,8 @@ const options = {
 } as const;
 
 /**
- * `npm run new-campaign`: makes the folder of the next campaign out of the newest one.
- * @throws {UsageError} for a wrong call or facts that cannot be; then nothing was made
+ * `npm run new-campaign`: creates the folder of the next campaign from the newest one.
+ * @throws {UsageError} for a wrong call or invalid facts; nothing has been created then
  */
 export async function runNewCampaign(args: string[], deps: NewCampaignDeps): Promise<void> {
   const { values, positionals } = parse(args);
@@ -69,19 +69,19 @@ function report(old: Campaign, made: Campaign): string {
   const places = oldPlaces(made.folder, old.settings, made.settings);
   const { hero, formProvider } = made.settings;
   return [
-    `${made.folder} is made from ${old.folder}. Look at it: CAMPAIGN_DIR=${made.folder} npm run dev`,
-    'Its status is scheduled: it opens and closes by itself. Write open in campaign.yaml to see it open before.',
+    `Created ${made.folder} from ${old.folder}. To see it: CAMPAIGN_DIR=${made.folder} npm run dev`,
+    'Its status is scheduled: it opens and closes by itself. To see it open now, set status to open in campaign.yaml.',
     '',
     places.length === 0
-      ? 'No text and no picture’s name speaks of the campaign before.'
-      : `Still of ${seasonOf(old.settings.period.start)} ${old.settings.period.start.slice(0, 4)}:`,
+      ? 'No text or picture name mentions the previous campaign.'
+      : `Still mentions ${seasonOf(old.settings.period.start)} ${old.settings.period.start.slice(0, 4)}:`,
     ...places.map(({ place, line, words }) => `  ${place}: ${line} [${words.join(', ')}]`),
     '',
-    'And look at these; no word says what they show:',
+    'Check these too; their content cannot be searched:',
     ...hero.map(({ image }) => `  ${image} (hero)`),
-    '  prices, discounts, apartments and terms: they are those of the campaign before',
+    '  prices, discounts, apartments and terms: copied from the previous campaign',
     ...(formProvider.provider === 'hubspot'
-      ? ['  formId in campaign.yaml: make the new forms in HubSpot and write their ids there']
+      ? ['  formId in campaign.yaml: create the new forms in HubSpot and enter their ids here']
       : []),
     '',
   ].join('\n');

@@ -4,20 +4,20 @@ import { type Season, seasonOf } from '../../campaign/languages/season.ts';
 import { languages } from '../../campaign/languages.ts';
 import type { Settings } from '../../campaign/settings.ts';
 
-/** A line or a picture that still speaks of the campaign before. */
+/** A line or a picture that still refers to the previous campaign. */
 export type OldPlace = {
   /** `campaigns/autumn-2027/copy.yaml:40`, or a picture's file. */
   place: string;
   /** The line, without its indentation. */
   line: string;
-  /** What gave it away: `春`, `2025`. */
+  /** The word that matched: `春`, `2025`. */
   words: string[];
 };
 
 /**
- * Finds every line of the campaign's files, waiting ones (`#+`) included, and every picture's name that speaks of the old
- * campaign's season or year. Line by line, so that texts, alt texts and names of pictures are found alike. Other comments
- * are left out: nobody reads them on the page.
+ * Finds every line of the campaign's files, including waiting ones (`#+`), and every picture name that mentions the old
+ * campaign's season or year. Works line by line, so that texts, alt texts and picture names are treated alike. Other
+ * comments are ignored: they are not on the page.
  * @param folder of the new campaign
  */
 export function oldPlaces(folder: string, old: Settings, made: Settings): OldPlace[] {

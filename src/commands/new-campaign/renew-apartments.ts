@@ -1,7 +1,9 @@
 import type { Apartment } from '../../campaign/apartment.ts';
 import { replaceValues } from './replace-values.ts';
 
-/** The text of `apartments.yaml` for a new campaign: every apartment can be had again, the rest stays byte for byte. */
+/**
+ * The text of `apartments.yaml` for a new campaign: every apartment is available again, the rest stays byte for byte.
+ */
 export const renewApartments = (text: string, apartments: readonly Apartment[]): string =>
   replaceValues(
     text,

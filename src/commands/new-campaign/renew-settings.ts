@@ -3,9 +3,9 @@ import type { Facts } from './campaign-facts.ts';
 import { type Replacement, replaceValues } from './replace-values.ts';
 
 /**
- * The text of `campaign.yaml` for a new campaign: what holds for the old one alone is replaced, the rest stays byte for
+ * The text of `campaign.yaml` for a new campaign: replaces what applies only to the old one; the rest stays byte for
  * byte.
- * @param newId makes the GUID of a form
+ * @param newId generates a form's GUID
  */
 export function renewSettings(text: string, old: Settings, facts: Facts, newId: () => string): string {
   return withEntriesUntil(replaceValues(text, replacementsOf(old, facts, newId)), facts['entries-until']);
@@ -21,17 +21,17 @@ const replacementsOf = (old: Settings, facts: Facts, newId: () => string): Repla
   { path: ['checkInDeadline'], value: facts['check-in-deadline'] },
   { path: ['entriesUntil'], value: facts['entries-until'] },
   { path: ['gift', 'rate'], value: Number(facts['gift-rate']) },
-  // Other rents, another proof.
+  // Different rents need their own proof.
   { path: ['regularRent', 'basis'], value: 'pending' },
   { path: ['regularRent', 'condition'], value: 'pending' },
   { path: ['advertisedDiscount'], value: Number(facts['advertised-discount']) },
-  // HubSpot's forms are made in HubSpot.
+  // HubSpot's forms are created in HubSpot.
   ...(old.formProvider.provider === 'built-in'
     ? old.languages.map((language) => ({ path: ['formProvider', 'formId', language], value: newId() }))
     : []),
 ];
 
-/** In the line where it waits to be decided, or in a new one; replaced already where it was decided before. */
+/** Goes into the line that waits for the decision, or into a new one; an existing value has already been replaced. */
 function withEntriesUntil(text: string, day: string): string {
   if (day === '' || /^entriesUntil:/m.test(text)) return text;
   const line = `entriesUntil: "${day}"`;

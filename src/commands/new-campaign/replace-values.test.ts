@@ -12,7 +12,7 @@ c: >
   lines
 d: last`;
 
-test('replaces values where they stand and leaves every other byte', () => {
+test('replaces values in place and leaves every other byte', () => {
   const replacements = [
     { path: ['d'], value: 'end' },
     { path: ['a'], value: 10 },

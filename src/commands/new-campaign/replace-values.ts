@@ -3,8 +3,8 @@ import { isScalar, parseDocument, Scalar } from 'yaml';
 export type Replacement = { path: readonly (string | number)[]; value: string | number };
 
 /**
- * Replaces single values of a YAML text and leaves every other byte as it is: comments, quotes, empty lines. A path that
- * the text does not have is passed over.
+ * Replaces single values in a YAML text and leaves every other byte as it is: comments, quotes, empty lines. Skips
+ * paths that the text does not have.
  */
 export function replaceValues(text: string, replacements: readonly Replacement[]): string {
   const document = parseDocument(text);
@@ -21,7 +21,7 @@ export function replaceValues(text: string, replacements: readonly Replacement[]
     );
 }
 
-/** In quotes where the old value was; one that was written below its key ends with its line. */
+/** Quoted if the old value was; one written below its key ends with its line. */
 function written(value: string | number, { type }: Scalar): string {
   if (type === Scalar.BLOCK_LITERAL || type === Scalar.BLOCK_FOLDED) return `${JSON.stringify(value)}\n`;
   return type === Scalar.PLAIN ? String(value) : JSON.stringify(String(value));
