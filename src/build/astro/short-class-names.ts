@@ -7,7 +7,7 @@ import { relative, resolve } from 'node:path';
  * different orders; so all names are collected beforehand, and a class that is not found keeps its long name.
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
-  const files = globSync('src/**/*.module.css', { cwd: root }).sort();
+  const files = globSync('src/page/**/*.module.css', { cwd: root }).sort();
   const keys = files.flatMap((file) => namesIn(resolve(root, file)).map((name) => `${file}:${name}`));
   const numbers = new Map(keys.map((key, index) => [key, index]));
   return (name, file) => {
