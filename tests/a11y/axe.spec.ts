@@ -6,7 +6,7 @@ import { wakeIsland } from '../support/react.ts';
 import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
 import { expectNoViolations } from './axe.ts';
 
-// axe reads every element several times over; a busy machine needs its time for that.
+// axe reads every element several times; a busy machine needs time for that.
 test.describe.configure({ timeout: 90_000 });
 
 const usual = { reducedMotion: null, forcedColors: null, colorScheme: null, contrast: null };
@@ -19,7 +19,7 @@ const modes = {
 } as const;
 
 inEachLanguage(({ language, route, copy, screen }) => {
-  test.describe(`nothing is in the way of a reader in ${language}`, () => {
+  test.describe(`axe finds nothing in ${language}`, () => {
     test('while the splash is shown, at first view and with the menu open', async ({ page }) => {
       await visitWithSplash(page, route);
       await expectNoViolations(page, 'splash', '[data-splash-screen]');
@@ -29,9 +29,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       await expectNoViolations(page, 'menu open', 'header');
     });
 
-    test('from the steps through the form, errors on the way included, to the thank-you', async ({
-      page,
-    }) => {
+    test('from the steps through the form and its errors to the thank-you', async ({ page }) => {
       await visit(page, route);
       const section = page.locator('#steps');
       await wakeIsland(section);
@@ -64,7 +62,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       await expectNoViolations(page, 'sent', '#contact');
     });
 
-    test('while the form is on its way, and when it does not come', { tag: screen }, async ({ page }) => {
+    test('while the form is loading, and when it does not arrive', { tag: screen }, async ({ page }) => {
       const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
       await page.route(/\/forms\/.*\.js/, async (request) => {
         await seen;
@@ -117,8 +115,8 @@ inEachLanguage(({ language, route, copy, screen }) => {
 });
 
 /**
- * axe is a script itself and waits on timers, which a browser without JavaScript never fires. So the page is loaded
- * with scripting off, for good: a script that was skipped does not run later. Then scripting is let in for axe alone.
+ * axe is a script and waits on timers, which a browser without JavaScript never fires. So the page is loaded with
+ * scripting off, and skipped scripts do not run later. Then scripting is enabled for axe alone.
  */
 async function visitWithoutScript(page: Page, context: BrowserContext, address: string) {
   const browser = await context.newCDPSession(page);
@@ -140,7 +138,7 @@ for (const status of ['full', 'ended'] as const) {
     test.afterAll(() => variant?.stop());
 
     inEachLanguage(({ language, route, copy }) => {
-      test(`puts nothing in the way of a reader in ${language}`, async ({ page }) => {
+      test(`passes axe in ${language}`, async ({ page }) => {
         await visit(page, variant.origin + route);
         await expect(page.locator('#contact')).toContainText(copy.entry[status]);
         await expect(page.locator('#home').getByRole('link')).toHaveText([

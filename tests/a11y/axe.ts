@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** WCAG 2.0 to 2.2, A and AA, and what axe counts as best practice. */
+/** WCAG 2.0 to 2.2, A and AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Holds the page, as it stands right now, against the rules.
+ * Checks the page in its current state against the rules.
  * @param state what the visitor sees, for the message
- * @param part a selector, when only that part has changed since the last look
+ * @param part a selector, if only that part has changed since the last check
  */
 export async function expectNoViolations(page: Page, state: string, part = 'html') {
   await transitionsDone(page);
@@ -16,10 +16,10 @@ export async function expectNoViolations(page: Page, state: string, part = 'html
     .options({
       runOnly: tags,
       resultTypes: ['violations'],
-      // axe reads `-webkit-text-fill-color`, which forced colours do not reach in computed styles, though on screen.
+      // axe reads the computed `-webkit-text-fill-color`, where forced colours do not show, although they do on screen.
       rules: { 'color-contrast': { enabled: !(await page.evaluate(forcedColors)) } },
     })
-    // In the page itself: the other way opens a second page for each look.
+    // In the page itself: the alternative opens a second page for each check.
     .setLegacyMode();
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
@@ -30,7 +30,7 @@ export async function expectNoViolations(page: Page, state: string, part = 'html
 
 const forcedColors = () => matchMedia('(forced-colors: active)').matches;
 
-/** A colour on its way to another one has a contrast that no visitor reads. */
+/** No visitor reads the contrast in the middle of a colour transition. */
 const transitionsDone = (page: Page) =>
   page.evaluate(async () => {
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);

@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test';
 
-/** What a sighted visitor knows of the place where the keyboard is. */
+/** What a sighted visitor can tell about the focused element. */
 export type Focus = {
-  /** Where in the document. */
+  /** Its position in the document. */
   place: number;
   name: string;
   tag: string;
-  /** Thickness of the frame around it, in pixels; 0 where none is drawn. */
+  /** Thickness of its outline, in pixels; 0 without one. */
   frame: number;
-  /** Of the frame's colour to what it is drawn on. */
+  /** Contrast of the outline to its background. */
   contrast: number;
-  /** How far below the fixed header it begins; what the header itself holds begins nowhere else. */
+  /** How far it starts below the fixed header; elements of the header itself are exempt. */
   belowHeader: number;
-  /** Nothing lies over its middle, and that is on the screen. */
+  /** Its centre is on the screen and not covered. */
   seen: boolean;
 };
 
-/** Looks at the focused element; nothing when the keyboard has left the page. */
+/** Inspects the focused element; undefined when focus has left the page. */
 export const focusOf = (page: Page): Promise<Focus | undefined> => page.evaluate(describeFocus);
 
-/** Focus scrolls smoothly like everything else; a test looks at where it ends. */
+/** Focus scrolls smoothly, like everything else; tests look at the end position. */
 export const scrollAtOnce = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.scrollBehavior = 'auto';
   });
 
-/** Runs in the page, so it names nothing outside itself. */
+/** Runs in the page, so it must not refer to anything outside itself. */
 function describeFocus(): Focus | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
@@ -56,7 +56,7 @@ function describeFocus(): Focus | undefined {
     return (light + 0.05) / (dark + 0.05);
   };
 
-  // A link that lies over a whole card draws its frame around the card.
+  // A link that covers a whole card draws its outline around the card.
   const drawn = [getComputedStyle(element), getComputedStyle(element, '::after')].find(
     ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
   );

@@ -6,7 +6,7 @@ import { wakeIsland } from '../support/react.ts';
 import { visit, visitUntilScript } from '../support/visit.ts';
 import { type Focus, focusOf, scrollAtOnce } from './focus.ts';
 
-/** Presses `key` until the keyboard has left the page or is round it, and looks at every stop. */
+/** Presses `key` until focus has left the page or gone full circle, and inspects every stop. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', limit: number): Promise<Focus[]> {
   const stops: Focus[] = [];
   while (stops.length <= limit) {
@@ -65,7 +65,7 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps }) =>
       copy.footer.privacyPolicy,
     ].map((name) => (typeof name === 'string' ? expect.stringContaining(name) : expect.stringMatching(name)));
 
-    test('every stop comes in its order and is seen, forwards in the light and back in the dark', async ({
+    test('every tab stop is in order and visible, forwards in light and backwards in dark mode', async ({
       page,
     }) => {
       await visit(page, route);
@@ -82,7 +82,7 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps }) =>
       expectSeen(back);
     });
 
-    test('the menu opens by Enter and by Space, and closes by Escape and when the keyboard goes on', async ({
+    test('the menu opens by Enter and by Space, and closes by Escape and when focus moves on', async ({
       page,
     }) => {
       await visitUntilScript(page, route);
@@ -107,7 +107,7 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps }) =>
       await expect(page.locator('#languages')).toBeHidden();
     });
 
-    test('pictures and steps are stopped and steps chosen', { tag: '@desktop' }, async ({ page }) => {
+    test('pictures and steps can be stopped, and steps selected', { tag: '@desktop' }, async ({ page }) => {
       await visit(page, route);
       const pictures = page.getByRole('checkbox', { name: copy.hero.pause });
       await pictures.focus();
@@ -172,7 +172,7 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps }) =>
       await expect(page).toHaveURL(/#rooms$/);
     });
 
-    test('a second try for the form keeps the place', { tag: '@desktop' }, async ({ page }) => {
+    test('retrying the form keeps the focus in place', { tag: '@desktop' }, async ({ page }) => {
       await orderFault(page, 'script-404');
       await visit(page, route);
       const form = await comeToForm(page, language, 'unavailable');

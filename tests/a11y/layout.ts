@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a reader would miss on the page as it is laid out now: text that leaves the screen at a side, text that its own
- * box cuts off, words that lie over each other, and a page that scrolls sideways.
+ * Layout defects in the current state: text beyond the edge of the screen, text clipped by its own box, overlapping
+ * words, and a page that scrolls sideways.
  */
 export const lossesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -26,7 +26,7 @@ export const lossesOf = (page: Page): Promise<string[]> =>
         for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
           if (getComputedStyle(box).overflow === 'visible') continue;
           const frame = box.getBoundingClientRect();
-          // Half a line of air above and below a line of text may be cut, its letters not.
+          // Half a line of blank space above and below a line of text may be clipped, its letters may not.
           const air = (bottom - top) / 4;
           if (right > frame.right + 1 || bottom - air > frame.bottom || top + air < frame.top) {
             found.push(`${words}: cut off by ${box.tagName}`);
@@ -59,8 +59,8 @@ export type Target = {
 };
 
 /**
- * What a finger can press, links within a sentence excepted, and how far around its middle a press still counts. A
- * link or a button may reach beyond its own box: that of a card lies over the whole card.
+ * Touch targets, except links within a sentence, and how far around their centre a tap still counts. A link or a button
+ * may extend beyond its own box: a card's link covers the whole card.
  */
 export const targetsOf = (page: Page): Promise<Target[]> =>
   page.evaluate(() => {
@@ -88,7 +88,7 @@ export const targetsOf = (page: Page): Promise<Target[]> =>
           place: element.closest('[id]')?.id,
           width: reach(-1, 0) + reach(1, 0),
           height: reach(0, -1) + reach(0, 1),
-          // What visitors come to do; the rest are the footer's lines of links.
+          // The main actions; the rest are the footer's rows of links.
           main: element.closest('footer') === null || element.closest('nav') !== null,
         };
       });

@@ -13,17 +13,17 @@ const style = (locator: Locator, property: string, pseudo?: string) =>
     [property, pseudo],
   );
 
-/** A letter, a line or a word must neither be cut off nor pushed aside, and nobody scrolls sideways. */
+/** No letter, line or word may be clipped or displaced, and nobody has to scroll sideways. */
 async function expectNoLoss(page: Page, mode: string) {
   await readToTheEnd(page);
   expect(await lossesOf(page), mode).toEqual([]);
 }
 
 inEachLanguage(({ language, route, copy }) => {
-  test.describe(`the page in ${language}, as its reader has set the screen`, () => {
-    test('in forced colours, badges, borders and the selected step still tell', { tag: '@desktop' }, async ({
-      page,
-    }) => {
+  test.describe(`the page in ${language} with the reader’s display settings`, () => {
+    test('in forced colours, badges, borders and the selected step can still be told apart', {
+      tag: '@desktop',
+    }, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active' });
       await visit(page, route);
       const canvas = await style(page.locator('body'), 'background-color');
@@ -62,14 +62,14 @@ inEachLanguage(({ language, route, copy }) => {
       await form.submit.click();
       await expect(form.name).toHaveCSS('border-top-width', '2px');
 
-      // The play sign is a triangle because three of its borders cannot be seen.
+      // The play icon is a triangle because three of its borders are invisible.
       const pause = page.getByRole('checkbox', { name: copy.hero.pause });
       await pause.check();
       expect(await style(pause, 'border-block-start-color', '::before')).toBe('rgba(0, 0, 0, 0)');
       expect(await style(page.locator('[data-splash-screen]'), 'background-image')).toBe('none');
     });
 
-    test('in the dark and with more contrast, colours follow and pictures stay', { tag: '@desktop' }, async ({
+    test('in dark mode and with more contrast, colours adapt and pictures stay', { tag: '@desktop' }, async ({
       page,
     }) => {
       await visit(page, route);
@@ -99,13 +99,13 @@ inEachLanguage(({ language, route, copy }) => {
       );
     });
 
-    test('with text of twice the size, nothing is lost', async ({ page, context }) => {
+    test('with text at twice the size, nothing is lost', async ({ page, context }) => {
       const browser = await context.newCDPSession(page);
       const textSize = async () =>
         Number.parseFloat(await style(page.locator('#terms li').first(), 'font-size'));
       await visit(page, route);
       const usual = await textSize();
-      // What a reader sets in the browser; media queries in rem follow it.
+      // The browser's own font size setting; media queries in rem follow it.
       await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
       await visit(page, route);
       await comeToForm(page, language, 'ready');
@@ -115,7 +115,7 @@ inEachLanguage(({ language, route, copy }) => {
       expect((await focusOf(page))?.seen).toBe(true);
     });
 
-    test('at 400 % zoom and on a phone held sideways, nothing is lost and the header leaves room to read', {
+    test('at 400 % zoom and on a phone held sideways, nothing is lost and the header leaves space to read', {
       tag: '@phone',
     }, async ({ page }) => {
       await visit(page, route);
@@ -143,7 +143,7 @@ inEachLanguage(({ language, route, copy }) => {
       }
     });
 
-    test('targets are large enough for a finger, and nothing is lost with wide-set text or a root of twice the size', async ({
+    test('touch targets are large enough, and nothing is lost with wide letter spacing or a root of twice the size', async ({
       page,
     }) => {
       await visit(page, route);
@@ -154,7 +154,7 @@ inEachLanguage(({ language, route, copy }) => {
       const opened = (await targetsOf(page)).filter(({ place }) => place === 'languages');
       expect(opened).toHaveLength(2);
       for (const { name, width, height, main } of [...closed, ...opened] satisfies Target[]) {
-        // The edges are felt for in half pixels.
+        // Edges are probed in half pixels.
         const least = (main ? 44 : 24) - 1;
         expect(width, `width of ${name}`).toBeGreaterThanOrEqual(least);
         expect(height, `height of ${name}`).toBeGreaterThanOrEqual(least);
@@ -213,7 +213,7 @@ inEachLanguage(({ language, route, copy }) => {
   });
 });
 
-/** 0 black to 1 white, near enough. */
+/** 0 is black, 1 is white, approximately. */
 const lightness = (colour: string) => {
   const [red = 0, green = 0, blue = 0] = colour.match(/[\d.]+/g)?.map(Number) ?? [];
   return (red + green + blue) / 765;

@@ -7,8 +7,8 @@ import { visit, visitWithSplash } from '../support/visit.ts';
 type Motion = { of: string; seconds: number; state: AnimationPlayState };
 
 /**
- * Everything on the page that moves or fades by itself, now or later. What follows the scroll position moves with the
- * reader's own finger; a switch of one millisecond is no motion.
+ * Everything on the page that moves or fades by itself, now or later. Scroll-driven animations follow the reader's own
+ * finger, and a transition of one millisecond is no motion.
  */
 const motions = (page: Page): Promise<Motion[]> =>
   page.evaluate(() =>
@@ -25,7 +25,7 @@ const motions = (page: Page): Promise<Motion[]> =>
 
 inEachLanguage(({ language, route, copy }) => {
   test.describe(`motion in ${language}`, { tag: '@desktop' }, () => {
-    test('of more than five seconds always has a control that stops it', async ({ page }) => {
+    test('longer than five seconds can always be stopped', async ({ page }) => {
       await orderFault(page, 'script-hang');
       await visitWithSplash(page, route);
       await wakeIsland(page.locator('#contact'));
@@ -36,7 +36,7 @@ inEachLanguage(({ language, route, copy }) => {
       const long = moving.filter(({ seconds }) => seconds > 5);
       expect(new Set(long.map(({ of }) => of))).toEqual(new Set(['home']));
 
-      // The steps' own clock is not CSS: it goes on for as long as they are not stopped.
+      // The steps use a timer, not CSS: they continue until they are stopped.
       await page.getByRole('checkbox', { name: copy.hero.pause }).press('Space');
       await page.getByRole('button', { name: copy.steps.pause }).click();
       const left = (await motions(page)).filter(({ state }) => state === 'running');
@@ -44,7 +44,7 @@ inEachLanguage(({ language, route, copy }) => {
       await expect(page.getByRole('button', { name: copy.steps.play })).toBeVisible();
     });
 
-    test('is none where the reader wants none, in no state of the page', async ({ page }) => {
+    test('is absent in every state of the page if the reader prefers none', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await orderFault(page, 'script-hang');
       await visitWithSplash(page, route);

@@ -7,7 +7,7 @@ import { wakeIsland } from '../support/react.ts';
 import { spoken } from '../support/spoken.ts';
 import { visit } from '../support/visit.ts';
 
-/** A line of an ARIA snapshot; names from the campaign may hold what YAML reads as its own. */
+/** A line of an ARIA snapshot; names from the campaign may contain YAML syntax. */
 const said = (role: string, name: string | RegExp, attributes = '') =>
   JSON.stringify(`${role} ${typeof name === 'string' ? JSON.stringify(name) : name}${attributes}`);
 
@@ -15,13 +15,13 @@ const heading = (level: number, text: string) => said('heading', spoken(text), `
 
 const text = (role: string, words: string) => `${role}: ${JSON.stringify(words)}`;
 
-/** Every line below `head`, one level in. */
+/** Every line below `head`, one level deep. */
 const under = (head: string, ...lines: string[]) =>
   [`- ${head}:`, ...lines.flatMap((line) => line.split('\n')).map((line) => `  ${line}`)].join('\n');
 
 const item = (line: string) => `- ${line}`;
 
-/** Nothing is read besides what the lines name. */
+/** Nothing is read apart from these lines. */
 const onlyThese = '- /children: equal';
 
 inEachLanguage((edition) => {
@@ -157,7 +157,7 @@ inEachLanguage((edition) => {
       );
     });
 
-    test('headings in their order, the steps, foreign words in their language, and no word of decoration', async ({
+    test('headings in order, the steps, foreign words in their language, and nothing decorative', async ({
       page,
     }) => {
       await visit(page, route);
@@ -171,7 +171,7 @@ inEachLanguage((edition) => {
       });
 
       await expect(page.getByRole('banner').locator(`[lang=${other}]`)).toHaveText(nameOf[other]);
-      // In Japanese script without a mark, an English voice falls silent.
+      // An English voice skips Japanese script that is not marked as such.
       const foreign = language === 'en' ? /[\u3040-\u30ff\u4e00-\u9fff]/ : undefined;
       const unmarked = await page.evaluate((pattern) => {
         if (pattern === undefined) return [];
@@ -224,7 +224,7 @@ inEachLanguage((edition) => {
             ),
           ),
           item(said('button', copy.steps.pause)),
-          // Of the five pictures the selected step's alone.
+          // Of the five pictures, only the selected step's.
           item(said('img', /./)),
         ),
       );

@@ -6,7 +6,7 @@ import { visit } from '../support/visit.ts';
 
 const parameters = 'utm_source=line&utm_campaign=spring&gclid=g1&fbclid=f1&ttclid=t1';
 
-/** Brings the form in, as scrolling to it does, and enters under a made-up name. */
+/** Loads the form, as scrolling to it does, and enters under a made-up name. */
 async function enter(page: Page) {
   await jumpTo(page.locator('#contact'));
   const form = page.locator('#entry-form form');
@@ -16,21 +16,21 @@ async function enter(page: Page) {
 }
 
 test.describe('campaign parameters of an ad', { tag: '@phone' }, () => {
-  test('survive the choice of the other language', async ({ page }) => {
+  test('survive switching the language', async ({ page }) => {
     await visit(page, `/ja?${parameters}`);
     await page.getByRole('button', { name: /日本語/ }).click();
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/en' && url.search === `?${parameters}`);
   });
 
-  test('go along to the apartments on the main site, and nothing else does', async ({ page }) => {
+  test('are passed on to the apartments on the main site, and nothing else is', async ({ page }) => {
     await visit(page, `/en?${parameters}&preview=1`);
     for (const link of await page.locator('article a').all()) {
       await expect(link).toHaveAttribute('href', new RegExp(`/rooms/[a-z-]+\\?${parameters}$`));
     }
   });
 
-  test('leave the links alone where there are none', async ({ page }) => {
+  test('leave the links alone if there are none', async ({ page }) => {
     await visit(page, '/en?preview=1');
     await expect(page.locator('article a').first()).toHaveAttribute('href', /\/nihonbashi-studio$/);
   });
@@ -44,7 +44,7 @@ test.describe('campaign parameters of an ad', { tag: '@phone' }, () => {
   });
 });
 
-test('without an ad pixel the page speaks to no other host', { tag: '@desktop' }, async ({
+test('without an ad pixel the page contacts no other host', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -68,7 +68,7 @@ test.describe('with ad pixels that need no consent', { tag: '@desktop' }, () => 
 
   test.afterAll(() => variant?.stop());
 
-  test('both are loaded with the page and hear of the visit', async ({ page }) => {
+  test('both are loaded with the page and report the visit', async ({ page }) => {
     const asked = await blockAdPlatforms(page);
     await visit(page, `${variant.origin}/ja`);
     await expect
@@ -88,7 +88,7 @@ test.describe('with ad pixels that need no consent', { tag: '@desktop' }, () => 
   });
 
   for (const language of ['ja', 'en']) {
-    test(`an entry is reported once, with language and campaign alone, ${language}`, async ({ page }) => {
+    test(`an entry is reported once, with only language and campaign, ${language}`, async ({ page }) => {
       await blockAdPlatforms(page);
       await visit(page, `${variant.origin}/${language}`);
       await enter(page);
@@ -102,7 +102,7 @@ test.describe('with ad pixels that need no consent', { tag: '@desktop' }, () => 
     });
   }
 
-  test('the foot of the page lists both recipients and nobody is asked', async ({ page }) => {
+  test('the footer lists both recipients and nobody is asked', async ({ page }) => {
     await blockAdPlatforms(page);
     await visit(page, `${variant.origin}/en`);
     await expect(page.getByRole('region', { name: 'Ad measurement' })).toHaveCount(0);

@@ -6,7 +6,7 @@ import { jumpTo } from '../support/react.ts';
 import { spoken } from '../support/spoken.ts';
 import { answerForOtherSites, readToTheEnd, visit } from '../support/visit.ts';
 
-/** Rounding and tiers, said again from the specification, section 4. */
+/** Rounding and tiers, restated from the specification, section 4. */
 function savingOf({ regularPrice, fromPrice }: Apartment) {
   if (regularPrice === fromPrice) return undefined;
   const percent = Math.round(((regularPrice - fromPrice) / regularPrice) * 100);
@@ -57,7 +57,7 @@ async function expectFacts(card: Locator, apartment: Apartment, language: Langua
 
 inEachLanguage(({ language, route, copy, apartments }) => {
   test.describe(`the apartments in ${language}`, () => {
-    test('are twelve cards that say place, size and price and lead to their pages, illustrated only', async ({
+    test('are twelve cards with place, size and price that link to their pages, pictures marked as illustrative', async ({
       page,
     }) => {
       await visit(page, route);
@@ -96,7 +96,7 @@ inEachLanguage(({ language, route, copy, apartments }) => {
       expect(bottom, 'before the first picture').toBeLessThan(first?.y ?? 0);
     });
 
-    test('open in a new tab, wherever the card is pressed', async ({ page, context }) => {
+    test('open in a new tab, wherever the card is clicked', async ({ page, context }) => {
       await answerForOtherSites(context);
       await visit(page, route);
       for (const index of [0, 11]) {
@@ -115,7 +115,7 @@ inEachLanguage(({ language, route, copy, apartments }) => {
       }
     });
 
-    test('stand in compact rows on a phone from the fourth on', { tag: '@phone' }, async ({ page }) => {
+    test('are compact rows on a phone from the fourth on', { tag: '@phone' }, async ({ page }) => {
       await visit(page, route);
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 844 });
@@ -155,7 +155,7 @@ inEachLanguage(({ language, route, copy, apartments }) => {
       await page.close();
     });
 
-    test('stand in one, two or three columns', { tag: '@desktop' }, async ({ page }) => {
+    test('are in one, two or three columns', { tag: '@desktop' }, async ({ page }) => {
       await visit(page, route);
       for (const [width, columns] of [
         [320, 1],
@@ -172,7 +172,7 @@ inEachLanguage(({ language, route, copy, apartments }) => {
       }
     });
 
-    test('show a placeholder where a picture fails, and nothing moves', async ({ page }) => {
+    test('show a placeholder when a picture fails, and nothing moves', async ({ page }) => {
       const refused: string[] = [];
       page.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) refused.push(message.text());
@@ -197,7 +197,7 @@ inEachLanguage(({ language, route, copy, apartments }) => {
   test.describe(`the apartments in ${language} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('keep the words for a picture that fails, on a tint', async ({ page }) => {
+    test('show the alt text of a failed picture, on a tint', async ({ page }) => {
       await page.route(/apt_03/, (request) => request.abort());
       await page.goto(route);
       const picture = cards(page).nth(2).locator('picture');
@@ -213,7 +213,7 @@ test('the campaign has every kind of discount to show', { tag: '@desktop' }, () 
   expect([...kinds].sort()).toEqual(['high', 'low', 'mid', 'none']);
 });
 
-test('badges are red and enlarged, orange and slightly enlarged, yellow', async ({ page }) => {
+test('badges are red and enlarged, orange and slightly enlarged, or yellow', async ({ page }) => {
   await visit(page, contentOf.ja.language);
   const look = (tier: string) =>
     page
@@ -222,7 +222,7 @@ test('badges are red and enlarged, orange and slightly enlarged, yellow', async 
       .evaluate((badge) => {
         const { backgroundColor, fontSize } = getComputedStyle(badge);
         const [red = 0, green = 0, blue = 0] = backgroundColor.match(/\d+/g)?.map(Number) ?? [];
-        // All three are warm: red is the strongest part, and how much green is in it makes orange and yellow.
+        // All three are warm: red is the strongest component, and the amount of green makes orange and yellow.
         return { warmth: red - blue, green: green / red, size: Number.parseFloat(fontSize) };
       });
   const [high, mid, low] = [await look('high'), await look('mid'), await look('low')];

@@ -30,9 +30,9 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, screen }) =
   }
 
   test.describe(`a bad network in ${language}`, () => {
-    test('without pictures: cards keep their shape, show the blossom and are links', { tag: screen }, async ({
-      page,
-    }) => {
+    test('without pictures: cards keep their shape, show the blossom and still work as links', {
+      tag: screen,
+    }, async ({ page }) => {
       await visit(page, route);
       const sizes = () =>
         page
@@ -53,7 +53,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, screen }) =
       }
     });
 
-    test('with a hero picture that never comes: the first scroll brings the form', { tag: screen }, async ({
+    test('with a hero picture that never arrives: the first scroll loads the form', { tag: screen }, async ({
       page,
     }) => {
       await page.route('**/hero_*', () => {});
@@ -69,7 +69,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, screen }) =
       await expect(contact(page).locator('[type=submit]')).toBeVisible();
     });
 
-    test('without fonts: headlines stand in a face of the reader’s', { tag: screen }, async ({ page }) => {
+    test('without fonts: headlines use one of the reader’s fonts', { tag: screen }, async ({ page }) => {
       await block(page, 'font');
       await visit(page, route);
       await readToTheEnd(page);
@@ -84,7 +84,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, screen }) =
       expect(content).toBe(screen);
     });
 
-    // The page's own CSS is inside the HTML and cannot come late; the one file is that for paper.
+    // The page's own CSS is inside the HTML and cannot be late; the one CSS file is for print.
     test('without the CSS file: the screen looks the same, and nothing waits for it', {
       tag: screen,
     }, async ({ page }) => {
@@ -93,7 +93,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, screen }) =
       await expect(files).toHaveCount(1);
       await expect(files).toHaveAttribute('media', 'print');
       await page.route('**/*.css', () => {});
-      // DOMContentLoaded alone: the load event would wait for the file that never comes.
+      // Only DOMContentLoaded: the load event would wait for the file that never arrives.
       await page.goto(route, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed');
       await expectReadable(page, { apartments, steps });
@@ -101,7 +101,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, screen }) =
       await expect(page.getByRole('link', { name: 'English', exact: true })).toBeVisible();
     });
 
-    test('without JavaScript files: steps stay readable, and the entry names email and phone after 10 s', {
+    test('without JavaScript files: steps stay readable, and the entry section shows email and phone after 10 s', {
       tag: screen,
     }, async ({ page }) => {
       await block(page, 'script');
@@ -117,7 +117,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, screen }) =
   });
 });
 
-test('on slow 3G the page can be read, and a tap on the entry button shows the form, never a failure', {
+test('on slow 3G the page is readable, and a tap on the entry button shows the form, never an error', {
   tag: '@phone',
 }, async ({ page }) => {
   const { copy } = contentOf.ja;

@@ -16,7 +16,7 @@ test.describe('a campaign that closes while the page is open', () => {
   test.afterAll(() => variant?.stop());
 
   inEachLanguage(({ language, route, copy, screen }) => {
-    test(`refuses the entry with a sentence in ${language}, and without the apology`, {
+    test(`refuses the entry with an explanation in ${language} instead of the apology`, {
       tag: screen,
     }, async ({ page }) => {
       const visitor = someone();

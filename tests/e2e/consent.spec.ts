@@ -52,7 +52,7 @@ for (const language of ['ja', 'en'] as const) {
       asked = await blockAdPlatforms(page);
     });
 
-    test('asks before anything is loaded, with two equal buttons, over neither headline nor button of the hero', async ({
+    test('asks before anything is loaded, with two equal buttons, covering neither headline nor button of the hero', async ({
       page,
     }) => {
       await visitWithSplash(page, `${variant.origin}/${language}`);
@@ -110,9 +110,7 @@ for (const language of ['ja', 'en'] as const) {
       expect(asked).toEqual([]);
     });
 
-    test('can be answered and changed at the foot of the page', { tag: screenOf[language] }, async ({
-      page,
-    }) => {
+    test('can be answered and changed in the footer', { tag: screenOf[language] }, async ({ page }) => {
       await visit(page, `${variant.origin}/${language}`);
       await notice(page).getByRole('link', { name: says.details }).click();
       await button(foot(page), says.allow).click();
@@ -125,7 +123,7 @@ for (const language of ['ja', 'en'] as const) {
       await expect.poll(async () => (await queuedCalls(page)).tiktok.at(-1)).toEqual(['revokeConsent']);
     });
 
-    test('takes Global Privacy Control for a no without asking', { tag: screenOf[language] }, async ({
+    test('treats Global Privacy Control as a no without asking', { tag: screenOf[language] }, async ({
       page,
     }) => {
       await page.addInitScript(() => {
@@ -139,9 +137,7 @@ for (const language of ['ja', 'en'] as const) {
       expect(asked).toEqual([]);
     });
 
-    test('is free of accessibility faults, notice and list', { tag: screenOf[language] }, async ({
-      page,
-    }) => {
+    test('passes axe, notice and list', { tag: screenOf[language] }, async ({ page }) => {
       await visit(page, `${variant.origin}/${language}`);
       await notice(page).getByRole('link', { name: says.details }).click();
       await expect(page.locator('#data-sent li').first()).toBeVisible();

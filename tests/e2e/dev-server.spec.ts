@@ -4,8 +4,8 @@ import { startDevServer } from '../support/dev-server.ts';
 import { expectState, fillIn, formOnPage, someone } from '../support/entry-form.ts';
 import { jumpTo } from '../support/react.ts';
 
-/** `npm run dev` makes the page in other ways than the build; whoever changes the page looks at this one. */
-test.describe('the page while developing', { tag: '@desktop' }, () => {
+/** `npm run dev` renders the page differently from the build, and it is what anybody who changes the page looks at. */
+test.describe('the page during development', { tag: '@desktop' }, () => {
   let server: Awaited<ReturnType<typeof startDevServer>>;
 
   test.beforeAll(async () => {
@@ -18,7 +18,7 @@ test.describe('the page while developing', { tag: '@desktop' }, () => {
   test('has splash, form and a clean console in each language, and no splash after a choice of language', async ({
     page,
   }) => {
-    // Each module is a request of its own, made when it is first asked for.
+    // Each module is a separate request, transformed on first use.
     test.setTimeout(120_000);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -26,7 +26,7 @@ test.describe('the page while developing', { tag: '@desktop' }, () => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     for (const language of languages) {
-      // The splash does not wait for modules, and may be gone before they are there.
+      // The splash does not wait for modules, and may be over before they have loaded.
       await page.goto(`${server.origin}${routes[language]}`, { waitUntil: 'commit' });
       const splash = page.locator('[data-splash-screen]');
       await expect(splash).toBeVisible();

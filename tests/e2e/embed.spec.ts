@@ -5,7 +5,7 @@ import { faultHeader } from '../support/faults.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 
 /**
- * The embed script's side of the contract, on a page that is not ours. Names and order are HubSpot's:
+ * The embed script's side of the contract, on a foreign page. Names and order are HubSpot's:
  * https://developers.hubspot.com/docs/cms/features/forms/legacy-forms
  */
 
@@ -14,10 +14,10 @@ const { portalId, formId } = campaign.settings.formProvider;
 type Heard = { name: string; parameters: unknown[] };
 type Posted = { type: string; eventName: string; id: string; data: Record<string, unknown> };
 
-/** What the page keeps for these tests. */
+/** What the page records for these tests. */
 type Kept = { heard: Heard[]; posted: Posted[]; returned: boolean };
 
-/** Opens a page that holds two places for a form, `#here` and `#there`, and keeps every window message. */
+/** Opens a page with two containers for forms, `#here` and `#there`, and records every window message. */
 async function open(page: Page, { path = '/forms/embed/v2.js', before = '' } = {}) {
   await page.route('**/embedding', (route) =>
     route.fulfill({
@@ -33,7 +33,7 @@ async function open(page: Page, { path = '/forms/embed/v2.js', before = '' } = {
   await page.goto('/embedding');
 }
 
-/** Calls `create` with callbacks that keep what they hear; elements by name and class. */
+/** Calls `create` with recording callbacks; elements are recorded by tag and class. */
 const create = (page: Page, options: Record<string, unknown> = {}) =>
   page.evaluate(
     (given) => {
@@ -84,7 +84,9 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
   const beforeReady = ['onFormDefinitionFetchSuccess', 'onBeforeFormInit'];
   const untilReady = [...beforeReady, 'onReady', 'onFormReady', 'onBeforeValidationInit'];
 
-  test('calls back in order, with form and values, and tells the window the same', async ({ page }) => {
+  test('calls back in order, with form and values, and posts the same as window messages', async ({
+    page,
+  }) => {
     await open(page);
     await create(page);
     await expect(page.locator('#here form')).toBeVisible();
@@ -121,7 +123,7 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     expect(keptEntriesOf(visitor.email)).toHaveLength(1);
   });
 
-  test('tells of answers that are none before they are sent', async ({ page }) => {
+  test('reports invalid answers before they are sent', async ({ page }) => {
     await open(page);
     await create(page);
     await page.getByRole('button').click();
@@ -142,7 +144,7 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     ]);
   });
 
-  test('tells of a submission that fails, and shows it', async ({ page }) => {
+  test('reports a submission that fails, and shows it', async ({ page }) => {
     await page.route('**/submissions/**', (route) =>
       route.continue({ headers: { ...route.request().headers(), [faultHeader]: 'submission-500' } }),
     );
@@ -169,7 +171,7 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     });
   });
 
-  test("tells of a field that is refused in HubSpot's words", async ({ page }) => {
+  test("reports a refused field in HubSpot's words", async ({ page }) => {
     await page.route('**/submissions/**', (route) =>
       route.continue({ headers: { ...route.request().headers(), [faultHeader]: 'submission-400' } }),
     );
@@ -194,7 +196,7 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     });
   });
 
-  test('holds no list of errors where there is none', async ({ page }) => {
+  test('contains no error list without errors', async ({ page }) => {
     await open(page);
     await create(page);
     await expect(page.locator('#here form')).toBeVisible();
@@ -205,7 +207,7 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     await expect(page.locator('#here ul')).toHaveCount(1);
   });
 
-  test('hands a jQuery form to pages that have jQuery', async ({ page }) => {
+  test('passes a jQuery form to pages that have jQuery', async ({ page }) => {
     await open(page, { before: 'window.jQuery = (node) => ({ jquery: "3", wraps: node.localName });' });
     await create(page);
     await expect(page.locator('#here form')).toBeVisible();
@@ -247,20 +249,20 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     await expect(page.locator(`#there #hsForm_${formId.en}_two`)).toBeVisible();
   });
 
-  test('makes a place of its own when none is named', async ({ page }) => {
+  test('creates its own container if none is given', async ({ page }) => {
     await open(page);
     await create(page, { target: undefined });
     await expect(page.locator('body > .hbspt-form > form')).toBeVisible();
   });
 
-  test('warns of a place that is not on the page', async ({ page }) => {
+  test('warns of a container that is not on the page', async ({ page }) => {
     const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
     await open(page);
     await create(page, { target: '#nowhere' });
     expect((await warning).text()).toContain('#nowhere');
   });
 
-  test('refuses ids that are missing at once, and wrong ones later', async ({ page }) => {
+  test('rejects missing ids at once, and wrong ones later', async ({ page }) => {
     await open(page);
     await expect(create(page, { portalId: '' })).rejects.toThrow('Invalid portal id provided: ');
     await expect(create(page, { formId: undefined })).rejects.toThrow('Invalid form id provided: ');
@@ -279,7 +281,7 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     expect(reason).toEqual(['DEFINITION_FAILURE', 'INVALID_FORM_GUID']);
   });
 
-  test('takes the words of the page for its own', async ({ page }) => {
+  test('uses the page’s translations', async ({ page }) => {
     await open(page);
     await create(page, {
       locale: 'ja',
@@ -294,7 +296,7 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     await expect(page.getByRole('button', { name: 'Join' })).toBeVisible();
   });
 
-  test('says nothing of a closed form where the page has switched that off', async ({ page }) => {
+  test('does not say that the form is closed if the page has disabled that message', async ({ page }) => {
     await page.route('**/submissions/**', (route) =>
       route.fulfill({
         status: 400,
@@ -313,7 +315,7 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     }
   });
 
-  test('thanks with the text of the page, as text', async ({ page }) => {
+  test('shows the page’s thank-you message, as text', async ({ page }) => {
     await open(page);
     await create(page, {
       inlineMessage: '<p>Welcome, <b>really</b><img src=x onerror="document.title=1"></p>',
@@ -323,7 +325,7 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     await expect(page).toHaveTitle('Embedding');
   });
 
-  test('goes to the page that the option names, after the callback', async ({ page }) => {
+  test('redirects to the page in the option, after the callback', async ({ page }) => {
     await page.route('**/thanks-page', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Thanks</title>' }),
     );
@@ -334,7 +336,7 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     expect(keptEntriesOf(visitor.email)).toHaveLength(1);
   });
 
-  test('never runs a script in place of a page', async ({ page }) => {
+  test('never runs a script as a redirect', async ({ page }) => {
     await open(page);
     await create(page, { redirectUrl: 'javascript:document.title=1' });
     await send(page);
@@ -342,7 +344,7 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     await expect(page).toHaveTitle('Embedding');
   });
 
-  test('runs what the page has queued, from either path, then and later', async ({ page }) => {
+  test('runs what the page has queued, from either path, now and later', async ({ page }) => {
     await open(page, {
       path: '/forms/v2.js',
       before:
@@ -358,7 +360,7 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     await expect(page.locator('#here form')).toBeVisible();
   });
 
-  test('gives back a form that can be heard and filled', async ({ page }) => {
+  test('returns a form with events and setters', async ({ page }) => {
     await open(page);
     const value = await page.evaluate(
       ([portalId, formId]) =>

@@ -27,7 +27,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
   const entryLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: copy.header.entry });
 
   test.describe(`the way to the entry form in ${language}`, () => {
-    test('nothing of the form comes before the first scroll, all of it with it', { tag: screen }, async ({
+    test('nothing of the form is loaded before the first scroll, all of it then', { tag: screen }, async ({
       page,
     }) => {
       const asked = watchRequests(page);
@@ -39,11 +39,11 @@ inEachLanguage(({ language, route, copy, screen }) => {
       await expect(formOnPage(page, language).island).not.toHaveAttribute('data-started');
     });
 
-    test('whoever reads for long after the first scroll still gets all of it at once', {
+    test('the form still appears at once after reading for a long time', {
       tag: screen,
     }, async ({ page }) => {
       const asked = watchRequests(page);
-      // A routed page has no cache: what was prepared is stale at once.
+      // A routed page has no cache: what was prefetched is stale at once.
       await page.route('**/robots.txt', (route) => route.continue());
       await visitUntilScript(page, route);
       await scrollALittle(page);
@@ -52,11 +52,11 @@ inEachLanguage(({ language, route, copy, screen }) => {
       await page.route(script, () => {});
       const before = asked.times(definition);
       await entryLink(page).dispatchEvent('pointerdown');
-      // Before the script that needs it is there.
+      // Before the script that needs it has loaded.
       await expect.poll(() => asked.times(definition)).toBeGreaterThan(before);
     });
 
-    test('a visitor who saves data gets it when they want it', { tag: screen }, async ({ page }) => {
+    test('with Save-Data it is loaded on demand', { tag: screen }, async ({ page }) => {
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
       );
@@ -70,7 +70,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
     });
 
     for (const sign of ['pointerdown', 'focus'] as const) {
-      test(`it starts with the first sign of wanting it: ${sign}`, { tag: screen }, async ({ page }) => {
+      test(`it is loaded at the first sign of interest: ${sign}`, { tag: screen }, async ({ page }) => {
         await visitUntilScript(page, route);
         if (sign === 'focus') await entryLink(page).focus();
         else await entryLink(page).dispatchEvent(sign);
@@ -79,7 +79,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       });
     }
 
-    test('a press goes there at once, past the pictures between, and to the apartments smoothly', async ({
+    test('the entry link jumps there at once, past the pictures in between; the apartments link scrolls smoothly', async ({
       page,
     }) => {
       await visitUntilScript(page, route);

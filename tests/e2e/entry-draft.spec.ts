@@ -19,7 +19,9 @@ async function expectTyped(form: FormOnPage, { name, email }: { name: string; em
   await expect(form.email).toHaveValue(email);
 }
 
-/** The browser at hand keeps no page while it is driven: this does what another page would, and what it says on Back. */
+/**
+ * This browser has no back/forward cache while automated: simulates what another page would do, and the event on Back.
+ */
 const meanwhile = (page: Page, draft: Record<string, string> | undefined) =>
   page.evaluate((values) => {
     if (values) sessionStorage.setItem('entry-draft', JSON.stringify(values));
@@ -36,7 +38,7 @@ const kept = (page: Page) =>
 
 inEachLanguage(({ language, other, route, copy, screen }) => {
   test.describe(`what was typed in ${language}`, () => {
-    test('survives a change of language, which stays at the form', async ({ page }) => {
+    test('survives a change of language, and the visitor stays at the form', async ({ page }) => {
       const visitor = someone();
       await visit(page, route);
       await fillIn(await comeToForm(page, language, 'ready'), visitor);
@@ -61,7 +63,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       await expectTyped(await comeToForm(page, language, 'ready'), visitor);
     });
 
-    test('follows what another page of the tab did while this one was kept for the way back', {
+    test('follows what another page of the tab did while this one was in the back/forward cache', {
       tag: screen,
     }, async ({ page }) => {
       const visitor = someone();
@@ -79,7 +81,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       expect(JSON.parse((await kept(page)).tab['entry-draft'] ?? '')).toEqual({ name: '花' });
     });
 
-    test('is kept in the tab alone, without box, radio button and trap, until it is sent', {
+    test('is kept in the tab only, without checkbox, radio button and honeypot, until it is sent', {
       tag: screen,
     }, async ({ page, context }) => {
       const visitor = someone();

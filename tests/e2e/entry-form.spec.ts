@@ -19,7 +19,7 @@ import { keptEntriesOf } from '../support/kept-entries.ts';
 import { installClock, pass, stopClock } from '../support/time.ts';
 import { visit } from '../support/visit.ts';
 
-/** As the design gives them, so that no change of the campaign's copy can pass unseen. */
+/** As in the design, so that no change of the campaign's copy goes unnoticed. */
 const wanted = {
   ja: {
     apology: '申し訳ございません。エラーが発生しました。しばらくしてから、もう一度お試しください。',
@@ -68,7 +68,7 @@ const missing = [
   ['definition-404', 'definition-500'],
 ] as const satisfies Fault[][];
 
-/** A pixel that only counts; the campaign of these tests names none. */
+/** A pixel that only counts; the campaign of these tests has none. */
 async function countReports(page: Page) {
   await page.addInitScript(() => {
     const reports: unknown[][] = [];
@@ -113,7 +113,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
   }
 
   test.describe(`the entry form in ${language}`, () => {
-    test('is asked for with the first sign of wanting it, and asks for name and email', {
+    test('is requested at the first sign of interest, and asks for name and email', {
       tag: screen,
     }, async ({ page }) => {
       const asked = new Set<string>();
@@ -125,7 +125,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await page.waitForLoadState('load');
       expect(asked.size).toBe(0);
       const form = await comeToForm(page, language, 'ready');
-      // The embed script and the definition, each under one address.
+      // The embed script and the definition, each under one URL.
       expect(asked.size).toBe(2);
       for (const field of [form.name, form.email]) await expect(field).toBeVisible();
       await expect(form.name).toHaveAttribute('autocomplete', 'name');
@@ -135,7 +135,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await expect(form.section.getByRole('textbox')).toHaveCount(2);
     });
 
-    test('says that it loads, keeps its place, and moves nothing when it comes', async ({ page }) => {
+    test('says that it is loading, and moves nothing when it arrives', async ({ page }) => {
       const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
       await page.route(/\/forms\/embed\/v3\//, async (request) => {
         await asked;
@@ -167,7 +167,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       expect((await form.island.boundingBox())?.height).toBe(before?.height);
     });
 
-    test('says that it sends, cannot be sent twice, and moves nothing when the answer comes late', async ({
+    test('says that it is sending, cannot be sent twice, and moves nothing when the response is late', async ({
       page,
     }) => {
       const visitor = someone();
@@ -204,7 +204,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       expect(keptEntriesOf(visitor.email)).toHaveLength(1);
     });
 
-    test('sends the entry, keeps it once, thanks in place of the form and leads on', async ({
+    test('sends the entry, stores it once, and shows the thank-you and next steps in place of the form', async ({
       page,
       request,
     }) => {
@@ -270,7 +270,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       });
     });
 
-    test('says at each field what is missing or wrong, and leads to the first', { tag: screen }, async ({
+    test('says at each field what is missing or wrong, and focuses the first', { tag: screen }, async ({
       page,
     }) => {
       await visit(page, route);
@@ -297,9 +297,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       }
     });
 
-    test('shows what the provider refuses at its field, without the apology', { tag: screen }, async ({
-      page,
-    }) => {
+    test('shows a refused answer at its field, without the apology', { tag: screen }, async ({ page }) => {
       const visitor = someone();
       await orderFault(page, 'submission-400');
       await visit(page, route);
@@ -318,7 +316,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       expect(keptEntriesOf(visitor.email)).toHaveLength(1);
     });
 
-    test('apologizes for every failure, keeps what was typed, and repeats what was sent in the end', async ({
+    test('apologizes for every failure, keeps what was typed, and finally repeats what was sent', async ({
       page,
     }) => {
       const reports = await countReports(page);
@@ -346,7 +344,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       expect(await reports()).toHaveLength(1);
     });
 
-    test('waits 12 seconds for an answer, then apologizes and can be sent again', { tag: screen }, async ({
+    test('waits 12 seconds for a response, then apologizes and can be sent again', { tag: screen }, async ({
       page,
     }) => {
       const visitor = someone();
@@ -397,7 +395,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
 
     const hung = { ja: 'script-hang', en: 'definition-hang' } as const;
 
-    test(`email and phone come after 8 seconds: ${hung[language]}`, { tag: screen }, async ({ page }) => {
+    test(`email and phone appear after 8 seconds: ${hung[language]}`, { tag: screen }, async ({ page }) => {
       await orderFault(page, hung[language]);
       await installClock(page);
       await visit(page, route);
@@ -418,7 +416,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
   });
 });
 
-test('a robot that fills the trap is thanked, and its entry marked', { tag: '@desktop' }, async ({
+test('a robot that fills in the honeypot is thanked, and its entry marked', { tag: '@desktop' }, async ({
   page,
 }) => {
   const visitor = someone();

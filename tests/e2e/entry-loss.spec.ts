@@ -6,7 +6,7 @@ import { jumpTo } from '../support/react.ts';
 import { installClock } from '../support/time.ts';
 import { visit, visitUntilScript } from '../support/visit.ts';
 
-/** What the form is made of, in the order in which it is needed. */
+/** The form's files, in the order in which they are needed. */
 const parts = {
   'the page’s own script': /\/_astro\/page\./,
   'the island’s file': /\/_astro\/EntryForm\.island\./,
@@ -17,7 +17,7 @@ const parts = {
   'the definition': /\/forms\/embed\/v3\//,
 };
 
-/** The line fails this part, however often it is asked for, until it is back. */
+/** Requests for this part fail, however often, until the connection is back. */
 async function lose(page: Page, part: RegExp) {
   let failures = 0;
   page.on('requestfailed', (request) => {
@@ -26,7 +26,7 @@ async function lose(page: Page, part: RegExp) {
   await page.route(part, (route) => route.abort('internetdisconnected'));
   return {
     twice: () => expect.poll(() => failures).toBeGreaterThan(1),
-    // As a browser does when the line is back.
+    // As a browser does when the connection is back.
     back: async () => {
       await page.unroute(part);
       await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -35,11 +35,11 @@ async function lose(page: Page, part: RegExp) {
 }
 
 inEachLanguage(({ language, route, copy, company, screen }) => {
-  test.describe(`a short loss of the line in ${language}`, { tag: screen }, () => {
-    // Each once: one half on a phone, the other on a desktop.
+  test.describe(`a short loss of connection in ${language}`, { tag: screen }, () => {
+    // Each once: half of them on a phone, the others on a desktop.
     const share = Object.entries(parts).filter((_, index) => index % 2 === languages.indexOf(language));
     for (const [name, part] of share) {
-      test(`heals by itself: ${name}`, async ({ page }) => {
+      test(`recovers by itself: ${name}`, async ({ page }) => {
         const visitor = someone();
         const { twice, back } = await lose(page, part);
         await visit(page, route);
@@ -58,7 +58,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       });
     }
 
-    test('while sending: what was typed stays, and a second press sends it', async ({ page, context }) => {
+    test('while sending: what was typed stays, and pressing again sends it', async ({ page, context }) => {
       const visitor = someone();
       await visitUntilScript(page, route);
       await leaveMark(page);
@@ -79,7 +79,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
     });
 
     // With the browser's own cache and its memory of failed imports, which a routed page does not have.
-    test('of everything at once: the form comes when the line is back', async ({ page, context }) => {
+    test('of everything at once: the form appears when the connection is back', async ({ page, context }) => {
       await visitUntilScript(page, route);
       await leaveMark(page);
       const form = formOnPage(page, language);
@@ -92,7 +92,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       expect(await markIsThere(page)).toBe(true);
     });
 
-    test('that ends in the very moment of the failure: the next try is made', async ({ page }) => {
+    test('that ends at the very moment of the failure: it retries', async ({ page }) => {
       await page.addInitScript(() => {
         const backAtOnce = async () => {
           for (let turn = 0; turn < 20; turn++) await Promise.resolve();
@@ -101,19 +101,19 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
         const watch = ({ target }: Event) => {
           if (!(target instanceof HTMLScriptElement)) return;
           removeEventListener('error', watch, true);
-          // Behind the page's own listener.
+          // After the page's own listener.
           target.addEventListener('error', backAtOnce);
         };
         addEventListener('error', watch, true);
       });
-      // The first address alone; another try has its own.
+      // Only the first URL; a retry uses another.
       await page.route('**/forms/embed/v2.js', (route) => route.abort('internetdisconnected'));
       await visitUntilScript(page, route);
       await page.locator('#home a[href="#contact"]').focus();
       await expectState(formOnPage(page, language), 'ready');
     });
 
-    test('in the browser’s own loading of scripts: tried until it works', async ({ page }) => {
+    test('in the browser’s own loading of scripts: it retries until that works', async ({ page }) => {
       await installClock(page);
       let failures = 0;
       const client = /\/_astro\/client\./;
@@ -142,7 +142,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
         .toBe('ready');
     });
 
-    test('without a sign that the line is back: email and phone at once, and a press on retry is enough', async ({
+    test('without an online event: email and phone at once, and pressing retry is enough', async ({
       page,
     }) => {
       await page.route(parts['the embed script'], (route) => route.abort('internetdisconnected'));
@@ -163,6 +163,6 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
   });
 });
 
-/** Left on the window, it is lost when the page is loaded anew. */
+/** Set on the window, it is gone when the page is reloaded. */
 const leaveMark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: 'left' }) && undefined);
 const markIsThere = (page: Page) => page.evaluate(() => 'mark' in window);

@@ -5,12 +5,12 @@ import { comeToForm, expectState, formOnPage } from '../support/entry-form.ts';
 import { jumpTo } from '../support/react.ts';
 import { visit, visitUntilScript } from '../support/visit.ts';
 
-/** Everything that scripts and styles fetch; the page itself and its pictures come. */
+/** Everything that scripts and styles fetch; the page itself and its pictures are loaded. */
 const parts = /\/(_astro\/[^/]+\.(js|json|css)|forms\/.*)$/;
 
 const fallback = (page: Page) => page.locator('[data-entry-fallback]');
 
-/** Whether some words of the section can be seen a while after the page was opened, in CSS time. */
+/** Whether some text of the section is visible at a time after the page was opened, in CSS time. */
 const shownAfter = async (page: Page, selector: string, seconds: number) => {
   const [looks] = await looksAt(page, selector, [1000 * seconds]);
   return looks?.every(({ visibility }) => visibility === 'visible') ?? false;
@@ -18,7 +18,7 @@ const shownAfter = async (page: Page, selector: string, seconds: number) => {
 
 inEachLanguage(({ language, route, copy, company, screen }) => {
   test.describe(`waiting for the entry form in ${language}`, { tag: screen }, () => {
-    test('15 s at the top: whoever then comes finds no failure', async ({ page }) => {
+    test('after 15 s at the top, a visitor who then arrives finds no error', async ({ page }) => {
       await page.route(parts, (route) => route.abort());
       await visit(page, route);
       expect(await shownAfter(page, '[data-entry-fallback]', 15)).toBe(false);
@@ -33,9 +33,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await expect(form.section.getByRole('button', { name: copy.entry.retry })).toBeVisible();
     });
 
-    test('a press on retry counts the 10 s anew, and the keyboard stays where the form will be', async ({
-      page,
-    }) => {
+    test('pressing retry restarts the 10 s, and focus stays where the form will be', async ({ page }) => {
       const islands = /\/_astro\/EntryForm\./;
       await page.route(islands, (route) => route.abort());
       await visitUntilScript(page, route);
@@ -52,12 +50,14 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await expectState(form, 'ready');
     });
 
-    test('a form that failed ahead of its visitor is asked for again when they come', async ({ page }) => {
+    test('a form that failed before its visitor arrived is requested again when they do', async ({
+      page,
+    }) => {
       const definition = /\/forms\/embed\/v3\//;
       await page.route(definition, (route) => route.abort());
       await visitUntilScript(page, route);
       const form = formOnPage(page, language);
-      // The first sign of wanting the form; the visitor stays at the top.
+      // The first sign of interest in the form; the visitor stays at the top.
       await page.getByRole('banner').getByRole('link', { name: copy.header.entry }).focus();
       await expectState(form, 'unavailable');
       await page.unroute(definition);
@@ -66,7 +66,9 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
   });
 
   test.describe(`the entry in ${language} with scripts blocked`, { tag: screen }, () => {
-    test('names the other ways at once, though the browser says it runs scripts', async ({ page }) => {
+    test('shows the other ways to enter at once, even though the browser claims to run scripts', async ({
+      page,
+    }) => {
       await page.route(`**${route}`, async (asked) => {
         const response = await asked.fetch();
         const headers = { ...response.headers(), 'content-security-policy': "script-src 'none'" };

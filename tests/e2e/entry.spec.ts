@@ -5,7 +5,7 @@ import { visit } from '../support/visit.ts';
 
 inEachLanguage(({ language, route, copy, company }) => {
   test.describe(`the campaign entry in ${language}`, () => {
-    test('has a place of its own that says what name and email are used for, the campaign at a glance beside it', async ({
+    test('has its own section that says what name and email are used for, with the campaign at a glance', async ({
       page,
     }) => {
       await visit(page, route);

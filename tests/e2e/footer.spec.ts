@@ -4,7 +4,7 @@ import { visit } from '../support/visit.ts';
 
 inEachLanguage(({ language, route, company, copy }) => {
   test.describe(`the footer in ${language}`, () => {
-    test('says where the company is, how and when to reach it, and ends in one line', async ({ page }) => {
+    test('says where the company is, how and when to reach it, and ends with one line', async ({ page }) => {
       await visit(page, route);
       const footer = page.getByRole('contentinfo');
       await expect(footer).toContainText(company.name);

@@ -5,7 +5,7 @@ import { spoken } from '../support/spoken.ts';
 import { setWide } from '../support/text-spacing.ts';
 import { answerForOtherSites, visit } from '../support/visit.ts';
 
-/** Everything in the header that can be pressed: its box, and how many lines its visible text takes. */
+/** Every control in the header: its box, and how many lines its visible text takes. */
 const controlsOf = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const lines = (element: Element) => {
@@ -25,7 +25,7 @@ const controlsOf = (page: Page) =>
 
 inEachLanguage(({ language, route, copy, company, screen }) => {
   test.describe(`the header in ${language}`, () => {
-    test('stays at the top, names what it leads to, and offers the entry as a filled pill', async ({
+    test('stays at the top, names its targets, and shows the entry link as a filled pill', async ({
       page,
     }) => {
       await visit(page, route);
@@ -48,10 +48,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await expect(entry).toBeInViewport({ ratio: 1 });
     });
 
-    test('opens the main site in a new tab that cannot reach back', { tag: screen }, async ({
-      page,
-      context,
-    }) => {
+    test('opens the main site in a new tab without an opener', { tag: screen }, async ({ page, context }) => {
       await answerForOtherSites(context);
       await visit(page, route);
       const home = page.getByRole('banner').getByRole('link', { name: copy.header.home });
@@ -80,7 +77,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       }
     });
 
-    test('is one line high on every phone, with letters set wide too', { tag: '@phone' }, async ({
+    test('is one line high on every phone, even with wide letter spacing', { tag: '@phone' }, async ({
       page,
     }) => {
       await visit(page, route);
@@ -98,7 +95,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
         controls.forEach(({ name, left, right, middle, lines }, index) => {
           const here = `at ${width} px${spacing ? ', set wide' : ''}`;
           expect(lines, `lines of ${name} ${here}`).toBe(1);
-          // From 360 px on nothing touches what stands beside it.
+          // From 360 px on nothing touches its neighbour.
           expect(left, `${name} against what stands before it ${here}`).toBeGreaterThanOrEqual(
             (controls[index - 1]?.right ?? 0) + (index > 3 && width >= 360 ? 4 : 0),
           );

@@ -3,7 +3,7 @@ import { inEachLanguage } from '../support/campaign.ts';
 import { wakeIsland } from '../support/react.ts';
 import { readToTheEnd, visit, visitWithSplash } from '../support/visit.ts';
 
-/** Everything that the browser complains of or asks another site for, from now on. */
+/** Records every console message and every request to another site from now on. */
 function complaintsOf(page: Page, site: string) {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -32,7 +32,7 @@ inEachLanguage(({ language, route, screen }) => {
     ['at the first visit', visitWithSplash, []],
     ['after a language choice', visit, [screen]],
   ] as const) {
-    test(`reading the page in ${language} to its end, ${when}, raises no complaint and asks no other site`, {
+    test(`reading the page in ${language} to its end, ${when}, logs no error and contacts no other site`, {
       tag: [...tag],
     }, async ({ page, baseURL }) => {
       const complaints = complaintsOf(page, baseURL ?? '');

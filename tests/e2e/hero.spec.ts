@@ -10,7 +10,7 @@ const splash = 2000;
 const interval = 2000;
 const fade = 1000;
 
-/** How much of each picture the eye sees: the later ones lie over the earlier ones. */
+/** How visible each picture is: later ones cover earlier ones. */
 async function seenAt(page: Page, moments: readonly number[]) {
   const looks = await looksAt(page, pictures, moments);
   return looks.map((stack) => {
@@ -24,12 +24,10 @@ async function seenAt(page: Page, moments: readonly number[]) {
   });
 }
 
-/** The picture `index`, around and around, and nothing else. */
+/** Only picture `index`, cyclically, is visible. */
 const only = (index: number) => [0, 1, 2].map((each) => (each === index % 3 ? 1 : 0));
 
-/**
- * Change `number` begins when that many intervals have gone since `start`; the cross-fade lies inside its first second.
- */
+/** Change `number` starts that many intervals after `start`; the cross-fade is within its first second. */
 async function expectChange(page: Page, start: number, number: number) {
   const begin = start + interval * number;
   const [before, halfway, after, end] = await seenAt(page, [
@@ -77,7 +75,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       await expect(hero.getByText(copy.hero.badge)).toBeVisible();
     });
 
-    test('sets both figures large on every screen, each on one line, under a large headline', {
+    test('shows both figures large on every screen, each on one line, under a large headline', {
       tag: '@desktop',
     }, async ({ page }) => {
       await visit(page, route);
@@ -96,14 +94,14 @@ inEachLanguage(({ language, route, copy, screen }) => {
           expect(figure?.size, `size at ${width} px`).toBeGreaterThanOrEqual(32);
           expect(figure?.lines, `lines at ${width} px`).toBeLessThan(1.5);
         }
-        // On the narrowest phones one stands above the other.
+        // On the narrowest phones one is above the other.
         if (width >= 360) expect(gift?.top, `level at ${width} px`).toBeCloseTo(percent?.top ?? 0, 0);
         const headline = page.getByRole('heading', { level: 1 });
         if (width >= 1440) await expect(headline).toHaveCSS('font-size', /^7[0-2]/);
       }
     });
 
-    test('turns its three pictures every 2 s from the end of the splash, each faded in within 1 s, for ever', {
+    test('rotates its three pictures every 2 s from the end of the splash, each faded in within 1 s, for ever', {
       tag: screen,
     }, async ({ page }) => {
       await visitWithSplash(page, route);
@@ -124,12 +122,12 @@ inEachLanguage(({ language, route, copy, screen }) => {
           );
         }
       });
-      // The second round and a thousand more.
+      // The second cycle and the thousandth.
       for (const number of [1, 2, 3, 4, 5, 6, 3001, 3002, 3003]) await expectChange(page, splash, number);
       for (const { rounds } of await animationsOf(page)) expect(rounds).toBe(Number.POSITIVE_INFINITY);
     });
 
-    test('starts its clock at once where no splash is shown, and stands still while its control is on', {
+    test('starts its clock at once without a splash, and pauses while its control is on', {
       tag: screen,
     }, async ({ page }) => {
       await visit(page, route);
@@ -145,7 +143,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       for (const number of [1, 2, 3]) await expectChange(page, 0, number);
     });
 
-    test('leads to the apartments, to the entry and, by Learn More, to the offer', async ({ page }) => {
+    test('links to the apartments, to the entry and, by Learn More, to the offer', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await visit(page, route);
       const hero = page.getByRole('region', { name: copy.hero.label });
@@ -160,7 +158,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       }
     });
 
-    test('has a pause control as large as a finger', { tag: '@phone' }, async ({ page }) => {
+    test('has a pause control large enough for a finger', { tag: '@phone' }, async ({ page }) => {
       await visit(page, route);
       const box = await page.getByRole('checkbox', pause).boundingBox();
       expect(box?.width).toBeGreaterThanOrEqual(44);

@@ -26,7 +26,7 @@ const formId = {
   en: inLanguage(campaign.settings.formProvider.formId, 'en'),
 };
 
-/** Behaves as HubSpot's own: `fake-hubspot.md`. */
+/** Behaves like HubSpot's own: `fake-hubspot.md`. */
 const fakeScript = readFileSync('tests/support/fake-hubspot.js', 'utf8');
 
 const hosts = {
@@ -41,7 +41,7 @@ const scriptOf = (region: Region) => `${hosts[region].script}/forms/embed/v2.js`
 const answerWithScript = (page: Page, region: Region, body: string) =>
   page.route(`${scriptOf(region)}**`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 
-/** HubSpot's form, in the shape that its script was seen to take. */
+/** HubSpot's form, in the shape that its script was observed to render. */
 const answerWithDefinition = (page: Page, region: Region, language: Language) =>
   page.route(`${hosts[region].forms}/embed/v3/form/${portalId}/${formId[language]}/json**`, (route) =>
     route.fulfill({
@@ -50,14 +50,14 @@ const answerWithDefinition = (page: Page, region: Region, language: Language) =>
     }),
   );
 
-/** The page into which HubSpot's reply comes. */
+/** The frame that receives HubSpot's response. */
 const reply = (route: Route, message: object) =>
   route.fulfill({
     contentType: 'text/html',
     body: `<!doctype html><script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`,
   });
 
-/** What the page's security policy has stopped. */
+/** What the page's security policy has blocked. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const stopped: string[] = [];
   page.on('console', (message) => {
@@ -99,7 +99,7 @@ for (const region of ['ap1', 'na1'] as const) {
       const submissions = (page: Page, answer: (route: Route) => Promise<void>) =>
         page.route(`${hosts[region].forms}/submissions/**`, answer);
 
-      /** @returns what was posted last */
+      /** @returns the last posted data */
       async function acceptSubmissions(page: Page) {
         let posted = '';
         await submissions(page, (route) => {
@@ -156,7 +156,7 @@ for (const region of ['ap1', 'na1'] as const) {
         ]);
       });
 
-      test(`the button says that it sends, and a refusal brings the apology, ${language}`, async ({
+      test(`the button says that it is sending, and a refusal shows the apology, ${language}`, async ({
         page,
       }) => {
         const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -178,7 +178,7 @@ for (const region of ['ap1', 'na1'] as const) {
 
       const saidAlerts = ({ section }: FormOnPage) => section.getByRole('alert').filter({ hasText: /\S/ });
 
-      test(`a refusal is shown for what it is: of a field at the field, of the form by itself, ${language}`, async ({
+      test(`a refused field is shown at the field, a refused form by the form itself, ${language}`, async ({
         page,
       }) => {
         const sentence = 'This form is closed.';
@@ -224,9 +224,7 @@ for (const region of ['ap1', 'na1'] as const) {
         });
       });
 
-      test(`empty answers are HubSpot's to complain of, and browsers can fill them in, ${language}`, async ({
-        page,
-      }) => {
+      test(`HubSpot reports empty answers, and browsers can autofill them, ${language}`, async ({ page }) => {
         await standIn(page);
         await visit(page, address());
         const form = await comeToForm(page, language, 'ready');
@@ -238,7 +236,7 @@ for (const region of ['ap1', 'na1'] as const) {
         await expect(form.submit).toBeEnabled();
       });
 
-      // The rest is the mechanism alone, whatever the words are.
+      // The rest is about the mechanism, whatever the language.
       if (language === 'ja') return;
 
       /** Every form that HubSpot's script was asked for, the lost one first. */
@@ -248,7 +246,7 @@ for (const region of ['ap1', 'na1'] as const) {
         return held;
       };
 
-      /** Sends by keyboard into silence, until the page says that it failed. */
+      /** Submits by keyboard without getting a response, until the page says that it failed. */
       async function sendIntoSilence(page: Page) {
         await installClock(page);
         await standIn(page);
@@ -268,7 +266,7 @@ for (const region of ['ap1', 'na1'] as const) {
         return { form, held, lost: await form.section.locator('form').elementHandle() };
       }
 
-      /** The script has hung for 8 s and is asked for again; neither request has its answer. */
+      /** The script has hung for 8 s and is requested again; neither request has a response. */
       async function retryBesideHungScript(page: Page) {
         const held: Route[] = [];
         await installClock(page);
@@ -295,7 +293,7 @@ for (const region of ['ap1', 'na1'] as const) {
           .toBe('ready');
       }
 
-      /** The lost form goes when another one can come. */
+      /** The lost form is removed once another one can load. */
       const expectAnew = (lost: Awaited<ReturnType<typeof sendIntoSilence>>['lost']) =>
         expect.poll(() => lost?.evaluate((node) => node.isConnected)).toBe(false);
 
@@ -307,19 +305,19 @@ for (const region of ['ap1', 'na1'] as const) {
         expect(posted()).toContain(address);
       }
 
-      test(`HubSpot hears of nobody who only reads, ${language}`, async ({ page }) => {
+      test(`HubSpot learns nothing of visitors who only read, ${language}`, async ({ page }) => {
         const asked: string[] = [];
         page.on('request', (request) => asked.push(request.url()));
         await standIn(page);
         await visit(page, address());
         await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
-        // The embed script would have been asked for before React.
+        // The embed script would have been requested before React.
         await expect.poll(() => asked.some((url) => url.includes('/_astro/client.'))).toBe(true);
         expect(asked.filter((url) => url.includes('hsforms'))).toEqual([]);
         await comeToForm(page, language, 'ready');
       });
 
-      test(`what was typed survives a reload, and HubSpot's form knows it, ${language}`, async ({ page }) => {
+      test(`what was typed survives a reload, and HubSpot's form gets it, ${language}`, async ({ page }) => {
         await standIn(page);
         const posted = await acceptSubmissions(page);
         await visit(page, address());
@@ -334,9 +332,7 @@ for (const region of ['ap1', 'na1'] as const) {
         expect(await page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('entry-draft');
       });
 
-      test(`silence makes the form anew, with what was typed and the focus, ${language}`, async ({
-        page,
-      }) => {
+      test(`silence recreates the form, with what was typed and the focus, ${language}`, async ({ page }) => {
         const { form, held, lost } = await sendIntoSilence(page);
         await held[0]?.fallback();
         await expectAnew(lost);
@@ -349,7 +345,7 @@ for (const region of ['ap1', 'na1'] as const) {
         await expectSends(page, form, 'h@mail.example');
       });
 
-      test(`typing goes on where it was while the form is made anew, ${language}`, async ({ page }) => {
+      test(`typing continues where it was while the form is recreated, ${language}`, async ({ page }) => {
         const { form, held, lost } = await sendIntoSilence(page);
         await form.email.fill('hanako@mail.example');
         await held[0]?.fallback();
@@ -360,7 +356,7 @@ for (const region of ['ap1', 'na1'] as const) {
         await expectSends(page, form, 'hanako@mail.example.jp');
       });
 
-      test(`a visitor who has left the form is not called back to it, ${language}`, async ({ page }) => {
+      test(`focus does not return to a form that the visitor has left, ${language}`, async ({ page }) => {
         const { form, held, lost } = await sendIntoSilence(page);
         await form.section.getByRole('heading', { level: 2 }).click();
         await held[0]?.fallback();
@@ -369,7 +365,7 @@ for (const region of ['ap1', 'na1'] as const) {
         await expect(form.section.locator(':focus')).toHaveCount(0);
       });
 
-      test(`a line that stays away keeps the form and tries again, ${language}`, async ({ page }) => {
+      test(`a longer loss of connection keeps the form and retries, ${language}`, async ({ page }) => {
         const { form, held, lost } = await sendIntoSilence(page);
         await held[0]?.abort('internetdisconnected');
         await expect
@@ -385,14 +381,14 @@ for (const region of ['ap1', 'na1'] as const) {
         await expectSends(page, form, 'h@mail.example');
       });
 
-      test(`a line that stays away for good is not asked for ever, ${language}`, async ({ page }) => {
+      test(`a permanent loss of connection is not retried for ever, ${language}`, async ({ page }) => {
         const { form, held } = await sendIntoSilence(page);
         await held[0]?.abort();
         await page.route(`${hosts[region].forms}/embed/v3/**`, (route) => {
           held.push(route);
           return route.abort();
         });
-        // After 3, 6, 12, 24 and 48 seconds, then each minute. The page may hear of a failure after the clock has moved.
+        // After 3, 6, 12, 24 and 48 seconds, then each minute. The page may notice a failure after the clock has moved.
         const triesAfter = async (ms: number) => {
           await pass(page, ms);
           return held.length;
@@ -404,7 +400,7 @@ for (const region of ['ap1', 'na1'] as const) {
         await expect(form.email).toHaveValue('h@mail.example');
       });
 
-      test(`an earlier try that fails at last says nothing of the one that runs, ${language}`, async ({
+      test(`an earlier attempt that finally fails does not affect the current one, ${language}`, async ({
         page,
       }) => {
         const { form, held } = await retryBesideHungScript(page);
@@ -416,7 +412,7 @@ for (const region of ['ap1', 'na1'] as const) {
         await expectReady(page, form);
       });
 
-      test(`an earlier try that succeeds at last shows the form once, ${language}`, async ({ page }) => {
+      test(`an earlier attempt that finally succeeds shows the form once, ${language}`, async ({ page }) => {
         const { form, held } = await retryBesideHungScript(page);
         await held[0]?.fulfill({ contentType: 'text/javascript', body: fakeScript });
         await expectReady(page, form);
@@ -431,7 +427,7 @@ for (const region of ['ap1', 'na1'] as const) {
         );
       });
 
-      test(`a form of HubSpot's new editor is heard through its events, ${language}`, async ({ page }) => {
+      test(`a form of HubSpot's new editor is followed through its events, ${language}`, async ({ page }) => {
         const reports: string[] = [];
         await page.exposeFunction('fbq', (_: string, event: string) => reports.push(event));
         await answerWithScript(
@@ -464,7 +460,7 @@ for (const region of ['ap1', 'na1'] as const) {
         expect(reports).toEqual(['SubmitForm']);
       });
 
-      test(`email and phone stand there when HubSpot never answers, ${language}`, async ({ page }) => {
+      test(`email and phone appear when HubSpot never answers, ${language}`, async ({ page }) => {
         await installClock(page);
         await page.route(`${scriptOf(region)}**`, () => {});
         await visit(page, address());
@@ -488,7 +484,7 @@ for (const region of ['ap1', 'na1'] as const) {
         await expectState(form, 'ready');
       });
 
-      test(`a blocker that refuses HubSpot leaves email and phone, ${language}`, async ({ page }) => {
+      test(`with HubSpot blocked, email and phone remain, ${language}`, async ({ page }) => {
         await page.route(`${scriptOf(region)}**`, (route) => route.abort('blockedbyclient'));
         await visit(page, address());
         const form = await comeToForm(page, language, 'unavailable');

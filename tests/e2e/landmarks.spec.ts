@@ -7,7 +7,7 @@ const sections = ['home', 'offer', 'rooms', 'steps', 'contact', 'terms'];
 
 inEachLanguage(({ language, route, copy, screen }) => {
   test.describe(`finding one’s way in ${language}`, () => {
-    test('there is one header, one main part, one footer, and the sections in their order', {
+    test('there is one header, one main, one footer, and the sections in order', {
       tag: screen,
     }, async ({ page, baseURL }) => {
       await visit(page, route);
@@ -44,7 +44,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       });
     });
 
-    test('an address leads to its section: heading free of the header, nothing shown of the section before', async ({
+    test('a fragment leads to its section: heading clear of the header, nothing of the previous section visible', async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -64,7 +64,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       }
     });
 
-    test('a keyboard’s first stop skips the header', { tag: '@desktop' }, async ({ page }) => {
+    test('the first tab stop skips the header', { tag: '@desktop' }, async ({ page }) => {
       await visit(page, route);
       await page.keyboard.press('Tab');
       const skip = page.getByRole('link', { name: copy.common.skipLink });

@@ -7,7 +7,7 @@ const nameOf = { ja: '日本語', en: 'English' };
 const choice = (page: Page, language: 'ja' | 'en') =>
   page.getByRole('banner').getByRole('link', { name: nameOf[language], exact: true });
 
-/** Left on the window, it is lost when the page is loaded anew. */
+/** Set on the window, it is gone when the page is reloaded. */
 const leaveMark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: 'left' }) && undefined);
 const markIsThere = (page: Page) => page.evaluate(() => 'mark' in window);
 
@@ -15,7 +15,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
   const button = (page: Page) => page.getByRole('button', { name: copy.header.language });
 
   test.describe(`the language menu in ${language}`, () => {
-    test('shows the current language and opens to both', async ({ page }) => {
+    test('shows the current language and opens to show both', async ({ page }) => {
       await visitUntilScript(page, route);
       await expect(button(page)).toContainText(nameOf[language]);
       await expect(choice(page, 'ja')).toBeHidden();
@@ -30,7 +30,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       await expect(choice(page, other)).not.toHaveAttribute('aria-current');
     });
 
-    test('closes by a click outside, a second press and a choice of the current language, and nothing is loaded', async ({
+    test('closes by a click outside, a second press and choosing the current language, without loading anything', async ({
       page,
     }) => {
       await visitUntilScript(page, `${route}?utm_source=ad`);
@@ -49,7 +49,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       }
     });
 
-    test('leads to the other language and keeps the place and the parameters of an ad', async ({ page }) => {
+    test('switches to the other language and keeps the place and the ad’s parameters', async ({ page }) => {
       await visitUntilScript(page, `${route}?utm_source=station&utm_campaign=haru%20%E6%98%A5#rooms`);
       await button(page).click();
       await choice(page, other).click();
@@ -58,7 +58,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       await expect(page.locator('#rooms').getByRole('heading', { level: 2 })).toBeInViewport();
     });
 
-    test('keeps the place that the visitor has gone to since', { tag: screen }, async ({ page }) => {
+    test('keeps the place that the visitor has moved to', { tag: screen }, async ({ page }) => {
       await visitUntilScript(page, route);
       await page.getByRole('banner').getByRole('link', { name: copy.header.entry }).click();
       await button(page).click();
@@ -83,7 +83,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
   test.describe(`the language menu in ${language} without JavaScript`, { tag: screen }, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('opens, closes and leads to the other language', async ({ page }) => {
+    test('opens, closes and switches to the other language', async ({ page }) => {
       await visitWithSplash(page, route);
       await endSplash(page);
       await button(page).click();
@@ -98,7 +98,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
   });
 });
 
-test('on any other path, choosing Japanese leads to the Japanese page', { tag: '@desktop' }, async ({
+test('on an unknown path, choosing Japanese leads to the Japanese page', { tag: '@desktop' }, async ({
   page,
 }) => {
   await visitUntilScript(page, '/spring/news?gclid=1');

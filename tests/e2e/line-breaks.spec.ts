@@ -21,7 +21,7 @@ inEachLanguage(({ language, route }) => {
       }
     }
 
-    test('as the page comes', async ({ page }) => {
+    test('on load', async ({ page }) => {
       await page.locator('#data-sent').evaluate((details) => details.setAttribute('open', ''));
       await expectWholeFigures(page);
     });

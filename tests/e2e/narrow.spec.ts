@@ -21,7 +21,7 @@ inEachLanguage(({ language, route, copy }) => {
           .map((element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`);
       }, width);
       expect(wide).toEqual([]);
-      // A page that is too wide makes a phone zoom out, so that its own measure grows with it.
+      // A page that is too wide makes a phone zoom out, so that its own width grows with it.
       expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([
         width,
         width,

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 
 inEachLanguage(({ language, route, copy, company, steps, apartments, terms, screen }) => {
   test.describe(`reading in ${language} without JavaScript`, () => {
-    test('every section, apartment, step and term can be read, and nothing offers what only JavaScript can do', async ({
+    test('every section, apartment, step and term is readable, and no control needs JavaScript', async ({
       page,
     }) => {
       await page.goto(route);
@@ -37,7 +37,7 @@ inEachLanguage(({ language, route, copy, company, steps, apartments, terms, scre
       }
     });
 
-    test('the hero’s pictures turn and can be stopped', { tag: screen }, async ({ page }) => {
+    test('the hero’s pictures rotate and can be stopped', { tag: screen }, async ({ page }) => {
       await visitWithSplash(page, route);
       await endSplash(page);
       await page.getByRole('checkbox', { name: copy.hero.pause }).check();

@@ -4,7 +4,7 @@ import { spoken } from '../support/spoken.ts';
 import { visit } from '../support/visit.ts';
 
 inEachLanguage(({ language, route, copy }) => {
-  test(`the offer in ${language} is a gift card worth 10 % of the first month’s rent, with its picture and the way to the terms`, async ({
+  test(`the offer in ${language} is a gift card worth 10 % of the first month’s rent, with its picture and a link to the terms`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -24,7 +24,7 @@ inEachLanguage(({ language, route, copy }) => {
     await expect(page.getByRole('heading', { name: spoken(copy.terms.heading) })).toBeInViewport();
   });
 
-  test(`the offer in ${language} has its figure on one line and its picture whole on a desktop, low behind the words on a phone`, {
+  test(`the offer in ${language} has its figure on one line and its picture uncropped on a desktop, a low strip below the text on a phone`, {
     tag: '@desktop',
   }, async ({ page }) => {
     await visit(page, route);

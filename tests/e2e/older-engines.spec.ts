@@ -9,8 +9,8 @@ import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
 type Change = readonly [RegExp, string];
 
 /**
- * What one of Chromium 119, Firefox 120 and Safari 17.1 lacks (docs/decisions/007-browsers.md), under a name that no
- * engine knows: this one then does with it what that one does.
+ * A feature that Chromium 119, Firefox 120 or Safari 17.1 lacks (docs/decisions/007-browsers.md), renamed so that no
+ * engine knows it: this engine then behaves as the old one does.
  */
 const lacking: readonly Change[] = [
   [/:has\(/g, ':unknown('],
@@ -22,7 +22,7 @@ const lacking: readonly Change[] = [
   [/(?<=@keyframes \w+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\{[^{}]*)\bdisplay:/g, 'unknown:'],
 ];
 
-/** Serves pages and styles as an older engine would read them. */
+/** Serves pages and styles as an older engine would parse them. */
 const rewrite = (page: Page, changes: readonly Change[]) =>
   page.route(
     ({ pathname }) => pathname === routes.ja || pathname === routes.en || pathname.endsWith('.css'),
@@ -37,7 +37,7 @@ const rewrite = (page: Page, changes: readonly Change[]) =>
 const opacities = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) => all.map((each) => getComputedStyle(each).opacity));
 
-// The rewritten styles have other hashes than those of the security policy.
+// The rewritten styles do not match the hashes of the security policy.
 test.use({ bypassCSP: true });
 
 inEachLanguage(({ language, other, route, copy }) => {
@@ -56,7 +56,7 @@ inEachLanguage(({ language, other, route, copy }) => {
     });
 
     test.afterEach(async ({ page }) => {
-      // What is still on its way when a test ends is nobody's.
+      // Requests still pending when a test ends do not matter.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(errors).toEqual([]);
     });
@@ -85,7 +85,7 @@ inEachLanguage(({ language, other, route, copy }) => {
       await expect(page).toHaveURL(routes[other]);
     });
 
-    test('sees the splash go, turns the hero and stops it, and shows the first picture beside the steps', async ({
+    test('hides the splash, rotates the hero and stops it, and shows the first picture beside the steps', async ({
       page,
     }) => {
       await visitWithSplash(page, route);
@@ -97,18 +97,18 @@ inEachLanguage(({ language, other, route, copy }) => {
       await page.getByRole('checkbox', { name: copy.hero.pause }).check();
       await expect(page.locator('#home picture').nth(1)).toHaveCSS('animation-play-state', 'paused');
       await page.getByRole('checkbox', { name: copy.hero.pause }).uncheck();
-      // The second picture is whole from 5 s, the third from 7 s.
+      // The second picture is fully visible from 5 s, the third from 7 s.
       const looks = await looksAt(page, '#home picture', [3999, 5000]);
       expect(looks.map(([, second]) => second?.opacity)).toEqual([0, 1]);
     });
 
-    test('takes an entry', async ({ page }) => {
+    test('accepts an entry', async ({ page }) => {
       await visit(page, route);
       const form = await comeToForm(page, language, 'ready');
       await fillIn(form, someone());
       await form.submit.click();
       await expectState(form, 'sent');
-      // Nothing can be taken away for the thanks, so they may lie over nothing.
+      // Nothing can be removed for the thanks, so they must not cover anything.
       const boxes = await form.section
         .locator('h2, h2 ~ p, .entry-thanks, .entry-next, p:has([href="#terms"])')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
@@ -127,7 +127,7 @@ inEachLanguage(({ language, other, route, copy }) => {
       expect(overlapping).toEqual([]);
     });
 
-    test('says that the form did not come, and no more that it does', async ({ page }) => {
+    test('says that the form did not load, and no longer that it is loading', async ({ page }) => {
       await visit(page, route);
       await page.route(/\/_astro\/EntryForm\./, (request) => request.abort());
       const { section } = formOnPage(page, language);
@@ -138,7 +138,7 @@ inEachLanguage(({ language, other, route, copy }) => {
       await expect(section.getByText(copy.entry.loading)).toBeHidden();
     });
 
-    test('can be read in the light and in the dark', async ({ page }) => {
+    test('is readable in light and dark mode', async ({ page }) => {
       await visit(page, route);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -153,13 +153,13 @@ inEachLanguage(({ language, other, route, copy }) => {
 test('on an iPhone before iOS 18.3 the language menu closes by a tap outside', { tag: '@phone' }, async ({
   page,
 }) => {
-  // Its popovers do not close by themselves: https://webkit.org/b/267688
+  // Its popovers do not light-dismiss: https://webkit.org/b/267688
   await rewrite(page, [[/popover="auto"/, 'popover="manual"']]);
   await visit(page, routes.ja);
   const link = page.locator('header a[hreflang=en]');
   await page.getByRole('banner').getByRole('button').tap();
   await expect(link).toBeInViewport();
-  // Nor does a tapped button have the focus, whose going would close the menu.
+  // Nor does a tapped button get focus, so losing it cannot close the menu.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.getByRole('heading', { level: 1 }).tap();
   await expect(link).toBeHidden();

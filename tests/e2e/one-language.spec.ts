@@ -32,7 +32,7 @@ test.describe('a campaign in English alone', { tag: '@desktop' }, () => {
   test('runs the rest of the script that binds the menu', async ({ page }) => {
     await visitUntilScript(page, `${variant.origin}/en`);
     await page.mouse.wheel(0, 400);
-    // The display face comes with the first scroll.
+    // The display face is loaded with the first scroll.
     await expect(page.locator('html')).toHaveAttribute('data-below', '');
   });
 

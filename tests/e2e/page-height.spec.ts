@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { readToTheEnd, visit } from '../support/visit.ts';
 
-/** A phone's reader scrolls this far and no further; the entry form is in it, ready to be filled in. */
+/** Readers on a phone scroll this far and no further; includes the entry form, ready to be filled in. */
 const longest = 11_500;
 
 inEachLanguage(({ language, route }) => {
-  test(`the page in ${language} is soon read on a phone`, { tag: '@phone' }, async ({ page }) => {
+  test(`the page in ${language} is short enough on a phone`, { tag: '@phone' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await visit(page, route);
     await readToTheEnd(page);

@@ -6,7 +6,7 @@ import { comeToForm, expectState, fillIn, formOnPage, orderFault, someone } from
 import { jumpTo, wakeIsland } from '../support/react.ts';
 import { endSplash, readToTheEnd, visit, visitWithSplash } from '../support/visit.ts';
 
-/** What the page's security policy has stopped in any document of the page, from now on. */
+/** Records what the page's security policy blocks in any document of the page, from now on. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const stopped: string[] = [];
   page.on('console', (message) => {
@@ -23,7 +23,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return stopped;
 }
 
-test('a script that the page does not know is stopped, and the watch of this file sees it', {
+test('an unknown script is blocked, and this file’s recorder notices', {
   tag: '@desktop',
 }, async ({ page }) => {
   const stopped = await watchPolicy(page);
@@ -40,7 +40,7 @@ test('a script that the page does not know is stopped, and the watch of this fil
 });
 
 inEachLanguage(({ language, route, copy, screen }) => {
-  test(`the security policy stops nothing from the splash to the thank-you, ${language}`, {
+  test(`the security policy blocks nothing from the splash to the thank-you, ${language}`, {
     tag: screen,
   }, async ({ page }) => {
     const stopped = await watchPolicy(page);
@@ -67,7 +67,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
     expect(stopped).toEqual([]);
   });
 
-  test(`the security policy stops nothing when the form cannot be had and is asked for again, ${language}`, {
+  test(`the security policy blocks nothing when the form fails to load and is retried, ${language}`, {
     tag: screen,
   }, async ({ page }) => {
     const stopped = await watchPolicy(page);
@@ -91,10 +91,10 @@ test.describe('with both ad pixels', { tag: '@desktop' }, () => {
 
   test.afterAll(() => variant?.stop());
 
-  test('the security policy stops nothing that the platforms’ scripts do', async ({ page }) => {
+  test('the security policy blocks nothing that the platforms’ scripts do', async ({ page }) => {
     const stopped = await watchPolicy(page);
     const reached: string[] = [];
-    // Scripts that reach their hosts in the ways that the real ones do: picture, fetch, beacon, form in a frame.
+    // Scripts that contact their hosts as the real ones do: picture, fetch, beacon, form in a frame.
     await page.route(/^https:\/\/[^/]*(facebook|tiktok|tiktokw)[^/]*\//, async (request) => {
       const { host, pathname } = new URL(request.request().url());
       reached.push(`${request.request().resourceType()} ${host}`);

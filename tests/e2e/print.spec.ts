@@ -3,13 +3,13 @@ import { inEachLanguage } from '../support/campaign.ts';
 import { comeToForm, expectState, fillIn, someone } from '../support/entry-form.ts';
 import { visit, visitWithSplash } from '../support/visit.ts';
 
-/** As wide as A4 leaves between its margins. */
+/** The width of A4 between its margins. */
 async function onPaper(page: Page) {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 673, height: 950 });
 }
 
-/** Page objects of the PDF; the lists of pages are of type `Pages`. */
+/** Page objects of the PDF; nodes of the page tree are of type `Pages`. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page(?!s)/g)?.length ?? 0;
 
 inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) => {
@@ -43,9 +43,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) =>
       await expect(page.getByRole('contentinfo').getByText(company.bookingEmail)).toBeVisible();
     }
 
-    test('the form is left out, before and after it is sent, and email and phone stand there', async ({
-      page,
-    }) => {
+    test('email and phone replace the form, before and after it is sent', async ({ page }) => {
       await visit(page, route);
       const form = await comeToForm(page, language, 'ready');
       await expect(form.submit).toBeVisible();
@@ -73,7 +71,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) =>
       ).toEqual([]);
     });
 
-    test('campaign, apartments, steps and terms can be read, in dark ink on white, email and phone beside them', async ({
+    test('campaign, apartments, steps and terms are readable, dark on white, with email and phone', async ({
       page,
     }) => {
       await visit(page, route);
@@ -98,7 +96,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) =>
         await expect(card).toHaveCSS('break-inside', 'avoid');
         const address = await card.getByRole('link').evaluate((link) => {
           const { content, display, position } = getComputedStyle(link, '::after');
-          // Chromium gives the function, not its text.
+          // Chromium returns the function, not its text.
           const text = content.startsWith('attr') ? link.getAttribute('href') : content.replaceAll('"', '');
           return { text, display, position };
         });

@@ -32,7 +32,7 @@ const otherPaths = [
 ];
 
 for (const path of otherPaths) {
-  test(`${path}, any other path, is the English page`, { tag: '@desktop' }, async ({ request }) => {
+  test(`${path}, an unknown path, is the English page`, { tag: '@desktop' }, async ({ request }) => {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status()).toBe(200);
     expect(response.headers()['content-type']).toMatch(/^text\/html/);
@@ -41,14 +41,16 @@ for (const path of otherPaths) {
   });
 }
 
-test('the English page on any other path names its own address', { tag: '@desktop' }, async ({ page }) => {
+test('the English page on an unknown path has its own canonical URL', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/spring/3');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(contentOf.en.copy.hero.headline);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', origin + routes.en);
 });
 
-test('the page only answers to reading', { tag: '@desktop' }, async ({ request }) => {
+test('the page only answers GET and HEAD', { tag: '@desktop' }, async ({ request }) => {
   for (const path of [routes.ja, routes.en, `${routes.en}/`, '/', '/spring']) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const response = await request.fetch(path, { method });
@@ -68,7 +70,7 @@ for (const path of [
   '/emailcheck/v1/json-ext',
   '/calendar/no-such-campaign.ics',
 ]) {
-  test(`${path}, a missing file, is plainly not found`, { tag: '@desktop' }, async ({ request }) => {
+  test(`${path}, a missing file, is a plain 404`, { tag: '@desktop' }, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(404);
     expect(response.headers()['content-type']).not.toContain('html');
@@ -84,7 +86,7 @@ const wellKnown = [
 ];
 
 for (const path of wellKnown) {
-  test(`${path} is a file or not found, never the page`, { tag: '@desktop' }, async ({ request }) => {
+  test(`${path} is a file or a 404, never the page`, { tag: '@desktop' }, async ({ request }) => {
     const response = await request.get(path);
     expect([200, 404]).toContain(response.status());
     expect(response.headers()['content-type']).not.toContain('html');

@@ -14,10 +14,10 @@ import { visit } from '../support/visit.ts';
 const opens = Date.UTC(2025, 2, 28, 1);
 const ends = Date.UTC(2025, 3, 30, 15);
 
-/** Places in the grid: one that is large on a phone, and one in the rows below. */
+/** Positions in the grid: one that is large on a phone, and one in the rows below. */
 const fullPlaces = [1, 4];
 
-/** The spring campaign with two apartments that are full. */
+/** The spring campaign with two full apartments. */
 function makeTwoFull(folder: string): void {
   const file = join(folder, 'apartments.yaml');
   const document: Document = parseDocument(readFileSync(file, 'utf8'));
@@ -25,7 +25,7 @@ function makeTwoFull(folder: string): void {
   writeFileSync(file, document.toString({ lineWidth: 0 }));
 }
 
-/** One server, built and started once, whose clock goes through the life of a campaign. */
+/** One server, built and started once, whose clock runs through the life of a campaign. */
 test.describe('a scheduled campaign', () => {
   let variant: Awaited<ReturnType<typeof serveVariantAt>>;
 
@@ -50,7 +50,7 @@ test.describe('a scheduled campaign', () => {
         await visit(page, variant.origin + route);
       };
 
-      test('changes at the millisecond of its start and after its last minute', async ({ page }) => {
+      test('changes exactly at its start and after its last minute', async ({ page }) => {
         const moments: [number, Stage][] = [
           [opens - 1, 'before'],
           [opens, 'open'],
@@ -68,7 +68,7 @@ test.describe('a scheduled campaign', () => {
         }
       });
 
-      test('announces its opening, with a calendar file in place of the form', async ({ page }) => {
+      test('announces its opening, with a calendar file instead of the form', async ({ page }) => {
         await visitAt(page, opens - 1);
         const { entry, hero } = said('before');
         const section = page.locator('#contact');
@@ -87,7 +87,7 @@ test.describe('a scheduled campaign', () => {
         await expectNoViolations(page, 'before the start');
       });
 
-      test('tells a tab that sends late that it is over, and stores nothing', async ({ page }) => {
+      test('tells a late tab that it is over, and stores nothing', async ({ page }) => {
         const visitor = someone();
         await visitAt(page, ends - 1);
         const form = await comeToForm(page, language, 'ready');
@@ -102,7 +102,7 @@ test.describe('a scheduled campaign', () => {
         expect(keptEntriesOf(visitor.email, variant.entries)).toEqual([]);
       });
 
-      test('promises nothing any more when it is over', async ({ page }) => {
+      test('promises nothing once it is over', async ({ page }) => {
         await visitAt(page, ends);
         const { entry, terms } = said('ended');
         await expect(page.locator('#contact').getByText(entry.ended, { exact: true })).toBeVisible();
@@ -113,9 +113,7 @@ test.describe('a scheduled campaign', () => {
         await expectNoViolations(page, 'after the end');
       });
 
-      test('says of each apartment that is full that it is, in its place and with its link', async ({
-        page,
-      }) => {
+      test('marks full apartments, in place and with their link', async ({ page }) => {
         await visitAt(page, opens);
         const { apartments } = pageContent(campaign, language);
         const cards = page.locator('#rooms article');

@@ -21,13 +21,13 @@ for (const language of languages) {
   test.describe(`found and shared, ${language}`, { tag: screenOf[language] }, () => {
     test.beforeEach(({ page }) => page.goto(`/${language}`));
 
-    test('names itself and both language versions', async ({ page }) => {
+    test('links to itself and both language versions', async ({ page }) => {
       await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', versions[language]);
       expect(await alternates(page)).toEqual(versions);
       await expect(page.locator('head meta[name=robots]')).toHaveCount(0);
     });
 
-    test('gives networks a card with its own picture', async ({ page, request }) => {
+    test('has a social card with its own picture', async ({ page, request }) => {
       expect(await content(page, 'meta[property="og:title"]')).toBe(await page.title());
       expect(await content(page, 'meta[property="og:description"]')).toBe(
         await content(page, 'meta[name=description]'),
@@ -41,7 +41,7 @@ for (const language of languages) {
       expect((await answer.body()).byteLength).toBeLessThan(300_000);
     });
 
-    test('tells machines about the apartments exactly what it shows', async ({ page }) => {
+    test('has structured data that match the apartments shown', async ({ page }) => {
       const [, { mainEntity }] = await structuredData(page);
       const cards = page.locator('#rooms article');
       await expect(cards).toHaveCount(12);
@@ -58,7 +58,7 @@ for (const language of languages) {
       }
     });
 
-    test('names a logo that is there, drawn without a font', async ({ page, request }) => {
+    test('refers to an existing logo, drawn without a font', async ({ page, request }) => {
       const [{ logo, name }] = await structuredData(page);
       const answer = await request.get(new URL(logo).pathname);
       expect(answer.headers()).toMatchObject({
@@ -70,7 +70,7 @@ for (const language of languages) {
       expect(drawing).not.toContain('<text');
     });
 
-    test('tells machines how to reach the company exactly what it shows', async ({ page }) => {
+    test('has structured data that match the contact details shown', async ({ page }) => {
       const [company] = await structuredData(page);
       const footer = page.getByRole('contentinfo');
       await expect(footer).toContainText(company.name);
@@ -88,12 +88,12 @@ for (const language of languages) {
   });
 }
 
-test('any other path says that the English page is the original', { tag: '@desktop' }, async ({ page }) => {
+test('an unknown path has the English page as its canonical URL', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/some/where');
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', versions.en);
 });
 
-test('the sitemap agrees with the pages, and robots.txt leads to it', { tag: '@desktop' }, async ({
+test('the sitemap matches the pages, and robots.txt links to it', { tag: '@desktop' }, async ({
   request,
 }) => {
   const robots = await (await request.get('/robots.txt')).text();

@@ -6,7 +6,7 @@ import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
 /** Hidden from assistive technology, so no role can find it. */
 const splash = '[data-splash-screen]';
 
-/** Notes for each page load whether the splash covers the page when the document is ready. */
+/** Records for each page load whether the splash covers the page at DOMContentLoaded. */
 async function watchForSplash(page: Page) {
   await page.addInitScript((selector) => {
     addEventListener('DOMContentLoaded', () => {
@@ -28,7 +28,7 @@ const gone = { opacity: 0, visibility: 'hidden' };
 
 inEachLanguage(({ language, route, company, copy, screen }) => {
   test.describe(`the splash in ${language}`, () => {
-    test('covers the whole viewport for two seconds, the header too, and shows the brand alone', async ({
+    test('covers the whole viewport for two seconds, including the header, and shows only the brand', async ({
       page,
     }) => {
       await visitWithSplash(page, route);
@@ -59,12 +59,14 @@ inEachLanguage(({ language, route, company, copy, screen }) => {
       expect((await page.screenshot()).equals(covering), 'nothing shines through').toBe(true);
     });
 
-    test('goes by itself', { tag: screen }, async ({ page }) => {
+    test('disappears by itself', { tag: screen }, async ({ page }) => {
       await visitWithSplash(page, route);
       await expect(page.locator(splash)).toBeHidden();
     });
 
-    test('goes at two seconds without a fade when motion is reduced', { tag: screen }, async ({ page }) => {
+    test('disappears at two seconds without a fade when motion is reduced', { tag: screen }, async ({
+      page,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await visitWithSplash(page, route);
       expect(await lookAt(page, [0, 1000, 1999])).toEqual([opaque, opaque, opaque]);
@@ -75,7 +77,7 @@ inEachLanguage(({ language, route, company, copy, screen }) => {
   test.describe(`the splash in ${language} without JavaScript`, { tag: screen }, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is opaque for two seconds, and goes by itself', async ({ page }) => {
+    test('is opaque for two seconds, and disappears by itself', async ({ page }) => {
       await visitWithSplash(page, route);
       await expect(page.locator(splash)).toBeHidden();
       expect(await lookAt(page, [0, 1000, 1999])).toEqual([opaque, opaque, opaque]);
@@ -88,9 +90,7 @@ const otherName = { ja: '日本語', en: 'English' };
 
 inEachLanguage(({ language, route, other, copy, screen }) => {
   test.describe(`the splash, coming from the page in ${language}`, { tag: screen }, () => {
-    test('is not shown after a choice in the language menu, and again when that page is loaded anew', async ({
-      page,
-    }) => {
+    test('is skipped after a choice in the language menu, and shown again on reload', async ({ page }) => {
       await watchForSplash(page);
       await visitWithSplash(page, route);
       await expectSplash(page, true);
@@ -105,7 +105,7 @@ inEachLanguage(({ language, route, other, copy, screen }) => {
   });
 });
 
-test('the mark of a language choice is used up by one load', { tag: '@desktop' }, async ({ page }) => {
+test('the marker of a language choice lasts for one load', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, routes.en);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });

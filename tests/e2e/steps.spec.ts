@@ -10,7 +10,7 @@ const step = (page: Page, number: number) =>
     .nth(number - 1)
     .getByRole('button');
 
-/** The number of the selected step, right now. */
+/** The number of the currently selected step. */
 async function selected(page: Page) {
   await settle(page);
   const current = await items(page).evaluateAll((list) =>
@@ -25,7 +25,7 @@ async function pass(page: Page, milliseconds: number) {
   await settle(page);
 }
 
-/** The steps are seen and alive, and from here time passes only by `pass`. */
+/** Scrolls to the hydrated steps; from then on time passes only by `pass`. */
 async function visitSteps(page: Page, address: string) {
   await page.clock.install({ time: new Date('2025-04-01T10:00:00+09:00') });
   await visit(page, address);
@@ -63,7 +63,7 @@ inEachLanguage(({ language, route, copy, steps, screen }) => {
       await expect(step(page, 1)).toHaveAttribute('aria-current', 'step');
     });
 
-    test('go on every 3 s, around and around', { tag: screen }, async ({ page }) => {
+    test('advance every 3 s, cyclically', { tag: screen }, async ({ page }) => {
       await visitSteps(page, route);
       const first = await selected(page);
       for (let turn = 1; turn <= 7; turn++) {
@@ -75,7 +75,7 @@ inEachLanguage(({ language, route, copy, steps, screen }) => {
       }
     });
 
-    test('are selected by a click, with 3 s anew, stopped by their control, and wait in a hidden tab', {
+    test('are selected by a click, which restarts the 3 s, stopped by their control, and pause in a hidden tab', {
       tag: screen,
     }, async ({ page }) => {
       await visitSteps(page, route);
@@ -110,7 +110,7 @@ inEachLanguage(({ language, route, copy, steps, screen }) => {
       });
     });
 
-    test('stand still when motion is reduced, and can still be selected', { tag: screen }, async ({
+    test('do not advance when motion is reduced, and can still be selected', { tag: screen }, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -123,7 +123,7 @@ inEachLanguage(({ language, route, copy, steps, screen }) => {
       expect(await selected(page)).toBe(4);
     });
 
-    test('wait while a keyboard is among them', { tag: screen }, async ({ page }) => {
+    test('pause while keyboard focus is among them', { tag: screen }, async ({ page }) => {
       await visitSteps(page, route);
       await page.locator('#rooms').getByRole('link').last().focus();
       await page.keyboard.press('Tab');

@@ -4,8 +4,8 @@ import { spoken } from '../support/spoken.ts';
 import { visit } from '../support/visit.ts';
 
 /**
- * Every rule and constant of the specification, sections 5 and 9, that a visitor has to know: written from there and
- * not from the campaign's files. One rule of the page has to match the whole pattern.
+ * Every rule and constant of the specification, sections 5 and 9, that a visitor has to know: written from the
+ * specification, not from the campaign's files. A rule of the page has to match the whole pattern.
  */
 const rules = {
   ja: {
@@ -57,7 +57,7 @@ const rules = {
 
 inEachLanguage(({ language, route, copy, terms }) => {
   test.describe(`the campaign terms in ${language}`, () => {
-    test('stand under their heading as readable text, with every rule and constant of the specification', async ({
+    test('are readable text under their heading, with every rule and constant of the specification', async ({
       page,
     }) => {
       await visit(page, route);

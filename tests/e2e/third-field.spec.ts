@@ -40,7 +40,7 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
       return { ...form, phone: form.section.getByLabel(label) };
     };
 
-    test(`asks for it after the others, and moves nothing when it comes, ${language}`, async ({ page }) => {
+    test(`asks for it after the others, and moves nothing when it arrives, ${language}`, async ({ page }) => {
       const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
       await page.route(/\/forms\/embed\/v3\//, async (request) => {
         await asked;
@@ -61,7 +61,9 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
       expect((await form.island.boundingBox())?.height).toBe(before?.height);
     });
 
-    test(`refuses a wrong number in the same words here and on the server, ${language}`, async ({ page }) => {
+    test(`refuses an invalid number with the same message here and on the server, ${language}`, async ({
+      page,
+    }) => {
       const visitor = someone();
       const form = await open(page);
       await fillIn(form, visitor);
@@ -71,7 +73,7 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
       await expect(form.phone).toHaveAccessibleDescription(wrong);
       await form.phone.fill('03-0000-0000');
       await expect(form.phone).not.toHaveAttribute('aria-invalid');
-      // What gets past the form, as from a program, meets the same rule.
+      // What bypasses the form, as a program does, meets the same rule.
       await page.route('**/submissions/**', (request) =>
         request.continue({ postData: request.request().postData()?.replace('03-0000-0000', '03-12') ?? '' }),
       );
@@ -85,7 +87,7 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
       expect(keptOf(visitor.email)).toMatchObject([{ ...visitor, phone: '03-0000-0000' }]);
     });
 
-    test(`takes an entry without it and does not repeat it then, ${language}`, async ({ page }) => {
+    test(`accepts an entry without it and does not repeat it then, ${language}`, async ({ page }) => {
       const visitor = someone();
       const form = await open(page);
       await fillIn(form, visitor);
@@ -102,7 +104,7 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
       const form = await open(page);
       await fillIn(form, visitor);
       await form.phone.fill('０３−００００−０００１');
-      // The entry is stored, yet the answer is lost.
+      // The entry is stored, but the response is lost.
       await page.route('**/submissions/**', async (request) => {
         await request.fetch();
         await request.fulfill({ status: 500, json: {} });

@@ -20,13 +20,13 @@ const names = { ja: '日本語', en: 'English', fr: 'Français' };
 const languages = ['ja', 'en', 'fr'] as const;
 const host = 'https://campaign.hinata-residences.example';
 
-/** The campaign after the spring campaign, as the operators' command makes it. */
+/** The next campaign, as `npm run new-campaign` creates it. */
 const inFrenchToo = (folder: string) => {
   makeNext(folder);
   addFrench(folder);
 };
 
-/** The next campaign with French laid under it, built and served: the third language is data alone. */
+/** The next campaign with French added, built and served: the third language is data only. */
 test.describe('a campaign in three languages', () => {
   test.describe.configure({ mode: 'serial' });
   let variant: ServedVariant;
@@ -48,7 +48,7 @@ test.describe('a campaign in three languages', () => {
   const open = (page: Page, language: Language) => visitUntilScript(page, `${variant.origin}/${language}`);
 
   for (const language of languages) {
-    test(`answers /${language} in its own words and script`, async ({ page }) => {
+    test(`answers /${language} in its own language and script`, async ({ page }) => {
       await visit(page, `${variant.origin}/${language}`);
       const { copy } = content[language];
       await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -62,7 +62,7 @@ test.describe('a campaign in three languages', () => {
       expect(header?.height, 'the header is one line high').toBeLessThanOrEqual(65);
     });
 
-    test(`names all versions on /${language}, and English for everybody else`, async ({ page }) => {
+    test(`links to all versions on /${language}, with English as the default`, async ({ page }) => {
       await visit(page, `${variant.origin}/${language}`);
       const alternates = page.locator('head link[rel=alternate][hreflang]');
       expect(
@@ -105,7 +105,7 @@ test.describe('a campaign in three languages', () => {
     });
   }
 
-  test('says the dates of the next campaign everywhere, and none of the one before', {
+  test('shows the dates of the next campaign everywhere, and none of the previous one', {
     tag: '@desktop',
   }, async () => {
     const dist = '.cache/variants/three-languages/dist';
@@ -134,9 +134,7 @@ test.describe('a campaign in three languages', () => {
     }
   });
 
-  test('has three cards for networks, each with words of its own', { tag: '@desktop' }, async ({
-    request,
-  }) => {
+  test('has three social cards, each with its own text', { tag: '@desktop' }, async ({ request }) => {
     const cards = await Promise.all(
       languages.map(async (language) => (await request.get(`${variant.origin}/og/${language}.jpg`)).body()),
     );
@@ -155,7 +153,7 @@ test.describe('a campaign in three languages', () => {
     expect(sitemap.match(/hreflang="fr"/g)).toHaveLength(3);
   });
 
-  test('answers every other path in English', { tag: '@desktop' }, async ({ request }) => {
+  test('answers unknown paths in English', { tag: '@desktop' }, async ({ request }) => {
     const text = async (path: string) => (await request.get(variant.origin + path)).text();
     expect(await text('/de')).toBe(await text('/en'));
     expect(await text('/fr/')).toBe(await text('/fr'));
@@ -177,7 +175,7 @@ test.describe('a campaign in three languages', () => {
     await expect(page.getByRole('contentinfo')).toContainText('+81-3-0000-0120');
   });
 
-  test('asks, refuses and thanks in French, and keeps the entry as French', async ({ page }) => {
+  test('asks, refuses and thanks in French, and stores the entry as French', async ({ page }) => {
     await open(page, 'fr');
     const { entry } = content.fr.copy;
     const section = page.locator('#contact');

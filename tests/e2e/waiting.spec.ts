@@ -18,7 +18,7 @@ test.describe('sentences that wait for a decision', { tag: '@desktop' }, () => {
   test.afterAll(() => variant?.stop());
 
   inEachLanguage(({ language, route }) => {
-    test(`stand on the page in ${language} once they are switched on`, async ({ page }) => {
+    test(`are on the page in ${language} once they are enabled`, async ({ page }) => {
       await visit(page, variant.origin + route);
       for (const sentence of sentences[language]) {
         const places = sentences[language].filter((other) => other === sentence).length;

@@ -6,7 +6,7 @@ import { fieldLabels, submitText } from '../support/form-words.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { submissionPathOf } from '../support/submission-path.ts';
 
-/** The newest that both of these packages allow for. It also brings `prop-types`, which one of them forgets to ask for. */
+/** The newest React that both packages support. Also provides `prop-types`, which one of them fails to declare. */
 const react16 = { react: 'react-16', 'react-dom': 'react-dom-16' };
 
 const { portalId, formId } = campaign.settings.formProvider;
@@ -34,7 +34,7 @@ test.describe('packages written for HubSpot, unchanged', { tag: '@desktop' }, ()
       expect(new URL(asked[0] ?? '').pathname).toBe('/forms/shell.js');
     });
 
-    test(`react-hubspot sends a form of its own, ${language}`, async ({ page, baseURL }) => {
+    test(`react-hubspot submits its own form, ${language}`, async ({ page, baseURL }) => {
       const visitor = someone();
       const asked = await openClient(page, scripts.react, language, baseURL);
       await page.getByLabel('Name').fill(visitor.name);
@@ -46,7 +46,7 @@ test.describe('packages written for HubSpot, unchanged', { tag: '@desktop' }, ()
     });
   });
 
-  test('react-hubspot hears of a refusal', async ({ page, baseURL }) => {
+  test('react-hubspot receives a refusal', async ({ page, baseURL }) => {
     await openClient(page, scripts.react, 'en', baseURL);
     await page.getByLabel('Name').fill('Hanako');
     await page.getByLabel('Email').fill('nobody');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { builtPages, tagOf } from '../support/built-pages.ts';
 
-/** Attributes whose words are ids of other elements. */
+/** Attributes whose values are ids of other elements. */
 const references = [
   'for',
   'form',
@@ -24,7 +24,7 @@ describe.each(builtPages)('$file', ({ elements }) => {
     ).toEqual([]);
   });
 
-  test('links within the page lead somewhere', () => {
+  test('links within the page have a target', () => {
     const lost = elements.filter(
       ({ name, attribs }) =>
         name === 'a' && attribs.href?.startsWith('#') && !ids.includes(attribs.href.slice(1)),
@@ -35,7 +35,7 @@ describe.each(builtPages)('$file', ({ elements }) => {
     ).toEqual([]);
   });
 
-  test('labels and controls name elements that exist', () => {
+  test('labels and controls refer to elements that exist', () => {
     const lost = elements.flatMap((element) =>
       references.flatMap((attribute) =>
         (element.attribs[attribute] ?? '')

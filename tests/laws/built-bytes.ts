@@ -7,7 +7,7 @@ import { importsOf } from '../../src/build/move-island-data.ts';
 /** The built site. */
 export const site = builtSiteFolder();
 
-/** A built file. @throws {Error} that says how to get it */
+/** A built file. @throws {Error} that says how to build it */
 export function builtText(name: string): string {
   const file = join(site, name);
   if (!existsSync(file)) throw new Error(`There is no ${file}: run \`npm run build\` first.`);
@@ -16,7 +16,7 @@ export function builtText(name: string): string {
 
 export const builtSize = (name: string): number => readFileSync(join(site, name)).length;
 
-/** As the server sends it: brotli at its best. */
+/** As the server sends it: brotli at the highest level. */
 export const brotliBytes = (text: string): number =>
   brotliCompressSync(text, {
     params: {
@@ -35,22 +35,22 @@ export const styles = (html: string): string =>
 const scripts = (html: string) =>
   all(html, 'script').filter(({ attributes }) => !attributes.includes('ld+json'));
 
-/** The files that a page names or loads in script elements: they come before the first scroll. */
+/** The files that a page's script elements name or load, all before the first scroll. */
 export const scriptFiles = (html: string): string[] =>
   scripts(html).flatMap(
     ({ attributes, content }) => /(?:\ssrc=|import\()"\/([^"]+)"/.exec(attributes + content)?.[1] ?? [],
   );
 
 /**
- * Scripts of ours that come before the first scroll. Beside them stands Astro's island runtime, whose weight is not ours
- * to choose; see `src/build/move-scripts-to-file.ts` for how they are joined.
+ * Our own scripts before the first scroll. Astro's island runtime is bundled with them, but its weight is not ours to
+ * choose; see `src/build/move-scripts-to-file.ts`.
  */
 export const ownScripts = (html: string): string =>
   earlyScripts(html)
     .filter((script) => !script.includes('"astro-island"'))
     .join('\n');
 
-/** Those of them in `src/page/boot/`: all but how islands start, and with which files. */
+/** Those in `src/page/boot/`: everything but how islands start, and with which files. */
 export const bootScripts = (html: string): string =>
   earlyScripts(html)
     .filter((script) => !/"astro-island"|self\.(Astro|islands)\b/.test(script))
@@ -67,7 +67,7 @@ function all(html: string, name: string): Element[] {
   );
 }
 
-/** Parts of a page and what it would weigh less without each, heaviest first: what to look at when it has grown. */
+/** How much lighter a page would be without each of its parts, heaviest first: where to look when it has grown. */
 export function partsOf(html: string): string {
   const whole = brotliBytes(html);
   const patterns: Record<string, RegExp> = {
@@ -87,7 +87,7 @@ export function partsOf(html: string): string {
   return weights.map(([name, bytes]) => `${name} ${bytes}`).join(', ');
 }
 
-/** Every JavaScript file that the islands of a page bring with them, by name, with what it weighs. */
+/** Every JavaScript file that a page's islands load, with its weight, by name. */
 export function islandScripts(html: string): Map<string, number> {
   const islands = [...html.matchAll(/(?:component|renderer|before-hydration)-url="([^"]+)"/g)];
   const read = (address: string) => builtText(address.slice(1));
@@ -96,7 +96,7 @@ export function islandScripts(html: string): Map<string, number> {
   return new Map([...new Set(names)].map((name) => [name, brotliBytes(builtText(name))]));
 }
 
-/** The font file of the first view: that of the family 'Hinata', see `src/build/astro/display-font.ts`. */
+/** The font file of the first view, of the family 'Hinata', see `src/build/astro/display-font.ts`. */
 export function firstFont(html: string): string {
   const face = /@font-face\s*\{font-family:Hinata;[^}]*?url\(\/([^)]+)\)/.exec(styles(html));
   if (face?.[1] === undefined) throw new Error("The page names no font file for the family 'Hinata'.");

@@ -18,7 +18,7 @@ import {
 } from './built-bytes.ts';
 import { heroFiles } from './phone-picture.ts';
 
-/** Bytes on the wire: text under brotli, pictures and fonts as they are. 1 kB is 1000 bytes. */
+/** Bytes on the wire: text with brotli, pictures and fonts as they are. 1 kB is 1000 bytes. */
 const budgets = {
   flight: 14_600,
   css: 6_000,
@@ -36,7 +36,7 @@ const { routes, formProvider } = campaign.settings;
 describe.each(Object.values(routes).map((route) => `${route.slice(1)}.html`))('%s', (page) => {
   const html = () => builtText(page);
   const hold = (what: string, bytes: number, budget: number, holds: () => string) => {
-    // What a page holds takes a second to weigh; it is of use only when something has grown.
+    // Breaking a page down takes a second, and is only useful if something has grown.
     const over = bytes > budget ? `It holds, in bytes: ${holds()}.` : '';
     expect(
       bytes,
@@ -44,8 +44,8 @@ describe.each(Object.values(routes).map((route) => `${route.slice(1)}.html`))('%
     ).toBeLessThanOrEqual(budget);
   };
 
-  // One congestion window of ten packets: more than this is a second round trip before anything is seen.
-  test('the page comes in the first packets', () =>
+  // One congestion window of ten packets: beyond that, a second round trip delays the first paint.
+  test('the page fits into the first packets', () =>
     hold('the HTML with all that is inlined, and its headers', flightBytes(page), budgets.flight, () =>
       partsOf(html()),
     ));
@@ -53,10 +53,10 @@ describe.each(Object.values(routes).map((route) => `${route.slice(1)}.html`))('%
   test('its CSS stays small', () =>
     hold('the inlined CSS', brotliBytes(styles(html())), budgets.css, () => rulesOf(styles(html()))));
 
-  test('our own script before the first scroll stays small, how islands start included', () =>
+  test('our own script before the first scroll stays small, including how islands start', () =>
     hold('our script', brotliBytes(ownScripts(html())), budgets.ownScript, () => ownScripts(html())));
 
-  test('the boot script stays a kilobyte', () =>
+  test('the boot script stays below a kilobyte', () =>
     hold('the boot script', brotliBytes(bootScripts(html())), budgets.boot, () =>
       bootScripts(html()).slice(0, 3000),
     ));
@@ -95,7 +95,10 @@ test.runIf(formProvider.provider === 'built-in')('the embed script of the built-
   ).toBeLessThanOrEqual(budgets.embed);
 });
 
-/** With the headers of our server and of `_headers`, as text: HTTP/2 packs them, a proxy adds a few of its own. */
+/**
+ * With the headers of our server and of `_headers`, uncompressed: HTTP/2 compresses them, but a proxy adds some of its
+ * own.
+ */
 function flightBytes(page: string): number {
   const served = loadSite(distFolder(), readManifest(distFolder())).files.get(`/${page.replace('.html', '')}`)
     ?.variants.br;
@@ -114,7 +117,7 @@ const listOf = (files: ReadonlyMap<string, number>): string =>
     .map(([name, bytes]) => `${name} ${bytes}`)
     .join(', ');
 
-/** The class names with the longest rules: short names are made from files in their order, see short-class-names.ts. */
+/** The selectors with the longest rules. Short names are assigned in file order, see short-class-names.ts. */
 function rulesOf(css: string): string {
   const lengths = new Map<string, number>();
   for (const [rule, name = ''] of css.matchAll(/([^{}]+)\{[^{}]*\}/g))

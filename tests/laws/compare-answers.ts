@@ -1,7 +1,7 @@
 import { type Answer, type Asked, ask } from '../support/ask.ts';
 import { ownTag } from './nginx-requests.ts';
 
-/** Asks with what only this server knows filled in: its host, and the ETag that it gives the address. */
+/** Sends a request with the values that depend on the server: its host, and its ETag of the URL. */
 export async function askAs(origin: string, asked: Asked): Promise<Answer> {
   const { headers = {} } = asked;
   const { 'If-None-Match': _, Range: __, 'If-Range': ___, ...plain } = headers;
@@ -14,10 +14,10 @@ export async function askAs(origin: string, asked: Asked): Promise<Answer> {
   return ask(origin, { ...asked, headers: Object.fromEntries(filled) });
 }
 
-/** Of the connection, not of the answer; and nginx names itself. */
+/** Hop-by-hop headers, and nginx's name. */
 const notCompared = new Set(['connection', 'date', 'keep-alive', 'server']);
 
-/** The parts of an answer that several servers have in common: `status`, `body`, and each header by its name. */
+/** The comparable parts of a response: `status`, `body`, and each header by name. */
 function partsOf({ status, headers, body }: Answer): Map<string, string> {
   const compared = Object.entries(headers).filter(([name]) => !notCompared.has(name));
   return new Map([
@@ -27,13 +27,13 @@ function partsOf({ status, headers, body }: Answer): Map<string, string> {
   ]);
 }
 
-/** Each makes ETags of its own: that it is a strong one is compared, and by other requests that it is honoured. */
+/** ETags differ between servers: compares that they are strong; other requests check that they are honoured. */
 const common = (name: string, value: string): string =>
   name === 'etag'
     ? value.replace(/^".+"$/, '"{own}"')
     : value.replace(/http:\/\/127\.0\.0\.1:\d+/, '{origin}');
 
-/** Where two answers differ: part by part what the one says and the other. */
+/** The parts in which two responses differ, with both values. */
 export function differing(one: Answer, other: Answer): { part: string; said: string }[] {
   const [ones, others] = [partsOf(one), partsOf(other)];
   const short = (text: string | undefined) => JSON.stringify(text?.slice(0, 80));

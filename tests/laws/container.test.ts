@@ -25,13 +25,13 @@ const variables = [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)
   ([, name]) => name,
 );
 
-test('the image starts what a built folder has, as it is started everywhere', () => {
+test('the image starts the built program, with the same flags as everywhere', () => {
   const [, command = ''] = /^CMD (\[.*\])$/m.exec(textOf('Containerfile')) ?? [];
   expect(JSON.parse(command)).toEqual(['/bin/node', ...nodeFlags, 'server.js']);
   expect(existsSync(join(distFolder(), 'server.js'))).toBe(true);
 });
 
-test('image and compose file set variables that the server reads', () => {
+test('image and compose file set only variables that the server reads', () => {
   const ofImage = textOf('Containerfile').match(/(?<=^ENV .*)[A-Z_]+(?==)/gm) ?? [];
   const ofServers = servers.flatMap((name) => Object.keys(compose.services[name]?.environment ?? {}));
   expect(variables).toEqual(expect.arrayContaining([...ofImage, ...ofServers]));
@@ -39,7 +39,7 @@ test('image and compose file set variables that the server reads', () => {
   expect(new Set(ofServers)).toEqual(new Set(['ENTRIES_DB', 'TRUST_PROXY']));
 });
 
-test('the compose file names services, volumes and files that are there', () => {
+test('the compose file refers to existing services, volumes and files', () => {
   expect(services.map(([name]) => name)).toEqual(['nginx', 'server-1', 'server-2', 'postgres']);
   for (const [name, { volumes, depends_on: others }] of services) {
     for (const other of Object.keys(others)) expect(Object.keys(compose.services), name).toContain(other);
@@ -53,7 +53,7 @@ test('the compose file names services, volumes and files that are there', () => 
   expect(new URL(database.replace(/\$\{.*?\}/, 'password')).hostname).toBe('postgres');
 });
 
-test('its nginx passes on to both servers and includes what the build writes', () => {
+test('its nginx proxies to both servers and includes what the build writes', () => {
   const nginx = textOf('nginx.conf');
   expect([...nginx.matchAll(/server ([\w-]+):4321;/g)].map(([, name]) => name)).toEqual(servers);
   for (const [, name = ''] of nginx.matchAll(/include \/srv\/campaign\/(\S+);/g)) {

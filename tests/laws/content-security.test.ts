@@ -9,7 +9,7 @@ describe.each(builtPages)('$file', ({ elements }) => {
     ).toEqual([]);
   });
 
-  test('has no script in an attribute', () => {
+  test('has no inline event handler', () => {
     const scripted = elements.filter(({ attribs }) =>
       Object.entries(attribs).some(([name, value]) => /^on[a-z]+$/.test(name) || /^javascript:/i.test(value)),
     );

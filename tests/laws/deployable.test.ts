@@ -13,8 +13,8 @@ import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { originOf } from '../support/origin-of.ts';
 
 /**
- * The built folder on a machine that has Node and nothing else: a folder of its own outside the project, no packages above
- * it, no variable of this machine.
+ * The built folder on a machine that has nothing but Node: a separate folder outside the project, no packages above it,
+ * no variables of this machine.
  */
 const machine = mkdtempSync(join(tmpdir(), 'machine-'));
 const manifest = readManifest(distFolder());
@@ -22,16 +22,16 @@ const manifest = readManifest(distFolder());
 beforeAll(() => cpSync(distFolder(), machine, { recursive: true }));
 const started: ChildProcess[] = [];
 
-// A test that fails stops none; its server would outlive the run.
+// A failing test stops no server, which would outlive the run.
 afterEach(() => {
   for (const server of started.splice(0)) server.kill('SIGKILL');
 });
 
 afterAll(() => rmSync(machine, { recursive: true, force: true }));
 
-/** Milliseconds from the start of the process to its first page, on a quiet machine. */
+/** Milliseconds from the start of the process to its first page, on an idle machine. */
 const startBudget = 500;
-/** What other work on the machine may cost. */
+/** Allowance for other work on the machine. */
 const patience = 2;
 
 async function start() {
@@ -52,18 +52,18 @@ async function start() {
   return { origin, page, milliseconds, stop };
 }
 
-/** Past `fetch`, which decompresses. */
+/** Bypasses `fetch`, which decompresses. */
 async function answerOf(address: string): Promise<{ headers: IncomingHttpHeaders; html: string }> {
   const [answer] = await once(get(address, { headers: { 'Accept-Encoding': 'br' } }), 'response');
   return { headers: answer.headers, html: brotliDecompressSync(await buffer(answer)).toString() };
 }
 
-test('lies where no package can be found', () => {
+test('is where no package can be resolved', () => {
   for (let folder = machine; folder !== dirname(folder); folder = dirname(folder))
     expect(existsSync(join(folder, 'node_modules')), folder).toBe(false);
 });
 
-test('is started in the same way everywhere', () => {
+test('is started the same way everywhere', () => {
   const scriptOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')).scripts.start;
   const node = `node ${nodeFlags.join(' ')}`;
   expect(scriptOf('package.json')).toBe(`npm run build && ${node} dist/server.js`);
@@ -124,7 +124,7 @@ test.runIf(manifest.formProvider.provider === 'built-in')(
   },
 );
 
-test('answers soon after its start', { timeout: 60_000 }, async () => {
+test('answers soon after starting', { timeout: 60_000 }, async () => {
   const times: number[] = [];
   for (let count = 0; count < 5; count++) {
     const { milliseconds, stop } = await start();

@@ -7,10 +7,10 @@ import { distFolder } from '../../src/build/dist-folder.ts';
 import { readAppFiles } from '../../src/desk/api/app-files.ts';
 import { buildApp } from '../../src/desk/api/build-app.ts';
 
-/** Bytes of everything that a browser loads, as brotli. */
+/** Total size of everything that a browser loads, with brotli. */
 const budget = 400_000;
 
-test('the app is small, and holds nothing that a server has', { timeout: 120_000 }, async () => {
+test('the app is small, and contains no server code', { timeout: 120_000 }, async () => {
   const files = readAppFiles(await buildApp());
   const bytes = [...files.values()].reduce((sum, { body }) => sum + brotliCompressSync(body).length, 0);
   const code = [...files.values()].map(({ body }) => Buffer.from(body).toString()).join('\n');

@@ -16,7 +16,7 @@ import { campaign } from '../support/campaign.ts';
 
 const guides = ['docs/guide.md', 'docs/guide.ja.md'];
 
-/** The most that a picture of the guide may weigh, in bytes. */
+/** Size limit of a picture of the guide, in bytes. */
 const largestPicture = 60_000;
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -26,7 +26,7 @@ const helps: Record<string, string> = {
   'new-campaign': newCampaignHelp,
 };
 
-/** Keys of the campaign's files and the words that some of them take, of the schemas and of the spring campaign. */
+/** Keys of the campaign's files and the enum values of some, from the schemas and from the spring campaign. */
 const known = new Set<string>();
 
 function learn(node: unknown): void {
@@ -62,7 +62,7 @@ const isCommand = (line: string): boolean => {
   return isNamed && options.every((option) => option === '--help' || hasOption(help, option));
 };
 
-/** What a piece of code in the text may be, and how to tell that it exists. */
+/** The kinds of inline code in the text, and how to check that each exists. */
 const kinds: [pattern: RegExp, exists: (code: string) => boolean][] = [
   [/npm run/, isCommand],
   [/^npm start$/, () => 'start' in scripts],
@@ -84,7 +84,7 @@ describe.each(guides)('%s', (guide) => {
   const text = readFileSync(guide, 'utf8');
   const spans = [...text.replaceAll(fence, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 
-  test('names no key, command, file or variable that does not exist', () => {
+  test('mentions only keys, commands, files and variables that exist', () => {
     expect(spans.length).toBeGreaterThan(40);
     const unknown = spans.filter((code) => {
       const [, exists] = kinds.find(([pattern]) => pattern.test(code)) ?? [];
@@ -95,13 +95,13 @@ describe.each(guides)('%s', (guide) => {
     );
   });
 
-  test('quotes lines of the spring campaign that stand where it says', () => {
+  test('quotes lines of the spring campaign with their real line numbers', () => {
     const quoted = [...text.matchAll(/(\w+\.yaml):(\d+): (.+)$/gm)].map(
       ([, file = '', number, quote = '']) => {
         const line = readFileSync(join(campaign.folder, file), 'utf8')
           .split('\n')
           [Number(number) - 1]?.trim();
-        // A line whole before the words that were found in it, or the key of a line that is wrong.
+        // A whole line followed by the words found in it, or the key of a line that is wrong.
         const place = / › (\w+):/.exec(quote)?.[1];
         return {
           quote,
@@ -123,7 +123,7 @@ describe.each(guides)('%s', (guide) => {
     expect(commands.filter((command) => !isCommand(command))).toEqual([]);
   });
 
-  test('leads somewhere with every link, and shows pictures that weigh little and say what they show', () => {
+  test('has no dead link, and its pictures are small and have alt texts', () => {
     const links = [...text.matchAll(/(!?)\[([^\]]*)\]\(([^)]+)\)/g)];
     for (const [, isPicture, alt, target = ''] of links) {
       const file = join('docs', target);
@@ -148,6 +148,6 @@ test('both guides have the same parts and the same commands', () => {
   expect(japanese).toEqual(english);
 });
 
-test('README leads to the guide', () => {
+test('README links to the guide', () => {
   for (const guide of guides) expect(readFileSync('README.md', 'utf8')).toContain(`(${guide})`);
 });

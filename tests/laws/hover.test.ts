@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The blocks that stand around a place in a style sheet, outermost first. */
+/** The blocks around a position in a style sheet, outermost first. */
 function around(css: string, place: number): string[] {
   const open: string[] = [];
   let start = 0;
@@ -13,7 +13,7 @@ function around(css: string, place: number): string[] {
   return open;
 }
 
-test('what a pointer hovers over is marked only where a pointer can hover', () => {
+test(':hover styles apply only to devices that can hover', () => {
   const files = globSync('src/**/*.css');
   const hovers = files.flatMap((file) => {
     const css = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');

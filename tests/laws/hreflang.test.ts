@@ -5,7 +5,7 @@ import { campaign, contentOf, routes } from '../support/campaign.ts';
 
 const origin = siteAddress(campaign.settings);
 
-/** hreflang → address, of the head's alternates. */
+/** hreflang → URL, from the head's alternates. */
 const alternatesOf = ({ elements }: (typeof builtPages)[number]) =>
   Object.fromEntries(
     elements
@@ -14,14 +14,14 @@ const alternatesOf = ({ elements }: (typeof builtPages)[number]) =>
   );
 
 describe.each(builtPages)('$file', (page) => {
-  test('says its own language', () => {
+  test('declares its language', () => {
     const lang = page.elements.find(({ name }) => name === 'html')?.attribs.lang;
     expect(lang, 'Screen readers choose their voice by it: fix <html lang> in the layout.').toBe(
       page.language,
     );
   });
 
-  test('names itself and the other language by full addresses', () => {
+  test('links to itself and the other language by absolute URLs', () => {
     const { ja, en } = alternatesOf(page);
     expect(
       { ja, en },
@@ -29,7 +29,7 @@ describe.each(builtPages)('$file', (page) => {
     ).toEqual({ ja: origin + routes.ja, en: origin + routes.en });
   });
 
-  test('is canonical under its own route', () => {
+  test('has its own route as the canonical URL', () => {
     const canonical = page.elements.find(({ attribs }) => attribs.rel === 'canonical');
     expect(
       canonical?.attribs.href,
@@ -37,7 +37,7 @@ describe.each(builtPages)('$file', (page) => {
     ).toBe(origin + page.route);
   });
 
-  test('leads to the main site in its own language', () => {
+  test('links to the main site in its own language', () => {
     const host = new URL(contentOf[page.language].company.mainSite).host;
     const foreign = page.language === 'ja' ? 'jp-en' : 'jp';
     const astray = page.elements.filter(

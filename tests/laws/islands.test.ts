@@ -9,7 +9,7 @@ const sources = globSync('src/**/*.{astro,tsx}').map((file) => ({ file, text: re
 
 type Directive = { file: string; component: string; directive: string; text: string };
 
-/** Every use of `client:…`, with the component it stands on. */
+/** Every use of `client:…`, with its component. */
 const directives: Directive[] = sources.flatMap(({ file, text }) =>
   [...text.matchAll(/<([A-Z]\w*)\b[^<]*?\b(client:\w+)/g)].map(([, component = '', directive = '']) => ({
     file,
@@ -30,7 +30,7 @@ test('only islands are hydrated', () => {
   ).toEqual([]);
 });
 
-test('islands wait until they are seen', () => {
+test('islands wait until they come near', () => {
   expect(directives.length, 'The pattern of this law no longer finds any island: fix it.').toBeGreaterThan(0);
   const early = directives.filter(({ directive }) => directive !== 'client:near');
   expect(
@@ -39,7 +39,7 @@ test('islands wait until they are seen', () => {
   ).toEqual([]);
 });
 
-test('a directive stands in pages only', () => {
+test('client directives are used in pages only', () => {
   const inside = directives.filter(({ file }) => !/^src[\\/]page[\\/]pages[\\/].*\.astro$/.test(file));
   expect(
     inside.map(({ file, component }) => `${file}: ${component}`),
@@ -62,7 +62,7 @@ describe.each(builtPages)('$file', ({ elements, file }) => {
     expect(early.map(tagOf), 'This island starts before it is seen: use client:near.').toEqual([]);
   });
 
-  test('names all that they start with, so that no loss of the line leaves one behind', () => {
+  test('lists every file that islands need to start, so that each survives a lost connection', () => {
     const script = builtText(`${scriptFiles(readFileSync(file, 'utf8'))[0]}`);
     for (const { attribs } of islands) {
       expect(attribs.props, 'Props belong into a file: see src/build/move-island-data.ts.').toBeUndefined();
@@ -76,7 +76,7 @@ describe.each(builtPages)('$file', ({ elements, file }) => {
     }
   });
 
-  test('fetches no script ahead of the islands', () => {
+  test('preloads no script for the islands', () => {
     const ahead = elements.filter(
       ({ name, attribs }) =>
         name === 'link' &&

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { knownLanguages } from '../../src/campaign/language.ts';
 
-/** Where languages have names: the table, and the styles that belong to it. */
+/** Where languages may be named: the table, and their styles. */
 const table = ['src/campaign/languages.ts', 'src/campaign/languages/', 'src/page/styles/languages/'];
 
-/** The operators' languages are not the campaign's: the desk has a table of its own. */
+/** The operators' languages are not the campaign's: the desk has its own table. */
 const operators = ['src/desk/app/texts/', 'src/desk/api/refusal-page.ts'];
 
-/** What a database was once made with cannot be changed; a later migration takes the list of languages out of it. */
+/** A shipped migration cannot be changed; a later one removes its list of languages. */
 const history = 'src/entries/sqlite/migrations/001-entries.ts';
 
 const sources = globSync('{src,tools}/**/*.{ts,tsx,mts,mjs,js,astro,css,sql}', {
@@ -32,7 +32,7 @@ const named: Record<string, RegExp> = {
   'lists languages in SQL': /\blanguage IN \(/i,
 };
 
-/** Comments may explain by example. Line numbers stay. */
+/** Comments may mention languages as examples. Keeps line numbers. */
 const withoutComments = (text: string): string =>
   text
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))
@@ -47,7 +47,7 @@ const faultsOf = (text: string) =>
         .map(([what]) => `${index + 1} ${what}: ${line.trim()}`),
     );
 
-test('only the table of languages knows one of them by name', () => {
+test('only the table of languages names one', () => {
   expect(sources.length).toBeGreaterThan(200);
   const faults = sources.flatMap((file) =>
     faultsOf(readFileSync(file, 'utf8')).map((fault) => `${file}:${fault}`),
@@ -84,12 +84,12 @@ const forms = [
   'CHECK (language IN (…))',
 ];
 
-test.for(forms)('it refuses %s', (form) => {
+test.for(forms)('it rejects %s', (form) => {
   expect(faultsOf(form)).not.toEqual([]);
 });
 
 const harmless = ['html lang={language}', 'a[hreflang] {}', "'enter'", '/frequent/enter.js', '// en'];
 
-test.for(harmless)('it lets %s stand', (text) => {
+test.for(harmless)('it allows %s', (text) => {
   expect(faultsOf(text)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { addFrench } from '../support/other-languages.ts';
 
 const japanese = languages.ja.letters;
 
-/** The spring campaign and, for the third language, its copy with French laid under it. */
+/** The spring campaign and, for the third language, its copy with French added. */
 function inThreeLanguages(): Campaign {
   const folder = campaignCopy();
   addFrench(folder);
@@ -30,7 +30,7 @@ test('a campaign has as many texts in one language as in the other', () => {
   expect(new Set(counts).size).toBe(1);
 });
 
-test('every international word is in some text', () => {
+test('every international word is used in some text', () => {
   const texts = textsIn(campaign).map(({ value }) => value);
   expect(
     campaign.settings.internationalWords.filter((word) => !texts.some((text) => text.includes(word))),
@@ -41,7 +41,7 @@ test('every international word is in some text', () => {
 describe('the built English page', () => {
   const page = builtPages.find(({ language }) => language === 'en');
 
-  test('shows Japanese only where it says so', () => {
+  test('shows Japanese only where it is marked as such', () => {
     const inOtherLanguage = (element: BuiltElement | null): boolean =>
       element !== null &&
       (element.attribs?.lang === 'ja' || inOtherLanguage(element.parent as BuiltElement | null));

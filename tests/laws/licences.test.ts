@@ -8,7 +8,7 @@ import { lockedPackages } from '../../src/build/locked-packages.ts';
 import { displayFacePackages } from '../../src/campaign/display-face.ts';
 import { builtText } from './built-bytes.ts';
 
-/** Under all of these the page may be served and the server run without publishing our own source. */
+/** Licences under which the page may be served and the server run without publishing our own source. */
 const allowed = [
   '0BSD',
   'Apache-2.0',
@@ -21,16 +21,16 @@ const allowed = [
   '(MIT AND Zlib)',
   'Python-2.0',
   'Unlicense',
-  // Compilers and picture libraries, used as they are: changes to their own files would have to be published.
+  // Compilers and image libraries, used unmodified: only changes to their own files would have to be published.
   'Apache-2.0 AND LGPL-3.0-or-later',
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
   'LGPL-3.0-or-later',
   'MPL-2.0',
-  // The display face: its licence text has to go with it, see `licences.txt`.
+  // The display face: its licence text has to be distributed with it, see `licences.txt`.
   'OFL-1.1',
 ];
 
-test('what the page and the server are made of is a dependency, so that the law below sees its licence', () => {
+test('everything that the page and the server import is a dependency, so that the test below sees its licence', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const files = globSync(['src/**/*.{ts,tsx,astro}', 'astro.config.ts']);
   const packages = new Set(files.filter(isShipped).flatMap(packagesIn));
@@ -42,7 +42,7 @@ test('what the page and the server are made of is a dependency, so that the law 
 
 const isShipped = (file: string): boolean => !/\.test\.|test-|fixture|trials|running-server/.test(file);
 
-/** Types are gone before anything runs. */
+/** Types are erased before anything runs. */
 const packagesIn = (file: string): string[] => {
   const code = readFileSync(file, 'utf8').replaceAll(/^import type [^;]+;/gm, '');
   const found = code.matchAll(/\bfrom '(?!astro:|virtual:)([^.'][^']*)'/g);
@@ -55,7 +55,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-test('the built page names the licence of everything that a browser gets', () => {
+test('the built page includes the licence of everything that a browser downloads', () => {
   const text = builtText(licencesFile);
   const listed = [...text.matchAll(/^## (\S+) - \S+ \((.+)\)$/gm)].map(([, name]) => name);
   const faces = displayFacePackages();
@@ -69,7 +69,7 @@ test('the built page names the licence of everything that a browser gets', () =>
 test('the built programs come with the licence of every package in them', () => {
   const text = readFileSync(join(distFolder(), 'licences.txt'), 'utf8');
   const listed = [...text.matchAll(/^## (\S+) - \S+ \((.+)\)$/gm)].map(([, name]) => name);
-  // The bundler says above each module where it comes from.
+  // The bundler puts each module's source path above it.
   const programs = globSync(join(distFolder(), '*.js')).map((file) => readFileSync(file, 'utf8'));
   const bundled = programs.flatMap((code) => [...code.matchAll(/^\/\/ node_modules\/(.+)$/gm)]);
   expect(new Set(listed)).toEqual(new Set(bundled.map(([, path = '']) => packageOf(path))));
@@ -86,8 +86,9 @@ test('every package that runs or builds the page has a licence that allows it', 
   );
 });
 
-// These have one and work without it: esbuild's only saves a start of Node. Of the tools', the Observatory's would fetch
-// lists that its check of a local server does not need, libpq is part of its database, vnu-jar's would download a Java.
+// These have an install script and work without it: esbuild's only saves a start of Node. In tools/, the Observatory's
+// would fetch lists that its check of a local server does not need, libpq is part of its database, vnu-jar's would
+// download Java.
 test.each([
   { folder: '.', known: ['esbuild'] },
   {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { migrations as postgres } from '../../src/entries/postgres/migrations.ts';
 import { migrations as sqlite } from '../../src/entries/sqlite/migrations.ts';
 
-/** The beginning of the SHA-256 of every migration that a store out there may have run. */
+/** The first digits of the SHA-256 of every migration that existing stores may have run. */
 const shipped = {
   sqlite: ['14658e86126d', '3035ac98c0c5', '305242cbdbe4'],
   postgres: ['10854e4275f2', 'a802c4d52f2f'],

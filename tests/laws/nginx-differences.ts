@@ -1,14 +1,14 @@
 import type { Asked } from '../support/ask.ts';
 
-/** Where nginx answers otherwise than the server, and why it may. */
+/** Where nginx answers differently from the server, and why that is acceptable. */
 export type Difference = {
   reason: string;
   of: (asked: Asked) => boolean;
-  /** `status`, `body` or a header's name in small letters; the whole answer unless told. */
+  /** `status`, `body` or a header's name in lower case; by default the whole response. */
   in?: readonly string[];
 };
 
-/** Parts of a page or a file that a refusal in plain text has otherwise. What stands on every answer is not among them. */
+/** Parts of a page or a file that differ in a plain-text refusal. Headers of every response are not among them. */
 const ofContent = [
   ...['body', 'content-length', 'content-type', 'etag', 'vary', 'cache-control'],
   ...['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy'],

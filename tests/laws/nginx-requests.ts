@@ -3,10 +3,10 @@ import type { Site } from '../../src/server/site/site.ts';
 import type { Asked } from '../support/ask.ts';
 import { submissionPathOf } from '../support/submission-path.ts';
 
-/** Stands in a header for the ETag that the asked server gives the address; `http://{host}` stands for its origin. */
+/** In a header, stands for the requested server's ETag of the URL; `http://{host}` stands for its origin. */
 export const ownTag = '{own}';
 
-/** Every built file, and around it whatever visitors, programs and strangers send, for two servers to be compared by. */
+/** Requests for comparing two servers: every built file, and whatever visitors, programs and strangers send. */
 export function requestsFor(site: Site, manifest: Manifest): Asked[] {
   const paths = [...site.files.keys()];
   const [route = ''] = manifest.pages.map((page) => page.route);
@@ -171,7 +171,7 @@ export function entryOf(
   return postTo(submissionPath(formProvider), JSON.stringify({ fields }), headers);
 }
 
-/** Where the embed script, programs and forms ask the provider. */
+/** The paths under which the embed script, programs and forms contact the provider. */
 export function formAddresses({ formProvider }: Manifest): string[] {
   if (formProvider.provider !== 'built-in') return [];
   const form = `${formProvider.portalId}/${formProvider.forms[0]?.id}/json`;

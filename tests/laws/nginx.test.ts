@@ -48,7 +48,7 @@ async function startedNginx(settings: NginxSettings) {
 if (noNginx !== undefined) console.log(noNginx);
 
 describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
-  test('answers as the server does, but for what is listed', { timeout: 60_000 }, async () => {
+  test('answers as the server does, except for the listed differences', { timeout: 60_000 }, async () => {
     const server = await startServer();
     const nginx = await startedNginx({ upstream: server.host });
     const requests = requestsFor(site, manifest);
@@ -60,7 +60,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
     const listed = ({ asked, part }: (typeof found)[number]) =>
       differences.find((one) => one.of(asked) && one.in?.includes(part) !== false);
     expect(found.filter((one) => listed(one) === undefined)).toEqual([]);
-    // What no longer differs has no place in the list.
+    // A difference that no longer occurs must leave the list.
     const used = new Set(found.map(listed));
     expect(differences.filter((difference) => !used.has(difference))).toEqual([]);
     expect(requests.length).toBeGreaterThan(900);
@@ -133,7 +133,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
     },
   );
 
-  test('shows a scheduled campaign as the clock wants it', async () => {
+  test('shows a scheduled campaign by the clock', async () => {
     const period = { start: '2027-03-28T10:00:00+09:00', end: '2027-04-30T23:59:00+09:00' };
     const scheduled = await writeFinishedDist(scheduledSite, campaignWith({ status: 'scheduled', period }));
     const opens = Date.parse(period.start);
@@ -153,7 +153,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
   });
 });
 
-/** For the name that `ask` does not look at. */
+/** A self-signed certificate. `ask` does not check its name. */
 function makeCertificate() {
   const [file, key] = [join(temporary, 'certificate.pem'), join(temporary, 'key.pem')];
   const options = [

@@ -1,9 +1,9 @@
-/** The phone on which the budgets are counted. */
+/** The phone to which the budgets apply. */
 const phone = { width: 412, pixelRatio: 1.75 };
 
 /**
- * The files of the hero that this phone loads: of the first AVIF source of each picture the smallest width that is
- * dense enough, as Chromium picks.
+ * The hero files that this phone loads: from the first AVIF source of each picture, the smallest width that is dense
+ * enough, as Chromium picks.
  */
 export function heroFiles(html: string): string[] {
   const hero = /<section[^>]*\sid="home"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';

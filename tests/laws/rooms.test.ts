@@ -10,7 +10,7 @@ type Import = { from: string; to: string; typeOnly: boolean; place: string };
 const names = Object.keys(rooms).filter((room) => room !== '.');
 const isWithin = (folder: string, room: string) => folder === room || folder.startsWith(`${room}/`);
 
-/** The narrowest room that a folder belongs to. */
+/** The innermost room that a folder belongs to. */
 const roomOf = (folder: string) =>
   names.filter((room) => isWithin(folder, room)).sort((a, b) => b.length - a.length)[0];
 
@@ -21,15 +21,15 @@ function mayImport({ from, to, typeOnly }: Import): boolean {
   return allowed.some((room) => isWithin(to, room));
 }
 
-/** Every folder with code, because zones name relative paths, and the rooms that are still to be built. */
+/** Every folder with code, because zones use relative paths, plus the rooms that do not exist yet. */
 const code = globSync('{src,tests}/**/*.{ts,tsx,astro}').filter((file) => !file.endsWith('.d.ts'));
 const folders = new Set([...code.map(dirname), ...names.filter((room) => !existsSync(room))]);
 
-/** What the project's Biome says of these files is what it would say of the same imports in the sources. */
+/** Biome's verdict on these files is its verdict on the same imports in the sources. */
 const tree = mkdtempSync(join(tmpdir(), 'rooms-'));
 afterAll(() => rmSync(tree, { recursive: true }));
 
-/** Writes a file that imports from every other room, each on a line of its own, as a type and as a value. */
+/** Writes a file that imports from every other room, each on its own line, as a type and as a value. */
 function writeProbe(file: string, from: string): Import[] {
   const imports = names
     .filter((to) => to !== from)

@@ -1,6 +1,7 @@
 /**
- * The rooms, and what each may import beside itself and the rooms inside it; a room named here stands for those inside it too.
- * `type` before a name: types alone. Biome enforces it (`biome.rooms.json`, `types-only.grit`), `rooms.test.ts` tries it.
+ * The rooms, and what each may import besides itself and the rooms inside it; naming a room includes those inside it.
+ * `type` before a name: only types. Biome enforces this (`biome.rooms.json`, `types-only.grit`), and `rooms.test.ts`
+ * checks that it does.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/campaign': [],
@@ -46,7 +47,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/build': ['src/server', 'src/entries', 'src/campaign'],
   'src/commands': ['src/desk/api', 'src/gifts', 'src/mail', 'src/server', 'src/entries', 'src/campaign'],
 
-  // The configurations at the root.
+  // The configuration files at the root.
   '.': ['src/build', 'src/campaign', 'tests'],
   tests: ['src'],
   tools: ['src', 'tests'],

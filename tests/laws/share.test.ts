@@ -10,7 +10,7 @@ const campaign = loadCampaign();
 const { languages } = campaign.settings;
 const heads = languages.map((language) => pageHead(campaign, pageContent(campaign, language)));
 
-test.each(scheduledStages)('title and description fit where the page is found and shared: %s', (stage) => {
+test.each(scheduledStages)('title and description fit search results and shared links: %s', (stage) => {
   const faults = textFaults(languages, (language) => pageContent(campaign, language, stage).copy.meta);
   expect(faults, faults.join('\n')).toEqual([]);
 });
@@ -30,13 +30,13 @@ test('the two pages say different things, each in its own language', () => {
   expect(ja?.image.address, 'each language has a card of its own').not.toBe(en?.image.address);
 });
 
-test('each page names the same pair of versions, itself among them', () => {
+test('each page links to the same pair of versions, including itself', () => {
   for (const { canonical, alternates } of heads) {
     expect(alternates).toEqual(pageAddresses(campaign.settings));
     expect(Object.values(alternates)).toContain(canonical);
   }
 });
 
-test('the picture is described for those who cannot see it', () => {
+test('the picture has an alternative text', () => {
   for (const { image } of heads) expect(image.alt.length, image.alt).toBeLessThanOrEqual(420);
 });

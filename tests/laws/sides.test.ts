@@ -31,10 +31,10 @@ const sides = {
   ].map((room) => `src/${room}`),
 };
 
-/** Astro's own files, and what reaches from Node into a page. */
+/** Astro's own files, and what runs in Node but ends up in a page. */
 const onBothSides = ['src/page/layouts', 'src/page/pages', 'tests', 'tools', '.'];
 
-/** Under the project's own configurations, a file in every room that asks for a name of the other side. */
+/** A temporary project with the real configurations: a file in every room uses a global of each side. */
 const tree = mkdtempSync(join(tmpdir(), 'sides-'));
 afterAll(() => rmSync(tree, { recursive: true }));
 symlinkSync(resolve('node_modules'), join(tree, 'node_modules'));
@@ -53,17 +53,17 @@ const tsc = (side: keyof typeof sides, cwd: string, ...flags: string[]): string 
     maxBuffer: 2 ** 24,
   }).stdout;
 
-/** Which name does not compile in which room. */
+/** Which global does not compile in which room. */
 const errorsOf = (side: keyof typeof sides): string[] =>
   [...tsc(side, tree).matchAll(/^(.+)\/probe\.ts\((\d+),\d+\): error TS/gm)]
     .map(([, room, line]) => `${room}: ${line === '1' ? 'process' : 'document'}`)
     .sort();
 
-test('nothing of Node compiles in a room that runs in the browser', () => {
+test('Node globals do not compile in rooms that run in the browser', () => {
   expect(errorsOf('browser')).toEqual(sides.browser.map((room) => `${room}: process`).sort());
 });
 
-test('nothing of a document compiles in a room that runs in Node', () => {
+test('DOM globals do not compile in rooms that run in Node', () => {
   expect(errorsOf('node')).toEqual(sides.node.map((room) => `${room}: document`).sort());
 });
 
@@ -80,7 +80,7 @@ test.for([
   ).toEqual([]);
 });
 
-test('every room is on a side', () => {
+test('every room belongs to a side', () => {
   const known = [...sides.browser, ...sides.node, ...onBothSides];
 
   expect(

@@ -13,13 +13,13 @@ const units = readdirSync(folder).filter((name) => /\.(service|timer)$/.test(nam
 const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
 const services = units.filter((name) => name.endsWith('.service'));
 
-/** The values of a setting, as systemd reads them: it makes one sign of `%%` and of `$$`. */
+/** The values of a setting, as systemd reads them: `%%` and `$$` are unescaped. */
 const settings = (unit: string, name: string): string[] =>
   [...textOf(unit).matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) =>
     value.replace(/%%/g, '%').replace(/\$\$/g, '$'),
   );
 
-/** Runs what is written for the machine, in the folders of this test and without its services and its users. */
+/** Runs the documented commands in this test's folders, without the machine's services and users. */
 function runHere(lines: string, machine: string): string {
   const here = lines
     .replaceAll('/var/lib/', `${machine}/`)
@@ -34,7 +34,7 @@ function runHere(lines: string, machine: string): string {
   });
 }
 
-test('starts what a built folder has, as it is started everywhere', () => {
+test('starts the built program, with the same flags as everywhere', () => {
   expect(services).toEqual(['campaign-backup.service', 'campaign.service']);
   for (const unit of services) {
     const programs = settings(unit, 'ExecStart').flatMap(
@@ -48,7 +48,7 @@ test('starts what a built folder has, as it is started everywhere', () => {
   expect(settings('campaign.service', 'ExecStart')[0]).toContain(`node ${nodeFlags.join(' ')} /srv`);
 });
 
-test('takes the same rights from the backup as from the server, and the network too', () => {
+test('restricts the backup like the server, and denies it the network', () => {
   const rights = (unit: string) =>
     textOf(unit).split('# What it cannot do.')[1]?.split('[Install]')[0]?.trim().split('\n').slice(1);
   const more = ['IPAddressDeny=any', 'PrivateNetwork=yes'];
@@ -65,21 +65,21 @@ if (!hasSystemd)
     'No systemd is installed (Debian: apt-get install systemd); its judgement of the units is skipped.',
   );
 
-test.runIf(hasSystemd)('is exposed at most 2.0 of 10, says systemd', () => {
+test.runIf(hasSystemd)('has an exposure level of at most 2.0 in systemd-analyze security', () => {
   for (const unit of services) {
     const { stdout } = analyze('security', '--offline=true', '--no-pager', join(folder, unit));
     expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1]), unit).toBeLessThanOrEqual(2);
   }
 });
 
-test.runIf(hasSystemd)('holds nothing that systemd does not know', () => {
+test.runIf(hasSystemd)('has no setting that systemd does not know', () => {
   const { stdout, stderr } = analyze('verify', '--man=no', ...units.map((name) => join(folder, name)));
   const complaints = `${stdout}${stderr}`.split('\n').filter((line) => /^(?:\S*\/)?campaign/.test(line));
-  // Node is on the machine that runs it.
+  // Node's path exists on the target machine only.
   expect(complaints.filter((line) => !line.includes('/usr/local/bin/node is not executable'))).toEqual([]);
 });
 
-test('brings the entries back from the backup of the timer', { timeout: 30_000 }, async () => {
+test('restores the entries from the timer’s backup', { timeout: 30_000 }, async () => {
   const machine = mkdtempSync(join(tmpdir(), 'machine-'));
   onTestFinished(() => rmSync(machine, { recursive: true, force: true }));
   const folders = settings('campaign-backup.service', 'StateDirectory').flatMap((line) => line.split(' '));
@@ -90,7 +90,7 @@ test('brings the entries back from the backup of the timer', { timeout: 30_000 }
   const store = join(machine, 'campaign', 'entries.sqlite');
   const server = await serveBuilt(distFolder(), { ENTRIES_DB: store });
   await sendEntry(server.origin, { name: '日向 花子', email: 'hanako@mail.example' });
-  // While the server runs.
+  // While the server is running.
   const backUp = ['ExecStart', 'ExecStartPost'].flatMap((name) => settings('campaign-backup.service', name));
   runHere(backUp.join('\n'), machine);
   await server.stop();

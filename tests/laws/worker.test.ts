@@ -12,7 +12,7 @@ const imports = [
   ...program.matchAll(/\b(?:import|require)\("(.+?)"\)/g),
 ].map(([, name = '']) => name.replace('node:', ''));
 
-test('the program for Cloudflare Workers reaches no disk, no SQLite and no thread', () => {
+test('the program for Cloudflare Workers uses no disk, no SQLite and no thread', () => {
   expect(imports).toContain('./manifest.json');
   expect(
     imports.filter(
@@ -22,7 +22,7 @@ test('the program for Cloudflare Workers reaches no disk, no SQLite and no threa
   ).toEqual(['./manifest.json', 'cloudflare:sockets']);
 });
 
-test('it asks for every built file by its name', () => {
+test('its pattern matches every built file name', () => {
   const others = builtFiles(siteFolder(distFolder())).filter((name) => !plainPath.test(`/${name}`));
   expect(others, 'It would answer 404: name the file with letters, digits, - and _ alone.').toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export const pixelIds = { meta: '123456789012345', tiktok: 'ABCDEFGHIJ0123456789' };
 
-/** Stops every request to an ad platform, so that only the stubs of the page are left, and lists what was asked for. */
+/** Blocks every request to an ad platform, leaving only the page's stubs, and records the URLs. */
 export async function blockAdPlatforms(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/^https:\/\/[^/]*(facebook|tiktok)[^/]*\//, (route) => {
@@ -12,7 +12,7 @@ export async function blockAdPlatforms(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** The calls that wait in the stubs for the platforms' scripts. */
+/** The calls queued in the stubs for the platforms' scripts. */
 export const queuedCalls = (page: Page): Promise<{ meta: unknown[][]; tiktok: unknown[][] }> =>
   page.evaluate(() => ({
     meta: Array.from(window.fbq?.queue ?? [], (call) => [...call]),

@@ -2,13 +2,13 @@ import { Agent as HttpAgent, type IncomingMessage, request as overHttp } from 'n
 import { Agent as HttpsAgent, request as overHttps } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 
-/** A request as it goes over the line: the path is not tidied, nothing is added to the headers. */
+/** A raw request: the path is not normalized, no headers are added. */
 export type Asked = {
   method: string;
   path: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Of the asking side, to come from another one than 127.0.0.1. */
+  /** The client's local address, to come from another one than 127.0.0.1. */
   localAddress?: string;
 };
 
@@ -20,8 +20,8 @@ const agents = {
 };
 
 /**
- * Past `fetch`, which tidies paths, decompresses and refuses some methods. When a server closes a connection that it had
- * promised to keep, the request goes again over one of its own.
+ * Bypasses `fetch`, which normalizes paths, decompresses and refuses some methods. If a server closes a kept-alive
+ * connection, the request is retried on a new one.
  */
 export async function ask(origin: string, asked: Asked): Promise<Answer> {
   const { protocol } = new URL(origin);

@@ -3,7 +3,9 @@ import type { Language } from './campaign.ts';
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
 
-/** What a reader takes in as one: a figure with its unit, a date, a span of hours, a number to dial, a compound, a word in katakana. */
+/**
+ * What must not be broken: a figure with its unit, a date, a time span, a phone number, a compound, a word in katakana.
+ */
 const wholes: Record<Language, RegExp[]> = {
   ja: [
     /(?:\d{4}年)?\d{1,2}月\d{1,2}日/,
@@ -35,7 +37,7 @@ const wholes: Record<Language, RegExp[]> = {
   ],
 };
 
-/** Each place on the page, as it is laid out now, at which a line ends inside such a whole. */
+/** Each place in the current layout where a line breaks inside one of these. */
 export const brokenFigures = (page: Page, language: Language): Promise<string[]> =>
   page.evaluate(
     (patterns) => {
@@ -49,7 +51,7 @@ export const brokenFigures = (page: Page, language: Language): Promise<string[]>
         const text = texts.currentNode as Text;
         const block = blockOf(text.parentElement);
         if (!block?.checkVisibility({ visibilityProperty: true }) || block.closest('script, style')) continue;
-        // Words for screen readers have no lines.
+        // Text for screen readers has no lines.
         if (getComputedStyle(text.parentElement as Element).clipPath === 'inset(50%)') continue;
         blocks.set(block, [...(blocks.get(block) ?? []), text]);
       }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What every build of the page depends on, and what changes a campaign for a test. */
+/** What every build of the page depends on, and what modifies a campaign for a test. */
 const sources = [
   'src/**/*.*',
   'campaigns/**/*.*',
@@ -14,10 +14,10 @@ const sources = [
 ];
 
 /**
- * Leaves a folder as it is when nothing has changed since it was built; else builds it, while every other worker that wants
- * it waits.
- * @param variant what this build depends on beside the sources
- * @param build fills the folder, which is empty then
+ * Reuses a folder if nothing has changed since it was built; otherwise builds it, while other workers that need it
+ * wait.
+ * @param variant what this build depends on besides the sources
+ * @param build fills the empty folder
  */
 export async function buildOnce(
   folder: string,
@@ -25,7 +25,7 @@ export async function buildOnce(
   build: () => void | Promise<void>,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  // SQLite's lock: the system releases it when its worker dies.
+  // SQLite's lock: the system releases it if its worker dies.
   const lock = new DatabaseSync(`${folder}.lock`, { timeout: 180_000 });
   try {
     lock.exec('BEGIN EXCLUSIVE');

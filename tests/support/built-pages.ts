@@ -31,7 +31,7 @@ export const builtPages: readonly BuiltPage[] = languages.map((language) => {
   return { language, route, file, elements: findAll(() => true, document.children) };
 });
 
-/** An element as it begins in the page, short enough for a message. */
+/** The start of an element's tag, short enough for a message. */
 export function tagOf({ name, attribs }: BuiltElement): string {
   const attributes = Object.entries(attribs).map(([key, value]) => ` ${key}="${value.slice(0, 60)}"`);
   return `<${name}${attributes.slice(0, 4).join('')}>`;

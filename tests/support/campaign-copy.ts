@@ -16,7 +16,7 @@ import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 
 const original = resolve('campaigns/spring-2025');
 
-/** A copy of the spring campaign that lives as long as the test; its pictures are the original's. */
+/** A copy of the spring campaign that is removed after the test; its pictures are the original's. */
 export function campaignCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -35,7 +35,7 @@ export function edit(folder: string, file: string, change: (document: Document) 
   writeFileSync(address, document.toString({ lineWidth: 0 }));
 }
 
-/** Why the folder is refused; fails the test when it is not. */
+/** Why the folder is rejected; fails the test if it is not. */
 export function refusalOf(folder: string): CampaignError {
   try {
     loadCampaign(folder);

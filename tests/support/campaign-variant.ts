@@ -10,16 +10,16 @@ import { type ServedAtClock, serveAtClock } from './serve-at-clock.ts';
 import { type Served, serveBuilt } from './serve-built.ts';
 
 export type ServedVariant = Pick<Served, 'origin' | 'stop'> & {
-  /** The file in which its entries are kept. */
+  /** The file of its entries. */
   entries: string;
 };
 
 /**
- * Builds and serves the spring campaign with other settings, as `npm start` would. It is built once for all tests that want
+ * Builds and serves the spring campaign with other settings, as `npm start` would. Built once for all tests that need
  * it; each serves it for itself.
- * @param name of its folder below `.cache/variants`, one for each set of settings
- * @param settings what stands otherwise in `campaign.yaml`, by key
- * @param edit what else is changed in the campaign's folder
+ * @param name of its folder below `.cache/variants`, one per set of settings
+ * @param settings overrides for `campaign.yaml`, by key
+ * @param edit further changes in the campaign's folder
  */
 export async function serveVariant(
   name: string,
@@ -30,7 +30,7 @@ export async function serveVariant(
   return serve(folder, dist);
 }
 
-/** As `serveVariant`, behind a clock of the test's own. */
+/** Like `serveVariant`, with a clock that the test controls. */
 export async function serveVariantAt(
   now: number,
   name: string,
@@ -62,8 +62,8 @@ async function buildVariant(
 }
 
 /**
- * Serves the page as it was built, while the server knows of a changed campaign: what an open tab meets after a change.
- * @param name of its folder below `.cache/variants`; workers that run at once need different ones
+ * Serves the original page while the server knows a modified campaign: what an open tab meets after a change.
+ * @param name of its folder below `.cache/variants`; concurrent workers need different ones
  */
 export async function serveChanged(name: string, settings: Record<string, unknown>): Promise<ServedVariant> {
   const folder = join('.cache/variants', name);
@@ -75,7 +75,7 @@ export async function serveChanged(name: string, settings: Record<string, unknow
   return serve(folder, dist);
 }
 
-/** @returns the folder of the changed campaign */
+/** The folder of the modified campaign. */
 function writeCampaign(
   folder: string,
   settings: Record<string, unknown>,

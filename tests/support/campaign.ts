@@ -2,10 +2,10 @@ import { inLanguage } from '../../src/campaign/language.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { type PageContent, pageContent } from '../../src/campaign/page-content.ts';
 
-/** The campaign that the tested page was built from. */
+/** The campaign of the page under test. */
 export const campaign = loadCampaign();
 
-/** Its languages, in which the tests have their own words too. */
+/** Its languages; the tests have their own texts in each, too. */
 export const languages = ['ja', 'en'] as const;
 
 export type Language = (typeof languages)[number];
@@ -17,8 +17,8 @@ const { routes: paths } = campaign.settings;
 export const routes = { ja: inLanguage(paths, 'ja'), en: inLanguage(paths, 'en') };
 
 /**
- * The tag of a test whose subject no size of screen touches: it runs once in each language and once on each screen, not in
- * each language on each.
+ * The tag for tests that do not depend on the screen size: together they run once in each language and once on each
+ * screen, instead of in each language on each.
  */
 export const screenOf = { ja: '@phone', en: '@desktop' } as const;
 
@@ -30,7 +30,7 @@ type Edition = Omit<PageContent, 'language'> & {
   screen: (typeof screenOf)[Language];
 };
 
-/** Registers the same tests once for each language. */
+/** Registers the same tests once per language. */
 export function inEachLanguage(register: (edition: Edition) => void) {
   for (const language of languages) {
     register({

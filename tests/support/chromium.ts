@@ -6,7 +6,7 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 
 type Browser = Pick<LaunchOptions, 'executablePath' | 'env'>;
 
-/** Nothing of the browser's own may use the network or the processor while a page is tested or measured. */
+/** Keeps the browser's own background work off the network and the CPU while a page is tested or measured. */
 export const quietFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -16,10 +16,10 @@ export const quietFlags: readonly string[] = [
   '--disable-quic',
 ];
 
-/** Whether the Chromium that the project brings runs on this machine. */
+/** Whether the bundled Chromium runs on this machine. */
 export const runsPinnedChromium: boolean = process.platform === 'linux' && process.arch === 'x64';
 
-/** The Chromium of the tests: Playwright's own, else the system's, else the one that the project brings. */
+/** The Chromium for tests: Playwright's own, else the system's, else the bundled one. */
 export function findChromium(): Browser {
   const found = [chromium.executablePath(), ...onPath('chromium', 'chromium-browser', 'google-chrome')].find(
     answers,
@@ -34,7 +34,7 @@ export function findChromium(): Browser {
 const onPath = (...names: string[]): string[] =>
   names.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)));
 
-/** Ubuntu has a `chromium-browser` that only says where to get one. */
+/** Ubuntu's `chromium-browser` may be a stub that only says where to get one. */
 function answers(path: string): boolean {
   if (!existsSync(path)) return false;
   try {
@@ -49,8 +49,8 @@ function answers(path: string): boolean {
 const project = resolve(import.meta.dirname, '../..');
 
 /**
- * The Chromium that the project brings, the same build on every machine, with its own libraries: a fresh Debian has none.
- * @param fontsConf the fontconfig file to use; without it the system's fonts and the one that comes with the browser
+ * The bundled Chromium, the same build on every machine, with its own libraries, which a fresh Debian lacks.
+ * @param fontsConf the fontconfig file to use; by default the system's fonts and the one that comes with the browser
  */
 export function pinnedChromium(fontsConf?: string): Browser {
   const folder = join(project, '.cache', `chromium-${packageVersion()}`);
@@ -72,8 +72,8 @@ function packageVersion(): string {
 }
 
 /**
- * The package unpacks into the system's temporary folder, and takes whatever it finds there under the same name; so
- * it gets a temporary folder of its own. Renamed at the end: an unpacking that was cut short is never used.
+ * The package unpacks into the system's temporary folder and reuses whatever it finds there under the same name, so it
+ * gets its own temporary folder. Renamed at the end: an interrupted unpacking is never used.
  */
 function unpackInto(folder: string) {
   const fresh = `${folder}.${process.pid}`;
@@ -81,7 +81,7 @@ function unpackInto(folder: string) {
   const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
   execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: project,
-    // The name of Amazon's system makes it unpack its libraries too.
+    // Makes it believe that it runs on Amazon's system and unpack its libraries too.
     env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

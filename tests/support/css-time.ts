@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 export type Look = { opacity: number; visibility: string };
 
 /**
- * Stops every CSS animation and reads how the chosen elements look at some moments, in milliseconds from first paint.
- * A frozen JavaScript clock does not touch CSS time, hence this.
+ * Pauses every CSS animation and reads the computed styles of some elements at given times, in milliseconds from first
+ * paint. A frozen JavaScript clock does not affect CSS time.
  */
 export function looksAt(page: Page, selector: string, moments: readonly number[]): Promise<Look[][]> {
   return page.evaluate(

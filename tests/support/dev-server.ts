@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { originOf } from './origin-of.ts';
 
-/** How long it may take to start, in milliseconds. It makes the display face anew. */
+/** Start timeout in milliseconds. It generates the display face first. */
 const startLimit = 90_000;
 
-/** Starts `npm run dev` without npm, on a free port of its own. */
+/** Starts `npm run dev` without npm, on a free port. */
 export async function startDevServer(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const server = spawn('node_modules/.bin/astro', ['dev', '--host', '127.0.0.1', '--port', '0'], {
     env: { ...process.env, NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' },

@@ -5,7 +5,7 @@ import { runProcess } from './run-process.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Node's arguments that start `npm run entries`, with the flags that the script gives it. */
+/** Node's arguments for `npm run entries`, with the flags that the script passes. */
 export const entriesArguments = (args: readonly string[], ...more: string[]): string[] =>
   commandArguments('entries', args, more);
 
@@ -18,10 +18,10 @@ const commandArguments = (command: OperatorCommand, args: readonly string[], mor
 
 type OperatorCommand = 'entries' | 'gifts';
 
-/** How long one call may take, in milliseconds, before it counts as stuck. */
+/** Timeout for one call, in milliseconds. */
 const limitMs = 300_000;
 
-/** Runs the command to its end, its output thrown away. @returns its seconds and the most memory it ever had */
+/** Runs the command to its end, discarding its output. @returns its duration in seconds and its peak memory */
 export async function peakMemory(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -9,7 +9,7 @@ import { pass } from './time.ts';
 
 const providerRequests = /\/(forms|submissions)\//;
 
-/** Makes the real form provider err, from now on, in the given way; without one it answers again as it should. */
+/** Makes the real form provider fail in the given way from now on; without a fault it works again. */
 export async function orderFault(page: Page, fault?: Fault) {
   await page.unroute(providerRequests);
   if (fault === undefined) return;
@@ -34,7 +34,7 @@ export function formOnPage(page: Page, language: Language): FormOnPage {
 export const expectState = (form: FormOnPage, state: string) =>
   expect(form.island).toHaveAttribute('data-state', state);
 
-/** The form was sent at a stopped clock; it waits for its answer so long and no longer. */
+/** Time limits for a response, with a stopped clock. */
 export async function expectWaiting(page: Page, form: FormOnPage, milliseconds: number) {
   await pass(page, 1);
   await expectState(form, 'sending');
@@ -43,7 +43,7 @@ export async function expectWaiting(page: Page, form: FormOnPage, milliseconds: 
   await pass(page, 200);
 }
 
-/** Goes to the entry section and waits for the state that it comes to by itself. */
+/** Goes to the entry section and waits until its state has settled. */
 export async function comeToForm(page: Page, language: Language, state: 'loading' | 'ready' | 'unavailable') {
   const form = formOnPage(page, language);
   await wakeIsland(form.section);
@@ -53,7 +53,7 @@ export async function comeToForm(page: Page, language: Language, state: 'loading
 
 export type Visitor = { name: string; email: string };
 
-/** Somebody whom no other test knows, since all share one store. */
+/** An entrant unknown to other tests, since all share one store. */
 export const someone = (): Visitor => ({ name: '日向 花子', email: `${randomUUID()}@mail.example` });
 
 export async function fillIn({ name, email }: FormOnPage, visitor: Visitor) {
@@ -61,7 +61,7 @@ export async function fillIn({ name, email }: FormOnPage, visitor: Visitor) {
   await email.fill(visitor.email);
 }
 
-/** Does what a robot does that fills in every field it finds. */
+/** Fills in every field it finds, as a robot does. */
 export async function fillTrap({ section }: FormOnPage) {
   const trap = section.locator(`input[name="${trapName}"]`);
   await expect(trap).toBeHidden();

@@ -1,6 +1,6 @@
 /**
- * Stands in for HubSpot's own embed script. What it does, and where HubSpot's was seen to do it: `fake-hubspot.md`.
- * Own code; nothing of HubSpot's is in it.
+ * Stands in for HubSpot's own embed script. `fake-hubspot.md` lists what it does, and where HubSpot's was observed to
+ * do so. Our own code; nothing in it is HubSpot's.
  */
 (() => {
   const region = new URL(document.currentScript.src).host.replace(/^js(.*)\.hsforms\.net$/, '$1');
@@ -29,7 +29,7 @@
       for (const callback of [options[eventName], ...(listeners[eventName] ?? [])]) callback?.(...parameters);
       window.postMessage({ type: 'hsFormCallback', eventName, id: formId, data }, '*');
     };
-    // No callback of the options and no window message tells of a definition that cannot be had.
+    // Neither a callback of the options nor a window message reports a definition that cannot be loaded.
     const refuse = (reason) => {
       for (const key of ['DEFINITION_FAILURE', 'FALLBACK_DEFINITION_FAILURE']) {
         for (const callback of listeners.onRenderError ?? []) callback(key, reason);
@@ -99,7 +99,7 @@
   }
 
   function listenTo(form, { formId, fields, frame, inlineMessage, tell }) {
-    // What React would know of the fields; a value that is merely assigned stays unknown.
+    // What React would know about the fields; a value that is merely assigned stays unknown.
     const known = {};
     const rowOf = (name) => form.querySelector(`.hs_${name}`);
     const say = (name, text) => {
@@ -160,7 +160,7 @@
       const results = data.validationResults ?? [];
       if (data.status === 429) rollUp('HubSpot says to wait.');
       if (data.formSubmissionError) rollUp(data.localizedVisitorErrorMessage ?? '');
-      // Told before the fields show their errors, and `response` is empty.
+      // Posted before the fields show their errors, and `response` is empty.
       const info = { response: {}, data };
       tell('onFormError', info, 'SUBMISSION_FAILURE', null, info);
       for (const { fieldName } of results) say(fieldName, fieldMessage);

@@ -1,11 +1,11 @@
-/** Errors of the form provider that browser tests order with this request header, from `faulty-front.ts`. */
+/** Errors of the form provider that browser tests request with this header, from `faulty-front.ts`. */
 export const faultHeader = 'X-Test-Fault';
 
-/** Given in place of the server's answer. */
+/** Replaces the server's response. */
 type Answered =
   | 'script-404'
   | 'script-500'
-  /** Loads and defines nothing. */
+  /** Never answers for script and definition. */
   | 'script-empty'
   | 'definition-404'
   | 'definition-500'
@@ -21,7 +21,7 @@ export type Fault =
   | 'script-hang'
   | 'definition-hang'
   | 'submission-hang'
-  /** The entry is stored, yet the answer is 500: sending again must not double it. */
+  /** The entry is stored, but the response is 500: a retry must not duplicate it. */
   | 'submission-lost';
 
 type Answer = { status: number; type: string; body: string; headers?: Record<string, string> };
@@ -56,14 +56,14 @@ export const answers: Record<Answered, Answer> = {
   },
 };
 
-/** What each fault's first word stands for: a test orders it for every request of the form, and one path is meant. */
+/** The path that each fault's first word means: a test sends the header with every request of the form. */
 const paths: Record<string, RegExp> = {
   script: /^\/forms\/[^?]*\.js/,
   definition: /^\/(forms\/)?embed\/v3\/form\//,
   submission: /^\/submissions\/v3\/integration\/submit\//,
 };
 
-/** @returns the fault that a request to this path orders with its header, if it is meant for it */
+/** @returns the fault that the header requests for this path, if any */
 export function orderedFault(path: string, header: unknown): Fault | undefined {
   if (typeof header !== 'string') return undefined;
   const [kind = ''] = header.split('-');

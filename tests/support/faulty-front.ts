@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { answers, type Fault, faultHeader, orderedFault } from './faults.ts';
 
 /**
- * Puts a proxy before a server on this machine that fails where a request orders it: tests meet errors of the form
- * provider, and the server is the one that visitors meet, which knows nothing of tests.
+ * Starts a proxy in front of a server on this machine that fails on request: tests get errors from the form provider,
+ * while the server is the same as for visitors and knows nothing of tests.
  * @param server its origin, such as `http://127.0.0.1:4321`
  * @param port 0 for any free one
  */
@@ -53,7 +53,7 @@ async function passOn(server: string, asked: IncomingMessage, answer: ServerResp
   await pipeline(given, answer).catch(() => {});
 }
 
-/** @returns nothing when visitor or server went away */
+/** @returns undefined when visitor or server went away */
 async function ask(server: string, asked: IncomingMessage, answer: ServerResponse) {
   const headers = withoutConnection(asked.headers);
   const passed = request(server, { method: asked.method, path: asked.url, headers, agent: false });
@@ -64,7 +64,7 @@ async function ask(server: string, asked: IncomingMessage, answer: ServerRespons
   return given as IncomingMessage | undefined;
 }
 
-/** A proxy's connections to either side are its own. */
+/** Hop-by-hop headers, which a proxy must not forward. */
 function withoutConnection({ connection: _, 'keep-alive': __, ...headers }: IncomingMessage['headers']) {
   return headers;
 }

@@ -7,7 +7,7 @@ import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import type { Settings } from '../../src/campaign/settings.ts';
 import { scheduledStages } from '../../src/campaign/stage.ts';
 
-/** For tests: what Astro writes, in small. */
+/** For tests: a small version of what Astro writes. */
 const page = (language: string, body: string) =>
   `<!DOCTYPE html><html lang="${language}"><head><title>${language}</title><style>body{margin:0}</style><script>splash()</script></head>` +
   `<body><main>${body.repeat(40)}</main><style>astro-island{display:contents}</style><script>island()</script>` +
@@ -24,7 +24,7 @@ export const builtSite = {
   'robots.txt': 'User-agent: *\nAllow: /\n',
 };
 
-/** What Astro writes of a scheduled campaign: each page in every stage, with a style of its own. */
+/** Astro's output for a scheduled campaign: each page in every stage, with its own style. */
 export const scheduledSite = {
   ...builtSite,
   ...Object.fromEntries(
@@ -37,7 +37,7 @@ export const scheduledSite = {
   ),
 };
 
-/** Writes files into a folder of their own under the system's temporary folder. */
+/** Writes files into a new temporary folder. */
 export function writeFolder(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'built-site-'));
   for (const [name, content] of Object.entries(files)) {
@@ -51,7 +51,7 @@ export function writeFolder(files: Record<string, string>): string {
 export const writeDist = (site: Record<string, string> = builtSite): string =>
   writeFolder(Object.fromEntries(Object.entries(site).map(([name, content]) => [`site/${name}`, content])));
 
-/** A built folder as the server gets it, without the server. */
+/** A built folder as the server gets it, without the server program. */
 export async function writeFinishedDist(
   site: Record<string, string> = builtSite,
   campaign = campaignWith(),
@@ -62,7 +62,7 @@ export async function writeFinishedDist(
   return dist;
 }
 
-/** The real campaign with the built-in form provider, other settings on wish. */
+/** The real campaign with the built-in form provider and optional other settings. */
 export function campaignWith(changes: Partial<Settings> = {}): Campaign {
   const campaign = loadCampaign();
   return {

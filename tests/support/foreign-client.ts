@@ -5,13 +5,14 @@ import { campaign } from './campaign.ts';
 import { answerForHubSpot } from './hubspot-hosts.ts';
 
 /**
- * Packages from npm that were written for HubSpot and know nothing of this project, as they come. Each runs in a page of
- * its own with the React that it needs; what it asks of HubSpot's hosts, the tested server answers.
+ * npm packages written for HubSpot that know nothing of this project, unmodified. Each runs in its own page with the
+ * React it needs; the tested server answers its requests to HubSpot's hosts.
  */
 
 /**
- * @param file that uses such a package as its README shows it
- * @param alias packages that take the place of others, such as an older React
+ * Bundles a script that uses such a package.
+ * @param file that uses the package as its README shows
+ * @param alias packages to substitute, such as an older React
  * @returns one classic script
  */
 export async function bundleClient(file: string, alias: Record<string, string> = {}): Promise<string> {
@@ -30,7 +31,7 @@ export async function bundleClient(file: string, alias: Record<string, string> =
 /**
  * Opens an empty page that runs the script and knows only the portal and the language's form.
  * @param origin of the server that answers for HubSpot
- * @returns the addresses that were asked of HubSpot's hosts, as they come
+ * @returns the URLs requested from HubSpot's hosts, as they come in
  */
 export async function openClient(
   page: Page,

@@ -5,7 +5,7 @@ import { campaign, type Language } from './campaign.ts';
 
 const form = campaign.settings.formProvider as BuiltInSettings;
 
-/** The tested page's form, as its provider defines it. */
+/** The form of the page under test, as its provider defines it. */
 export const definitions = {
   ja: formDefinition(campaign, form, 'ja'),
   en: formDefinition(campaign, form, 'en'),

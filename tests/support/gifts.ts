@@ -58,7 +58,7 @@ export const entry = ({ at, ...changes }: Partial<GiftEntry> & { at?: string } =
   ...changes,
 });
 
-/** Decides with one reservation and one entry where nothing else is said. */
+/** Decides on one reservation and one entry unless given others. */
 export const decide = (input: Partial<GiftInput> = {}): Decision[] =>
   decideGifts({
     rules: springRules,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Some packages leave the protocol to the page, and the tested one has no TLS. */
+/** Some packages use protocol-relative URLs, and the page under test has no TLS. */
 const hubSpot = /^https?:\/\/[^/]+\.hsforms\.(net|com)\//;
 
 /**
@@ -15,7 +15,7 @@ export async function answerForHubSpot(page: Page, origin: string): Promise<stri
     asked.push(href);
     const response = await route.fetch({
       url: `${origin}${pathname}${search}`,
-      // The page that asks is none that the server knows.
+      // The requesting page is unknown to the server.
       headers: { ...request.headers(), origin, 'accept-encoding': 'identity' },
     });
     await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });

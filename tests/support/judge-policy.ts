@@ -1,10 +1,10 @@
-// The package's entry leaves the parser out.
+// The package's entry point does not export the parser.
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { type Finding, Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 
 /**
- * What Google's CSP Evaluator has to say against a policy, beyond mere information.
+ * The findings of Google's CSP Evaluator about a policy, without informational ones.
  * @returns one line per finding, such as `MEDIUM_MAYBE script-src 'self': …`
  */
 export function judgePolicy(policy: string): string[] {

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { entryOf } from '../../src/entries/entry-of.ts';
 
-/** Where the tested server keeps its entries. */
+/** Where the server under test stores its entries. */
 export const entriesFile = '.cache/e2e/entries.sqlite';
 
-/** What a store holds of one address, read past the server while it runs. */
+/** The stored entries of one address, read directly while the server runs. */
 export function keptEntriesOf(email: string, file = entriesFile) {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   const rows = database.prepare('SELECT * FROM entry WHERE email = ? ORDER BY id').all(email);

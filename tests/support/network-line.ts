@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** How a line behaves: how late everything arrives, in milliseconds, or `silent`, where nothing does, or `cut`. */
+/** A line's behaviour: its latency in milliseconds, `silent` (nothing arrives), or `cut`. */
 export type LineState = number | 'silent' | 'cut';
 
-/** For tests: a line to a port of this machine that can be slow, silent or cut, as a network between two machines. */
+/** For tests: a proxy to a local port that can be slow, silent or cut, like a network between two machines. */
 export async function networkLine(target: number) {
   let state: LineState = 0;
   const sockets = new Set<Socket>();

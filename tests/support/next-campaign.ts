@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** What tells the next campaign from the spring campaign; far off, since a campaign cannot begin in the past. */
+/**
+ * How the next campaign differs from the spring campaign; far in the future, since a campaign cannot start in the past.
+ */
 export const next = {
   folder: 'autumn-2099',
   id: 'Autumn2099',
@@ -11,7 +13,7 @@ export const next = {
   checkInDeadline: '2099-11-29',
 };
 
-/** Makes the next campaign out of the one in `folder`, by the operators' command, and puts it in its place. */
+/** Replaces the campaign in `folder` with the next one, created by the operators' command. */
 export function makeNext(folder: string): void {
   const place = `${folder}-made`;
   cpSync(folder, join(place, 'campaigns/spring-2025'), { recursive: true });

@@ -8,10 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { nginxFolder } from '../../src/build/nginx/write-nginx-files.ts';
 import { freePort } from '../trials/server-process.ts';
 
-/** As the packages of Linux install it. */
+/** Where Linux packages install it. */
 export const nginxPath = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 
-/** Why tests of nginx are skipped; undefined where there is one. */
+/** Why tests of nginx are skipped; undefined if it is installed. */
 export const noNginx =
   nginxPath === undefined
     ? 'No nginx is installed (Debian: apt-get install nginx); its tests are skipped.'
@@ -19,13 +19,13 @@ export const noNginx =
 
 export type Nginx = { origin: string; pid: number | undefined; stop: () => Promise<void> };
 
-/** What an operator changes in the campaign's configuration. */
+/** What an operator edits in the campaign's configuration. */
 export type NginxSettings = {
   /** The server behind it, such as `127.0.0.1:4321`. */
   upstream: string;
-  /** Files of a certificate and its key; without them it speaks plain HTTP. */
+  /** Files of a certificate and its key; plain HTTP without them. */
   certificate?: { file: string; key: string };
-  /** Its request log, off for a measurement. */
+  /** Its request log, off for measurements. */
   log?: boolean;
 };
 
@@ -35,9 +35,8 @@ export function startNginx(dist: string, settings: NginxSettings): Promise<Nginx
 }
 
 /**
- * Starts an nginx of our own with one worker, on a free port of the loopback address and with every file of its in a
- * temporary folder.
- * @param http what stands inside `http { … }`
+ * Starts an nginx with one worker, on a free loopback port, with all its files in a temporary folder.
+ * @param http the contents of `http { … }`
  */
 export async function runNginx(http: (port: number) => string, scheme = 'http'): Promise<Nginx> {
   if (nginxPath === undefined) throw new Error(noNginx);
@@ -102,7 +101,7 @@ function editedConfiguration(
     .replace(certificate === undefined ? 'listen 80' : 'listen 443', `listen 127.0.0.1:${port}`);
 }
 
-/** The plain server goes, and the lines of the two that wait come alive; the first of them only redirects. */
+/** Removes the plain server and uncomments the two prepared ones, of which the first only redirects. */
 const withTls = (template: string, { file, key }: Required<NginxSettings>['certificate']): string =>
   template
     .replace(/^server \{[^}]*^\}\n/m, '')

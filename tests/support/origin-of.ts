@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * Where a server that has just been started serves its pages: the first address of this machine in what it writes.
+ * The origin that a freshly started server prints: the first local one in its output.
  * @param server with a pipe for its output
- * @throws {Error} with its own words when it ends instead
+ * @throws {Error} with the server's own output if it exits instead
  */
 export function originOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -8,8 +8,8 @@ const french = 'tests/fixtures/french';
 const files = ['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml'];
 
 /**
- * Gives the copy of the spring campaign in `folder` a third language, by data alone: each string of the fixture becomes
- * the `fr:` line at its path, below `ja:` and `en:`.
+ * Adds a third language to the copy of the spring campaign in `folder`, as data only: each string of the fixture
+ * becomes the `fr:` line at its path, below `ja:` and `en:`.
  */
 export function addFrench(folder: string): void {
   change(folder, (document, name) => {
@@ -28,7 +28,7 @@ function addLines(document: Document, path: readonly (string | number)[], node: 
   }
 }
 
-/** Takes every other language than `kept` out of the copy of the spring campaign in `folder`. */
+/** Removes every language but `kept` from the copy of the spring campaign in `folder`. */
 export function keepOnly(kept: Language, folder: string): void {
   change(folder, (document, name) => {
     visit(document, {

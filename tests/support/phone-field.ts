@@ -2,13 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 
-/** What the page says then. */
+/** The page's texts in that case. */
 export const phonePurpose = {
   ja: 'お名前、メールアドレス、電話番号は、エントリーの受付、ご予約内容との照合、ギフトカードの送付、キャンペーンに関するご連絡のために利用します。',
   en: 'We use your name, email and phone number to register your entry, match it with your reservation, send the gift card and contact you about the campaign.',
 };
 
-/** Makes the copy of the spring campaign in `folder` say what a phone number is used for, as it must once it asks for one. */
+/**
+ * Adds the purpose of a phone number to the copy of the spring campaign in `folder`, which it needs once it asks for
+ * one.
+ */
 export function namePhone(folder: string): void {
   const file = join(folder, 'copy.yaml');
   const document = parseDocument(readFileSync(file, 'utf8'));

@@ -2,11 +2,11 @@ import type { Settings } from '../../src/campaign/settings.ts';
 
 export type Configuration = {
   name: string;
-  /** What stands otherwise in `campaign.yaml`. */
+  /** Overrides for `campaign.yaml`. */
   settings: Partial<Settings>;
   /**
-   * Sources of `script-src` on which the evaluator makes its note that a host may be dangerous though it knows of
-   * nothing: `'self'`, which the islands' `import()` needs, and those from which HubSpot and the platforms send script.
+   * Sources of `script-src` that the evaluator notes as potentially dangerous without knowing of a bypass: `'self'`,
+   * which the islands' `import()` needs, and the hosts from which HubSpot and the platforms serve scripts.
    */
   noted: readonly string[];
 };
@@ -14,7 +14,7 @@ export type Configuration = {
 const formId = { ja: 'b7d41c6e-2f58-4a93-8e0d-51c9a7f36b24', en: '3e9a8f15-c64b-47d2-9b70-8d2f64e1a05c' };
 const self = "'self'";
 
-/** Everything that opens the policy, each by itself. */
+/** Everything that loosens the policy, one by one. */
 export const configurations: readonly Configuration[] = [
   { name: 'built-in', settings: {}, noted: [self] },
   {
@@ -31,7 +31,7 @@ export const configurations: readonly Configuration[] = [
   },
 ];
 
-/** The findings of `judgePolicy` that are more than those notes. */
+/** The findings of `judgePolicy` beyond those notes. */
 export const unexpected = (findings: readonly string[], { noted }: Configuration): string[] =>
   findings.filter(
     (finding) => !noted.some((source) => finding.startsWith(`MEDIUM_MAYBE script-src ${source}:`)),

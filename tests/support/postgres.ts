@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../trials/server-process.ts';
 
-/** The newest PostgreSQL that is installed, as Debian and Homebrew install it. */
+/** The newest installed PostgreSQL, in the places of Debian and Homebrew. */
 const programs = globSync([
   '/usr/lib/postgresql/*/bin',
   '/opt/homebrew/opt/postgresql@*/bin',
@@ -18,7 +18,7 @@ const programs = globSync([
   .sort((a, b) => Number(/\d+/.exec(b)) - Number(/\d+/.exec(a)))
   .at(0);
 
-/** Why tests of PostgreSQL are skipped; undefined where there is one. */
+/** Why tests of PostgreSQL are skipped; undefined if it is installed. */
 export const noPostgres =
   programs === undefined
     ? 'No PostgreSQL is installed (Debian: apt-get install postgresql); its tests are skipped.'
@@ -27,11 +27,11 @@ export const noPostgres =
 export type TestPostgres = {
   /** The address of a new, empty database, owned by an ordinary user. */
   makeDatabase(settings?: string): Promise<string>;
-  /** Runs statements as the superuser, in a database or beside all of them. */
+  /** Runs statements as the superuser, in a database or on the cluster. */
   run(sql: string, address?: string): Promise<Record<string, unknown>[]>;
   /** Every process of it, the postmaster first. */
   processIds(): number[];
-  /** Starts it again after it was killed. */
+  /** Restarts it after it was killed. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -46,13 +46,13 @@ function idOf(what: '-u' | '-g'): number {
   return Number(execFileSync('id', [what, 'nobody']));
 }
 
-/** Ends the server, a stopped one too, when this process has ended, however that was: its end of the pipe is closed then. */
+/** Ends the server, even a stopped one, when this process has ended in any way and its end of the pipe is closed. */
 const untilPipeCloses =
   '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; kill -CONT $server; wait $server';
 
 /**
- * Starts a PostgreSQL of our own, in a temporary folder and on a free port of the loopback address. Not durable unless
- * asked: nothing here outlives the test.
+ * Starts a PostgreSQL in a temporary folder and on a free loopback port. Not durable by default: nothing here outlives
+ * the test.
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   if (programs === undefined) throw new Error(noPostgres);

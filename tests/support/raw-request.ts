@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { submissionPathOf } from './submission-path.ts';
 
-/** For tests: requests as bytes, which no client library would send. */
+/** For tests: raw requests that no client library would send. */
 
 export const { formProvider } = loadCampaign().settings;
 const { portalId, formId } = formProvider;
@@ -10,7 +10,7 @@ const { portalId, formId } = formProvider;
 /** Where the campaign's own form posts to. */
 export const submissionPath = submissionPathOf(portalId, formId.ja);
 
-/** An entry cut where a slow sender may pause. */
+/** An entry split where a slow sender may pause. */
 export function entryRequest(email: string, headers = ''): { head: string; body: string } {
   const fields = [
     { name: 'name', value: 'Hanako' },
@@ -21,7 +21,7 @@ export function entryRequest(email: string, headers = ''): { head: string; body:
   return { head, body };
 }
 
-/** Sends bytes (one for each character) and gives back all that comes until the server closes. */
+/** Sends bytes (one per character) and returns everything until the server closes. */
 export function sendRaw(port: number, request: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -29,7 +29,7 @@ export function sendRaw(port: number, request: string): Promise<string> {
       .on('data', (chunk) => {
         answer += chunk.toString('latin1');
       })
-      // A server that refuses may close while we still send.
+      // A server that refuses may close while we are still sending.
       .on('error', () => {})
       .on('close', () => resolve(answer))
       .write(request, 'latin1');

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Goes to the middle of a part of the page at once. The page scrolls smoothly, past every picture between, and a scroll into
- * view would also move the place from which the keyboard goes on.
+ * Jumps to the middle of a part of the page. The page scrolls smoothly, past every picture in between, and
+ * `scrollIntoView` would also move the starting point of keyboard navigation.
  */
 export const jumpTo = (part: Locator) =>
   part.evaluate((element) => {
@@ -10,15 +10,15 @@ export const jumpTo = (part: Locator) =>
     scrollBy({ top: top + height / 2 - innerHeight / 2, behavior: 'instant' });
   });
 
-/** Brings the island inside `section` into view and waits until React has taken it over. */
+/** Brings the island inside `section` into view and waits until it is hydrated. */
 export async function wakeIsland(section: Locator) {
   await jumpTo(section);
   await expect(section.locator('astro-island')).not.toHaveAttribute('ssr');
 }
 
 /**
- * Lets React finish what it has begun, effects included. It works through message events, which a frozen clock lets
- * through; each of ours comes after those that were posted before it.
+ * Lets React finish pending work, including effects. It schedules through message events, which a frozen clock does not
+ * stop; each of ours is delivered after those posted before it.
  */
 export function settle(page: Page) {
   return page.evaluate(async () => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Loaded before a command: writes the most memory the process ever had, in kB, into the file `PEAK_FILE` when it ends.
- * Linux counts this per program; `resourceUsage` would begin with the memory of the process that started it.
+ * Preloaded into a command: on exit, writes its peak memory in kB to the file `PEAK_FILE`. Linux counts this per
+ * program; `resourceUsage` would start with the memory of the parent process.
  */
 process.on('exit', () => {
   const peak = existsSync('/proc/self/status')

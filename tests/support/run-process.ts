@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 const running = new Set<ChildProcess>();
 
-/** Starts a process of the bench's own, which ends with the bench at the latest. */
+/** Starts a child process that ends with the bench at the latest. */
 export function startProcess(
   command: string,
   args: readonly string[],
@@ -15,7 +15,7 @@ export function startProcess(
   return child;
 }
 
-/** Runs a command to its end. @throws {Error} with its last words when it fails or takes longer than `limitMs` */
+/** Runs a command to its end. @throws {Error} with its last output when it fails or exceeds `limitMs` */
 export async function runProcess(
   command: string,
   args: readonly string[],
@@ -43,7 +43,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Ends everything that the bench has started and that still runs, by process id. */
+/** Ends everything that the bench has started and that is still running, by process id. */
 export function killAllProcesses(): void {
   for (const child of running) child.kill('SIGTERM');
 }

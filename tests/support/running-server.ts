@@ -9,7 +9,7 @@ import { buildPrograms } from '../../src/build/build-programs.ts';
 import { nodeFlags } from '../../src/build/node-flags.ts';
 import { writeFinishedDist, writeFolder } from './fixture-site.ts';
 
-/** For tests: the server as a process, as `npm start` runs it, over a small site and with a store of its own. */
+/** For tests: the server as a process, as `npm start` runs it, over a small site and with its own store. */
 
 const started: ChildProcess[] = [];
 
@@ -26,7 +26,7 @@ async function bundledPrograms(): Promise<string> {
   return folder;
 }
 
-/** A built folder over a small site, whole. */
+/** A complete built folder with a small site. */
 export async function writeDeployable(): Promise<string> {
   programs ??= bundledPrograms();
   const dist = await writeFinishedDist();
@@ -44,8 +44,8 @@ function startServer(dist: string, environment: NodeJS.ProcessEnv) {
 }
 
 /**
- * Reads the start lines, and hands the rest of the output to whoever wants it.
- * @param change what is done to its built folder before
+ * Starts the server, reads its start lines, and makes the rest of its output available.
+ * @param change modifies its built folder first
  */
 export async function runningServer(environment: NodeJS.ProcessEnv = {}, change?: (dist: string) => void) {
   const dist = await writeDeployable();
@@ -68,7 +68,7 @@ export function collectLines(lines: AsyncIterator<string>): string[] {
   return collected;
 }
 
-/** A server that ends instead of starting. @param spoil what is done to its built folder before */
+/** A server that exits instead of starting. @param spoil modifies its built folder first */
 export async function refusal(environment: NodeJS.ProcessEnv, spoil?: (dist: string) => void) {
   const dist = await writeDeployable();
   spoil?.(dist);

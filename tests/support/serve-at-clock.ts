@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Served } from './serve-built.ts';
 
 export type ServedAtClock = Pick<Served, 'origin' | 'stop'> & {
-  /** From now on it is this time for the server. @param now milliseconds since 1970 */
+  /** Sets the server's time. @param now milliseconds since 1970 */
   setClock: (now: number) => Promise<void>;
 };
 
 /**
- * Starts the real server over a built folder, with a clock that stands where the test puts it. No shipped program can be
- * told another time.
+ * Starts the real server over a built folder, with a clock that the test controls. No shipped program has such a
+ * switch.
  */
 export async function serveAtClock(dist: string, entries: string, now: number): Promise<ServedAtClock> {
   const server = fork(join(import.meta.dirname, 'server-at-clock.ts'), [dist, String(now)], {

@@ -7,9 +7,9 @@ import { originOf } from './origin-of.ts';
 export type Served = { origin: string; server: ChildProcess; stop: () => Promise<void> };
 
 /**
- * Starts the server of a built folder as `npm start` does, on a free port and without a log, and waits until it says where
- * its pages are.
- * @param environment more variables, or others
+ * Starts the server of a built folder as `npm start` does, on a free port and without a log, and waits until it prints
+ * its origin.
+ * @param environment additional variables, or overrides
  */
 export async function serveBuilt(dist: string, environment: NodeJS.ProcessEnv): Promise<Served> {
   const server = spawn(process.execPath, [...nodeFlags, join(dist, 'server.js')], {

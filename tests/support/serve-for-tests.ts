@@ -5,7 +5,7 @@ import { startFaultyFront } from './faulty-front.ts';
 import { entriesFile } from './kept-entries.ts';
 import { serveBuilt } from './serve-built.ts';
 
-/** The server that Playwright starts: the built page at PORT, an empty store, and errors on order. */
+/** The server that Playwright starts: the built page at PORT, an empty store, and errors on request. */
 
 rmSync(dirname(entriesFile), { recursive: true, force: true });
 const { origin, server } = await serveBuilt(distFolder(), {

@@ -9,7 +9,7 @@ import { createMetrics } from '../../src/server/operations/metrics.ts';
 import { silentLog } from '../../src/server/operations/request-log.ts';
 import { loadSite } from '../../src/server/site/load-site.ts';
 
-/** The process of `serve-at-clock.ts`: put together as in `node.ts`, but for its clock, which its parent sets. */
+/** The process of `serve-at-clock.ts`: assembled as in `node.ts`, except that the parent process sets its clock. */
 const [dist = '', start] = process.argv.slice(2);
 let now = Number(start);
 const clock = () => now;

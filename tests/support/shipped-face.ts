@@ -3,15 +3,17 @@ import { expect, type Page } from '@playwright/test';
 const family = 'Hinata';
 const shipped = /^Zen Old Mincho/;
 
-/** Every headline of a page that was read to its end is set in the shipped face, to the last character. */
+/**
+ * Checks, after the page was read to its end, that every headline is set in the shipped face, to the last character.
+ */
 export async function expectShippedFace(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const texts = await page.evaluate((name) => {
     const inFace = (element: Element) =>
       getComputedStyle(element).fontFamily.replaceAll('"', '').startsWith(name);
     const all = [...document.body.querySelectorAll<HTMLElement>('*')];
-    // The browser counts a heading's glyphs with all that stands in it: what is set in another face, such as a
-    // step's label, and what only screen readers read is taken out of the way.
+    // The browser counts all glyphs inside a heading, so anything set in another face, such as a step's label, and text
+    // for screen readers is removed first.
     const others = all.filter(
       (element) => !inFace(element) || getComputedStyle(element).clipPath === 'inset(50%)',
     );

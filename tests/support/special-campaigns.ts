@@ -5,14 +5,14 @@ import { type ServedVariant, serveVariant } from './campaign-variant.ts';
 import { namePhone } from './phone-field.ts';
 import { switchOnWaiting } from './waiting.ts';
 
-/** Campaigns that differ from the spring campaign in several ways at once, since each build costs seconds. */
+/** Campaigns that differ from the spring campaign in several ways at once, since each build takes seconds. */
 
 const spring = campaign.settings.formProvider as BuiltInSettings;
 
-/** A line more in `campaign.yaml`: the form asks for a phone number too. */
+/** An extra line in `campaign.yaml`: the form asks for a phone number too. */
 export const withPhone: BuiltInSettings = { ...spring, fields: { ...spring.fields, phone: 'optional' } };
 
-/** Everything that its own files can still switch on: a third field, and the sentences that wait for a decision. */
+/** Everything that its own files can still enable: a third field, and the sentences that wait for a decision. */
 export const serveExtended = (): Promise<ServedVariant> =>
   serveVariant('extended', { formProvider: withPhone }, (folder) => {
     switchOnWaiting(folder);
@@ -26,7 +26,7 @@ const northAmerica: FormProviderSettings = {
   formId: spring.formId,
 };
 
-/** Every outsider that a campaign can have: HubSpot in North America, and ad pixels that need consent. */
+/** Every third party that a campaign can have: HubSpot in North America, and ad pixels that need consent. */
 export const serveWithOutsiders = (): Promise<ServedVariant> =>
   serveVariant('outsiders', {
     formProvider: northAmerica,

@@ -1,6 +1,6 @@
 /**
- * A heading's accessible name. Its clauses are kept whole by boxes of their own, which assistive technology hears
- * apart: a space may follow where the eye sees none.
+ * A heading's accessible name. Each of its clauses is in a box of its own, which assistive technology separates: there
+ * may be a space that is not visible.
  */
 export const spoken = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[、。]/g, '$&\\s?')}$`);

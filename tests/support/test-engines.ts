@@ -9,11 +9,11 @@ import { temporaryFolder } from './test-provider.ts';
 
 type Row = Record<string, string | number | null>;
 
-/** An engine of entries under test, with a real store behind it. */
+/** An engine under test, with a real store behind it. */
 export type TestEngine = {
-  /** The address of a place for a store, empty so far. */
+  /** The address of a new, empty store. */
   place: () => Promise<string>;
-  /** Every kept entry, read past the engine. */
+  /** Every stored entry, bypassing the engine. */
   rows: (address: string) => Promise<Row[]>;
 };
 
@@ -52,7 +52,7 @@ export const postgresql: TestEngine = {
 
 if (noPostgres !== undefined) console.warn(noPostgres);
 
-/** What every test of both engines runs against, for `describe.each`. */
+/** The engines that every shared suite runs against, for `describe.each`. */
 export const testEngines: [string, TestEngine][] = [
   ['SQLite', sqlite],
   ...(noPostgres === undefined ? [['PostgreSQL', postgresql] satisfies [string, TestEngine]] : []),

@@ -11,7 +11,7 @@ import type { FormProviderDeps } from '../../src/server/form-provider/form-provi
 import { testSettings as settings, testProvider } from '../trials/test-settings.ts';
 import { submissionPathOf } from './submission-path.ts';
 
-/** What the tests of this room share: a provider with a real database in a folder of its own. */
+/** Shared by the form provider's tests: a provider with a real database in its own folder. */
 
 export const submitPath = (language: 'ja' | 'en' = 'ja') =>
   submissionPathOf(settings.portalId, settings.formId[language]);
@@ -50,7 +50,7 @@ export function sharedEmptyStore(): () => TestStore {
 
 type Row = Record<string, string | number | null>;
 
-/** Every kept entry, read past the server. */
+/** Every stored entry, bypassing the server. */
 export function entriesIn(path: string): Row[] {
   const database = new DatabaseSync(path, { readOnly: true });
   const rows = database.prepare('SELECT * FROM entry ORDER BY id').all();
@@ -79,7 +79,7 @@ export async function startProvider(
   return { provider, path, post, entries: () => entriesIn(path) };
 }
 
-/** A submission as a client of HubSpot's endpoint writes it. */
+/** A submission as a client of HubSpot's endpoint sends it. */
 export const filled = (values: Record<string, unknown> = {}) => ({
   fields: Object.entries({ name: '山田 花子', email: 'hanako@mail.example', ...values }).map(
     ([name, value]) => ({ name, value }),

@@ -8,7 +8,7 @@ import { createHttpServer, type Limits, limits } from '../../src/server/operatio
 import { listen } from '../../src/server/operations/listen.ts';
 import type { Refusals } from '../../src/server/operations/unreadable-request.ts';
 
-/** For tests: an HTTP server on a port of its own, and connections to it. */
+/** For tests: an HTTP server on its own port, and connections to it. */
 
 const servers: Server[] = [];
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Sets letters, words and lines as wide as WCAG 1.4.12 asks, through the object model: the page's policy admits no foreign style. */
+/** Applies the text spacing of WCAG 1.4.12 through the CSSOM: the page's policy does not allow foreign styles. */
 export const setWide = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -4,8 +4,8 @@ import { settle } from './react.ts';
 const opened = new Date('2025-04-01T10:00:00+09:00');
 
 /**
- * Puts the page under a clock that later stands still. `AbortSignal.timeout` has a clock of its own, which Playwright's
- * does not reach; it is made to ask the same one.
+ * Installs a clock that can be stopped later. Playwright's does not cover `AbortSignal.timeout`, which is patched to
+ * use it.
  */
 export async function installClock(page: Page) {
   await page.clock.install({ time: opened });

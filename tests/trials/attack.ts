@@ -18,9 +18,9 @@ export type Attack = {
   name: string;
   cases: number;
   environment?: NodeJS.ProcessEnv;
-  /** @returns one sentence per fault of ours */
+  /** @returns one sentence per defect found */
   run: (target: Target) => Promise<string[]>;
-  /** What follows when the visitor has left, such as a stop. */
+  /** A further step after the visitor has left, such as a shutdown. */
   afterwards?: (target: Target) => Promise<string[]>;
 };
 
@@ -55,7 +55,7 @@ export async function attackAll(names: string[]): Promise<boolean> {
   return held;
 }
 
-/** One attack on a server of its own, while a visitor reads the page. */
+/** One attack on a fresh server, while a visitor reads the page. */
 async function launch({
   name,
   cases,
@@ -99,7 +99,7 @@ async function launch({
   }
 }
 
-/** Starts to count when the first answers have warmed both sides up. */
+/** Starts measuring after a few responses have warmed both sides up. */
 async function startVisitor(address: string): Promise<{ stop: () => Promise<number> }> {
   const worker = new Worker(new URL('./visitor.ts', import.meta.url), { workerData: address });
   let worst = 0;
@@ -114,7 +114,7 @@ async function startVisitor(address: string): Promise<{ stop: () => Promise<numb
   await warm;
   return {
     stop: async () => {
-      // The visit under way counts too.
+      // The pending visit counts too.
       await new Promise((resolve) => worker.once('message', resolve));
       await worker.terminate();
       return worst;

@@ -1,4 +1,4 @@
-/** One body in JSON, or in what claims to be, that tries to cost the server more than it cost its sender. */
+/** One JSON body, or something claiming to be one, meant to cost the server more than its sender. */
 export type BodyShape = { name: string; body: string };
 
 /** The server's limit, in bytes. */
@@ -29,7 +29,7 @@ const categories = [
   ...['Sm', 'Sc', 'Sk', 'So', 'Zs', 'Zl', 'Zp', 'Cc', 'Cf', 'Cs', 'Co', 'Cn'],
 ];
 
-/** What is slow in one engine or another although each of its characters is ordinary. */
+/** Text that is slow in one engine or another although each of its characters is ordinary. */
 const texts: Record<string, string> = {
   'marks of two classes': `a${'\u0345'.repeat(200)}${'\u0334'.repeat(200)}`,
   'marks in the wrong order': '\u0323\u0334\u0345',
@@ -47,7 +47,7 @@ const texts: Record<string, string> = {
   percents: '%e3%81%82',
 };
 
-/** Where a body holds a text, a list or an object of the sender's; each makes a whole body of one value. */
+/** Where a body may contain a text, a list or an object of the sender's; each builds a whole body around one value. */
 const places: Record<string, (value: unknown) => unknown> = {
   'the body': (value) => value,
   fields: (fields) => ({ fields }),
@@ -89,10 +89,10 @@ const consent = (options: object) => ({
   legalConsentOptions: { consent: { consentToProcess: true, text: 'x', ...options } },
 });
 
-/** Stands for what is put in as text, since an object with the same key twice cannot be made otherwise. */
+/** Placeholder for raw text, since an object with a duplicate key cannot be expressed otherwise. */
 const hole = '\u2603';
 
-/** @param value makes the JSON of the value from the bytes that are left for it */
+/** @param value builds the value's JSON, given the bytes left for it */
 const put = (place: string, value: (room: number) => string): string => {
   const [before = '', after = ''] = JSON.stringify(places[place]?.(hole)).split(`"${hole}"`);
   return before + value(maxBytes - Buffer.byteLength(before + after)) + after;
@@ -121,7 +121,7 @@ const deep = (open: string, close: string) => (room: number) => {
   return `${open.repeat(levels)}null${close.repeat(levels)}`;
 };
 
-/** Some hundreds of bodies of up to 64 kB, the same in every run; `npm run attack` sends them too. */
+/** Some hundreds of bodies of up to 64 kB, the same in every run; also used by `npm run attack`. */
 export function bodyShapes(): BodyShape[] {
   const everywhere = Object.keys(places);
   const long = {
@@ -162,7 +162,7 @@ export function bodyShapes(): BodyShape[] {
   ];
 }
 
-/** As many long names, or as many values of the greatest length, as a body holds. */
+/** As many long names, or as many values of maximum length, as fit into a body. */
 function manyFields(): BodyShape[] {
   return [20, 60, 200, 400, 800, 1600].flatMap((length) =>
     ['name', 'unknown'].map((kind) => ({
@@ -180,7 +180,7 @@ function manyFields(): BodyShape[] {
   );
 }
 
-/** Some characters of a category, so that no table of one character's properties makes them cheap. */
+/** Some characters of a category, so that caching one character's properties does not make them cheap. */
 function charactersOf(category: string): string {
   const belongs = new RegExp(`^\\p{${category}}$`, 'u');
   const found: string[] = [];

@@ -8,7 +8,7 @@ import { limits } from '../../src/server/operations/http-server.ts';
 import { entryRequest, formProvider, sendRaw } from '../support/raw-request.ts';
 import type { Attack, Target } from './attack.ts';
 
-/** What opens connections and keeps them. */
+/** Attacks that open connections and keep them. */
 
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
 
@@ -19,7 +19,7 @@ function largestPicture(): string {
   return `/_astro/${pictures.sort((one, other) => size(other) - size(one))[0]}`;
 }
 
-/** All at once; nobody reads unless told. */
+/** All at once; by default nobody reads. */
 function open(port: number, count: number, first: string): Socket[] {
   return Array.from({ length: count }, () => {
     const socket = connect(port, '127.0.0.1').pause();
@@ -28,10 +28,10 @@ function open(port: number, count: number, first: string): Socket[] {
   });
 }
 
-/** Files, sockets included, that the server has open; of Linux. */
+/** The server's open files, including sockets; Linux only. */
 const openFiles = ({ pid }: Target): number => readdirSync(`/proc/${pid}/fd`).length;
 
-/** Resolves when no further answer with a file has begun for three seconds: the readers have stopped by then. */
+/** Resolves when no further file response has begun for three seconds: the readers have stalled by then. */
 async function standstill({ admin }: Target): Promise<void> {
   let before: string | undefined;
   for (;;) {
@@ -102,7 +102,7 @@ export const connectionAttacks: Attack[] = [
       const sockets = open(target.port, 300, get(largestPicture()).repeat(500));
       await standstill(target);
       const faults = openFiles(target) > before + 250 ? [] : ['They were not there to be cut.'];
-      // They have been silent for three seconds at least.
+      // They have been silent for at least three seconds.
       await pause(limits.silence - 3_000 + 1_000);
       const left = openFiles(target) - before;
       for (const socket of sockets) socket.destroy();

@@ -22,7 +22,7 @@ import { freePort } from './server-process.ts';
 /** In megabytes of 1,000,000 bytes. */
 const largest = 200;
 
-/** Builds the image, starts it twice on one volume, and tries what it promises. @returns whether all of it holds */
+/** Builds the image, starts it twice on one volume, and tests what it promises. @returns whether all of it holds */
 export async function containerCheck(): Promise<boolean> {
   if (noBuildah !== undefined) {
     console.log(`SKIPPED: ${noBuildah}`);
@@ -44,7 +44,7 @@ export async function containerCheck(): Promise<boolean> {
     const size = await megabytesIn(image.root);
     check(`at most ${largest} MB`, `${size} MB`, size <= largest);
 
-    // As a runtime makes a new volume: of the image's folder.
+    // As a runtime creates a new volume: from the image's folder.
     const { uid: owner, gid: group } = statSync(join(image.root, 'data'));
     chownSync(volume, owner, group);
     const ports = { HOST: '127.0.0.1', PORT: String(await freePort()), ADMIN_PORT: String(await freePort()) };
@@ -64,7 +64,7 @@ export async function containerCheck(): Promise<boolean> {
     check('its root cannot be written', write.errors.match(/E[A-Z]+/)?.[0], write.errors.includes('EROFS'));
     const backup = await runInImage(image, volume, ['entries.js', 'backup', '/data/backup.sqlite']);
     check('it is backed up while it runs', backup.errors.trim(), backup.code === 0);
-    // As `podman cp` leaves it: of the host's user, and nobody else can read it.
+    // As `podman cp` leaves it: owned by the host's user and unreadable for others.
     const file = join(folder, 'backup.sqlite');
     writeFileSync(file, readFileSync(join(volume, 'backup.sqlite')), { mode: 0o600 });
     const remove = await runInImage(image, volume, ['--eval', readme.removeCopy]);
@@ -93,7 +93,7 @@ export async function containerCheck(): Promise<boolean> {
   return held;
 }
 
-/** As the README has them, with the user that the restore runs as. */
+/** As in the README, with the user that the restore runs as. */
 function readmeCommands() {
   const text = readFileSync('deploy/container/README.md', 'utf8');
   const [removeCopy = '', restore = ''] = [...text.matchAll(/--eval "([^"]+)"/g)].map(([, script]) => script);

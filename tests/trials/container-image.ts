@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { runProcess } from '../support/run-process.ts';
 
-/** An image as the container is made of it. */
+/** A built image and its configuration. */
 export type Image = {
-  /** Its files. */
+  /** The folder with its files. */
   root: string;
   environment: Record<string, string>;
   command: string[];
   user: string;
   folder: string;
-  /** Node's arguments of its health check, which asks another port than the image's own. */
+  /** Node's arguments of its health check, with another port than the image's own. */
   health: (adminPort: string) => string[];
 };
 
-/** Why nothing is tried; undefined where it can be. */
+/** Why the check is skipped; undefined if it can run. */
 export const noBuildah: string | undefined =
   process.platform === 'linux' && process.arch === 'x64' && process.getuid?.() === 0 && hasBuildah()
     ? undefined
@@ -28,7 +28,7 @@ function hasBuildah(): boolean {
 
 const limitMs = 120_000;
 
-/** With a store of its own, so that nothing of the machine's is touched, and without a kernel's overlay. */
+/** With its own image store, so that the machine's is untouched, and without the kernel's overlay file system. */
 const buildah = (folder: string, ...args: string[]): Promise<string> => {
   const place = [
     '--root',
@@ -75,6 +75,6 @@ export async function buildImage(folder: string): Promise<Image> {
 
 export const removeImages = (folder: string): Promise<string> => buildah(folder, 'rm', '--all');
 
-/** Everything under a folder, as an image counts it. */
+/** Everything in a folder, as an image counts it. */
 export const megabytesIn = async (folder: string): Promise<number> =>
   Math.round(Number(execFileSync('du', ['-sb', folder], { encoding: 'utf8' }).split('\t')[0]) / 1e6);

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Image } from './container-image.ts';
 
 /**
- * What a container's runtime does, with mounts that only this process sees: the image cannot be written, the volume can, and
- * the program is the image's user unless told.
+ * Does what a container runtime does, with mounts that only this process sees: the image is read-only, the volume is
+ * writable, and by default the program runs as the image's user.
  */
 const script = `
   mount --make-rprivate / && mount --bind "$ROOT" "$ROOT" && mount --bind "$VOLUME" "$ROOT/data" &&
@@ -14,9 +14,9 @@ const script = `
   mount --options remount,bind,ro "$ROOT" &&
   exec unshare --root="$ROOT" --wd="$FOLDER" --setgid="$GROUP" --setuid="$OWNER" -- "$@"`;
 
-/** What `podman run` is told beyond the volume. */
+/** Options of `podman run` besides the volume. */
 type RunOptions = {
-  /** Such as `0`; the image's own unless told. */
+  /** Such as `0`; by default the image's own. */
   user?: string | undefined;
   /** A file to mount at the root, under its own name. */
   file?: string;
@@ -37,7 +37,7 @@ function inImage(
   });
 }
 
-/** Starts the image's own command and waits until it says where its pages are. */
+/** Starts the image's own command and waits until it prints its origin. */
 export async function startInImage(image: Image, volume: string, environment: object): Promise<ChildProcess> {
   const child = inImage(image, volume, environment, image.command);
   let written = '';

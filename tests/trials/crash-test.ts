@@ -17,7 +17,7 @@ const faultTrials: Record<string, FaultTrial> = {
   'damaged file': damagedFile,
 };
 
-/** Kills the server again and again, stops it in good order, then tries each fault of the machine. @returns whether nothing was lost */
+/** Kills the server repeatedly, shuts it down cleanly, then tries each fault. @returns whether nothing was lost */
 export async function crashTest(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
@@ -46,7 +46,7 @@ export async function crashTest(args: string[]): Promise<boolean> {
 }
 
 async function killServersOnPostgres(whole: boolean, entries: number): Promise<boolean> {
-  // Asked for by name, so that nothing tried is no success.
+  // If it was requested explicitly, not being able to run it is a failure.
   if (noPostgres !== undefined) return report('three servers on a PostgreSQL', [noPostgres]);
   const seed = Date.now() % 1_000_000;
   const server = await serverUnderTrial(whole);

@@ -5,13 +5,13 @@ import { emailsIn } from './judge-entries.ts';
 import { runEntries } from './run-entries.ts';
 import { sendEntry } from './send-entry.ts';
 
-/** What an entry can hold, and what becomes of it in the hands of the team. */
+/** Attacks through the contents of entries, and what becomes of them in the team's hands. */
 
 const signs = [...'=+-@＝＋－＠﹦﹢﹣﹫−‐–—'];
 const before = ['', '\u200b', '"', '“', 'a,', 'a;', 'a; ', 'a,"', 'a;\u200b', 'a;\u3000'];
 const formulas = signs.flatMap((sign) => before.map((start) => `${start}${sign}cmd|'/c calc'!A1`));
 
-/** Cells as a spreadsheet finds them that knows nothing of quotes and separates at whatever it likes. */
+/** Cells as found by a spreadsheet that knows no quotes and splits at any separator. */
 const rawCells = (csv: string): string[] =>
   csv.split(/[\r\n,;\t]+/).map((cell) => cell.replace(/^[\s\ufeff\u200b"“]+/, ''));
 

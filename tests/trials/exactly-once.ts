@@ -9,7 +9,7 @@ import { within } from './within.ts';
 /** Servers on one database. */
 const servers = 3;
 
-/** Visitors at a time, each of whom tries again on any server. */
+/** Concurrent visitors, each of whom retries on any server. */
 const clients = 30;
 
 export type ExactlyOnceTrial = {
@@ -20,9 +20,9 @@ export type ExactlyOnceTrial = {
 };
 
 /**
- * Several servers, a PostgreSQL that commits to the disk, and clients that send each entry under its key until it is
- * acknowledged, every fifth to all servers at once. Meanwhile servers, connections and the database are killed, and the
- * database is frozen. @returns what the clients know, and one sentence for each fault of ours
+ * Several servers, a durable PostgreSQL, and clients that send each entry under its key until it is acknowledged, every
+ * fifth to all servers at once. Meanwhile servers, connections and the database are killed, and the database is frozen.
+ * @returns what the clients know, and one sentence per defect found
  */
 export async function exactlyOnceTrial({
   server,
@@ -44,7 +44,7 @@ export async function exactlyOnceTrial({
     );
     const strikes = strikesOn(postgres, running, start);
     for (const [index, strike] of strikes.entries()) {
-      // Spread over the entries, so that each meets a burst; a slow machine is struck all the same.
+      // Spread over the entries, so that each fault hits a burst even on a slow machine.
       const enough = ((index + random()) / strikes.length) * entries;
       await within(20_000, () => ledger.acknowledged.size >= enough);
       await strike();
@@ -72,7 +72,7 @@ export async function exactlyOnceTrial({
 }
 
 type Sending = {
-  /** The form's address on each server. */
+  /** The form's URL on each server. */
   endpoints: readonly string[];
   ledger: Ledger;
   random: () => number;
@@ -86,7 +86,7 @@ async function sendAll({ endpoints, ledger, random, more }: Sending, client: num
     ledger.sent.add(email);
     count += 1;
     const send = (endpoint = '') => sendOnce(endpoint, email, ledger);
-    // Whoever would never be answered is given up after a minute, and counted.
+    // A client that never gets an answer gives up after a minute and is counted.
     for (const deadline = performance.now() + 60_000; performance.now() < deadline; await pause(5)) {
       const answers =
         count % 5 === 0
@@ -99,7 +99,7 @@ async function sendAll({ endpoints, ledger, random, more }: Sending, client: num
   }
 }
 
-/** What happens to them, in this order. */
+/** The faults, in this order. */
 function strikesOn(
   postgres: TestPostgres,
   running: ServerProcess[],
@@ -118,7 +118,7 @@ function strikesOn(
       "SELECT pid FROM pg_stat_activity WHERE application_name = 'campaign entries' LIMIT 1",
     );
     if (backend !== undefined) signal([Number(backend.pid)], 'SIGKILL');
-    // PostgreSQL ends every other connection then, and recovers.
+    // PostgreSQL then ends every other connection, and recovers.
     await pause(2_000);
   };
   const killPostgres = async () => {

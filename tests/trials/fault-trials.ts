@@ -9,13 +9,13 @@ import { emailsOf, newLedger, sendEntries } from './sending-client.ts';
 import { freePort, refusalToStart, type ServerUnderTrial, startServer } from './server-process.ts';
 import { within } from './within.ts';
 
-/** One fault of the machine. Gives back one sentence per fault of ours, or why it could not be tried. */
+/** One fault of the machine. Returns one sentence per defect found, or why it could not be tried. */
 export type FaultTrial = (
   server: ServerUnderTrial,
   folder: string,
 ) => Promise<string[] | { skipped: string }>;
 
-/** The disk is full while clients send, and has room again later. */
+/** The disk is full while clients send, and has space again later. */
 export const fullDisk: FaultTrial = async (server, folder) => {
   mkdirSync(folder);
   try {
@@ -66,7 +66,7 @@ export const clockSetBack: FaultTrial = async (server, folder) => {
   return faults.filter((fault) => fault !== nothingRefused);
 };
 
-/** The file is damaged: the server refuses to start, says what to do, touches nothing. */
+/** The file is damaged: the server refuses to start, says what to do, and touches nothing. */
 export const damagedFile: FaultTrial = async (server, folder) => {
   mkdirSync(folder);
   const path = join(folder, 'entries.sqlite');
@@ -85,7 +85,7 @@ const nothingRefused = 'No entry was refused, so the fault was not felt.';
 
 type Fault = { strike: () => Promise<void>; repair: () => Promise<void> };
 
-/** Clients send all the while. What is acknowledged is judged during the fault and after it. */
+/** Clients send throughout. Acknowledgements are checked during the fault and after it. */
 async function burstWith(
   server: ServerUnderTrial,
   path: string,

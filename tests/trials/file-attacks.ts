@@ -17,7 +17,7 @@ import { sendEntry } from './send-entry.ts';
 import { freePort, startServer } from './server-process.ts';
 import { serverUnderTrial } from './server-under-trial.ts';
 
-/** What aims at the privacy of files, and at what lies beside them. */
+/** Attacks on the privacy of files, and on files beside them. */
 
 const send = (address: string, email: string) => sendEntry(address, { name: 'Hanako', email });
 
@@ -28,7 +28,7 @@ const open = (...files: string[]): string[] =>
     .filter((file) => (statSync(file).mode & 0o077) !== 0)
     .map((file) => `Others may read ${file}, mode ${(statSync(file).mode & 0o777).toString(8)}.`);
 
-/** What an operator may hit upon by mistake, or an attacker may have laid there; `x` is the file that is asked for. */
+/** What an operator may name by mistake, or an attacker may have planted; `x` is the requested file. */
 const inTheWay: [string[], (x: string) => void][] = [
   [['export', '--out'], (x) => writeFileSync(x, 'precious')],
   [['export', '--out'], (x) => symlinkSync('nowhere', x)],
@@ -44,7 +44,7 @@ const inTheWay: [string[], (x: string) => void][] = [
   ]),
 ];
 
-/** Everything in a folder, as one text. */
+/** The contents of a folder as one text. */
 const contents = (folder: string): string =>
   readdirSync(folder)
     .map((name) => {

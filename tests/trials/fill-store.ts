@@ -5,16 +5,16 @@ import { openDatabase } from '../../src/entries/sqlite/open-database.ts';
 import { entryWriter } from '../../src/entries/sqlite/write-entries.ts';
 import { testSettings } from './test-settings.ts';
 
-/** Entries of one transaction. */
+/** Entries per transaction. */
 const group = 50_000;
 
-/** Entries of one statement of an import. */
+/** Entries per statement of an import. */
 const page = 5_000;
 
 /**
- * Makes a store of so many entries as a campaign brings them, the same ones each time: one every three seconds, seven of
- * ten Japanese, one of sixteen from an address that had entered before, one of twenty suspected. Addresses and digests
- * are in no order, as real ones are. Not durable while it works, which makes a million bearable.
+ * Fills a store with a number of entries like a campaign's, the same ones each time: one every three seconds, seven in
+ * ten Japanese, one in sixteen from an address that had entered before, one in twenty suspected. Addresses and digests
+ * are in random order, like real ones. Not durable while it works, which makes a million feasible.
  */
 export function fillStore(path: string, count: number): void {
   const database = openDatabase(path);

@@ -11,7 +11,7 @@ import { stillChromium } from '../visual/project.ts';
 
 const folder = 'docs/guide';
 
-/** The place of the apartment that is full; those that show the tiers stand before it. */
+/** The index of the full apartment, after those that show the tiers. */
 const fullPlace = 11;
 
 function makeOneFull(copy: string): void {
@@ -21,10 +21,10 @@ function makeOneFull(copy: string): void {
   writeFileSync(file, document.toString({ lineWidth: 0 }));
 }
 
-/** Where each state of the page is to be seen. */
+/** The URLs of the page in each state. */
 type States = Record<'before' | 'open' | 'full' | 'ended', () => Promise<string>>;
 
-/** Takes the pictures of `docs/guide.md` anew: real pages of the spring campaign in each state, in both languages. */
+/** Retakes the screenshots of `docs/guide.md`: real pages of the spring campaign in each state, in both languages. */
 export async function takeGuidePictures(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const { start, end } = campaign.settings.period;
@@ -74,13 +74,13 @@ async function takeIn(language: Language, page: Page, states: States): Promise<v
 
 const gap = 12;
 
-/** The page's own ground, and one that tells two pages apart. */
+/** The page's own background, and one that separates two pages. */
 const paper = '#fbf7f2';
 const frame = '#c9c4bd';
 
 type Layout = { columns: number; width: number; ground: string };
 
-/** Lays pictures out in columns, each so many pixels wide, and writes them as one small file. */
+/** Arranges pictures in columns of a given width in pixels, and writes them as one small file. */
 async function save(
   name: string,
   pictures: readonly Buffer[],

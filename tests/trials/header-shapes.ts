@@ -21,7 +21,7 @@ const units = [
   '\u00ff',
 ];
 
-/** Values that make a careless expression go over them again and again; none begins or ends with a space. */
+/** Values that make a careless regular expression backtrack; none starts or ends with a space. */
 export const headerValues = (): string[] =>
   units.flatMap((unit) => {
     const long = unit.repeat(Math.floor(room / unit.length));

@@ -9,7 +9,7 @@ export type HostileRequest = {
   body: string | Uint8Array<ArrayBuffer>;
 };
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32), so that a failure can be repeated. */
+/** Deterministic random numbers from 0 to 1 (mulberry32), so that a failure can be reproduced. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Ledger } from './sending-client.ts';
 
-/** As `judgeEmails`, over an SQLite file, which is read past the server. */
+/** Like `judgeEmails`, over an SQLite file that is read directly. */
 export const judgeEntries = (path: string, ledger: Ledger): string[] => judgeEmails(emailsIn(path), ledger);
 
 /**
- * Compares the addresses that are kept with what the clients know.
- * @returns one sentence per fault; none when every acknowledged entry is there exactly once and nothing is there that
+ * Compares the stored addresses with what the clients know.
+ * @returns one sentence per defect; none if every acknowledged entry is stored exactly once and nothing is stored that
  * nobody sent
  */
 export function judgeEmails(kept: readonly string[], { acknowledged, sent }: Ledger): string[] {

@@ -7,18 +7,18 @@ export type KillTrial = {
   server: ServerUnderTrial;
   path: string;
   kills: number;
-  /** SIGKILL unless told; SIGTERM is the stop in good order, which has to end well. */
+  /** SIGKILL by default; SIGTERM shuts down cleanly and must exit with 0. */
   signal?: 'SIGKILL' | 'SIGTERM';
   clients: number;
   entriesPerClient: number;
-  /** The server is killed after at most so many acknowledgements, so that a slow machine is killed in a burst too. */
+  /** The server is killed after at most this many acknowledgements, so that a slow machine is killed in a burst too. */
   longestBurst: number;
   random: () => number;
 };
 
 /**
- * Clients send while the server is killed at random moments and started again. After each kill the
- * database is judged before the server can repair anything; after the last one the clients finish the entry at hand.
+ * Clients send while the server is killed at random moments and restarted. After each kill the database is checked
+ * before the server can repair anything; after the last one the clients finish the current entry.
  */
 export async function killTrial(
   trial: KillTrial,

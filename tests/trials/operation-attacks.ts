@@ -8,7 +8,7 @@ import type { Attack } from './attack.ts';
 import { refusalToStart } from './server-process.ts';
 import { serverUnderTrial } from './server-under-trial.ts';
 
-/** What aims at whoever runs the server: its log, its operations port, its settings. */
+/** Attacks on operations: the log, the operations port, the settings. */
 
 const get = (path: string, connection: string) =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: *\r\nConnection: ${connection}\r\n\r\n`;
@@ -27,7 +27,7 @@ const strange = [
   '%F3%A0%80%81',
 ];
 
-/** Values of ENTRIES_DB that SQLite or the system would take, and that keep nothing or not what is meant. */
+/** Values of ENTRIES_DB that SQLite or the system would accept, but that store nothing or not what is meant. */
 const noFiles = [
   ...['', ' ', ':memory:', ':memory:?cache=shared', 'file::memory:', 'file:entries.sqlite?mode=memory'],
   ...['file:entries.sqlite', 'sqlite::memory:', 'mysql://localhost/entries', tmpdir(), '/dev/null'],
@@ -37,7 +37,7 @@ const noFiles = [
 
 const campaignFiles = ['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml'];
 
-/** Ten times ten times … `x`, a billion in all, by lists or by maps of ten. */
+/** Ten times ten times … `x`, a billion in all, in lists or in maps of ten. */
 const bombs = [
   (items: string[]) => `[${items}]`,
   (items: string[]) => `{${items.map((item, key) => `k${key}: ${item}`)}}`,
@@ -130,7 +130,7 @@ export const operationAttacks: Attack[] = [
       const faults: string[] = [];
       for (const [number, bomb] of bombs.entries()) {
         for (const name of campaignFiles) {
-          // Each alone in a campaign that is right: what campaign.yaml says is needed to read the others.
+          // Each by itself in an otherwise valid campaign: campaign.yaml is needed to read the others.
           const folder = join(dirname(entries), `campaign-${number}-${name}`);
           cpSync('campaigns/spring-2025', folder, { recursive: true });
           writeFileSync(join(folder, name), bomb);

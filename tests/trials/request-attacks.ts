@@ -5,13 +5,13 @@ import { bodyShapes } from './body-shapes.ts';
 import { emailsIn } from './judge-entries.ts';
 import { sendEntry } from './send-entry.ts';
 
-/** What a single request can hold. */
+/** Attacks with single requests. */
 
 const end = 'Connection: close\r\n\r\n';
 const page = (headers: string) => `GET /ja HTTP/1.1\r\n${headers}${end}`;
 const host = 'Host: localhost\r\n';
 
-/** By the answer that they must get. */
+/** By the response that they must get. */
 const malformed: Record<number, string[]> = {
   400: [
     page(''),
@@ -52,7 +52,7 @@ const statusOf = (answer: string) => Number(answer.slice(9, 12));
 
 const shapes = bodyShapes();
 
-/** @returns how often each status came */
+/** @returns how often each status occurred */
 async function flood(address: string, count: number, pageUri?: string): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   let number = 0;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
 
-/** Linux tells of any process; elsewhere memory is not measured. */
+/** Linux reveals it for any process; elsewhere memory is not measured. */
 export function residentBytes(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;

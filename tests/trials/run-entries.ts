@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { entriesArguments } from '../support/entries-process.ts';
 
-/** `npm run entries` as a process over the store at `path`. @returns whether it ended well, and what it wrote */
+/** `npm run entries` as a process over the store at `path`. @returns whether it succeeded, and its output */
 export const runEntries = (
   path: string,
   ...args: string[]

@@ -2,7 +2,7 @@ import { submissionPath } from '../support/raw-request.ts';
 
 type More = { pageUri?: string | undefined; submittedAt?: number; key?: string; from?: string };
 
-/** Sends the values to the campaign's Japanese form, judged by nobody before. @param more.from as a proxy says it */
+/** Sends the values to the campaign's Japanese form without validating them. @param more.from as a proxy reports it */
 export const sendEntry = (
   address: string,
   values: Record<string, string>,

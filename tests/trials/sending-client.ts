@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { submissionPathOf } from '../support/submission-path.ts';
 import type { FormIds } from './test-settings.ts';
 
-/** What the clients know: the addresses that were acknowledged, and all that were ever sent. */
+/** What the clients know: the acknowledged addresses, and all that were ever sent. */
 export type Ledger = { acknowledged: Set<string>; sent: Set<string>; refused: number };
 
 export const newLedger = (): Ledger => ({ acknowledged: new Set(), sent: new Set(), refused: 0 });
 
-/** How long a client that shall end still tries to get the entry at hand acknowledged, in milliseconds. */
+/** How long a client that should end still tries to get the current entry acknowledged, in milliseconds. */
 const lastTries = 15_000;
 
 /**
- * A client that sends entries one after another and repeats each under its key until it is acknowledged, as the embed
+ * A client that sends entries one after another and retries each under its key until it is acknowledged, as the embed
  * does for a patient visitor.
  * @param address of the server, which may be down for a while
- * @param more false ends the client after the entry at hand
+ * @param more false ends the client after the current entry
  */
 export async function sendEntries(
   address: string,
@@ -46,7 +46,7 @@ async function sendUntilTaken(
   return false;
 }
 
-/** @param endpoint the whole address of the form @returns whether the entry was acknowledged */
+/** @param endpoint the full URL of the form @returns whether the entry was acknowledged */
 export async function sendOnce(endpoint: string, email: string, ledger: Ledger): Promise<boolean> {
   const fields = [
     { name: 'name', value: '試験 太郎' },

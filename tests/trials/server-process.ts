@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { nodeFlags } from '../../src/build/node-flags.ts';
 import type { FormIds } from './test-settings.ts';
 
-/** What runs under trial: a script that reads PORT and ENTRIES_DB, and the form that it serves. */
+/** What is being tested: a script that reads PORT and ENTRIES_DB, and the form that it serves. */
 export type ServerUnderTrial = {
   script: string;
   settings: FormIds;
@@ -17,7 +17,7 @@ export type ServerUnderTrial = {
 export type ServerProcess = {
   address: string;
   port: number;
-  /** Its stdout, read and thrown away unless it is paused. */
+  /** Its stdout, discarded unless it is paused. */
   output: Readable;
   pid: number;
   /** What it has written to stderr so far. */
@@ -25,7 +25,7 @@ export type ServerProcess = {
   kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
 };
 
-/** A port that was free a moment ago, to come back to after every restart. */
+/** A port that was free a moment ago, to be reused after every restart. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -36,8 +36,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the server and waits until it takes connections.
- * @throws {Error} with its own words when it ends instead
+ * Starts the server and waits until it accepts connections.
+ * @throws {Error} with its own output if it exits instead
  */
 export async function startServer(
   { script, environment }: ServerUnderTrial,
@@ -74,7 +74,7 @@ export async function startServer(
   }
 }
 
-/** @returns the last words of a server that must not start */
+/** @returns the last output of a server that must not start */
 export const refusalToStart = async (server: ServerUnderTrial, path: string): Promise<string> =>
   startServer(server, await freePort(), path).then(
     async ({ kill }) => {

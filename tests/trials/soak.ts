@@ -9,18 +9,18 @@ import { freePort, type ServerProcess, startServer } from './server-process.ts';
 import { serverUnderTrial } from './server-under-trial.ts';
 import type { FormIds } from './test-settings.ts';
 
-/** Answers by status; 0 stands for a connection that ended without one. */
+/** Responses by status; 0 stands for a connection that ended without one. */
 type Counts = Record<number, number>;
 
 const connections = 64;
 
-/** Longer than any time limit of the server; whoever waits longer hangs, and the run would too. */
+/** Longer than any time limit of the server; a request that takes longer hangs, and so would the run. */
 const longestAnswer = 40_000;
 
-/** The documented refusals that must all have occurred: a run of 429s or 404s alone proves nothing. */
+/** The documented refusals that must all occur: a run of only 429s or 404s proves nothing. */
 const expectedStatuses = [200, 204, 400, 403, 404, 405, 413, 415];
 
-/** @returns whether the server stood: no 5xx, no crash, the whole mix of answers, memory within 1.5 times of its start */
+/** @returns whether the server held: no 5xx, no crash, the whole mix of answers, memory within 1.5 times of its start */
 export async function soak(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
@@ -67,7 +67,7 @@ async function bombard(
   return counts;
 }
 
-/** Header values that Node's own client refuses to send are left out; the server's parser would refuse them too. */
+/** Omits header values that Node's own client refuses to send; the server's parser would refuse them too. */
 function send(
   address: string,
   agent: Agent,

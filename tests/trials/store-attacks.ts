@@ -10,9 +10,9 @@ import { sendEntry } from './send-entry.ts';
 import { emailsOf, newLedger, sendEntries } from './sending-client.ts';
 import { serverUnderTrial } from './server-under-trial.ts';
 
-/** What becomes of the team's commands beside readers and writers, and over very many entries. */
+/** The team's commands beside readers and writers, and over very many entries. */
 
-/** The files beside the store, itself included, in which an address can be found. */
+/** The files beside the store, including itself, in which an address can be found. */
 const traces = (entries: string, email: string): string[] =>
   readdirSync(dirname(entries)).filter((name) =>
     readFileSync(join(dirname(entries), name), 'latin1')
@@ -20,14 +20,16 @@ const traces = (entries: string, email: string): string[] =>
       .includes(email),
   );
 
-/** Another program that reads the store as it is now. */
+/** Another program that reads the store in its current state. */
 function openReader(path: string): DatabaseSync {
   const reader = new DatabaseSync(path, { readOnly: true });
   reader.exec('BEGIN; SELECT count(*) FROM entry');
   return reader;
 }
 
-/** How many milliseconds a reader stays while an address is deleted; `undefined`: longer than the deletion waits. */
+/**
+ * For how many milliseconds a reader stays while an address is deleted; `undefined`: longer than the deletion waits.
+ */
 const readers = [0, 1_500, undefined];
 
 const archive = { entries: 100_000, megabytes: 150 };

@@ -3,7 +3,7 @@ import { formsOf } from '../../src/build/write-manifest.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import type { BuiltInSettings } from '../../src/campaign/settings.ts';
 
-/** What a sender of entries has to know of a form provider. */
+/** What a sender of entries has to know about a form provider. */
 export type FormIds = Pick<BuiltInSettings, 'portalId' | 'formId'>;
 
 /** A provider's settings for tests and trials; no campaign uses them. */
@@ -22,7 +22,7 @@ const thanks = {
   en: 'Thank you. Your campaign entry has been received.',
 };
 
-/** The campaign's words but for the thank-you. */
+/** The campaign's texts except the thank-you. */
 const copy = { ...campaign.copy, entry: { ...campaign.copy.entry, thanks } };
 
 /** What the embed script reads of these settings' forms. */
@@ -34,7 +34,7 @@ export const testDefinitions = {
 export const testForms = (settings: BuiltInSettings = testSettings) =>
   formsOf({ ...campaign, copy }, settings);
 
-/** What a provider is given of these settings. */
+/** The parts of these settings that a provider gets. */
 export const testProvider = (settings: BuiltInSettings = testSettings) => ({
   portalId: settings.portalId,
   fields: settings.fields,

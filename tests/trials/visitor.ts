@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * A visitor, in a thread of its own so that the attacker's work does not count: asks for the page again and again, and
- * tells how long each answer took in milliseconds, `Infinity` for none within 15 s.
+ * A visitor in a separate thread, so that the attacker's work does not distort the figures: requests the page
+ * repeatedly and reports how long each response took in milliseconds, `Infinity` for none within 15 s.
  */
 for (;;) {
   const started = performance.now();

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { LaunchOptions, Project } from '@playwright/test';
 import { pinnedChromium, quietFlags, runsPinnedChromium } from '../support/chromium.ts';
 
-/** What Chromium's own pixel tests use, so that neither processor nor graphics card nor load leaves a trace. */
+/** The flags of Chromium's own pixel tests: neither processor nor graphics card nor load affects the result. */
 const sameDrawing = [
   '--disable-gpu',
   '--disable-skia-runtime-opts',
@@ -15,7 +15,9 @@ const sameDrawing = [
   '--force-device-scale-factor=1',
 ];
 
-/** A browser that draws the same on every machine where the project brings it; else the one of the other tests. */
+/**
+ * A browser that renders the same on every machine where the bundled one runs; otherwise the one of the other tests.
+ */
 export const stillChromium: LaunchOptions | undefined = runsPinnedChromium
   ? {
       ...pinnedChromium(resolve(import.meta.dirname, 'fonts.conf')),
@@ -23,14 +25,14 @@ export const stillChromium: LaunchOptions | undefined = runsPinnedChromium
     }
   : undefined;
 
-/** Sections as they look, compared with `baseline/`: one browser build and one set of fonts on every machine. */
+/** Screenshots of each section, compared with `baseline/`: one browser build and one set of fonts on every machine. */
 export const visual: Project = {
   name: 'visual',
   testMatch: 'visual/**/*.spec.ts',
-  // Nothing here waits for long, but ten large pictures on a busy machine take their time.
+  // Nothing here waits for long, but ten large pictures take their time on a busy machine.
   timeout: 120_000,
   use: {
-    // Styles that hold the page still come from outside it.
+    // Styles that freeze the page still apply despite its policy.
     bypassCSP: true,
     deviceScaleFactor: 1,
     ...(stillChromium && { launchOptions: stillChromium }),
@@ -41,7 +43,7 @@ export const visual: Project = {
       pathTemplate: '{testDir}/visual/baseline/{arg}{ext}',
       stylePath: resolve(import.meta.dirname, 'still.css'),
       maxDiffPixelRatio: 0.001,
-      // In the longest section a thousandth would be a whole line of text.
+      // In the longest section, a thousandth would be a whole line of text.
       maxDiffPixels: 50,
       threshold: 0.05,
     },

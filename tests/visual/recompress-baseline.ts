@@ -2,9 +2,9 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 /**
- * Compresses again a picture that the browser has just written into the baseline: the browser compresses fast, sharp
- * compresses well. No pixel changes.
- * @param begun when the comparison began, in milliseconds; an older file was not written by it
+ * Recompresses a picture that the browser has just written into the baseline: the browser compresses fast, sharp well.
+ * No pixel changes.
+ * @param begun when the comparison started, in milliseconds; an older file was not written by it
  */
 export async function recompressBaseline(file: string, begun: number) {
   const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;

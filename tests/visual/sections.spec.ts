@@ -60,7 +60,7 @@ for (const [width, screen] of Object.entries(screens)) {
         await showAlone(page, 'header');
         await looksAsBefore('header', page.locator('header'));
         const languages = page.locator('#languages');
-        // Not by a click: the mouse would stay, and whatever comes under it would look pointed at.
+        // Not by a click: the mouse would stay, and whatever scrolls under it would show its hover style.
         await languages.evaluate((list: HTMLElement) => list.showPopover());
         await looksAsBefore('language-menu', languages);
         await languages.evaluate((list: HTMLElement) => list.hidePopover());
@@ -86,21 +86,21 @@ for (const [width, screen] of Object.entries(screens)) {
   });
 }
 
-/** Before the page begins, so that neither the date nor a turn of the steps nor a limit of the form has a say. */
+/** Before the page loads, so that neither the date nor the steps' timer nor a timeout of the form matters. */
 async function stopTime(page: Page) {
   const opened = new Date('2025-04-01T10:00:00+09:00');
   await page.clock.install({ time: opened });
   await page.clock.pauseAt(opened.getTime() + 1000);
 }
 
-/** Waits for faces that the page brings. */
+/** Waits for the page's fonts. */
 const facesOf = (page: Page, ...families: string[]) =>
   page.evaluate(async (names) => {
     await Promise.all(names.map((name) => document.fonts.load(`600 1em "${name}"`)));
     await document.fonts.ready;
   }, families);
 
-/** Every picture and both display faces, also what waits until a reader comes near. */
+/** Loads every picture and both display faces, including those that wait until a reader comes near. */
 async function loadEverything(page: Page) {
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await expect(page.locator('html')).toHaveAttribute('data-below');
@@ -113,8 +113,8 @@ async function loadEverything(page: Page) {
 }
 
 /**
- * Takes the other parts off the page. Each then begins at its top, so that a section that grows does not move the others
- * by part of a pixel, and the fixed header lies over none.
+ * Removes the other parts of the page. Each section then starts at the top, so that one that grows does not shift the
+ * others by part of a pixel, and the fixed header covers none.
  */
 const showAlone = (page: Page, selector: string) =>
   page.evaluate((chosen) => {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { render } from 'react-dom';
 import { useForm } from 'react-hubspot';
 
-/** As the package's README shows it; which form comes from the page's address. */
+/** As in the package's README; the form comes from the page's URL. */
 function Form() {
   const asked = new URLSearchParams(location.search);
   const { data, isLoading, isError, handleSubmit } = useForm({

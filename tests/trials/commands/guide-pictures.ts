@@ -1,4 +1,4 @@
 import { takeGuidePictures } from '../guide-pictures.ts';
 
-/** `npm run guide-pictures`: takes the pictures of `docs/guide.md` anew, after the page's look has changed. */
+/** `npm run guide-pictures`: retakes the screenshots of `docs/guide.md`, after the page's look has changed. */
 await takeGuidePictures();
