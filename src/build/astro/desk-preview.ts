@@ -7,6 +7,7 @@ import { previewCache } from './preview-cache.ts';
 import type { PreviewFor } from './preview-for.ts';
 import { previewGuard } from './preview-guard.ts';
 import { previewScript } from './preview-script.ts';
+import { renewPages } from './renew-pages.ts';
 
 /** Entries are sent while trying the form; none is kept. */
 const nowhere: Pick<EntryStore, 'add' | 'find'> = { add: async () => 'stored', find: async () => 'unknown' };
@@ -36,6 +37,7 @@ export function deskPreview(folder: string, preview: PreviewFor): AstroIntegrati
       },
       'astro:server:setup': async ({ server }) => {
         server.middlewares.use(previewGuard(preview));
+        server.middlewares.use(renewPages(server, folder));
         server.middlewares.use(await devFormProvider(() => loadCampaign(folder), nowhere));
       },
     },
