@@ -21,7 +21,10 @@ export type Preview =
 /** Where a reader is: so many pixels below the top of a section, or of the page. It outlasts a text above it that grew. */
 export type Place = { section: string | undefined; below: number };
 
-/** What a field's text is part of: a section by its id, and there the article of an apartment, counted from 0. */
+/**
+ * What a field's text is part of: a section by its id, `footer` or `splash`; in it the article of an apartment, counted
+ * from 0.
+ */
 export type Part = { section: string; article?: number };
 
 /** From the desk to the page in its frame. `stay` is answered by `placed`. */

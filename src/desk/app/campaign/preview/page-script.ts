@@ -14,6 +14,8 @@ const patience = 400;
 const root = document.documentElement;
 const tell = (message: FromPage) => parent.postMessage(message, DESK_ORIGIN);
 
+let place: Place = { section: undefined, below: 0 };
+
 if (parent !== window) {
   // Whoever edits sees the page again and again; the splash plays in a tab of its own.
   root.dataset.splash = 'seen';
@@ -21,7 +23,12 @@ if (parent !== window) {
     // As soon as it is parsed: its scripts may take longer, and the styles are in it.
     if (document.readyState === 'interactive') tell({ type: 'loaded', path: location.pathname });
   });
-  addEventListener('scroll', () => tell({ type: 'moved', place: currentPlace() }), { passive: true });
+  const moved = () => {
+    place = currentPlace();
+    tell({ type: 'moved', place });
+  };
+  addEventListener('scroll', moved, { passive: true });
+  addEventListener('resize', () => goTo(place));
   addEventListener('message', ({ source, origin, data }: MessageEvent<ToPage>) => {
     if (source !== parent || origin !== DESK_ORIGIN) return;
     if (data.type === 'look') lookAt(data.part);
@@ -37,10 +44,15 @@ function currentPlace(): Place {
   return { section: passed.id, below: -passed.getBoundingClientRect().top };
 }
 
-async function stayAt({ section, below }: Place): Promise<void> {
-  const above =
-    section === undefined ? 0 : (document.getElementById(section)?.getBoundingClientRect().top ?? 0);
-  scrollTo({ top: scrollY + above + below, behavior: 'instant' });
+function goTo({ section, below }: Place): void {
+  const from = section === undefined ? root : document.getElementById(section);
+  const top = (from ?? root).getBoundingClientRect().top + below;
+  scrollBy({ top, behavior: 'instant' });
+}
+
+async function stayAt(wanted: Place): Promise<void> {
+  place = wanted;
+  goTo(place);
   const pictures = [...document.images].filter(isInSight).map((picture) => picture.decode().catch(() => {}));
   await Promise.race([
     Promise.all([document.fonts.ready, ...pictures]),
@@ -54,10 +66,23 @@ function isInSight(element: Element): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-/** A part that is in sight is not moved: the page would jump with every field. */
+/** An apartment that is in sight stays where it is: the page would jump with each of its fields. */
 function lookAt({ section, article }: Part): void {
+  holdSplash(section === 'splash');
   const whole = document.getElementById(section) ?? document.querySelector(section);
   const part = article === undefined ? whole : whole?.querySelectorAll('article')[article];
-  if (!part || (isInSight(part) && article !== undefined)) return;
+  if (!part || (article !== undefined && isInSight(part))) return;
   part.scrollIntoView({ behavior: 'smooth', block: article === undefined ? 'start' : 'center' });
+}
+
+/** While its words are edited the splash stands still, just before it would go. */
+function holdSplash(held: boolean): void {
+  if (held === (root.dataset.splash === undefined)) return;
+  if (!held) root.dataset.splash = 'seen';
+  else delete root.dataset.splash;
+  const splash = document.querySelector('[data-splash-screen]');
+  for (const animation of splash?.getAnimations({ subtree: true }) ?? []) {
+    animation.pause();
+    animation.currentTime = 1_900;
+  }
 }

@@ -6,6 +6,7 @@ export type Place = { file: string; path: string };
 /** Where the texts of `copy.yaml` and the facts of `campaign.yaml` stand on the page, by their first key. */
 const sections: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'copy.yaml': {
+    splash: 'splash',
     header: 'home',
     hero: 'home',
     offer: 'offer',

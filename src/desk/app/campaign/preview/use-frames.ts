@@ -18,6 +18,8 @@ export function useFrames({ origin, path, draft }: Shown, onPath: (path: string)
   const [frames, setFrames] = useState<readonly Frame[]>([]);
   const elements = useRef(new Map<number, HTMLIFrameElement>());
   const place = useRef<Place>({ section: undefined, below: 0 });
+  /** The splash, which a page that loads anew would not show. */
+  const held = useRef<Part>(undefined);
   const address = origin + path;
   const newest = frames.at(-1);
 
@@ -45,7 +47,9 @@ export function useFrames({ origin, path, draft }: Shown, onPath: (path: string)
       if (data.type === 'placed') settle(frame.id);
       if (data.type === 'loaded') {
         if (data.path !== new URL(frame.address).pathname) onPath(data.path);
-        send(elements.current.get(frame.id), origin, { type: 'stay', place: place.current });
+        const element = elements.current.get(frame.id);
+        if (held.current !== undefined) send(element, origin, { type: 'look', part: held.current });
+        send(element, origin, { type: 'stay', place: place.current });
       }
     };
     addEventListener('message', hear);
@@ -58,6 +62,7 @@ export function useFrames({ origin, path, draft }: Shown, onPath: (path: string)
   };
   const look = useCallback(
     (part: Part) => {
+      held.current = part.section === 'splash' ? part : undefined;
       for (const element of elements.current.values()) send(element, origin, { type: 'look', part });
     },
     [origin],
