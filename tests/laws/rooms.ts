@@ -39,13 +39,24 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/gifts': ['src/entries', 'src/campaign'],
   'src/mail': ['src/entries', 'src/campaign'],
   'src/desk/contract': [],
+  'src/desk/charts': ['src/desk/contract'],
+  'src/desk/report': ['src/desk/charts', 'src/desk/contract', 'src/entries', 'src/campaign'],
   'src/desk/api': [
     'src/desk/contract',
+    'src/desk/report',
     ...['gifts', 'mail', 'server', 'entries', 'campaign'].map((room) => `src/${room}`),
   ],
-  'src/desk/app': ['src/desk/contract', 'src/page/styles'],
+  'src/desk/app': ['src/desk/charts', 'src/desk/contract', 'src/page/styles'],
   'src/build': ['src/server', 'src/entries', 'src/campaign'],
-  'src/commands': ['src/desk/api', 'src/gifts', 'src/mail', 'src/server', 'src/entries', 'src/campaign'],
+  'src/commands': [
+    'src/desk/api',
+    'src/desk/report',
+    'src/gifts',
+    'src/mail',
+    'src/server',
+    'src/entries',
+    'src/campaign',
+  ],
 
   // The configuration files at the root.
   '.': ['src/build', 'src/campaign', 'tests'],

@@ -8,6 +8,7 @@ import { rooms } from './rooms.ts';
 const sides = {
   browser: [
     'src/desk/app',
+    'src/desk/charts',
     'src/desk/contract',
     'src/entries/fields',
     'src/form-embed',
@@ -19,7 +20,9 @@ const sides = {
       'campaign',
       'commands',
       'desk/api',
+      'desk/charts',
       'desk/contract',
+      'desk/report',
       'entries',
       'entries/fields',
       'gifts',

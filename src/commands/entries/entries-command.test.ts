@@ -94,6 +94,21 @@ describe.each(testEngines)('on %s', (_name, engine) => {
     });
   });
 
+  describe('the report', () => {
+    test('is one private file with figures and without a name, and replaces another only when told', async () => {
+      const { path } = await filledStore(engine);
+      const file = join(temporaryFolder(), 'report.html');
+      await run(path, ['report', '--out', file, '--since', '2025-03-29']);
+      const report = readFileSync(file, 'utf8');
+      expect(report).toMatch(/entries from 2025-03-29 on.+<dt>Entries<\/dt><dd>2<\/dd>/s);
+      expect(report).not.toMatch(/mail\.example|名前|Smith/);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      await expect(run(path, ['report', '--out', file])).rejects.toThrow('exists already');
+      await run(path, ['report', '--out', file, '--force']);
+      expect(readFileSync(file, 'utf8')).toContain('<dt>Entries</dt><dd>3</dd>');
+    });
+  });
+
   describe('the export', () => {
     test('is CSV that Excel in Japan opens, with the newest entry of an address marked', async () => {
       const { path } = await filledStore(engine);

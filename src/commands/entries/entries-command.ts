@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { knownLanguages } from '../../campaign/language.ts';
+import { operatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
 import type { EntryArchive, Selection } from '../../entries/entry-archive.ts';
 import { type EntryEngine, entryEngine } from '../../entries/entry-engine.ts';
@@ -11,6 +12,7 @@ import { UsageError } from '../usage-error.ts';
 import { entriesHelp } from './entries-help.ts';
 import type { EntriesTerminal } from './entries-terminal.ts';
 import { forgetEntries } from './forget-entries.ts';
+import { writeReport } from './write-report.ts';
 
 const options = {
   format: { type: 'string', default: 'csv' },
@@ -65,7 +67,7 @@ type Values = ReturnType<typeof parse>['values'];
 /** The commands that any archive can do. Each looks at its options first, then gets the archive. */
 const works: Partial<
   Record<string, (values: Values, terminal: EntriesTerminal) => (archive: EntryArchive) => Promise<void>>
-> = { list, export: exportAll, delete: remove, forget };
+> = { list, export: exportAll, report, delete: remove, forget };
 
 function list(values: Values, terminal: EntriesTerminal) {
   const selection = selectionOf(values);
@@ -87,6 +89,13 @@ function exportAll(values: Values, terminal: EntriesTerminal) {
         `${left} suspected left out${left > 0 ? ' (--include-suspected)' : ''}.`,
     );
   };
+}
+
+function report(values: Values, terminal: EntriesTerminal) {
+  const { out, force } = values;
+  const selection = selectionOf(values);
+  const language = operatorLanguage(process.env);
+  return (archive: EntryArchive) => writeReport(archive, { selection, language, out, force }, terminal);
 }
 
 function remove({ email, yes }: Values, terminal: EntriesTerminal) {

@@ -8,17 +8,18 @@ export const entriesHelp = `Entries of the built-in form provider
   npm run entries                                 how many entries, per day (Tokyo), language and source
   npm run entries -- export --format csv          every entry, for Excel
   npm run entries -- export --format json         every entry, for programs
+  npm run entries -- report --out FILE            figures and charts in one HTML file without names, to pass on
   npm run entries -- delete --email ADDRESS       delete all entries of an address (a deletion request)
   npm run entries -- forget --before DATE         erase all entries from before a day, when the campaign is done with
   npm run entries -- backup FILE                  a consistent copy, also while the server runs
   npm run entries -- import FILE                  takes over the entries of a JSON export
 
 Options
-  --since DATE           only entries from this day in Tokyo on, such as 2025-04-01     (list, export)
-${language.padEnd(24)} only entries of one language                                  (list, export)
-  --include-suspected    also entries that look like a robot's                         (list, export)
-  --out FILE             write into a new file that only you can read                           (export)
-  --force                let --out replace a file                                      (export)
+  --since DATE           only entries from this day in Tokyo on, such as 2025-04-01     (list, export, report)
+${language.padEnd(24)} only entries of one language                                  (list, export, report)
+  --include-suspected    also entries that look like a robot's                         (list, export, report)
+  --out FILE             write into a new file that only you can read                  (export, report)
+  --force                let --out replace a file                                      (export, report)
   --yes                  do not ask                                                    (delete, forget)
   --gifts DIR            where npm run gifts writes, when not into gifts/              (forget)
   --gifts-sent           every gift card is sent, where no run of npm run gifts knows  (forget)
@@ -26,6 +27,8 @@ ${language.padEnd(24)} only entries of one language                             
 Every entry is in an export, also when the same address entered twice. The column 'newest' is yes for the last
 entry of an address that is not suspected, upper and lower case alike, and no for the earlier ones. It is no proof
 of who entered: anybody can type anybody's address. Compare the names before you pass over an entry marked no.
+
+A report speaks Japanese or English, as LANG says. It makes no request and holds no names or addresses of people.
 
 In a CSV export an apostrophe stands before what a spreadsheet would run as a formula. JSON exports have none.
 

@@ -9,7 +9,7 @@ const project = resolve(import.meta.dirname, '../../..');
 const cache = join(project, '.cache/desk');
 
 /** What the bundle is made of; a change of any of them makes it anew. */
-const sources = ['src/desk/{app,contract}/**/*.*', 'src/page/styles/tokens.css', 'package-lock.json'];
+const sources = ['src/desk/{app,charts,contract}/**/*.*', 'src/page/styles/tokens.css', 'package-lock.json'];
 
 /**
  * Bundles the desk's app where it is not there yet or its sources have changed.

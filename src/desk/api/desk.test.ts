@@ -246,3 +246,14 @@ test('refuses a body that is too large as a request that it would not make', asy
   const { status, body: answer } = await ask('/api/entries/delete', { method: 'POST', headers, body });
   expect([status, JSON.parse(answer)]).toEqual([400, { refusal: 'request' }]);
 });
+
+test('hands out the report as a file, in the language asked for', async () => {
+  const { ask, store } = await openDeskWithStore();
+  await store.add(newEntry(1));
+  const { status, headers, body } = await ask('/api/entries/report?language=ja');
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="report-\d{4}-\d\d-\d\d\.html"$/);
+  expect(body).toContain('<dt>エントリー数</dt><dd>1</dd>');
+  expect(body).not.toContain(newEntry(1).email);
+  expect((await ask('/api/entries/report?language=tlh')).status).toBe(400);
+});

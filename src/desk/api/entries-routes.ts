@@ -2,13 +2,15 @@ import { PassThrough, Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { operatorLanguages } from '../../campaign/languages/operator-languages.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
 import { fields } from '../../entries/fields/fields.ts';
+import { tokyoDay } from '../../entries/tokyo-day.ts';
 import { type Deleted, type EntriesSummary, type ListPart, listPart } from '../contract/entries.ts';
+import { makeReport } from '../report/make-report.ts';
 import { entryLists } from './entry-lists.ts';
 import { liveSummary } from './live-summary.ts';
 import type { OpenEntries } from './open-entries.ts';
-import { tokyoDay } from './tokyo-day.ts';
 
 export type EntriesDeps = { archive: OpenEntries['archive']; now: () => Date };
 
@@ -22,6 +24,8 @@ const listQuery = z.object({
 });
 
 const exportQuery = z.object({ format: z.enum(['csv', 'json']), suspected: z.enum(['yes', 'no']) });
+
+const reportQuery = z.object({ language: z.enum(operatorLanguages) });
 
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
@@ -61,6 +65,13 @@ export function entriesRoutes({ archive, now }: EntriesDeps): Hono {
     return new Response(Readable.toWeb(out) as ReadableStream, {
       headers: { 'Content-Type': types[format], 'Content-Disposition': `attachment; filename="${name}"` },
     });
+  });
+  routes.get('/report', async (context) => {
+    const query = reportQuery.safeParse(context.req.query());
+    if (!query.success) return context.json({ refusal: 'request' }, 400);
+    const report = await makeReport(await archive(), { ...query.data, selection: {}, now: now() });
+    const name = `report-${tokyoDay(now())}.html`;
+    return context.html(report, 200, { 'Content-Disposition': `attachment; filename="${name}"` });
   });
   routes.get('/count', async (context) => {
     const address = email.safeParse(context.req.query('email'));

@@ -1,6 +1,6 @@
+import { tokyoDay } from '../../entries/tokyo-day.ts';
 import type { EntriesSummary } from '../contract/entries.ts';
 import type { OpenEntries } from './open-entries.ts';
-import { tokyoDay } from './tokyo-day.ts';
 
 /** Counting takes at most this part of the time: while entries arrive all the time, a large store is counted less often. */
 const share = 1 / 20;

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { tokyoDay } from '../../../entries/tokyo-day.ts';
 import type { PictureUse } from '../../contract/picture-crops.ts';
 import type { NamedPlace, PictureList, Size, StoredPicture, Uploaded } from '../../contract/pictures.ts';
-import { tokyoDay } from '../tokyo-day.ts';
 import { convertPicture } from './convert-picture.ts';
 import { judgePicture } from './judge-picture.ts';
 import { namedPlaces } from './named-places.ts';

@@ -1,5 +1,6 @@
-import { type PlotOptions, plot } from '@observablehq/plot';
+import type { PlotOptions } from '@observablehq/plot';
 import { useEffect, useRef, useState } from 'react';
+import { drawChart } from '../../charts/draw-chart.ts';
 import styles from './Chart.module.css';
 
 type ChartProps = {
@@ -12,15 +13,7 @@ export function Chart({ label, options }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   useEffect(() => {
-    if (width === 0) return;
-    const chart = plot({ ...options, width, className: 'chart' });
-    // The security policy refuses a <style>; what it says stands in Chart.module.css.
-    chart.querySelector('style')?.remove();
-    // Plot names its groups, which have no role that could have a name. To a screen reader the chart is one picture.
-    for (const group of chart.querySelectorAll('g')) group.removeAttribute('aria-label');
-    chart.setAttribute('role', 'img');
-    chart.setAttribute('aria-label', label);
-    place.current?.replaceChildren(chart);
+    if (width > 0) place.current?.replaceChildren(drawChart<SVGElement>({ ...options, width }, label));
   }, [label, options, width]);
   return <div ref={place} className={styles.chart} />;
 }

@@ -1,53 +1,22 @@
-import { barY, ruleY } from '@observablehq/plot';
 import { useMemo } from 'react';
+import { barsOf, perLanguage, sumOf } from '../../charts/counts.ts';
+import { dayChart } from '../../charts/day-chart.ts';
+import { languageName } from '../../charts/series.ts';
 import type { DayCount } from '../../contract/entries.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 import { Chart } from './Chart.tsx';
 import styles from './Counted.module.css';
 import { Counted } from './Counted.tsx';
-import { perLanguage, sumOf, withGaps } from './counts.ts';
-import { languageName, seriesColour } from './series.ts';
-
-/** How many days have their name under the chart. */
-const maxTicks = 10;
 
 export function DayCounts({ days }: { days: DayCount[] }) {
   const { entries: texts, locale } = useTexts();
   const languages = useMemo(() => perLanguage(days).map(([language]) => language), [days]);
-  const dayName = useMemo(() => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'numeric', day: 'numeric' });
-    return (day: string) => format.format(new Date(day));
-  }, [locale]);
-  const options = useMemo(() => {
-    const all = withGaps(days);
-    const step = Math.ceil(all.length / maxTicks);
-    const bars = all.flatMap(({ day, entries }) =>
-      languages.map((language) => ({ day, language, entries: entries[language] ?? 0 })),
-    );
-    return {
-      height: 240,
-      marginBottom: 26,
-      marginLeft: 44,
-      x: {
-        type: 'band' as const,
-        domain: all.map(({ day }) => day),
-        ticks: all.map(({ day }) => day).filter((_, index) => index % step === 0),
-        tickFormat: dayName,
-        tickSize: 0,
-        label: null,
-        padding: 0.15,
-      },
-      y: { label: null, grid: true, ticks: 4, tickFormat: (value: number) => wholeNumber(value, locale) },
-      color: { domain: languages, range: languages.map((_, index) => seriesColour(index)) },
-      marks: [
-        barY(bars, { x: 'day', y: 'entries', fill: 'language', order: languages, insetTop: 0.5 }),
-        ruleY([0], { stroke: 'var(--field-line)' }),
-      ],
-    };
-  }, [days, languages, dayName, locale]);
+  const options = useMemo(() => dayChart(days, locale), [days, locale]);
+  const isByMonth = useMemo(() => barsOf(days).each === 'month', [days]);
   return (
     <Counted
       title={texts.perDay}
+      {...(isByMonth && { note: texts.byMonth })}
       chart={<Chart label={texts.perDay} options={options} />}
       table={
         <table>
@@ -83,7 +52,3 @@ export function DayCounts({ days }: { days: DayCount[] }) {
     />
   );
 }
-
-/** Half an entry is none. */
-const wholeNumber = (value: number, locale: string): string =>
-  Number.isInteger(value) ? value.toLocaleString(locale) : '';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import { languageName } from '../../charts/series.ts';
 import type { ListedEntry } from '../../contract/entries.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 import { TableRow } from '../ui/table/TableRow.tsx';
 import styles from './EntryList.module.css';
-import { languageName } from './series.ts';
 import { tokyoTime } from './tokyo-time.ts';
 
 type EntryRowProps = {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
 import styles from './EntryList.module.css';
 
-/** The export of `npm run entries`, as a download. */
+/** The exports and the report of `npm run entries`, as downloads. */
 export function ExportLinks() {
-  const { entries: texts } = useTexts();
+  const { entries: texts, locale } = useTexts();
   const [suspected, setSuspected] = useState(false);
   const address = (format: string) =>
     `/api/entries/export?format=${format}&suspected=${suspected ? 'yes' : 'no'}`;
@@ -26,6 +26,11 @@ export function ExportLinks() {
         <a className="button" href={address('json')} download>
           {texts.exportJson}
         </a>
+        <hr />
+        <a className="button" href={`/api/entries/report?language=${locale}`} download>
+          {texts.report}
+        </a>
+        <small>{texts.reportNote}</small>
       </div>
     </details>
   );

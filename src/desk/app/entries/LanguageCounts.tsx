@@ -1,28 +1,21 @@
 import { useMemo } from 'react';
+import { barChart } from '../../charts/bar-chart.ts';
+import { languageBars } from '../../charts/bars.ts';
 import type { DayCount } from '../../contract/entries.ts';
 import { useTexts } from '../texts/TextsContext.ts';
-import { BarCounts } from './BarCounts.tsx';
+import { Chart } from './Chart.tsx';
 import { Counted } from './Counted.tsx';
-import { perLanguage } from './counts.ts';
-import { languageName, seriesColour } from './series.ts';
 
 export function LanguageCounts({ days }: { days: DayCount[] }) {
   const { entries: texts, locale } = useTexts();
-  const bars = useMemo(
-    () =>
-      perLanguage(days).map(([language, entries], index) => ({
-        name: languageName(language, locale),
-        entries,
-        colour: seriesColour(index),
-      })),
-    [days, locale],
-  );
+  const bars = useMemo(() => languageBars(days, locale), [days, locale]);
+  const options = useMemo(() => barChart(bars, locale), [bars, locale]);
   const all = bars.reduce((sum, { entries }) => sum + entries, 0);
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <Counted
       title={texts.perLanguage}
-      chart={<BarCounts label={texts.perLanguage} bars={bars} />}
+      chart={<Chart label={texts.perLanguage} options={options} />}
       table={
         <table>
           <thead>

@@ -1,30 +1,24 @@
 import { useMemo } from 'react';
+import { barChart } from '../../charts/bar-chart.ts';
+import { sourceBars } from '../../charts/bars.ts';
 import type { SourceCount } from '../../contract/entries.ts';
 import { useTexts } from '../texts/TextsContext.ts';
-import { BarCounts } from './BarCounts.tsx';
+import { Chart } from './Chart.tsx';
 import { Counted } from './Counted.tsx';
-
-/** Bars of the largest; the table has all. */
-const maxBars = 8;
 
 type SourceCountsProps = { sources: SourceCount[]; otherSources: number };
 
 export function SourceCounts({ sources, otherSources }: SourceCountsProps) {
   const { entries: texts, locale } = useTexts();
-  const bars = useMemo(
-    () =>
-      sources.slice(0, maxBars).map(({ source, medium, campaign, entries }) => ({
-        name: [source, medium, campaign].filter(Boolean).join(' / ') || texts.noSource,
-        entries,
-        colour: 'var(--series-1)',
-      })),
-    [sources, texts],
+  const options = useMemo(
+    () => barChart(sourceBars(sources, texts.noSource), locale),
+    [sources, texts, locale],
   );
   return (
     <Counted
       title={texts.perSource}
       note={texts.sourceNote}
-      chart={<BarCounts label={texts.perSource} bars={bars} />}
+      chart={<Chart label={texts.perSource} options={options} />}
       table={
         <table>
           <thead>

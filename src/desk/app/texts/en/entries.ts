@@ -1,32 +1,15 @@
+import { en as words } from '../../../charts/words/en.ts';
 import type { Texts } from '../ja.ts';
 
 const count = (number: number): string => number.toLocaleString('en');
 const entriesOf = (number: number): string => `${count(number)} ${number === 1 ? 'entry' : 'entries'}`;
 
 export const entries: Texts['entries'] = {
+  ...words,
   name: 'Entries',
-  total: 'Entries',
-  today: 'Today',
-  addresses: 'Email addresses',
-  suspected: 'Suspected robots',
-  suspectedNote: 'not counted as entries',
-  todayNote: 'by Tokyo time',
   asOf: (time) => `As of ${time}`,
   live: 'Updates by itself',
   loading: 'Counting…',
-  perDay: 'Entries per day',
-  perLanguage: 'Entries by language',
-  perSource: 'Entries by source',
-  sourceNote: 'By the utm_ parameters in the address of the page.',
-  day: 'Day (Tokyo)',
-  language: 'Language',
-  source: 'utm_source',
-  medium: 'utm_medium',
-  campaign: 'utm_campaign',
-  entries: 'Entries',
-  share: 'Share',
-  noSource: '(no parameters)',
-  otherSources: '(others)',
   none: 'There are no entries yet. They appear here as soon as somebody enters on the page.',
   tableOf: (chart) => `${chart}, as a table`,
   list: 'All entries',
@@ -46,6 +29,8 @@ export const entries: Texts['entries'] = {
   export: 'Export to a file',
   exportCsv: 'CSV for Excel',
   exportJson: 'JSON',
+  report: 'Report of the figures (HTML)',
+  reportNote: 'Without names or addresses, to be passed on.',
   exportSuspected: 'Include suspected robots',
   delete: 'Delete',
   deleteOf: (email) => `Delete the entries of ${email}`,

@@ -1,30 +1,14 @@
+import { ja as words } from '../../../charts/words/ja.ts';
+
 const count = (number: number): string => number.toLocaleString('ja');
 
 /** The room Entries. */
 export const entries = {
+  ...words,
   name: 'エントリー状況',
-  total: 'エントリー数',
-  today: '本日',
-  addresses: 'メールアドレス数',
-  suspected: '自動送信の疑い',
-  suspectedNote: 'エントリー数には含みません',
-  todayNote: '日本時間',
   asOf: (time: string) => `${time} 時点`,
   live: '自動更新中',
   loading: '集計しています…',
-  perDay: '日別のエントリー数',
-  perLanguage: '言語別のエントリー数',
-  perSource: '流入元別のエントリー数',
-  sourceNote: 'キャンペーンページのアドレスに付いた utm_ パラメータによる集計です。',
-  day: '日付（日本時間）',
-  language: '言語',
-  source: 'utm_source',
-  medium: 'utm_medium',
-  campaign: 'utm_campaign',
-  entries: '件数',
-  share: '割合',
-  noSource: '（パラメータなし）',
-  otherSources: '（その他）',
   none: 'まだエントリーはありません。ページからエントリーが届くと、ここに表示されます。',
   tableOf: (chart: string) => `${chart}の表`,
   list: 'エントリー一覧',
@@ -45,6 +29,8 @@ export const entries = {
   export: 'ファイルに書き出す',
   exportCsv: 'CSV（Excel 用）',
   exportJson: 'JSON',
+  report: '集計レポート（HTML）',
+  reportNote: 'お名前・メールアドレスを含まない、共有用のファイルです。',
   exportSuspected: '自動送信の疑いがあるエントリーも含める',
   delete: '削除',
   deleteOf: (email: string) => `${email} のエントリーを削除`,

@@ -1,0 +1,39 @@
+import { barX, type PlotOptions, ruleX, text } from '@observablehq/plot';
+import { shorten, widthOf } from './shorten.ts';
+
+export type Bar = { name: string; entries: number; colour: string };
+
+/** In halves of a full-width letter. Longer names are cut in the chart; the table has them whole. */
+const maxName = 26;
+
+/** Lying bars, one for each name, with its number at the end. */
+export function barChart(bars: readonly Bar[], locale: string): PlotOptions {
+  const longest = Math.max(...bars.map(({ name }) => widthOf(name)));
+  return {
+    height: bars.length * 30 + 12,
+    marginLeft: Math.min(longest, maxName) * 7 + 16,
+    marginRight: 56,
+    marginTop: 4,
+    marginBottom: 8,
+    x: { axis: null, domain: [0, Math.max(...bars.map(({ entries }) => entries))] },
+    y: {
+      domain: bars.map(({ name }) => name),
+      label: null,
+      tickSize: 0,
+      padding: 0.3,
+      tickFormat: (name: string) => shorten(name, maxName),
+    },
+    marks: [
+      barX(bars, { x: 'entries', y: 'name', fill: 'colour' }),
+      ruleX([0], { stroke: 'var(--field-line)' }),
+      text(bars, {
+        x: 'entries',
+        y: 'name',
+        text: ({ entries }: Bar) => entries.toLocaleString(locale),
+        textAnchor: 'start',
+        dx: 6,
+      }),
+    ],
+    color: { type: 'identity' },
+  };
+}

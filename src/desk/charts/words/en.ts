@@ -1,0 +1,25 @@
+import type { CountWords } from './ja.ts';
+
+export const en: CountWords = {
+  locale: 'en',
+  total: 'Entries',
+  today: 'Today',
+  addresses: 'Email addresses',
+  suspected: 'Suspected robots',
+  suspectedNote: 'not counted as entries',
+  todayNote: 'by Tokyo time',
+  perDay: 'Entries per day',
+  byMonth: 'Over so many days the chart shows months.',
+  perLanguage: 'Entries by language',
+  perSource: 'Entries by source',
+  sourceNote: 'By the utm_ parameters in the address of the page.',
+  day: 'Day (Tokyo)',
+  language: 'Language',
+  source: 'utm_source',
+  medium: 'utm_medium',
+  campaign: 'utm_campaign',
+  entries: 'Entries',
+  share: 'Share',
+  noSource: '(no parameters)',
+  otherSources: '(others)',
+};
