@@ -238,6 +238,12 @@ const faults: Record<string, Fault> = {
     line: /^ {4}en: "?[0-9a-f]{8}-/,
     says: 'formProvider › formId › en: is the same as ja; give each language a form of its own',
   },
+  'a picture for shared links that is none of the hero pictures': {
+    file: 'copy.yaml',
+    change: (document) => document.setIn(['socialCard', 'picture'], 'gift_card.webp'),
+    line: /^ {2}picture:/,
+    says: 'socialCard › picture: names gift_card.webp, which is none of the hero pictures in campaign.yaml; name one of them or take the line away',
+  },
   'a picture that does not exist': {
     file: 'steps.yaml',
     change: (document) => document.setIn([2, 'image'], 'step_9.webp'),

@@ -4,6 +4,7 @@ import { apartmentsSchema } from './apartment.ts';
 import type { Campaign } from './campaign.ts';
 import { CampaignError, type Problem } from './campaign-error.ts';
 import { campaignLanguages } from './campaign-languages.ts';
+import { strayCardPicture } from './card-picture.ts';
 import { falseClaims } from './claims.ts';
 import { copySchema } from './copy.ts';
 import { languageFields } from './language-fields.ts';
@@ -59,6 +60,7 @@ export function loadCampaign(folder: string = campaignFolder()): Campaign {
   };
   const problems = [
     ...missingPictures(campaign),
+    ...strayCardPicture(campaign),
     ...missingFieldTexts(campaign),
     ...unnamedFields(campaign),
     ...unfilledPlaceholders(campaign),

@@ -54,6 +54,6 @@ test('a picture that is not a hero picture stops the build with the fix', async 
   const campaign = loadCampaign();
   campaign.copy.socialCard.picture = 'gift_card.webp';
   await expect(renderSocialCard(campaign, 'ja')).rejects.toThrow(
-    /copy\.yaml: socialCard\.picture.*gift_card/,
+    /copy\.yaml: socialCard › picture.*gift_card/,
   );
 });

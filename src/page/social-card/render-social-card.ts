@@ -3,6 +3,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Campaign } from '../../campaign/campaign.ts';
+import { CampaignError } from '../../campaign/campaign-error.ts';
+import { cardPicture, strayCardPicture } from '../../campaign/card-picture.ts';
 import type { Language } from '../../campaign/language.ts';
 import { type PageContent, pageContent } from '../../campaign/page-content.ts';
 import { isOutside } from '../../campaign/pictures.ts';
@@ -53,17 +55,11 @@ const allCharacters = ({ company, badge, headline, figures, note = '' }: CardTex
   [company, badge, headline, note, ...figures.flatMap((figure) => Object.values(figure))].join('');
 
 /** A build fetches nothing from other hosts: if the picture is on one, the card keeps a plain tint. */
-async function heroPicture({ folder, settings, copy }: Campaign): Promise<OverlayOptions[]> {
-  const { picture } = copy.socialCard;
-  const hero =
-    picture === undefined ? settings.hero[0] : settings.hero.find(({ image }) => image === picture);
-  if (hero === undefined) {
-    throw new Error(
-      `copy.yaml: socialCard.picture: names ${picture}, which is none of the hero pictures in campaign.yaml; name one of them or take the line away`,
-    );
-  }
+async function heroPicture(campaign: Campaign): Promise<OverlayOptions[]> {
+  const hero = cardPicture(campaign);
+  if (hero === undefined) throw new CampaignError(campaign.folder, strayCardPicture(campaign));
   if (isOutside(hero.image)) return [];
-  const input = await sharp(join(folder, 'pictures', hero.image))
+  const input = await sharp(join(campaign.folder, 'pictures', hero.image))
     .resize(cardSize.width - pictureLeft, cardSize.height, { fit: 'cover', position: hero.focus })
     .toBuffer();
   return [{ input, left: pictureLeft, top: 0 }];
