@@ -7,6 +7,7 @@ import { FieldView } from '../fields/FieldView.tsx';
 import { fieldId } from '../fields/field-id.ts';
 import { MoveButtons } from '../fields/MoveButtons.tsx';
 import { Problems } from '../fields/Problems.tsx';
+import { shownFields } from '../fields/shown-fields.ts';
 import { useProblemsBelow } from '../problems.ts';
 import { ApartmentPrice } from './ApartmentPrice.tsx';
 import styles from './Apartments.module.css';
@@ -64,7 +65,7 @@ export function ApartmentCard({
       <Problems place={place} />
       {isOpen && (
         <div id={id} className={`${styles.fields} ${fieldStyles.fields}`}>
-          {childrenOf(field).map((each) => (
+          {shownFields(childrenOf(field)).map((each) => (
             <FieldView key={each.key} file={place.file} field={each} />
           ))}
         </div>

@@ -2,11 +2,12 @@ import type { Group } from '../../../contract/campaign.ts';
 import type { FieldProps } from './FieldFrame.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { FieldView } from './FieldView.tsx';
+import { shownFields } from './shown-fields.ts';
 
 /** A group of keys under its name. */
 export const GroupFields = ({ file, field, label }: FieldProps<Group>) => (
   <FieldGroup file={file} field={field} label={label}>
-    {field.fields.map((each) => (
+    {shownFields(field.fields).map((each) => (
       <FieldView key={each.key} file={file} field={each} />
     ))}
   </FieldGroup>

@@ -1,4 +1,5 @@
 import type { Leaf } from '../../../contract/campaign.ts';
+import { PictureInput } from '../pictures/PictureInput.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { LineInput } from './LineInput.tsx';
@@ -10,7 +11,12 @@ import { TimeInput } from './TimeInput.tsx';
 export function LeafField({ file, field, label }: FieldProps<Leaf>) {
   const Input = inputOf(field);
   return (
-    <FieldFrame file={file} field={field} label={label} group={Input === ChoiceInput}>
+    <FieldFrame
+      file={file}
+      field={field}
+      label={label}
+      group={Input === ChoiceInput || Input === PictureInput}
+    >
       <Input file={file} field={field} />
     </FieldFrame>
   );
@@ -28,6 +34,8 @@ function inputOf({ kind }: Leaf) {
     case 'moment':
     case 'clock':
       return TimeInput;
+    case 'picture':
+      return PictureInput;
     case 'text':
       return TextInput;
     default:

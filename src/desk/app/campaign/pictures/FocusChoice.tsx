@@ -10,7 +10,7 @@ import { thumbnailAddress } from './use-pictures.ts';
 type FocusChoiceProps = {
   picture: StoredPicture;
   place: PicturePlace;
-  focus: Focus;
+  focus: Focus | undefined;
   onChange: (focus: Focus) => void;
 };
 

@@ -13,17 +13,22 @@ import styles from './PictureField.module.css';
 import { PictureUpload } from './PictureUpload.tsx';
 import { usePictures } from './use-pictures.ts';
 
+/** `value` is missing where the file says something that is no side. */
+type ChosenFocus = { id: string; value: Focus | undefined; onChange: (focus: Focus) => void };
+
 type PictureFieldProps = {
+  /** Of the part that takes a new picture. */
+  id: string;
   place: PicturePlace;
   /** A file in the campaign's `pictures/`, or an https address. */
   value: string;
   onChange: (name: string) => void;
   /** Only where the files know a focus. */
-  focus?: { value: Focus; onChange: (focus: Focus) => void } | undefined;
+  focus?: ChosenFocus | undefined;
 };
 
 /** One picture of the campaign: how the page crops it, what stays in view, another one in its place. */
-export function PictureField({ place, value, onChange, focus }: PictureFieldProps) {
+export function PictureField({ id, place, value, onChange, focus }: PictureFieldProps) {
   const { pictures: texts, locale } = useTexts();
   const { data, error } = usePictures();
   const [isChoosing, setChoosing] = useState(false);
@@ -45,20 +50,23 @@ export function PictureField({ place, value, onChange, focus }: PictureFieldProp
             <Notice tone="warning">{texts.currentTooSmall(needs, texts.size(picture))}</Notice>
           )}
           {focus && (
-            <FocusChoice picture={picture} place={place} focus={focus.value} onChange={focus.onChange} />
+            <div id={focus.id} tabIndex={-1}>
+              <FocusChoice picture={picture} place={place} focus={focus.value} onChange={focus.onChange} />
+            </div>
           )}
         </>
       )}
       {data && !picture && <Notice tone="warning">{withoutPicture(data)}</Notice>}
-      <PictureUpload use={place.use} onUploaded={onChange} />
-      <button
-        type="button"
-        className={styles.choose}
-        disabled={!data || data.pictures.length === 0}
-        onClick={() => setChoosing(true)}
-      >
-        {texts.choose}
-      </button>
+      <div id={id} tabIndex={-1} className={styles.change}>
+        <PictureUpload use={place.use} onUploaded={onChange} />
+        <button
+          type="button"
+          disabled={!data || data.pictures.length === 0}
+          onClick={() => setChoosing(true)}
+        >
+          {texts.choose}
+        </button>
+      </div>
       {isChoosing && data && (
         <PictureChoice
           use={place.use}

@@ -4,10 +4,10 @@ import type { Texts } from '../ja.ts';
 const size = ({ width, height }: Size): string => `${width} × ${height} px`;
 
 const uses: Texts['pictures']['uses'] = {
-  hero: 'hero',
-  gift: 'gift card',
-  apartment: 'apartment',
-  step: 'step',
+  hero: 'the top of the page',
+  gift: 'the offer',
+  apartment: 'an apartment',
+  step: 'a step',
 };
 
 /** Why an upload is not taken, and what to do. */
@@ -30,7 +30,7 @@ function refused(fault: PictureFault, largest: string): string {
     case 'pixels':
       return `The picture has too many pixels (${size(fault.has)}). Reduce its longer side to about 6,000 px and add it again.`;
     case 'small':
-      return `A picture for the ${uses[fault.use]} needs at least ${size(fault.needs)}. This one has ${size(fault.has)}.`;
+      return `A picture for ${uses[fault.use]} needs at least ${size(fault.needs)}. This one has ${size(fault.has)}.`;
   }
 }
 
@@ -66,5 +66,5 @@ export const pictures: Texts['pictures'] = {
   unreadable: (name) => `${name} cannot be read as a picture. Replace it with another one.`,
   outside: (host) =>
     `This picture is loaded from ${host}. The desk contacts no other host, so it is not shown here. Note that ${host} learns the IP address of each visitor.`,
-  shareNote: 'A shared link shows one of the hero pictures.',
+  sharedNote: 'A shared link shows one of the pictures at the top.',
 };

@@ -4,10 +4,10 @@ import type { PictureFault, Size } from '../../../contract/pictures.ts';
 const size = ({ width, height }: Size): string => `${width}×${height}px`;
 
 const uses: Record<PictureUse, string> = {
-  hero: 'メインビジュアル',
-  gift: 'ギフトカード',
-  apartment: 'お部屋',
-  step: 'ご利用の流れ',
+  hero: 'トップの写真',
+  gift: '特典の写真',
+  apartment: 'お部屋の写真',
+  step: 'ステップの写真',
 };
 
 const crops: Record<CropId, string> = {
@@ -15,7 +15,7 @@ const crops: Record<CropId, string> = {
   row: 'スマートフォン',
   tablet: 'タブレット',
   desktop: 'パソコン',
-  card: 'SNS・メッセージでの共有',
+  card: 'シェアされたリンク',
 };
 
 const sides: Record<Focus, string> = { left: '左', center: '中央', right: '右' };
@@ -53,31 +53,31 @@ export const pictures = {
   cropsLabel: '表示される範囲',
   facts: (has: string, bytes: string) => `${has}・${bytes}`,
   notSaved: '未保存',
-  loading: '画像を読み込んでいます…',
-  drop: 'ここに新しい画像をドロップ',
+  loading: '写真を読み込んでいます…',
+  drop: 'ここに新しい写真をドロップ',
   hint: (needs: string) => `JPEG・PNG・WebP・AVIF形式、${needs}以上。`,
   sending: (name: string) => `「${name}」を送信しています`,
   converting: (name: string) => `「${name}」をページ用に変換しています`,
   added: (name: string) =>
     `${name}として追加しました。キャンペーンを保存すると、picturesフォルダーに入ります。`,
-  known: (name: string) => `同じ画像がすでにあるため、${name}を使います。`,
+  known: (name: string) => `同じ写真がすでにあるため、${name}を使います。`,
   refused,
   focus: '切り取るときに残す側',
   focusWithout: 'この位置では、どれを選んでも見え方は変わりません。',
   sides,
-  choose: 'すでにある画像から選ぶ',
-  chooseTitle: '画像を選ぶ',
+  choose: 'すでにある写真から選ぶ',
+  chooseTitle: '写真を選ぶ',
   close: '閉じる',
-  fitting: (needs: string) => `ここに使える画像（${needs}以上）`,
+  fitting: (needs: string) => `ここに使える写真（${needs}以上）`,
   inUse: '使用中',
   unused: '未使用',
-  tooSmall: '小さすぎて、ここには使えない画像',
+  tooSmall: '小さすぎて、ここには使えない写真',
   missing: (name: string) =>
-    `「${name}」はpicturesフォルダーにありません。画像を追加するか、すでにある画像から選んでください。`,
+    `「${name}」はpicturesフォルダーにありません。写真を追加するか、すでにある写真から選んでください。`,
   currentTooSmall: (needs: string, has: string) =>
-    `この画像（${has}）では小さすぎます。${needs}以上の画像に差し替えてください。`,
-  unreadable: (name: string) => `「${name}」は画像として読み込めません。別の画像に差し替えてください。`,
+    `この写真（${has}）では小さすぎます。${needs}以上の写真に差し替えてください。`,
+  unreadable: (name: string) => `「${name}」は画像として読み込めません。別の写真に差し替えてください。`,
   outside: (host: string) =>
-    `この画像は${host}から読み込まれます。デスクは外部と通信しないため、ここには表示されません。訪問者のIPアドレスなどが${host}に送信される点にご注意ください。`,
-  shareNote: '共有用の画像には、メインビジュアルのいずれかを使います。',
+    `この写真は${host}から読み込まれます。デスクは外部と通信しないため、ここには表示されません。訪問者のIPアドレスなどが${host}に送信される点にご注意ください。`,
+  sharedNote: 'シェアされたリンクの画像には、トップの写真のいずれかを使います。',
 };
