@@ -45,6 +45,16 @@ export type ApartmentCard = {
   saving?: (Discount & { badge: string; regularLabel: string; regularPrice: string }) | undefined;
 };
 
+/** What those placeholders become on the card of an apartment. */
+export const cardConstants = (apartment: Apartment, language: Language) =>
+  ({
+    station: inLanguage(apartment.station, language),
+    minutes: apartment.walkMinutes,
+    percent: discountOf(apartment)?.percent ?? 0,
+    fromPrice: formatYen(apartment.fromPrice, language),
+    regularPrice: formatYen(apartment.regularPrice, language),
+  }) satisfies Record<keyof typeof cardValues, string | number>;
+
 export function apartmentCard(
   apartment: Apartment,
   copy: Copy['apartmentCard'],
@@ -53,14 +63,8 @@ export function apartmentCard(
 ): ApartmentCard {
   const discount = discountOf(apartment);
   const isFull = apartment.availability === 'full';
-  const values = {
-    ...constants,
-    station: inLanguage(apartment.station, language),
-    minutes: apartment.walkMinutes,
-    percent: discount?.percent ?? 0,
-    fromPrice: formatYen(apartment.fromPrice, language),
-    regularPrice: formatYen(apartment.regularPrice, language),
-  };
+  const own = cardConstants(apartment, language);
+  const values = { ...constants, ...own };
   const say = (text: Copy['apartmentCard']['walk']) => formatMessage(text, language, values);
   return {
     id: apartment.id,
@@ -74,7 +78,7 @@ export function apartmentCard(
     size: sizeText(apartment.size, language),
     href: apartmentLink(apartment.url, language),
     details: say(copy.details),
-    fromPrice: values.fromPrice,
+    fromPrice: own.fromPrice,
     fromBefore: copy.fromBefore && say(copy.fromBefore),
     fromAfter: copy.fromAfter && say(copy.fromAfter),
     spokenPrice: say(
@@ -85,7 +89,7 @@ export function apartmentCard(
       ...discount,
       badge: say(copy.badge),
       regularLabel: say(copy.regular),
-      regularPrice: values.regularPrice,
+      regularPrice: own.regularPrice,
     },
   };
 }

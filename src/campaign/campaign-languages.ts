@@ -7,7 +7,10 @@ const known = new Intl.ListFormat(operatorLocale, { type: 'disjunction' }).forma
   knownLanguages.map((tag) => `${tag} (${languages[tag].englishName})`),
 );
 
-const language = z.string().refine(isLanguage, `is not a language that the page knows; write ${known}`);
+const language = z
+  .string()
+  .refine(isLanguage, `is not a language that the page knows; write ${known}`)
+  .meta({ enum: knownLanguages });
 
 /** The language settings of `campaign.yaml`. All other schemas depend on them. */
 export const campaignLanguages = {

@@ -9,7 +9,9 @@ export function languageFields(tags: readonly Language[]) {
   const example = new Intl.ListFormat(operatorLocale).format(tags.map((tag) => `${tag}: "…"`));
   const hint = `must have a line for each language indented under it, ${example}`;
   const each = <T>(schemaOf: (language: Language) => z.ZodType<T>): z.ZodType<PerLanguage<T>> =>
-    z.strictObject(Object.fromEntries(tags.map((tag) => [tag, schemaOf(tag)])), hint);
+    z
+      .strictObject(Object.fromEntries(tags.map((tag) => [tag, schemaOf(tag)])), hint)
+      .meta({ field: 'languages' });
   return {
     tags,
     each,
@@ -25,4 +27,5 @@ const sentence = (language: Language) =>
   z
     .string('must be a text; put it in quotes')
     .trim()
-    .min(1, `is empty; write the ${languages[language].englishName} text between the quotes`);
+    .min(1, `is empty; write the ${languages[language].englishName} text between the quotes`)
+    .meta({ field: 'text' });

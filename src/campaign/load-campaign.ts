@@ -23,22 +23,26 @@ export const campaignFolder = (): string => process.env.CAMPAIGN_DIR ?? 'campaig
 
 /**
  * Reads and validates a campaign folder.
+ * @param texts of files that are to be read in place of those that the folder holds
  * @throws {CampaignError} listing every error with file, path and fix.
  */
-export function loadCampaign(folder: string = campaignFolder()): Campaign {
+export function loadCampaign(
+  folder: string = campaignFolder(),
+  texts: Readonly<Record<string, string | undefined>> = {},
+): Campaign {
   if (!existsSync(folder)) {
     const message = 'does not exist; CAMPAIGN_DIR must name a folder with the five files of a campaign';
     throw new CampaignError(folder, [{ file: folder, path: '', message }]);
   }
-  const inLanguages = readYamlFile(folder, 'campaign.yaml', languagesOnly);
+  const inLanguages = readYamlFile(folder, 'campaign.yaml', languagesOnly, texts['campaign.yaml']);
   if (!inLanguages.ok) throw new CampaignError(folder, inLanguages.problems);
   const fields = languageFields(inLanguages.file.data.languages);
   const readings = {
-    settings: readYamlFile(folder, 'campaign.yaml', settingsSchema(fields)),
-    apartments: readYamlFile(folder, 'apartments.yaml', apartmentsSchema(fields)),
-    steps: readYamlFile(folder, 'steps.yaml', stepsSchema(fields)),
-    copy: readYamlFile(folder, 'copy.yaml', copySchema(fields)),
-    terms: readYamlFile(folder, 'terms.yaml', termsSchema(fields)),
+    settings: readYamlFile(folder, 'campaign.yaml', settingsSchema(fields), texts['campaign.yaml']),
+    apartments: readYamlFile(folder, 'apartments.yaml', apartmentsSchema(fields), texts['apartments.yaml']),
+    steps: readYamlFile(folder, 'steps.yaml', stepsSchema(fields), texts['steps.yaml']),
+    copy: readYamlFile(folder, 'copy.yaml', copySchema(fields), texts['copy.yaml']),
+    terms: readYamlFile(folder, 'terms.yaml', termsSchema(fields), texts['terms.yaml']),
   };
   if (
     !readings.settings.ok ||

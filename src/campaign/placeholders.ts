@@ -4,34 +4,35 @@ import type { Problem } from './campaign-error.ts';
 import { type Constants, constantsFor } from './constants.ts';
 import { inLanguage, type Language, perLanguage } from './language.ts';
 import { fillMessage } from './message.ts';
-import { textsOf } from './texts-of.ts';
+import { textsOf, textsOfCampaign } from './texts-of.ts';
 
-type Tree = { file: string; tree: unknown; at?: string; extra?: Constants };
+/** Texts that may name more than the campaign's constants, and what, with example values. */
+const sections = {
+  apartmentCard: { file: 'copy.yaml', at: 'apartmentCard.', extra: cardValues },
+  formField: { file: 'copy.yaml', at: 'entry.form.fields.', extra: { max: 0 } },
+} satisfies Record<string, { file: string; at: string; extra: Constants }>;
+
+export type PlaceholderSection = keyof typeof sections;
+
+const sectionNames = Object.keys(sections) as PlaceholderSection[];
+
+/** The section that a text belongs to; undefined where it may name the constants alone. */
+export const placeholderSectionAt = (file: string, path: string): PlaceholderSection | undefined =>
+  sectionNames.find((name) => sections[name].file === file && path.startsWith(sections[name].at));
 
 /** Texts that cannot be formatted: an unknown placeholder, or unbalanced braces. */
-export function unfilledPlaceholders({ settings, apartments, steps, copy, terms }: Campaign): Problem[] {
-  const { apartmentCard, ...sections } = copy;
-  const { form, ...entry } = copy.entry;
-  const { fields, ...formTexts } = form;
-  const trees: Tree[] = [
-    { file: 'campaign.yaml', tree: settings.company, at: 'company' },
-    { file: 'apartments.yaml', tree: apartments },
-    { file: 'steps.yaml', tree: steps },
-    { file: 'copy.yaml', tree: { ...sections, entry } },
-    { file: 'copy.yaml', tree: formTexts, at: 'entry.form' },
-    { file: 'copy.yaml', tree: fields, at: 'entry.form.fields', extra: { max: 0 } },
-    { file: 'copy.yaml', tree: apartmentCard, at: 'apartmentCard', extra: cardValues },
-    { file: 'terms.yaml', tree: terms },
-  ];
+export function unfilledPlaceholders(campaign: Campaign): Problem[] {
+  const { settings, apartments } = campaign;
   const constants = perLanguage(settings.languages, (language) =>
     constantsFor(settings, apartments, language),
   );
-  return trees.flatMap(({ file, tree, at, extra }) =>
-    textsOf(tree, at).flatMap(({ path, language, value }) => {
-      const message = faultOf(value, language, { ...inLanguage(constants, language), ...extra });
-      return message === undefined ? [] : [{ file, path, message }];
-    }),
-  );
+  const company = textsOf(settings.company, 'company').map((text) => ({ file: 'campaign.yaml', ...text }));
+  return [...company, ...textsOfCampaign(campaign)].flatMap(({ file, path, language, value }) => {
+    const section = placeholderSectionAt(file, path);
+    const extra = section === undefined ? {} : sections[section].extra;
+    const message = faultOf(value, language, { ...inLanguage(constants, language), ...extra });
+    return message === undefined ? [] : [{ file, path, message }];
+  });
 }
 
 function faultOf(text: string, language: Language, constants: Constants): string | undefined {

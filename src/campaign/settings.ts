@@ -34,7 +34,7 @@ const oneForEach = (thing: string) => (values: PerLanguage<string>, context: z.R
 
 const percentHint = 'must be whole percent from 1 to 100, written without %';
 
-const percent = z.int(percentHint).min(1, percentHint).max(100, percentHint);
+const percent = z.int(percentHint).min(1, percentHint).max(100, percentHint).meta({ field: 'percent' });
 
 const settled = z.string().trim().min(1, "is empty; write 'pending', or what was settled, in quotes");
 

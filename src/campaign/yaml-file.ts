@@ -4,6 +4,7 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } fr
 import type { z } from 'zod';
 import type { Problem } from './campaign-error.ts';
 import { refusal } from './refusal.ts';
+import { yamlExcess } from './yaml-excess.ts';
 
 /** A parsed YAML file that still knows the line of each path. */
 export type YamlFile<T> = {
@@ -14,14 +15,26 @@ export type YamlFile<T> = {
 
 type Reading<T> = { ok: true; file: YamlFile<T> } | { ok: false; problems: Problem[] };
 
-/** Reads one YAML file of a campaign and validates it. Never throws for what the file contains. */
-export function readYamlFile<T>(folder: string, name: string, schema: z.ZodType<T>): Reading<T> {
-  const address = join(folder, name);
-  if (!existsSync(address)) {
-    return { ok: false, problems: [{ file: name, path: '', message: `is missing; create ${address}` }] };
+/**
+ * Reads one YAML file of a campaign and validates it. Never throws for what the file contains.
+ * @param text in place of what the folder holds
+ */
+export function readYamlFile<T>(
+  folder: string,
+  name: string,
+  schema: z.ZodType<T>,
+  text: string | undefined = textOf(folder, name),
+): Reading<T> {
+  if (text === undefined) {
+    return {
+      ok: false,
+      problems: [{ file: name, path: '', message: `is missing; create ${join(folder, name)}` }],
+    };
   }
+  const excess = yamlExcess(text);
+  if (excess !== undefined) return { ok: false, problems: [{ file: name, path: '', message: excess }] };
   const lines = new LineCounter();
-  const document = parseDocument(readFileSync(address, 'utf8'), { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines });
   if (document.errors.length > 0) {
     return {
       ok: false,
@@ -47,6 +60,11 @@ export function readYamlFile<T>(folder: string, name: string, schema: z.ZodType<
     message: refusal(issue),
   }));
   return { ok: false, problems };
+}
+
+function textOf(folder: string, name: string): string | undefined {
+  const address = join(folder, name);
+  return existsSync(address) ? readFileSync(address, 'utf8') : undefined;
 }
 
 /** A ReferenceError when aliases are dangling, or expand so far that memory would run out: the parser counts them. */
