@@ -3,6 +3,8 @@ import { HTTPException } from 'hono/http-exception';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import type { Refusal, RefusalBody } from '../contract/refusal.ts';
 import type { AppFiles } from './app-files.ts';
+import type { CampaignDesk } from './campaign/campaign-desk.ts';
+import { campaignRoutes } from './campaign/campaign-routes.ts';
 import { describeFailure } from './describe-failure.ts';
 import { deskHeaders } from './desk-headers.ts';
 import { type EntriesDeps, entriesRoutes } from './entries-routes.ts';
@@ -23,6 +25,7 @@ export type DeskDeps = EntriesDeps & {
   gifts: GiftsThread;
   preview: Pick<PreviewRoom, 'frames' | 'look' | 'start'>;
   pictures: PictureStore;
+  campaign: CampaignDesk;
   /** Hears of what should not have happened, for the terminal. */
   complain: (text: string) => void;
 };
@@ -37,6 +40,7 @@ export function createDesk({
   gifts,
   preview,
   pictures,
+  campaign,
   complain,
   ...deps
 }: DeskDeps): Hono {
@@ -52,6 +56,7 @@ export function createDesk({
   });
   desk.route('/api/entries', entriesRoutes(deps));
   desk.route('/api/gifts', giftsRoutes(gifts));
+  desk.route('/api/campaign', campaignRoutes(campaign));
   desk.route('/api/campaign/pictures', picturesRoutes(pictures));
   desk.route('/api/campaign/preview', previewRoutes(preview));
   desk.get('*', (context) => {

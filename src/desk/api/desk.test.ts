@@ -4,6 +4,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { openCampaignDesk } from '../../../tests/support/campaign-desk.ts';
 import { newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
 import { startDeskThread } from '../../commands/gifts/start-desk-thread.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
@@ -226,6 +227,7 @@ test('owns up to a fault of its own, and tells the terminal where it was, but no
     gifts: idleGifts(),
     preview: createPreview('none', `http://${host}`),
     pictures: createPictureStore({ campaign: 'none', staged: 'none', now: () => new Date() }),
+    campaign: openCampaignDesk().desk,
     now: () => new Date(),
     archive: () => Promise.reject(new TypeError('hanako@mail.example is no function')),
     complain: (text) => {

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Hono } from 'hono';
 import { campaignFolder } from '../../campaign/load-campaign.ts';
 import { createHttpServer, limits } from '../../server/operations/http-server.ts';
 import { listen } from '../../server/operations/listen.ts';
 import { readAppFiles } from './app-files.ts';
+import { createCampaignDesk } from './campaign/campaign-desk.ts';
+import { readCampaignTexts } from './campaign/campaign-texts.ts';
+import { createShadowCampaign } from './campaign/shadow-campaign.ts';
 import { createDesk } from './create-desk.ts';
 import type { GiftsThread } from './gifts/gifts-thread.ts';
 import { openPath } from './guard.ts';
@@ -38,16 +39,26 @@ export async function startDesk(folder: string, entries: string, gifts: GiftsThr
   const host = `${loopback}:${port}`;
   const session = createSession(port);
   const campaign = resolve(campaignFolder());
-  const preview = createPreview(campaign, `http://${host}`);
-  const staged = mkdtempSync(join(tmpdir(), 'desk-pictures-'));
+  const shadow = createShadowCampaign(campaign, readCampaignTexts(campaign).texts);
+  const preview = createPreview(shadow.folder, `http://${host}`);
   const now = () => new Date();
+  const pictures = createPictureStore({ campaign, staged: shadow.pictures, now });
+  const complain = (text: string) => void process.stderr.write(text);
   desk = createDesk({
     host,
     session,
     files: readAppFiles(folder),
     preview,
-    pictures: createPictureStore({ campaign, staged, now }),
-    complain: (text) => process.stderr.write(text),
+    pictures,
+    campaign: createCampaignDesk({
+      folder: campaign,
+      campaignDir: process.env.CAMPAIGN_DIR,
+      shadow,
+      keepPictures: pictures.keep,
+      now,
+      complain,
+    }),
+    complain,
     archive,
     gifts,
     now,
@@ -61,7 +72,7 @@ export async function startDesk(folder: string, entries: string, gifts: GiftsThr
       server.close();
       server.closeAllConnections();
       await gifts.close();
-      rmSync(staged, { recursive: true, force: true });
+      shadow.remove();
       await close();
     },
   };

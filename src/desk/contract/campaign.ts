@@ -63,6 +63,8 @@ type Place = {
   help: string[];
   /** The file is complete without it. */
   optional: boolean;
+  /** What counts while it is absent, where the schema says so. */
+  fallback?: Value | undefined;
 };
 
 /** One value. `value` as the file has it, even where it is of the wrong kind: a text in place of a number, say. */
@@ -104,8 +106,6 @@ export type Absent = Place & {
   of: LeafKind | 'group' | 'languages' | 'list';
   /** What `set` may begin with. */
   blank: Value;
-  /** What counts while it is absent, where the schema says so. */
-  fallback?: Value | undefined;
   /** Of a `choice`. */
   options?: string[] | undefined;
 };
@@ -255,8 +255,7 @@ export type DraftAnswer = Draft | Conflict;
 export type SaveAnswer = Saved | Conflict | Unsavable | Unwritable;
 export type UndoAnswer = Saved | Conflict | Unwritable;
 
-/** Bytes of one file, and of a request, at most. */
-export const maxFileBytes = 1_000_000;
+/** Bytes of a request, at most. */
 export const maxRequestBytes = 1_000_000;
 /** Edits of one request, at most. */
 export const maxEdits = 2_000;

@@ -1,6 +1,5 @@
 import { campaign } from './en/campaign.ts';
 import { entries } from './en/entries.ts';
-import { gifts } from './en/gifts.ts';
 import { pictures } from './en/pictures.ts';
 import { preview } from './en/preview.ts';
 import { ui } from './en/ui.ts';
@@ -25,6 +24,5 @@ export const en: Texts = {
   preview,
   campaign,
   entries,
-  gifts,
   pictures,
 };

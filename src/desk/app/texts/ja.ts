@@ -1,6 +1,5 @@
 import { campaign } from './ja/campaign.ts';
 import { entries } from './ja/entries.ts';
-import { gifts } from './ja/gifts.ts';
 import { pictures } from './ja/pictures.ts';
 import { preview } from './ja/preview.ts';
 import { ui } from './ja/ui.ts';
@@ -25,7 +24,6 @@ export const ja = {
   preview,
   campaign,
   entries,
-  gifts,
   pictures,
 };
 

@@ -1,0 +1,68 @@
+import type { CampaignFile, Edit, Misfit } from '../../../contract/campaign.ts';
+import { editText, type Layout, type Replacement, replacementOf, setAll } from './edit-text.ts';
+import { MisfitError } from './misfit-error.ts';
+import { parse } from './source.ts';
+
+/** The text of each file. */
+export type Texts = ReadonlyMap<CampaignFile, string>;
+
+type Numbered = { edit: Edit; number: number };
+type Waiting = Replacement & { number: number };
+
+/** Makes edits in the order of the list. One that does not fit is passed over and told of. */
+export function applyEdits(
+  texts: Texts,
+  edits: readonly Edit[],
+  layoutOf: (file: CampaignFile) => Layout,
+): { texts: Texts; misfits: Misfit[] } {
+  const numbered = edits.map((edit, number) => ({ edit, number }));
+  const misfits: Misfit[] = [];
+  const edited = [...texts].map(([file, text]) => {
+    const own = numbered.filter(({ edit }) => edit.file === file);
+    return [file, own.length === 0 ? text : editFile(text, own, layoutOf(file), misfits)] as const;
+  });
+  const lost = numbered.filter(({ edit }) => !texts.has(edit.file));
+  misfits.push(...lost.map(({ number }) => ({ edit: number, reason: 'is in a file that cannot be read' })));
+  return { texts: new Map(edited), misfits };
+}
+
+/** Values that are written over others one after the other are written at once: reading the text takes the time. */
+function editFile(text: string, edits: readonly Numbered[], layout: Layout, misfits: Misfit[]): string {
+  let source = parse(text);
+  let waiting: Waiting[] = [];
+  const attempt = (change: () => string, numbers: readonly number[]): boolean => {
+    try {
+      source = parse(change());
+      return true;
+    } catch (error) {
+      if (!(error instanceof MisfitError)) throw error;
+      if (numbers.length === 1) misfits.push(...numbers.map((edit) => ({ edit, reason: error.message })));
+      return false;
+    }
+  };
+  const write = (group: readonly Waiting[]): void => {
+    const { text } = source;
+    const isWritten = attempt(
+      () => setAll(text, group),
+      group.map(({ number }) => number),
+    );
+    if (isWritten || group.length === 1) return;
+    const middle = group.length >> 1;
+    write(group.slice(0, middle));
+    write(group.slice(middle));
+  };
+  const writeWaiting = () => {
+    if (waiting.length > 0) write(waiting);
+    waiting = [];
+  };
+  for (const { edit, number } of edits) {
+    const replacement = replacementOf(source, edit);
+    if (replacement !== undefined) waiting.push({ ...replacement, number });
+    else {
+      writeWaiting();
+      attempt(() => editText(source.text, edit, layout), [number]);
+    }
+  }
+  writeWaiting();
+  return source.text;
+}

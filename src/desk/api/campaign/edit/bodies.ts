@@ -1,0 +1,76 @@
+import { isCollection, isMap, isPair, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
+import { endOfLine, indentOf, linesAbove, linesBelow, startOfLine } from './lines.ts';
+import type { Source } from './source.ts';
+
+/**
+ * One key or item of a block collection, from its own comment to the end of its last line. What stands between two bodies
+ * belongs to none of them: empty lines, sentences that wait behind `#+`, and the header of the file.
+ */
+export type Body = {
+  from: number;
+  to: number;
+  /** Where its key or its dash stands. */
+  start: number;
+};
+
+/** The bodies of a block collection, in order. */
+export function bodiesOf(source: Source, collection: YAMLMap | YAMLSeq): Body[] {
+  const { text } = source;
+  return collection.items.map((item, index) => {
+    const start = startOf(collection, index);
+    const isTop = collection === source.document.contents && index === 0;
+    return { start, from: withComment(text, start, isTop), to: withDeeperComments(text, start, endOf(item)) };
+  });
+}
+
+function startOf(collection: YAMLMap | YAMLSeq, index: number): number {
+  const item = collection.items[index];
+  if (isMap(collection) && isPair(item)) return rangeOf(item.key)[0];
+  const token = collection.srcToken;
+  const dash =
+    token?.type === 'block-seq'
+      ? token.items[index]?.start.find(({ type }) => type === 'seq-item-ind')
+      : undefined;
+  return dash?.offset ?? rangeOf(item)[0];
+}
+
+const rangeOf = (node: unknown): [start: number, end: number] => {
+  const range = (node as Node | null)?.range;
+  if (range == null) throw new Error('A node that was parsed knows where it stands.');
+  return [range[0], range[1]];
+};
+
+/** Behind the last character of a key or an item. */
+function endOf(item: unknown): number {
+  if (isPair(item)) return Math.max(endOf(item.key), (item as Pair).value === null ? 0 : endOf(item.value));
+  const isBlock = isCollection(item) && item.flow !== true && item.items.length > 0;
+  return isBlock ? endOf(item.items.at(-1)) : rangeOf(item)[1];
+}
+
+/** The comment lines directly above belong to a key or an item; those on top of a file are the file's. */
+function withComment(text: string, start: number, isTop: boolean): number {
+  const line = startOfLine(text, start);
+  if (text.slice(line, start).trim() !== '') return start;
+  const indent = start - line;
+  let from = start;
+  for (const above of linesAbove(text, line)) {
+    if (!/^\uFEFF? *#(?!\+)/.test(above.text) || indentOf(above.text) > indent) return from;
+    if (isTop && above.from === 0) return start;
+    from = above.from + indentOf(above.text);
+  }
+  return from;
+}
+
+/** Comments below it that are indented deeper are inside it. */
+function withDeeperComments(text: string, start: number, end: number): number {
+  const indent = start - startOfLine(text, start);
+  let to = endOfLine(text, text.slice(0, end).trimEnd().length);
+  for (const below of linesBelow(text, to)) {
+    if (!/^\s*(#|$)/.test(below.text)) break;
+    if (below.text.trim() !== '' && indentOf(below.text) > indent) to = below.to;
+  }
+  return to;
+}
+
+/** Where the indentation of a body ends: the column of its key or dash. */
+export const columnOf = (text: string, { start }: Body): number => start - startOfLine(text, start);

@@ -1,0 +1,103 @@
+import { isAlias, isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
+import type { Field, Leaf, LeafKind, List, Scalar } from '../../../contract/campaign.ts';
+import { joined, nodeAt, pairOf, type Source } from '../edit/source.ts';
+import { commentsOf, headerOf } from './comments.ts';
+import type { FormSchema } from './file-schemas.ts';
+import { blankOf, keysOfSchema, kindOf, optionsOf, rangeOf } from './form-schema.ts';
+import { valueIn } from './schema-at.ts';
+
+/** What is said of a text by its place. */
+export type DescribeText = (path: string, value: Scalar) => Partial<Pick<Leaf, 'limit' | 'placeholders'>>;
+
+type Place = Pick<Leaf, 'path' | 'key' | 'help' | 'optional' | 'fallback'>;
+
+/** Characters that are shown of what a schema does not expect. */
+const shown = 300;
+
+/** A file as a form: what its schema may hold, with what it holds. */
+export function fileForm(source: Source, schema: FormSchema, describe: DescribeText): Field {
+  const field = (node: Node | null | undefined, schema: FormSchema, place: Place): Field => {
+    const target = isAlias(node) ? node.resolve(source.document) : node;
+    const kind = kindOf(schema);
+    if (node === undefined) return absent(schema, place);
+    if (kind === 'group' || kind === 'languages') {
+      return isMap(target)
+        ? { ...place, kind, fields: fieldsOf(target, schema, place) }
+        : unknown(node, place);
+    }
+    if (kind === 'list') return isSeq(target) ? listOf(target, schema, place) : unknown(node, place);
+    return target === null || isScalar(target)
+      ? leaf(scalarOf(target), kind, schema, place)
+      : unknown(node, place);
+  };
+
+  const fieldsOf = (map: Extract<Node, { items: Pair[] }>, schema: FormSchema, { path }: Place): Field[] => {
+    const comments = commentsOf(source, map);
+    const helpOf = (pair: Pair | undefined) =>
+      pair === undefined ? [] : (comments[map.items.indexOf(pair)] ?? []);
+    const keys = keysOfSchema(schema, valueIn(map));
+    const known = keys.map(({ key, schema: each, optional }) => {
+      const pair = pairOf(map.items, key);
+      const place = { path: joined(path, key), key, help: helpOf(pair), optional, fallback: each.default };
+      return field(pair === undefined ? undefined : (pair.value as Node | null), each, place);
+    });
+    const strangers = map.items.filter((pair) => !keys.some(({ key }) => pairOf([pair], key)));
+    return [
+      ...known,
+      ...strangers.map((pair) => {
+        const key = isScalar(pair.key) ? String(pair.key.value) : '';
+        const place = { path: joined(path, key), key, help: helpOf(pair), optional: true };
+        return unknown(pair.value as Node | null, place);
+      }),
+    ];
+  };
+
+  const listOf = (list: Extract<Node, { items: unknown[] }>, schema: FormSchema, place: Place): List => {
+    const items = schema.items ?? {};
+    const comments = isSeq(list) ? commentsOf(source, list) : [];
+    return {
+      ...place,
+      kind: 'list',
+      min: schema.minItems ?? 0,
+      max: schema.maxItems,
+      blank: blankOf(items),
+      items: list.items.map((item, index) => {
+        const key = String(index);
+        const own = { path: joined(place.path, key), key, help: comments[index] ?? [], optional: false };
+        return field(item as Node | null, items, own);
+      }),
+    };
+  };
+
+  const leaf = (value: Scalar, kind: LeafKind, schema: FormSchema, place: Place): Leaf => ({
+    ...place,
+    kind,
+    value,
+    options: optionsOf(schema),
+    ...rangeOf(schema),
+    ...(kind === 'text' ? describe(place.path, value) : {}),
+  });
+
+  const unknown = (node: Node | null, place: Place): Field => {
+    const [from = 0, to = 0] = node?.range ?? [];
+    return { ...place, kind: 'unknown', text: source.text.slice(from, Math.min(to, from + shown)) };
+  };
+
+  const help = headerOf(source);
+  return field(nodeAt(source, '') ?? null, schema, { path: '', key: '', help, optional: false });
+}
+
+const absent = (schema: FormSchema, place: Place): Field => ({
+  ...place,
+  kind: 'absent',
+  of: kindOf(schema),
+  blank: blankOf(schema),
+  options: optionsOf(schema),
+});
+
+/** JSON knows no other numbers. */
+function scalarOf(node: { value: unknown } | null): Scalar {
+  const value = node?.value ?? null;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  return typeof value === 'string' || typeof value === 'boolean' || value === null ? value : String(value);
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { CampaignFile } from '../../contract/campaign.ts';
+import type { Texts } from './edit/apply-edits.ts';
+import { prepareFile } from './put-file.ts';
+import { writeJournal } from './save-journal.ts';
+
+/**
+ * Writes the files whose texts differ: all of them or, where one cannot be written, none.
+ * @returns the files that were written
+ * @throws {Error} of the file system
+ */
+export function writeCampaign(folder: string, before: Texts, after: Texts): CampaignFile[] {
+  const changed = [...after.keys()].filter((file) => before.get(file) !== after.get(file));
+  const textsOf = (texts: Texts): Texts => new Map(changed.map((file) => [file, texts.get(file) ?? '']));
+  const prepared: ReturnType<typeof prepareFile>[] = [];
+  const put: CampaignFile[] = [];
+  try {
+    for (const file of changed) prepared.push(prepareFile(join(folder, file), after.get(file) ?? ''));
+    const forget = changed.length > 1 ? writeJournal(folder, textsOf(before), textsOf(after)) : () => {};
+    try {
+      for (const [index, file] of changed.entries()) {
+        prepared[index]?.put();
+        put.push(file);
+      }
+    } catch (error) {
+      // Where this fails too, the journal stays, and the next desk takes the save back.
+      for (const file of put) prepareFile(join(folder, file), before.get(file) ?? '').put();
+      forget();
+      throw error;
+    }
+    forget();
+  } finally {
+    for (const each of prepared) each.drop();
+  }
+  return changed;
+}
