@@ -25,6 +25,8 @@ export function deskPreview(folder: string, preview: PreviewFor): AstroIntegrati
         if (command !== 'dev') return;
         injectScript('head-inline', await previewScript(preview.desk));
         updateConfig({
+          // Pictures are cut while somebody waits, and how many bytes they have does not matter here.
+          image: { service: { config: { avif: { effort: 0 } } } },
           vite: {
             cacheDir: join(previewCache, 'vite'),
             server: {
