@@ -28,7 +28,7 @@ export function Frames({ name, origin, path, draft, faulty, width, focus, onPath
   const texts = useTexts().preview;
   const place = useRef<HTMLDivElement>(null);
   const size = useSize(place);
-  const { frames, keep, look } = useFrames({ origin, path, draft }, onPath);
+  const { frames, keep, look, silent } = useFrames({ origin, path, draft }, onPath);
   const { file, path: field } = focus ?? {};
   useEffect(() => {
     const part = file !== undefined && field !== undefined ? partOf({ file, path: field }) : undefined;
@@ -52,7 +52,10 @@ export function Frames({ name, origin, path, draft, faulty, width, focus, onPath
           />
         ))}
       </div>
-      <div className={styles.note}>{faulty && <Notice tone="warning">{texts.faulty}</Notice>}</div>
+      <div className={styles.note}>
+        {silent && <Notice tone="warning">{texts.silent}</Notice>}
+        {faulty && <Notice tone="warning">{texts.faulty}</Notice>}
+      </div>
     </div>
   );
 }

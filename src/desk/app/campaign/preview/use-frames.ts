@@ -13,6 +13,7 @@ type Shown = { origin: string; path: string; draft: number };
  * The page's frames: the one that is seen and, after a draft, a new one that loads below it. When that one has come to the
  * same place, the old one goes: nothing flickers, and nobody loses the line that they were reading.
  * @param onPath hears that a link in the page led to another of its pages
+ * @returns the frames, oldest first; `silent` when no page has come, as where the browser does not find its server
  */
 export function useFrames({ origin, path, draft }: Shown, onPath: (path: string) => void) {
   const [frames, setFrames] = useState<readonly Frame[]>([]);
@@ -30,11 +31,16 @@ export function useFrames({ origin, path, draft }: Shown, onPath: (path: string)
     setFrames([...frames, { id: (last?.id ?? 0) + 1, address, draft }]);
   }, [frames, address, draft]);
 
+  const heard = useRef(false);
+  const [silent, setSilent] = useState(false);
   const settle = useCallback((id: number) => setFrames((now) => now.filter((frame) => frame.id >= id)), []);
 
   useEffect(() => {
     if (newest === undefined) return;
-    const limit = setTimeout(() => settle(newest.id), patience);
+    const limit = setTimeout(() => {
+      settle(newest.id);
+      setSilent(!heard.current);
+    }, patience);
     return () => clearTimeout(limit);
   }, [newest, settle]);
 
@@ -46,6 +52,8 @@ export function useFrames({ origin, path, draft }: Shown, onPath: (path: string)
       if (data.type === 'moved' && frame === frames[0]) place.current = data.place;
       if (data.type === 'placed') settle(frame.id);
       if (data.type === 'loaded') {
+        heard.current = true;
+        setSilent(false);
         if (data.path !== new URL(frame.address).pathname) onPath(data.path);
         const element = elements.current.get(frame.id);
         if (held.current !== undefined) send(element, origin, { type: 'look', part: held.current });
@@ -67,7 +75,7 @@ export function useFrames({ origin, path, draft }: Shown, onPath: (path: string)
     },
     [origin],
   );
-  return { frames, keep, look };
+  return { frames, keep, look, silent };
 }
 
 const send = (frame: HTMLIFrameElement | undefined, origin: string, message: ToPage) =>

@@ -11,6 +11,8 @@ export const preview: Texts['preview'] = {
   open: 'Open in a tab',
   starting: 'Preparing the preview… (about ten seconds the first time)',
   faulty: 'The draft has problems, so the page shows its last state without faults.',
+  silent:
+    'This browser does not seem to reach the preview. Open the desk in Chrome, Edge or Firefox; Safari cannot show it.',
   failed:
     'The preview could not be shown. You can go on editing and saving. Try again; if it still fails, show the log below to whoever looks after the software.',
   retry: 'Try again',
