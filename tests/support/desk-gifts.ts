@@ -59,3 +59,28 @@ export const resultsIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('latin1')]),
   );
+
+/** The files of the guide's example. */
+export const exampleBytes = (name: string): Uint8Array => readFileSync(join('docs/gifts-example', name));
+
+/** What a person decides about its open pairs. */
+export const exampleDecisions = [
+  { reservation: 'A-103', entry: 19, match: true, reason: '電話で本人確認', by: 'sato' },
+  { reservation: 'A-104', entry: 20, match: false, reason: 'ご家族の"エントリー"', by: 'sato' },
+];
+
+/** In Shift_JIS with the characters of Windows: 髙橋, 確定, 取消. Node reads it and does not write it. */
+const words = { takahashi: '\xfb\xfc\x8b\xb4', confirmed: '\x8a\x6d\x92\xe8', cancelled: '\x8e\xe6\x8f\xc1' };
+
+/** Reservations as a booking system on Windows writes them. */
+export function bookings(count: number): Uint8Array {
+  const header = 'id;name;email;status;apartment;reservedAt;paidAt;contractStart;contractEnd;firstMonthRent';
+  const rows = Array.from({ length: count }, (_, index) => {
+    const number = index + 1;
+    const guest = `${words.takahashi} ${number};guest${number}@mail.example`;
+    const status = number % 7 === 0 ? words.cancelled : words.confirmed;
+    const days = `2025/4/1;2025/4/${(number % 30) + 1};2025/5/1;2025/7/31`;
+    return `R-${number};${guest};${status};${number % 14};${days};${number}000`;
+  });
+  return Buffer.from([header, ...rows, ''].join('\r\n'), 'latin1');
+}

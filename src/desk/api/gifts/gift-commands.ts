@@ -26,9 +26,13 @@ export type RunOptions = {
 export type GiftCommands = {
   /** Where a campaign's results lie. @param results the folder of all campaigns' */
   outputPath(campaign: Campaign, results: string): string;
-  readColumnMap(campaign: Campaign): { data: ColumnMap; sha256: string | undefined };
+  readColumnMap(campaign: Pick<Campaign, 'folder'>): { data: ColumnMap; sha256: string | undefined };
   /** @returns false when the file is not the known one any more */
-  keepColumnMap(campaign: Campaign, choices: ColumnChoices, known: string | undefined): boolean;
+  keepColumnMap(
+    campaign: Pick<Campaign, 'folder'>,
+    choices: ColumnChoices,
+    known: string | undefined,
+  ): boolean;
   /** Decides, and writes the files of the run. */
   decide(campaign: Campaign, options: RunOptions): Promise<GiftRun>;
   readDecisions(out: string): { data: DecisionLine[] };

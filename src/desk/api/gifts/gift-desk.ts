@@ -40,7 +40,8 @@ export type GiftPlaces = {
   results: string;
 };
 
-type LastRun = { id: string; run: GiftRun; given: GivenFiles; isOutdated: boolean };
+/** `out`: the folder that it was written into. */
+type LastRun = { id: string; run: GiftRun; out: string; given: GivenFiles; isOutdated: boolean };
 
 /** The campaign as its files have it now, and where its results lie. */
 type Opened = { campaign: Campaign; out: string };
@@ -69,13 +70,15 @@ export function createGiftDesk(
     given.reservations ?? refuse({ kind: 'missing', what: 'reservations' });
   const lastRun = (): LastRun => last ?? refuse({ kind: 'missing', what: 'run' });
 
-  const figures = ({ id, run, given: used, isOutdated }: LastRun, { campaign, out }: Opened): GiftsRun => ({
+  const columnMap = () => commands.readColumnMap({ folder: places.campaign });
+
+  const figures = ({ id, run, out, given: used, isOutdated }: LastRun): GiftsRun => ({
     ...runFigures(id, run),
     isCurrent:
       !isOutdated &&
       used.reservations === given.reservations &&
       used.entries === given.entries &&
-      run.sha256.map === commands.readColumnMap(campaign).sha256,
+      run.sha256.map === columnMap().sha256,
     files: resultFiles(out),
   });
   const runIn = async (opened: Opened, on: string | undefined): Promise<GiftsRun> => {
@@ -88,8 +91,8 @@ export function createGiftDesk(
       on,
       progress,
     });
-    last = { id: randomUUID(), run, given: { ...given }, isOutdated: false };
-    return figures(last, opened);
+    last = { id: randomUUID(), run, out: opened.out, given: { ...given }, isOutdated: false };
+    return figures(last);
   };
   /** After something was written into the folder: what the screen shows is outdated until the run is made anew. */
   const runAnew = (opened: Opened): Promise<GiftsRun> => {
@@ -103,28 +106,28 @@ export function createGiftDesk(
     commands.recordDecisions(opened.out, change);
     return runAnew(opened);
   };
-  const lists: Record<ListName, (run: GiftRun) => unknown[]> = {
+  const lists: Record<ListName, (run: GiftRun, out: string) => unknown[]> = {
     payouts: payoutRows,
     review: reviewRows,
     refused: refusedRows,
     reclaimed: reclaimedRows,
-    decisions: (run) => decisionRows(run, commands.readDecisions(open().out).data),
-    sent: () => commands.readSentGifts(open().out).gifts,
+    decisions: (run, out) => decisionRows(run, commands.readDecisions(out).data),
+    sent: (_run, out) => commands.readSentGifts(out).gifts,
   };
 
   return {
     state: (): GiftsState => {
-      const opened = open();
-      const { settings, apartments } = opened.campaign;
+      const { campaign, out } = open();
+      const { settings, apartments } = campaign;
       return {
         campaign: settings.id,
-        folder: opened.out,
+        folder: out,
         today: japaneseDay(Date.now()),
         maxBytes: limits.fileBytes,
         apartments: apartments.map(({ id, name }) => ({ id, name: { ...name } })),
         reservations: given.reservations === undefined ? null : lookAtReservations(given.reservations),
         entriesFile: given.entries?.name ?? null,
-        run: last === undefined ? null : figures(last, opened),
+        run: last === undefined ? null : figures(last),
       };
     },
     giveReservations: (file: GivenFile): ReservationsFile => {
@@ -140,15 +143,18 @@ export function createGiftDesk(
     },
     mapping: (): Mapping => {
       const headers = given.reservations === undefined ? [] : lookAtReservations(given.reservations).headers;
-      return mappingOf(commands.readColumnMap(open().campaign), headers);
+      return mappingOf(columnMap(), headers);
     },
     words: (of: WordsOf): Words => wordsIn(reservations(), of, giftRules(open().campaign)),
     keepMapping: ({ revision, ...choices }: MappingChange): void => {
-      const isKept = commands.keepColumnMap(open().campaign, choices, revision || undefined);
+      const isKept = commands.keepColumnMap({ folder: places.campaign }, choices, revision || undefined);
       if (!isKept) refuse({ kind: 'changed' });
     },
     run: (on: string | undefined): Promise<GiftsRun> => runIn(open(), on),
-    list: (name: ListName): unknown[] => lists[name](lastRun().run),
+    list: (name: ListName): unknown[] => {
+      const { run, out } = lastRun();
+      return lists[name](run, out);
+    },
     decide: (decisions: NewDecision[]): Promise<GiftsRun> => {
       const at = japaneseMoment(Date.now());
       return record({ decided: decisions.map((decision) => ({ ...decision, at })), takenBack: [] });
@@ -168,7 +174,8 @@ export function createGiftDesk(
       });
       return { ...marked, run: await runAnew(opened) };
     },
-    file: (name: string): Uint8Array | undefined => readResultFile(open().out, name),
+    file: (name: string): Uint8Array | undefined =>
+      last === undefined ? undefined : readResultFile(last.out, name),
   };
 }
 

@@ -1,5 +1,6 @@
 import { campaign } from './en/campaign.ts';
 import { entries } from './en/entries.ts';
+import { gifts } from './en/gifts.ts';
 import { pictures } from './en/pictures.ts';
 import { preview } from './en/preview.ts';
 import { ui } from './en/ui.ts';
@@ -24,5 +25,6 @@ export const en: Texts = {
   preview,
   campaign,
   entries,
+  gifts,
   pictures,
 };

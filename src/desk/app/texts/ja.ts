@@ -1,5 +1,6 @@
 import { campaign } from './ja/campaign.ts';
 import { entries } from './ja/entries.ts';
+import { gifts } from './ja/gifts.ts';
 import { pictures } from './ja/pictures.ts';
 import { preview } from './ja/preview.ts';
 import { ui } from './ja/ui.ts';
@@ -24,6 +25,7 @@ export const ja = {
   preview,
   campaign,
   entries,
+  gifts,
   pictures,
 };
 

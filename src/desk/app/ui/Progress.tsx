@@ -6,7 +6,7 @@ type ProgressProps = {
   label: string;
   done?: number;
   /** Unknown as long as nobody has counted. */
-  all?: number;
+  all?: number | undefined;
   onStop?: () => void;
   stopping?: boolean;
 };

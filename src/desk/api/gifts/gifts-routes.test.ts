@@ -1,0 +1,149 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  bookings,
+  exampleBytes,
+  exampleDecisions,
+  openDeskGifts,
+  resultsIn,
+} from '../../../../tests/support/desk-gifts.ts';
+import { newEntry } from '../../../../tests/support/test-provider.ts';
+import { markSent } from '../../../commands/gifts/mark-sent.ts';
+import { openOutputFolder } from '../../../commands/gifts/output-folder.ts';
+import type { GiftsRun, GiftsState, Mapping, Progress } from '../../contract/gifts.ts';
+
+const example = 'docs/gifts-example';
+
+test('maps the columns once: proposes, keeps comments, and refuses to write over another’s change', async () => {
+  const { ask, drop, send, problem, campaign } = openDeskGifts();
+  await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
+  const proposed = await ask<Mapping>('/mapping');
+  expect(proposed).toMatchObject({ isKept: false, columns: { id: '予約番号', firstMonthRent: '初月賃料' } });
+  expect(proposed.proposed).toHaveLength(14);
+  const status = { confirmed: ['確定', '入金済'], cancelled: ['キャンセル'] };
+  const { columns, revision } = proposed;
+  const kept = await ask<Mapping>('/mapping', 'POST', { revision, columns, status, apartments: {} });
+  expect(kept).toMatchObject({ isKept: true, columns, status, apartments: {}, proposed: [] });
+
+  const file = join(campaign, 'reservations.yaml');
+  copyFileSync(join(example, 'reservations.yaml'), file);
+  const change = { columns, status, apartments: { 'NHB-201': 2 } };
+  const late = send('/mapping', 'POST', { ...change, revision: kept.revision });
+  expect(await problem(late)).toEqual({ kind: 'changed' });
+  expect(readFileSync(file)).toEqual(exampleBytes('reservations.yaml'));
+  const current = await ask<Mapping>('/mapping');
+  const same = { columns: current.columns, status: current.status, apartments: current.apartments };
+  await ask('/mapping', 'POST', { ...same, revision: current.revision });
+  expect(readFileSync(file), 'nothing to change').toEqual(exampleBytes('reservations.yaml'));
+  await ask('/mapping', 'POST', { ...change, revision: current.revision });
+  expect(readFileSync(file, 'utf8')).toMatch(/^# What the booking system calls[\s\S]*"NHB-201": 2/);
+  const both = { ...change, status: { confirmed: ['確定'], cancelled: ['確定'] }, revision: '' };
+  expect((await send('/mapping', 'POST', both)).status).toBe(500);
+});
+
+describe('refuses', () => {
+  test('what is no list of reservations, and says what to do', async () => {
+    const { ask, drop, sendFile, send, problem } = openDeskGifts();
+    const refused = async (bytes: Uint8Array) => {
+      const found = await problem(sendFile('reservations', 'r.csv', bytes));
+      return found.kind === 'input' ? found.faults.map(({ line, says }) => [line, says.en]) : found;
+    };
+    expect(await refused(Buffer.from(''))).toEqual([[undefined, 'has no header. Export it again.']]);
+    expect(await refused(Buffer.from('PK\u0003\u0004\0\0'))).toEqual([
+      [1, expect.stringContaining('holds a NUL byte')],
+    ]);
+    expect(await refused(Buffer.from('one column\nx\n'))).toEqual([
+      [1, expect.stringContaining('has one column alone')],
+    ]);
+    const large = sendFile('reservations', 'r.csv', Buffer.from('id'), { 'Content-Length': '128000001' });
+    expect(await problem(large)).toMatchObject({
+      faults: [{ says: { en: expect.stringContaining('is larger than 128 MB') } }],
+    });
+    expect(await problem(send('/run', 'POST', {}))).toEqual({ kind: 'missing', what: 'reservations' });
+    expect(await problem(send('/payouts'))).toEqual({ kind: 'missing', what: 'run' });
+    expect(await problem(send('/decisions', 'POST', exampleDecisions))).toEqual({
+      kind: 'missing',
+      what: 'run',
+    });
+
+    const wrong = exampleBytes('reservations.csv')
+      .toString()
+      .replace('2025/4/10', '4月')
+      .replaceAll('確定', 'OK');
+    await drop('reservations', 'r.csv', Buffer.from(wrong));
+    await drop('entries', 'e.csv', exampleBytes('entries.csv'));
+    const { columns, status, revision } = await ask<Mapping>('/mapping');
+    await ask('/mapping', 'POST', { revision, columns, status, apartments: {} });
+    const faulty = await problem(send('/run', 'POST', {}));
+    expect(faulty).toMatchObject({ kind: 'input', file: 'r.csv', hasMore: false });
+    expect(faulty.kind === 'input' && faulty.faults).toContainEqual({
+      line: 2,
+      column: { letter: 'D', header: '状況' },
+      says: expect.objectContaining({ ja: expect.stringContaining('「OK」という状態は登録されていません') }),
+    });
+    expect((await ask<GiftsState>('/')).run).toBeNull();
+  });
+
+  test('to work while a command does, to mark what nobody has seen, and tells that the store is away', async () => {
+    const { ask, drop, send, problem, campaign, out } = openDeskGifts();
+    copyFileSync(join(example, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
+    await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
+    const away = await send('/run', 'POST', {});
+    expect([away.status, await away.text()]).toEqual([500, 'EntryStoreError']);
+    await drop('entries', 'e.csv', exampleBytes('entries.csv'));
+    const { id } = await ask<GiftsRun>('/run', 'POST', {});
+    const before = resultsIn(out);
+    const folder = openOutputFolder(out);
+    for (const attempt of [
+      send('/run', 'POST', {}),
+      send('/decisions', 'POST', exampleDecisions),
+      send('/sent', 'POST', { run: id, on: '2025-07-15', reservations: 'all' }),
+    ])
+      expect(await problem(attempt)).toMatchObject({
+        kind: 'input',
+        faults: [{ says: { en: expect.stringContaining('is in use by another npm run gifts') } }],
+      });
+    folder.release();
+    expect(resultsIn(out)).toEqual(before);
+
+    await markSent(out, join(out, 'payouts.csv'), '2025-07-01');
+    const text = readFileSync(join(out, 'sent.csv'), 'utf8');
+    writeFileSync(join(out, 'sent.csv'), text.replace('"18200"', '"18300"'));
+    const sent = { run: id, on: '2025-07-15' };
+    const conflict = await problem(send('/sent', 'POST', { ...sent, reservations: ['A-101'] }));
+    expect(conflict).toMatchObject({
+      faults: [{ says: { en: expect.stringContaining('sent.csv has reservation A-101, entry 15, ¥18300') } }],
+    });
+    const others = { kind: 'missing', what: 'run' };
+    expect(await problem(send('/sent', 'POST', { ...sent, reservations: ['A-103'] }))).toEqual(others);
+    await ask('/run', 'POST', {});
+    expect(await problem(send('/sent', 'POST', { ...sent, reservations: 'all' }))).toEqual(others);
+    expect((await ask<GiftsState>('/')).run).toMatchObject({ isCurrent: true });
+    await ask('/entries', 'DELETE');
+    expect((await ask<GiftsState>('/')).run).toMatchObject({ isCurrent: false });
+  });
+});
+
+test('stops a run at once, leaves the folder as it was, and keeps the file', {
+  timeout: 30_000,
+}, async () => {
+  const { ask, drop, send, problem, out } = openDeskGifts();
+  await drop('reservations', 'bookings.csv', bookings(12_000));
+  const entries = Array.from({ length: 12_000 }, (_, index) => ({
+    id: index + 1,
+    ...newEntry(index, { email: `guest${index}@mail.example` }),
+    newest: true,
+  }));
+  await drop('entries', 'entries.json', Buffer.from(JSON.stringify(entries)));
+  const running = send('/run', 'POST', {});
+  const work = async () => (await ask<Progress>('/work')).work;
+  await expect.poll(async () => (await work())?.step, { interval: 10, timeout: 20_000 }).toBe('deciding');
+  expect(await ask<Progress>('/stop', 'POST')).toEqual({ work: null });
+  expect(await problem(running)).toEqual({ kind: 'stopped' });
+  openOutputFolder(out).release();
+  expect(resultsIn(out)).toEqual({});
+  expect(await ask<GiftsState>('/')).toMatchObject({
+    ...{ run: null, entriesFile: 'entries.json', reservations: { name: 'bookings.csv', rows: 12_000 } },
+  });
+});

@@ -1,0 +1,31 @@
+import type { GiftsProblem } from '../../contract/gifts.ts';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { useTexts } from '../texts/TextsContext.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { GiftsError } from './ask-gifts.ts';
+import { FaultTable } from './FaultTable.tsx';
+import { useSaid } from './use-said.ts';
+
+/** What is in the way of a run, of a decision or of a record, and what to do. */
+export const ProblemNotice = ({ error }: { error: Error }) =>
+  error instanceof GiftsError ? <Problem problem={error.problem} /> : <ErrorNotice error={error} />;
+
+function Problem({ problem }: { problem: GiftsProblem }) {
+  const { problems: texts } = useTexts().gifts;
+  const said = useSaid();
+  if (problem.kind === 'stopped') return <Notice tone="plain">{texts.stopped}</Notice>;
+  if (problem.kind === 'changed') return <Notice tone="warning">{texts.changed}</Notice>;
+  if (problem.kind === 'missing') return <Notice tone="error">{texts.missing[problem.what]}</Notice>;
+  if (problem.kind === 'campaign')
+    return (
+      <Notice tone="error">
+        <p>{texts.campaign}</p>
+        <pre>{problem.detail}</pre>
+      </Notice>
+    );
+  const { file, faults, hasMore } = problem;
+  const [only] = faults;
+  if (faults.length === 1 && only?.line === undefined)
+    return <Notice tone="error">{texts.wholeFile(file, only === undefined ? '' : said(only.says))}</Notice>;
+  return <FaultTable file={file} faults={faults} hasMore={hasMore} />;
+}

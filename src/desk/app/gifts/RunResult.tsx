@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import type { GiftsRun } from '../../contract/gifts.ts';
+import { useTexts } from '../texts/TextsContext.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { Decide } from './decide/Decide.tsx';
+import styles from './GiftsRoom.module.css';
+import { FileLinks } from './result/FileLinks.tsx';
+import { Payouts } from './result/Payouts.tsx';
+import { Refused } from './result/Refused.tsx';
+import { RunFigures } from './result/RunFigures.tsx';
+import { Sent } from './result/Sent.tsx';
+
+type RunResultProps = {
+  run: GiftsRun;
+  folder: string;
+  today: string;
+  /** The person has just asked for it, and is led there. */
+  isAwaited: boolean;
+};
+
+/** What came of the last run: figures, lists, decisions and files. */
+export function RunResult({ run, folder, today, isAwaited }: RunResultProps) {
+  const { result: texts } = useTexts().gifts;
+  const [shown, setShown] = useState<'payouts' | 'decide' | 'refused' | 'sent'>('payouts');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id } = run;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each run that is awaited is led to
+  useEffect(() => {
+    if (isAwaited) heading.current?.focus();
+  }, [isAwaited, id]);
+  return (
+    <section className={styles.result} aria-labelledby="gifts-result">
+      <h2 id="gifts-result" ref={heading} tabIndex={-1}>
+        {texts.title}
+      </h2>
+      <p className={styles.of}>{texts.of(run.reservations, run.entries)}</p>
+      {!run.isCurrent && <Notice tone="warning">{texts.outdated}</Notice>}
+      <RunFigures run={run} />
+      <Tabs
+        label={texts.views}
+        selected={shown}
+        onSelect={setShown}
+        tabs={[
+          {
+            id: 'payouts',
+            name: texts.payouts,
+            count: run.listed,
+            panel: <Payouts run={run} today={today} />,
+          },
+          { id: 'decide', name: texts.decide, count: run.review, panel: <Decide run={run} /> },
+          { id: 'refused', name: texts.refused, count: run.refused, panel: <Refused run={run} /> },
+          { id: 'sent', name: texts.sent, count: run.sent, panel: <Sent run={run} /> },
+        ]}
+      />
+      <FileLinks run={run} folder={folder} />
+    </section>
+  );
+}

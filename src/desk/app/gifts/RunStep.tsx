@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { GiftsRun, GiftsState } from '../../contract/gifts.ts';
+import { useTexts } from '../texts/TextsContext.ts';
+import { Progress } from '../ui/Progress.tsx';
+import styles from './GiftsRoom.module.css';
+import { ProblemNotice } from './ProblemNotice.tsx';
+import { Step } from './Step.tsx';
+import { stopWork, useRunGifts, useWork } from './use-gifts.ts';
+
+type RunStepProps = {
+  state: GiftsState;
+  /** It is what the person does next, so the focus goes there. */
+  isNext: boolean;
+  onRun: (run: GiftsRun) => void;
+};
+
+/** Decides, as `npm run gifts` does, and shows how far it is. */
+export function RunStep({ state, isNext, onRun }: RunStepProps) {
+  const { run: texts } = useTexts().gifts;
+  const { mutate, isPending, error } = useRunGifts();
+  const [on, setOn] = useState(state.run?.on ?? '');
+  const [isStopping, setStopping] = useState(false);
+  const work = useWork(isPending);
+  const day = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isNext || error !== null) button.current?.focus();
+  }, [isNext, error]);
+  const { run } = state;
+  const begin = () => {
+    setStopping(false);
+    mutate(on === '' ? {} : { on }, { onSuccess: onRun });
+  };
+  const stop = () => {
+    setStopping(true);
+    void stopWork();
+  };
+  return (
+    <Step number={3} title={texts.title}>
+      {isPending ? (
+        <Progress
+          label={texts.steps[work?.step ?? 'reading']}
+          done={work?.done ?? 0}
+          all={work?.total}
+          stopping={isStopping}
+          onStop={stop}
+        />
+      ) : (
+        <div className={styles.run}>
+          <button
+            ref={button}
+            type="button"
+            data-tone={run?.isCurrent ? undefined : 'primary'}
+            onClick={begin}
+          >
+            {run ? texts.again : texts.begin}
+          </button>
+          <label htmlFor={day}>
+            {texts.on}
+            <input
+              id={day}
+              className="field"
+              type="date"
+              value={on}
+              onChange={({ target }) => setOn(target.value)}
+            />
+          </label>
+          <small>{texts.writes(state.folder)}</small>
+        </div>
+      )}
+      {error && <ProblemNotice error={error} />}
+    </Step>
+  );
+}

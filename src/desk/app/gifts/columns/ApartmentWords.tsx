@@ -1,0 +1,55 @@
+import type { CampaignApartment, CountedWord } from '../../../contract/gifts.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { textLanguage } from '../../texts/text-language.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './Columns.module.css';
+import { wordKey } from './word-key.ts';
+
+type ApartmentWordsProps = {
+  words: readonly CountedWord[];
+  hasMore: boolean;
+  apartments: readonly CampaignApartment[];
+  chosen: Readonly<Record<string, number>>;
+  onChange: (chosen: Record<string, number>) => void;
+};
+
+/** Which of the campaign's apartments a name of the booking system is, if any. */
+export function ApartmentWords({ words, hasMore, apartments, chosen, onChange }: ApartmentWordsProps) {
+  const { gifts, locale } = useTexts();
+  const texts = gifts.columns;
+  const aliasOf = (word: string) => Object.keys(chosen).find((each) => wordKey(each) === wordKey(word));
+  const choose = (word: string, id: number) => {
+    const { [aliasOf(word) ?? word]: _before, ...others } = chosen;
+    onChange(id === 0 ? others : { ...others, [word]: id });
+  };
+  return (
+    <section className={styles.words}>
+      <h3>{texts.apartments}</h3>
+      <p>{texts.apartmentsIntro}</p>
+      {hasMore && <Notice tone="warning">{texts.tooManyWords(words.length)}</Notice>}
+      <ul>
+        {words.map(({ word, count }) => (
+          <li key={word}>
+            <span className={styles.word} lang={textLanguage(word)}>
+              {word}
+            </span>
+            <small>{texts.rows(count)}</small>
+            <select
+              className="field"
+              aria-label={texts.apartmentOf(word)}
+              value={chosen[aliasOf(word) ?? word] ?? 0}
+              onChange={({ target }) => choose(word, Number(target.value))}
+            >
+              <option value={0}>{texts.notEligible}</option>
+              {apartments.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {texts.apartment(id, name[locale] ?? Object.values(name)[0] ?? '')}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import type { Mapping, MappingChoices, ReservationField, ReservationsFile } from '../../../contract/gifts.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { textLanguage } from '../../texts/text-language.ts';
+import styles from './Columns.module.css';
+
+type ColumnTableProps = {
+  file: ReservationsFile;
+  fields: Mapping['fields'];
+  columns: MappingChoices['columns'];
+  /** Fields that have been passed over. */
+  lacks: readonly ReservationField[];
+  onChange: (columns: MappingChoices['columns']) => void;
+};
+
+/** Values that tell a column apart. */
+const samples = 3;
+
+/** Each field with its meaning, the column chosen for it, and what stands there. */
+export function ColumnTable({ file, fields, columns, lacks, onChange }: ColumnTableProps) {
+  const { columns: texts } = useTexts().gifts;
+  const id = useId();
+  const choose = (field: ReservationField, header: string) => {
+    const { [field]: _before, ...others } = columns;
+    onChange(header === '' ? others : { ...others, [field]: header });
+  };
+  const sampleOf = (header: string | undefined) => {
+    const index = header === undefined ? -1 : file.headers.indexOf(header);
+    return file.sample.flatMap((row) => row[index]?.trim() || []).slice(0, samples);
+  };
+  return (
+    <table className={styles.columns}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.field}</th>
+          <th scope="col">{texts.column}</th>
+          <th scope="col">{texts.sample}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ field, isRequired }) => {
+          const header = columns[field];
+          const values = sampleOf(header);
+          const { name, meaning } = texts.fields[field];
+          return (
+            <tr key={field}>
+              <th scope="row">
+                <label htmlFor={`${id}${field}`}>{name}</label>
+                {isRequired && <small className={styles.required}>{texts.required}</small>}
+                <p id={`${id}${field}-meaning`}>{meaning}</p>
+              </th>
+              <td>
+                <select
+                  className="field"
+                  id={`${id}${field}`}
+                  aria-describedby={`${id}${field}-meaning`}
+                  aria-invalid={lacks.includes(field)}
+                  value={header ?? ''}
+                  onChange={({ target }) => choose(field, target.value)}
+                >
+                  <option value="">{isRequired ? texts.choose : texts.none}</option>
+                  {[...new Set(file.headers)]
+                    .filter((each) => each.trim() !== '')
+                    .map((each) => (
+                      <option key={each} value={each}>
+                        {each}
+                      </option>
+                    ))}
+                </select>
+              </td>
+              <td className={styles.sample}>
+                {header !== undefined && values.length === 0 && texts.empty}
+                {values.map((value, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file never move
+                  <span key={index} lang={textLanguage(value)}>
+                    {value}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

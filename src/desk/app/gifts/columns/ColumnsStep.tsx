@@ -1,0 +1,40 @@
+import type { CampaignApartment, Mapping, ReservationsFile } from '../../../contract/gifts.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { Step } from '../Step.tsx';
+import styles from './Columns.module.css';
+import { MappingForm } from './MappingForm.tsx';
+
+type ColumnsStepProps = {
+  file: ReservationsFile;
+  mapping: Mapping;
+  apartments: readonly CampaignApartment[];
+  isDone: boolean;
+  /** The form is there because the person has opened it. */
+  isAsked: boolean;
+  onChange: (now: 'asked' | 'left' | 'saved') => void;
+};
+
+/** Which column is which: asked once, folded from then on. */
+export function ColumnsStep({ file, mapping, apartments, isDone, isAsked, onChange }: ColumnsStepProps) {
+  const { columns: texts } = useTexts().gifts;
+  return (
+    <Step number={2} title={texts.title}>
+      {isDone ? (
+        <div className={styles.folded}>
+          <p>{texts.kept(Object.keys(mapping.columns).length)}</p>
+          <button type="button" onClick={() => onChange('asked')}>
+            {texts.change}
+          </button>
+        </div>
+      ) : (
+        <MappingForm
+          file={file}
+          mapping={mapping}
+          apartments={apartments}
+          isAsked={isAsked}
+          onDone={onChange}
+        />
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CountedWord, MappingChoices } from '../../../contract/gifts.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { textLanguage } from '../../texts/text-language.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import styles from './Columns.module.css';
+import { wordKey } from './word-key.ts';
+
+type Status = MappingChoices['status'];
+
+type StatusWordsProps = {
+  words: readonly CountedWord[];
+  hasMore: boolean;
+  status: Status;
+  onChange: (status: Status) => void;
+};
+
+/** What each word of the status column means. None is guessed: a wrong one would pay a guest who has cancelled. */
+export function StatusWords({ words, hasMore, status, onChange }: StatusWordsProps) {
+  const { columns: texts } = useTexts().gifts;
+  const meaningOf = (word: string) => {
+    const means = (those: readonly string[]) => those.some((each) => wordKey(each) === wordKey(word));
+    if (means(status.confirmed)) return 'confirmed';
+    return means(status.cancelled) ? 'cancelled' : '';
+  };
+  const choose = (word: string, meaning: keyof Status | '') => {
+    const without = (those: readonly string[]) => those.filter((each) => wordKey(each) !== wordKey(word));
+    const others = { confirmed: without(status.confirmed), cancelled: without(status.cancelled) };
+    onChange(meaning === '' ? others : { ...others, [meaning]: [...others[meaning], word] });
+  };
+  return (
+    <section className={styles.words}>
+      <h3>{texts.status}</h3>
+      <p>{texts.statusIntro}</p>
+      {hasMore && <Notice tone="warning">{texts.tooManyWords(words.length)}</Notice>}
+      <ul>
+        {words.map(({ word, count }) => (
+          <li key={word}>
+            <span className={styles.word} lang={textLanguage(word)}>
+              {word}
+            </span>
+            <small>{texts.rows(count)}</small>
+            <Segmented<keyof Status | ''>
+              label={texts.meaningOf(word)}
+              options={[
+                { value: 'confirmed', name: texts.confirmed },
+                { value: 'cancelled', name: texts.cancelled },
+              ]}
+              value={meaningOf(word)}
+              onChange={(meaning) => choose(word, meaning)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

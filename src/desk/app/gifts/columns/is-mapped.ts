@@ -1,0 +1,18 @@
+import type { Mapping } from '../../../contract/gifts.ts';
+import { wordKey } from './word-key.ts';
+
+/** Whether somebody has said which column is which, and the file still has those columns. */
+export function isMapped(
+  { isKept, proposed, fields, columns }: Mapping,
+  headers: readonly string[],
+): boolean {
+  const there = new Set(headers.map(wordKey));
+  const isThere = (header: string | undefined) => header !== undefined && there.has(wordKey(header));
+  return (
+    isKept &&
+    proposed.length === 0 &&
+    fields.every(({ field, isRequired }) =>
+      isRequired ? isThere(columns[field]) : columns[field] === undefined || isThere(columns[field]),
+    )
+  );
+}

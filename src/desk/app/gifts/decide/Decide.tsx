@@ -1,0 +1,65 @@
+import { useCallback, useRef, useState } from 'react';
+import type { DecisionRow, GiftsRun, NewDecision, ReviewPair } from '../../../contract/gifts.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { StatusLine } from '../../ui/StatusLine.tsx';
+import { ProblemNotice } from '../ProblemNotice.tsx';
+import { useRunList, useTakeBack } from '../use-gifts.ts';
+import { Decided } from './Decided.tsx';
+import { OpenPairs } from './OpenPairs.tsx';
+import styles from './Pair.module.css';
+import { pairKey } from './pair-key.ts';
+import { useDecisions } from './use-decisions.ts';
+
+type Outcome = { saved: readonly NewDecision[] } | { takenBack: string };
+
+/** What a person has to look at, one pair at a time, and what persons have decided. */
+export function Decide({ run }: { run: GiftsRun }) {
+  const { decide: texts } = useTexts().gifts;
+  const open = useRunList<ReviewPair>('review', run);
+  const decided = useRunList<DecisionRow>('decisions', run);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const noteSaved = useCallback((saved: NewDecision[]) => setOutcome({ saved }), []);
+  const { decide, error, pending, failed } = useDecisions(noteSaved);
+  const takingBack = useTakeBack();
+  const place = useRef<HTMLDivElement>(null);
+  const takeBack = ({ reservation, entry }: DecisionRow) => {
+    const onSuccess = () => {
+      setOutcome({ takenBack: reservation });
+      // The row of the button is gone.
+      place.current?.focus();
+    };
+    takingBack.mutate({ reservation, entry }, { onSuccess });
+  };
+  const said = () => {
+    if (pending.length > 0 || takingBack.isPending) return texts.saving;
+    if (outcome === undefined) return undefined;
+    return 'saved' in outcome ? texts.saved(outcome.saved) : texts.takenBack(outcome.takenBack);
+  };
+  const problem = open.error ?? decided.error;
+  if (problem) return <ProblemNotice error={problem} />;
+  const left = new Set(pending.map(({ reservation, entry }) => pairKey(reservation, entry)));
+  return (
+    <div ref={place} tabIndex={-1} className={styles.decide}>
+      {error && <ProblemNotice error={error} />}
+      {failed.length > 0 && (
+        <Notice tone="error">{texts.notSaved(failed.map(({ reservation }) => reservation))}</Notice>
+      )}
+      {takingBack.error && <ProblemNotice error={takingBack.error} />}
+      <div className={styles.outcome}>
+        <StatusLine>{said()}</StatusLine>
+      </div>
+      {open.data && (
+        <OpenPairs
+          isCurrent={run.isCurrent}
+          pairs={open.data.filter(({ reservation, entry }) => !left.has(pairKey(reservation.id, entry.id)))}
+          reasons={[...new Set(decided.data?.map(({ reason }) => reason))]}
+          onDecide={decide}
+        />
+      )}
+      {decided.data && decided.data.length > 0 && (
+        <Decided rows={decided.data} isBusy={takingBack.isPending || !run.isCurrent} onTakeBack={takeBack} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { NewDecision } from '../../../contract/gifts.ts';
+import { useSendDecisions } from '../use-gifts.ts';
+
+/**
+ * Sends decisions while the next pair is looked at. A run follows each time, which takes seconds for a large campaign: what has
+ * been decided meanwhile goes together.
+ * @param onSaved hears which ones are on the disk
+ */
+export function useDecisions(onSaved: (decisions: NewDecision[]) => void) {
+  const { mutate, isPending, error, variables = [] } = useSendDecisions();
+  const [waiting, setWaiting] = useState<NewDecision[]>([]);
+  useEffect(() => {
+    if (isPending || waiting.length === 0) return;
+    setWaiting([]);
+    mutate(waiting, { onSuccess: () => onSaved(waiting) });
+  }, [isPending, waiting, mutate, onSaved]);
+  return {
+    decide: (decision: NewDecision) => setWaiting([...waiting, decision]),
+    /** Not on the disk yet. */
+    pending: isPending ? [...variables, ...waiting] : waiting,
+    error,
+    /** Those that were not taken. */
+    failed: error ? variables : [],
+  };
+}

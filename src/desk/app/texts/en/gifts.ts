@@ -1,0 +1,282 @@
+import type { Texts } from '../ja.ts';
+
+const count = (number: number): string => number.toLocaleString('en');
+const yen = (amount: number): string => `¥${count(amount)}`;
+const of = (number: number, one: string, many = `${one}s`): string =>
+  `${count(number)} ${number === 1 ? one : many}`;
+
+/** Days, `2025-07-01`, as English writes them. */
+const days = new Intl.DateTimeFormat('en', { timeZone: 'UTC', dateStyle: 'medium' });
+const day = (text: string): string => days.format(new Date(text));
+
+export const gifts: Texts['gifts'] = {
+  name: 'Gift cards',
+  intro:
+    'Works out from your booking system’s CSV who gets a gift card, how much it is worth and when it is due. It sends nothing itself.',
+  loading: 'Loading…',
+  file: {
+    title: 'Reservations',
+    drop: 'Drop the CSV from your booking system here',
+    hint: 'UTF-8 or Shift_JIS; commas, semicolons or tabs. The file does not leave this computer.',
+    reading: (name) => `Reading ${name}`,
+    found: (rows) => of(rows, 'reservation'),
+    separators: { ',': 'commas', ';': 'semicolons', '\t': 'tabs' },
+    columns: (columns) => of(columns, 'column'),
+    comma: ', ',
+    another: 'Use another CSV',
+    keep: 'Keep this CSV',
+  },
+  columns: {
+    title: 'Columns',
+    intro:
+      'Say which column of the CSV is which. Your answers are kept in the campaign’s reservations.yaml, so you do this only once.',
+    kept: (fields) => `Using what was saved before (${of(fields, 'column')})`,
+    change: 'Change',
+    field: 'What is needed',
+    column: 'Column in the CSV',
+    sample: 'First values in that column',
+    required: 'required',
+    choose: 'Choose a column',
+    none: 'None',
+    empty: 'the first values are empty',
+    fields: {
+      id: { name: 'Reservation number', meaning: 'a different one for each reservation' },
+      name: { name: 'Name', meaning: 'as the guest reserved' },
+      email: { name: 'Email', meaning: 'as the guest reserved' },
+      status: { name: 'Status', meaning: 'whether the reservation is confirmed or cancelled' },
+      apartment: { name: 'Apartment', meaning: 'its number or name' },
+      reservedAt: { name: 'Reserved on', meaning: 'when the reservation was made' },
+      paidAt: {
+        name: 'Paid on',
+        meaning:
+          'when the initial payment was complete (a bank transfer: when it arrived); empty means not paid',
+      },
+      contractStart: { name: 'Contract start', meaning: 'first day of the contract' },
+      contractEnd: { name: 'Contract end', meaning: 'last day of the contract' },
+      checkIn: { name: 'Check-in', meaning: 'if on another day than the contract’s start' },
+      endedOn: { name: 'Ended early on', meaning: 'day of an early termination' },
+      firstMonthRent: { name: 'First month’s rent', meaning: 'in yen, as paid' },
+      initialPayment: {
+        name: 'Initial payment',
+        meaning: 'in yen, what it cost to conclude the contract; for the check of the legal cap',
+      },
+      otherPromotion: {
+        name: 'Other promotion',
+        meaning: 'empty, no, 0 and the like mean none; anything else counts as a promotion',
+      },
+    },
+    status: 'What the words under Status mean',
+    statusIntro: 'Say for each word whether such a reservation is confirmed or cancelled.',
+    rows: (rows) => of(rows, 'row'),
+    meaningOf: (word) => `What “${word}” means`,
+    confirmed: 'Confirmed',
+    cancelled: 'Cancelled',
+    apartments: 'Names that are none of the campaign’s apartments',
+    apartmentsIntro:
+      'If a name is another word for one of the campaign’s apartments, choose that apartment. The others count as not eligible.',
+    apartmentOf: (word) => `Which apartment “${word}” is`,
+    notEligible: 'Not one of the campaign’s',
+    apartment: (id, name) => `${id} ${name}`,
+    tooManyWords: (words) =>
+      `This column has more than ${count(words)} different values. Check that it is the right one.`,
+    lacksColumns: (fields) => `Choose a column for what is required: ${fields.join(', ')}.`,
+    lacksWords: (words) =>
+      `Say what the remaining ${words === 1 ? 'word' : `${count(words)} words`} under Status ${words === 1 ? 'means' : 'mean'}.`,
+    save: 'Save and continue',
+    leave: 'Go back without changes',
+  },
+  run: {
+    title: 'Run',
+    begin: 'Run',
+    again: 'Run again',
+    on: 'Only those due by (optional)',
+    writes: (folder) => `Writes its files to ${folder}.`,
+    steps: {
+      reading: 'Reading the CSV',
+      entries: 'Reading the entries',
+      deciding: 'Deciding',
+      writing: 'Writing the files',
+    },
+  },
+  problems: {
+    stopped: 'Stopped. The files in the folder are those of the last time.',
+    changed:
+      'reservations.yaml has been changed elsewhere. If you save again, what you see here takes its place.',
+    missing: {
+      reservations: 'There is no CSV of reservations. Drop it again.',
+      run: 'There has been another run in another tab, or none yet. Reload the page and try again.',
+    },
+    campaign: 'The campaign’s own files have faults, so there can be no run. Put this right first:',
+    wholeFile: (file, says) => `${file} ${says}`,
+    faults: (file, faults, hasMore) =>
+      hasMore
+        ? `${file} has many faults; here are the first ${count(faults)}`
+        : `${file} has ${of(faults, 'fault')}`,
+    nothingDecided:
+      'Nothing is decided or recorded until all of it is right. Put it right in the booking system or in the file, then drop the file again.',
+    line: 'Line',
+    column: 'Column',
+    columnOf: (letter, header) => `${letter} (${header})`,
+    wrong: 'What is wrong, and what to do',
+    whole: 'all',
+  },
+  result: {
+    title: 'Result',
+    outdated:
+      'This result is from an earlier CSV or from earlier settings. Run again before you answer open pairs or record what was sent.',
+    of: (reservations, entries) =>
+      `${of(reservations, 'reservation')} compared with ${of(entries, 'entry', 'entries')}.`,
+    toSend: 'To send',
+    cards: (cards) => of(cards, 'card'),
+    amount: 'Sum',
+    yen,
+    due: (first, last) => `due ${days.formatRange(new Date(first), new Date(last))}`,
+    later: (on, cards) => `by ${day(on)}; ${count(cards)} later`,
+    views: 'Lists of the result',
+    payouts: 'To send',
+    decide: 'To decide',
+    decideNote: 'reservations that wait for a person',
+    refused: 'Refused',
+    sent: 'Sent',
+    aboveCap: (cards) =>
+      `${of(cards, 'gift card')} may be above the legal cap (10% of the initial payment, among other limits). Have ${cards === 1 ? 'it' : 'them'} looked at before you send.`,
+    reclaimed: (cards) =>
+      `${of(cards, 'gift card')} that you have sent would be refused by today’s CSV, after an early end for example. See the list under Sent.`,
+    search: 'Search by reservation, name or email',
+    notFound: 'Nothing matches. Try other words.',
+  },
+  payouts: {
+    none: 'There is nobody to send a gift card to at the moment.',
+    reservation: 'Reservation',
+    name: 'Name',
+    email: 'Send to',
+    language: 'Language',
+    amount: 'Amount',
+    yen,
+    due: 'Due',
+    match: 'Names',
+    levels: {
+      exact: 'the same',
+      spacing: 'the same but for spaces',
+      reading: 'the same by sound',
+      variant: 'other letters or title',
+      'email-only': 'only the email',
+      'name-only': 'only the name',
+    },
+    decided: 'decided by a person',
+    flags: 'To check',
+    aboveCap: 'legal cap',
+    markAll: 'Record all as sent…',
+    markSome: (cards) => `Record ${of(cards, 'selected card')} as sent…`,
+    marked: (added, known) =>
+      `${of(added, 'gift card')} recorded as sent${known > 0 ? `; ${count(known)} had been recorded before` : ''}.`,
+  },
+  decide: {
+    none: 'Nothing is waiting for a decision.',
+    place: (number, pairs) => `Pair ${count(number)} of ${count(pairs)}`,
+    previous: 'Previous pair',
+    next: 'Next pair',
+    pair: (reservation, entry) => `Reservation ${reservation} and entry ${entry}`,
+    others: (pairs) =>
+      pairs === 1
+        ? 'There is one other entry that may be this guest’s.'
+        : `There are ${count(pairs)} other entries that may be this guest’s.`,
+    waitsFor: (reservation) =>
+      `Reservation ${reservation} of the same entry comes first. Once it is decided, this one is decided too.`,
+    reservation: (id) => `Reservation ${id}`,
+    entry: (id) => `Entry ${id}`,
+    name: 'Name',
+    email: 'Email',
+    time: 'When',
+    unknown: 'unknown',
+    reserved: (text) => `reserved ${text}`,
+    entered: (text) => `entered ${text}`,
+    same: 'same',
+    different: 'different',
+    differing: (letters) => ` (differs: ${letters})`,
+    listComma: ', ',
+    question: 'Is this the same guest?',
+    yes: 'Yes, the same guest',
+    no: 'No, somebody else',
+    reason: 'Reason',
+    reasonHint: 'such as: confirmed by phone',
+    by: 'Decided by',
+    needReason: 'Write down the reason.',
+    needBy: 'Write down who decides.',
+    saving: 'Saving, and working out the result anew…',
+    saved: (decisions) =>
+      decisions
+        .map(
+          ({ reservation, match }) =>
+            `Saved: reservation ${reservation} is ${match ? 'the same guest' : 'somebody else'}.`,
+        )
+        .join(' '),
+    takenBack: (reservation) => `The decision about reservation ${reservation} is taken back.`,
+    notSaved: (reservations) =>
+      `The decisions about these reservations were not saved; decide them again: ${reservations.join(', ')}.`,
+    decided: 'Decided',
+    reservationHead: 'Reservation',
+    entryHead: 'Entry',
+    decision: 'Decision',
+    byHead: 'By',
+    at: 'When',
+    takeBack: 'Take back',
+    takeBackOf: (reservation, entry) => `Take back the decision about ${reservation} and entry ${entry}`,
+    unused: {
+      reservation: 'not used: the reservation is not in the CSV',
+      entry: 'not used: there is no such entry',
+      likeness: 'not used: neither name nor email is the same',
+    },
+  },
+  refused: {
+    none: 'No reservation is refused.',
+    reservation: 'Reservation',
+    name: 'Name',
+    reasons: 'Reason',
+    count: (reasons) => of(reasons, 'reason'),
+    filter: 'Show one reason only',
+    all: (rows) => `All reasons (${count(rows)})`,
+    reasonWithCount: (reason, rows) => `${reason} (${count(rows)})`,
+    details: 'Details',
+    detailsOf: (reservation) => `All reasons of reservation ${reservation}`,
+    titleOf: (reservation) => `Why reservation ${reservation} gets no gift card`,
+    first: (reservation) => `The gift card belongs to reservation ${reservation}.`,
+    close: 'Close',
+  },
+  sent: {
+    none: 'No gift card has been recorded as sent.',
+    search: 'Search by reservation',
+    reservation: 'Reservation',
+    entry: 'Entry',
+    amount: 'Amount',
+    sentOn: 'Sent on',
+    now: 'Why today’s result would refuse it',
+    question: 'Record these as sent?',
+    sum: (cards, amount) => `${of(cards, 'gift card')}, ${yen(amount)} in all`,
+    notes:
+      'Their reservation, entry, amount and day go into sent.csv. What stands there is never paid again, and cannot be taken back here.',
+    flagged: (cards) =>
+      `${of(cards, 'of them', 'of them')} may be above the legal cap. Has somebody looked at ${cards === 1 ? 'it' : 'them'}?`,
+    on: 'Sent on',
+    noDay: 'Choose a day up to today (Japan).',
+    marking: 'Recording…',
+    confirm: (cards) => `Record ${of(cards, 'card')}`,
+    cancel: 'Cancel',
+  },
+  files: {
+    title: 'Files',
+    written: (folder) => `Written to ${folder}, the same as npm run gifts writes them.`,
+    open: (reservations) =>
+      `${of(reservations, 'reservation')} ${reservations === 1 ? 'waits' : 'wait'} for a decision. Until then ${reservations === 1 ? 'it is' : 'they are'} not in payouts.csv, and no gift card is sent.`,
+    about: {
+      'payouts.csv': 'who gets what',
+      'review.csv': 'what a person has to decide',
+      'refused.csv': 'who gets nothing, and why',
+      'reclaim.csv': 'sent, but refused now',
+      'run.json': 'inputs, rules and grounds, without names',
+      'sent.csv': 'what was sent; keep it in your backups',
+      'decisions.yaml': 'what persons decided; keep it in your backups',
+    },
+    personal: 'Some of these files hold names and addresses. Handle them with care.',
+  },
+};

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importEntries } from '../../src/entries/sqlite/import-entries.ts';
+
+/** The guide's example: what a booking system and a store may hold. */
+export const exampleFolder = 'docs/gifts-example';
+
+/** Puts the entries of the example into an SQLite file, with their numbers. @param file is made */
+export async function storeExampleEntries(file: string): Promise<void> {
+  const [, ...rows] = readFileSync(join(exampleFolder, 'entries.csv'), 'utf8').trimEnd().split('\n');
+  const entries = rows.map((row) => {
+    const [id = '', time = '', , language = '', name = '', email = '', , , , campaign = ''] = row
+      .slice(1, -1)
+      .split('","');
+    return {
+      id: Number(id),
+      time: new Date(`${time.replace(' ', 'T')}+09:00`).toISOString(),
+      language,
+      name,
+      email,
+      phone: undefined,
+      page: undefined,
+      campaign,
+      formId: 'example',
+      suspected: false,
+      idempotency: `example ${id}`,
+    };
+  });
+  await importEntries(
+    file,
+    (async function* () {
+      yield entries;
+    })(),
+  );
+}
