@@ -19,7 +19,7 @@ import type { Campaign } from '../../campaign/campaign.ts';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
 
-/** The folder of a campaign's gift cards, held by one command at a time. */
+/** The folder of a campaign's gift cards, held by one command, or the desk, at a time. */
 export type OutputFolder = {
   path: string;
   /**
@@ -169,8 +169,8 @@ const isFolder = bilingual(
 );
 
 const isBusy = bilingual(
-  'ほかの npm run gifts が処理中です。終わってから実行し直してください。',
-  'is in use by another npm run gifts. Run this again when that one has ended.',
+  'ほかの npm run gifts またはデスクが処理中です。終わってから、もう一度お試しください。',
+  'is in use by another npm run gifts or by the desk. Try again when that one has ended.',
 );
 
 const unwritable = (reason: string) =>
