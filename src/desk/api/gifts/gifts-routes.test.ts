@@ -112,8 +112,17 @@ describe('refuses', () => {
     writeFileSync(join(out, 'sent.csv'), text.replace('"18200"', '"18300"'));
     const sent = { run: id, on: '2025-07-15' };
     const conflict = await problem(send('/sent', 'POST', { ...sent, reservations: ['A-101'] }));
-    expect(conflict).toMatchObject({
-      faults: [{ says: { en: expect.stringContaining('sent.csv has reservation A-101, entry 15, ¥18300') } }],
+    expect(conflict).toEqual({
+      kind: 'input',
+      file: 'payouts.csv',
+      hasMore: false,
+      faults: [
+        {
+          says: expect.objectContaining({
+            en: expect.stringContaining('sent.csv has reservation A-101, entry 15'),
+          }),
+        },
+      ],
     });
     const others = { kind: 'missing', what: 'run' };
     expect(await problem(send('/sent', 'POST', { ...sent, reservations: ['A-103'] }))).toEqual(others);
