@@ -31,7 +31,7 @@ export function SharedPicture({ file, field }: InputProps) {
   });
   return (
     <fieldset id={fieldId(place)} className={styles.focus} tabIndex={-1}>
-      <legend>{texts.sharedNote}</legend>
+      <legend className="unseen">{texts.sharedNote}</legend>
       <div className={styles.sides}>
         {images.map(({ path, image, focus }) => {
           const picture = data?.pictures.find((each) => each.name === image);
