@@ -5,6 +5,7 @@ import { giftsThread } from '../desk/api/gifts/gifts-thread.ts';
 import { openInBrowser } from '../desk/api/open-in-browser.ts';
 import { startDesk } from '../desk/api/start-desk.ts';
 import { entriesAddress } from '../entries/entries-address.ts';
+import { forgettable } from './entries/forgettable.ts';
 import { startDeskThread } from './gifts/start-desk-thread.ts';
 
 /** `npm run desk`: the operators' app in the browser. */
@@ -15,6 +16,9 @@ const help = `The desk: see, search, export and delete entries in the browser
 
 The entries are those that ENTRIES_DB names. Ctrl+C ends it.
 `;
+
+/** Where `npm run gifts` writes. */
+const results = 'gifts';
 
 const { stdout, stderr } = process;
 
@@ -28,11 +32,10 @@ async function run(): Promise<void> {
   if (values.help) return void stdout.write(help);
   const entries = entriesAddress();
   const folder = await buildApp(() => stderr.write('Preparing the desk, once after each update …\n'));
-  const { address, stop } = await startDesk(
-    folder,
-    entries,
-    giftsThread(startDeskThread, { campaign: campaignFolder(), entries, results: 'gifts' }),
-  );
+  const { address, stop } = await startDesk(folder, entries, {
+    gifts: giftsThread(startDeskThread, { campaign: campaignFolder(), entries, results }),
+    forgettable: (archive, before) => forgettable(archive, before, results),
+  });
   stdout.write(`The desk is at ${address}\nThe address works once. Ctrl+C ends the desk.\n`);
   if (!values['no-open']) openInBrowser(address);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());

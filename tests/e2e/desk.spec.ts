@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { EntryStore } from '../../src/entries/entry-store.ts';
 import { openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
+import { campaign } from '../support/campaign.ts';
 import { type DeskProcess, startDeskProcess } from '../support/desk.ts';
 import { trialEntry } from '../trials/fill-store.ts';
 
@@ -18,7 +19,7 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     const file = join(folder, 'entries.sqlite');
     store = await openEntryStore(file);
     await Promise.all(Array.from({ length: 300 }, (_, number) => store.add(trialEntry(number))));
-    desk = await startDeskProcess({ entries: file });
+    desk = await startDeskProcess({ entries: file, campaign: resolve(campaign.folder), cwd: folder });
   });
 
   test.afterEach(async () => {
@@ -82,6 +83,14 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     await expect(page.getByText('No entry matches.')).toBeVisible();
     await expect(figure(page, 'Entries').first()).toHaveText('285');
 
+    await page.getByRole('searchbox').fill('');
+    await expect(page.getByText('285 entries')).toBeVisible();
+    const list = page.getByRole('region', { name: 'All entries, as a table' });
+    await list.focus();
+    await store.add(trialEntry(901));
+    await page.getByRole('button', { name: 'Show new entries' }).press('Enter');
+    await expect(list, 'since the button is gone').toBeFocused();
+
     await page.getByRole('radio', { name: '日本語' }).check({ force: true });
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
     await page.getByRole('searchbox').fill('');
@@ -89,6 +98,24 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     await expect(page.getByRole('button', { name: /のエントリーを削除/ }).first()).toBeVisible();
     await expectNoViolations(page, 'in Japanese, in the dark');
     expect(complaints, 'what the browser complains of, the security policy included').toEqual([]);
+  });
+
+  test('forgets what has served, after a second step, and says so when nothing is left', async ({ page }) => {
+    await page.goto(desk.address);
+    await page.getByRole('button', { name: 'Erase entries past their time' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Erase entries from before this day').fill('2025-04-01');
+    await expect(dialog.getByRole('row', { name: 'Spring2025 300 2025-03-28 2025-03-28' })).toBeVisible();
+    await expect(dialog).toContainText('backups, exported files');
+    const erase = dialog.getByRole('button', { name: 'Erase' });
+    await dialog.getByLabel('To confirm, type how many entries go: 300').fill('300');
+    await expect(erase, 'as long as nobody says that the gift cards are sent').toBeDisabled();
+    await dialog.getByLabel('Every gift card of Spring2025 is sent').check();
+    await expectNoViolations(page, 'in the dialog');
+    await erase.press('Enter');
+    await expect(page.getByText('300 entries erased.')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.getByText('There are no entries yet.')).toBeVisible();
   });
 
   test('says what to do when it has ended, and lets no second browser in', async ({ page, browser }) => {

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
 import type { EarlierEntries, EntryArchive } from '../../entries/entry-archive.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
-import { faultsText, GiftInputError } from '../../gifts/input/fault.ts';
 import { UsageError } from '../usage-error.ts';
 import type { EntriesTerminal } from './entries-terminal.ts';
-import { type OpenGifts, openGifts } from './open-gifts.ts';
+import { type ForgetObstacle, forgettable } from './forgettable.ts';
 
 type Forgetting = {
   /** The first day in Tokyo whose entries stay. */
@@ -28,11 +26,11 @@ export async function forgetEntries(
   { before, yes, giftsSent, gifts }: Forgetting,
   { note, confirm }: Pick<EntriesTerminal, 'note' | 'confirm'>,
 ): Promise<void> {
-  const groups = await archive.countBefore(before);
+  const { groups, obstacle, unknown } = await forgettable(archive, before, gifts);
   const count = groups.reduce((sum, { entries }) => sum + entries, 0);
   if (count > 0) {
     note(`Entries from before ${before} (Tokyo):\n${groups.map(lineOf).join('\n')}\n${outOfReach}`);
-    const unknown = requireGiftsSent(groups, before, gifts);
+    if (obstacle !== undefined) throw new UsageError(`Nothing was erased${reasonOf(obstacle)}`);
     const agreed =
       (giftsSent || unknown.length === 0 || (await confirm(giftQuestion(unknown), '--gifts-sent'))) &&
       (yes || (await confirm(`Erase ${amount(count)} for good?`, '--yes')));
@@ -54,34 +52,14 @@ const outOfReach =
   'Entries of every campaign from before that day go, also of one that still runs.\n' +
   'Out of reach of this command: backups, exports, mails that were sent, and what HubSpot keeps of its own forms.';
 
-/**
- * Refuses while a gift card of these entries is open, by the runs of `npm run gifts`.
- * @returns the campaigns without a final run, of which nobody can know
- */
-function requireGiftsSent(groups: readonly EarlierEntries[], before: string, gifts: string): string[] {
-  const unknown: string[] = [];
-  for (const { campaign } of groups) {
-    const folder = join(gifts, campaign);
-    const open = openGiftsIn(folder, before);
-    if (open !== undefined && open.unpaid + open.waiting > 0)
-      throw new UsageError(openSentence(folder, open));
-    if (!open?.isFinal) unknown.push(campaign);
-  }
-  return unknown;
+function reasonOf(obstacle: ForgetObstacle): string {
+  if (obstacle.kind === 'unreadable') return `. ${obstacle.says[operatorLocale]}`;
+  const { folder, unpaid, waiting } = obstacle;
+  return (
+    `: by ${folder}, ${unpaid} of these entries have a gift card that is not sent, and ${waiting} reservations ` +
+    'wait for a person. Send them and record it (npm run gifts -- sent FILE), decide, and run npm run gifts again.'
+  );
 }
-
-function openGiftsIn(folder: string, before: string): OpenGifts | undefined {
-  try {
-    return openGifts(folder, before);
-  } catch (error) {
-    if (!(error instanceof GiftInputError)) throw error;
-    throw new UsageError(`Nothing was erased. ${faultsText(error.file, error.faults, operatorLocale)}`);
-  }
-}
-
-const openSentence = (folder: string, { unpaid, waiting }: OpenGifts): string =>
-  `Nothing was erased: by ${folder}, ${unpaid} of these entries have a gift card that is not sent, and ${waiting} reservations ` +
-  'wait for a person. Send them and record it (npm run gifts -- sent FILE), decide, and run npm run gifts again.';
 
 const giftQuestion = (unknown: readonly string[]): string =>
   `There is no run of npm run gifts --on a day after the last day to check in for ${unknown.join(', ')} here, so this command cannot know whether the gift cards are sent; without the entries nobody can tell any more who gets one. Are all of them sent?`;

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { openCampaignDesk } from '../../../tests/support/campaign-desk.ts';
 import { newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { forgettable } from '../../commands/entries/forgettable.ts';
 import { startDeskThread } from '../../commands/gifts/start-desk-thread.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
@@ -34,9 +35,12 @@ const idleGifts = () => giftsThread(startDeskThread, { campaign: '', entries: ''
 async function openDesk(path = join(temporaryFolder(), 'none.sqlite')) {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>app</title>');
-  const { address, stop } = await startDesk(folder, path, idleGifts());
+  const { address, stop } = await startDesk(folder, path, {
+    gifts: idleGifts(),
+    forgettable: (archive, before) => forgettable(archive, before, join(folder, 'gifts')),
+  });
   onTestFinished(stop);
-  return { address, origin: new URL(address).origin };
+  return { address, folder, origin: new URL(address).origin };
 }
 
 async function openDeskWithStore() {
@@ -225,6 +229,7 @@ test('owns up to a fault of its own, and tells the terminal where it was, but no
     session,
     files: new Map(),
     gifts: idleGifts(),
+    forgettable: () => Promise.reject(new Error('not asked for')),
     preview: createPreview('none', `http://${host}`),
     pictures: createPictureStore({ campaign: 'none', staged: 'none', now: () => new Date() }),
     campaign: openCampaignDesk().desk,
@@ -258,4 +263,31 @@ test('hands out the report as a file, in the language asked for', async () => {
   expect(body).toContain('<dt>エントリー数</dt><dd>1</dd>');
   expect(body).not.toContain(newEntry(1).email);
   expect((await ask('/api/entries/report?language=tlh')).status).toBe(400);
+});
+
+test('forgets what was agreed to, once it is sure that no gift card is open', async () => {
+  const { ask, store, origin, folder } = await openDeskWithStore();
+  await store.add(newEntry(1, { time: '2025-03-30T00:00:00.000Z' }));
+  await store.add(newEntry(2, { time: '2025-04-02T00:00:00.000Z' }));
+  const headers = { 'Content-Type': 'application/json', Origin: origin };
+  const forget = async (request: object) => {
+    const body = JSON.stringify({ before: '2025-04-01', entries: 1, giftsSent: true, ...request });
+    return JSON.parse((await ask('/api/entries/forget', { method: 'POST', headers, body })).body);
+  };
+  const found = JSON.parse((await ask('/api/entries/forget?before=2025-04-01')).body);
+  expect(found).toEqual({
+    groups: [{ campaign: 'Spring2025', entries: 1, first: '2025-03-30', last: '2025-03-30' }],
+    unknown: ['Spring2025'],
+  });
+  expect(await forget({ giftsSent: false }), 'nobody has said that they are sent').toEqual({ found });
+  expect(await forget({ entries: 2 }), 'as many as nobody has agreed to').toEqual({ found });
+  mkdirSync(join(folder, 'gifts/Spring2025'), { recursive: true });
+  writeFileSync(join(folder, 'gifts/Spring2025/run.json'), '{}');
+  expect((await forget({})).found.obstacle, 'a run that cannot be read').toMatchObject({
+    kind: 'unreadable',
+  });
+  rmSync(join(folder, 'gifts'), { recursive: true });
+  expect(await forget({})).toEqual({ deleted: 1, unfinished: false });
+  expect(JSON.parse((await ask('/api/entries/summary')).body).days).toHaveLength(1);
+  expect((await ask('/api/entries/forget?before=2025-02-31')).status).toBe(400);
 });

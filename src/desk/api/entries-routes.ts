@@ -9,10 +9,15 @@ import { tokyoDay } from '../../entries/tokyo-day.ts';
 import { type Deleted, type EntriesSummary, type ListPart, listPart } from '../contract/entries.ts';
 import { makeReport } from '../report/make-report.ts';
 import { entryLists } from './entry-lists.ts';
+import { type FindForgettable, forgetRoutes } from './forget-routes.ts';
 import { liveSummary } from './live-summary.ts';
 import type { OpenEntries } from './open-entries.ts';
 
-export type EntriesDeps = { archive: OpenEntries['archive']; now: () => Date };
+export type EntriesDeps = {
+  archive: OpenEntries['archive'];
+  forgettable: FindForgettable;
+  now: () => Date;
+};
 
 const email = z.string().trim().min(1).max(fields.email.maxLength);
 
@@ -30,13 +35,19 @@ const reportQuery = z.object({ language: z.enum(operatorLanguages) });
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 /** The room Entries: counts, a list, the export of `npm run entries`, deletion. */
-export function entriesRoutes({ archive, now }: EntriesDeps): Hono {
+export function entriesRoutes({ archive, forgettable, now }: EntriesDeps): Hono {
   // A PostgreSQL tells of a deletion seconds later; of the desk's own it has to know at once.
   let deletions = 0;
   const revision = async () => `${await (await archive()).revision()}.${deletions}`;
   const summary = liveSummary({ archive, revision }, now);
   const lists = entryLists({ archive, revision });
+  const onDeletion = () => {
+    deletions += 1;
+    lists.forget();
+    summary.forget();
+  };
   const routes = new Hono();
+  routes.route('/forget', forgetRoutes({ archive, forgettable, onForgotten: onDeletion }));
   routes.get('/revision', async (context) => context.json({ revision: await revision() }));
   routes.get('/summary', async (context) => context.json((await summary.newest()) satisfies EntriesSummary));
   routes.get('/list', async (context) => {
@@ -84,9 +95,7 @@ export function entriesRoutes({ archive, now }: EntriesDeps): Hono {
     const isJson = context.req.header('Content-Type')?.startsWith('application/json');
     if (!request.success || !isJson) return context.json({ refusal: 'request' }, 400);
     const { deleted, unfinished } = await (await archive()).deleteAllOf(request.data.email);
-    deletions += 1;
-    lists.forget();
-    summary.forget();
+    onDeletion();
     return context.json({ deleted, unfinished: unfinished !== undefined } satisfies Deleted);
   });
   return routes;

@@ -8,6 +8,7 @@ import { createCampaignDesk } from './campaign/campaign-desk.ts';
 import { readCampaignTexts } from './campaign/campaign-texts.ts';
 import { createShadowCampaign } from './campaign/shadow-campaign.ts';
 import { createDesk } from './create-desk.ts';
+import type { FindForgettable } from './forget-routes.ts';
 import type { GiftsThread } from './gifts/gifts-thread.ts';
 import { openPath } from './guard.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
@@ -20,14 +21,20 @@ const loopback = '127.0.0.1';
 /** Deleting from a large PostgreSQL table rewrites it, and until that is done nothing is sent. Ten minutes. */
 const silence = 600_000;
 
+export type DeskWorks = {
+  /** The thread that settles gift cards; it is stopped with the desk. */
+  gifts: GiftsThread;
+  forgettable: FindForgettable;
+};
+
 /**
  * Serves the desk on a free port of the loopback address.
  * @param folder the app's files
  * @param entries the address of the entries, as `ENTRIES_DB` gives it
- * @param gifts the thread that settles gift cards; it is stopped with the desk
+ * @param works what the commands do, for the desk to do likewise
  * @returns the address to open, good for one use
  */
-export async function startDesk(folder: string, entries: string, gifts: GiftsThread) {
+export async function startDesk(folder: string, entries: string, { gifts, forgettable }: DeskWorks) {
   let desk: Hono | undefined;
   const { server } = createHttpServer(
     { fetch: (request) => desk?.fetch(request) ?? new Response(null, { status: 503 }) },
@@ -60,6 +67,7 @@ export async function startDesk(folder: string, entries: string, gifts: GiftsThr
     }),
     complain,
     archive,
+    forgettable,
     gifts,
     now,
   });

@@ -5,7 +5,7 @@ import { campaignFolder } from '../../campaign/load-campaign.ts';
 import { period } from '../../campaign/stage.ts';
 import { readYamlFile } from '../../campaign/yaml-file.ts';
 
-const campaign = z.looseObject({ id: z.string(), period });
+const campaign = z.looseObject({ id: z.string(), period, entriesUntil: z.iso.date().optional() });
 
 export type ReportedCampaign = z.infer<typeof campaign>;
 

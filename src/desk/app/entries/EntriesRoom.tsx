@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { EntriesSummary } from '../../contract/entries.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { useTexts } from '../texts/TextsContext.ts';
@@ -16,6 +17,10 @@ export function EntriesRoom() {
   const { data: live, error } = useRevision();
   const { data: summary, error: summaryError } = useSummary(live?.revision);
   const problem = error ?? summaryError;
+  const hasEntries = summary !== undefined && (summary.days.length > 0 || summary.suspected > 0);
+  // Stays when the last entry is deleted: what came of it is said there.
+  const [isListed, setListed] = useState(false);
+  if (hasEntries && !isListed) setListed(true);
   return (
     <>
       <div className={styles.heading}>
@@ -40,9 +45,9 @@ export function EntriesRoom() {
               <SourceCounts sources={summary.sources} otherSources={summary.otherSources} />
             </>
           )}
-          {(summary.days.length > 0 || summary.suspected > 0) && (
+          {isListed && (
             // As of the count: while entries pour in, a large store is not searched more often than it is counted.
-            <EntryList revision={summary.revision} />
+            <EntryList revision={summary.revision} today={summary.today} />
           )}
         </>
       )}

@@ -9,29 +9,50 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import styles from './EntryList.module.css';
 import { EntryRows } from './EntryRows.tsx';
 import { ExportLinks } from './ExportLinks.tsx';
+import { ForgetDialog, type Forgotten } from './ForgetDialog.tsx';
 import { shellWord } from './shell-word.ts';
 import { useSettled } from './use-settled.ts';
 
-/** Every entry, newest first, to be searched, exported and deleted. @param revision that there is now */
-export function EntryList({ revision }: { revision: string }) {
-  const { entries: texts } = useTexts();
+type EntryListProps = {
+  /** That there is now. */
+  revision: string;
+  /** The day in Tokyo. */
+  today: string;
+};
+
+/** Every entry, newest first, to be searched, exported, deleted and forgotten. */
+export function EntryList({ revision, today }: EntryListProps) {
+  const { entries: texts, forget } = useTexts();
   const queries = useQueryClient();
   const heading = useId();
   const [typed, setTyped] = useState('');
   const text = useSettled(typed.trim());
   const [kind, setKind] = useState<'real' | 'suspected'>('real');
   const [condemned, setCondemned] = useState<string>();
-  const [outcome, setOutcome] = useState<Deleted & { email: string }>();
+  const [isForgetting, setForgetting] = useState(false);
+  const [outcome, setOutcome] = useState<string>();
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The button that was pressed is gone with its row.
     if (outcome !== undefined) search.current?.focus();
   }, [outcome]);
-  const done = (deleted?: Deleted) => {
-    setCondemned(undefined);
-    if (deleted === undefined || condemned === undefined) return;
-    setOutcome({ ...deleted, email: condemned });
+  const tell = (text: string) => {
+    setOutcome(text);
     void queries.invalidateQueries({ queryKey: ['entries'] });
+  };
+  const deletionDone = (done?: Deleted) => {
+    setCondemned(undefined);
+    if (done === undefined || condemned === undefined) return;
+    tell(
+      done.unfinished
+        ? texts.deletedUnfinished(done.deleted, shellWord(condemned))
+        : texts.deleted(done.deleted),
+    );
+  };
+  const forgettingDone = (done?: Forgotten) => {
+    setForgetting(false);
+    if (done === undefined) return;
+    tell(done.unfinished ? forget.doneUnfinished(done.deleted, done.before) : forget.done(done.deleted));
   };
   return (
     <section className={styles.list} aria-labelledby={heading}>
@@ -49,19 +70,20 @@ export function EntryList({ revision }: { revision: string }) {
         />
         <ExportLinks />
       </div>
-      <StatusLine>
-        {outcome &&
-          (outcome.unfinished
-            ? texts.deletedUnfinished(outcome.deleted, shellWord(outcome.email))
-            : texts.deleted(outcome.deleted))}
-      </StatusLine>
+      <StatusLine>{outcome}</StatusLine>
       <EntryRows
         key={`${kind} ${text}`}
         wanted={{ text, suspected: kind === 'suspected' }}
         revision={revision}
         onDelete={setCondemned}
       />
-      {condemned !== undefined && <DeleteDialog email={condemned} onDone={done} />}
+      <p className={styles.foot}>
+        <button type="button" onClick={() => setForgetting(true)}>
+          {forget.open}
+        </button>
+      </p>
+      {condemned !== undefined && <DeleteDialog email={condemned} onDone={deletionDone} />}
+      {isForgetting && <ForgetDialog today={today} onDone={forgettingDone} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { campaign } from './en/campaign.ts';
 import { entries } from './en/entries.ts';
+import { forget } from './en/forget.ts';
 import { gifts } from './en/gifts.ts';
 import { pictures } from './en/pictures.ts';
 import { preview } from './en/preview.ts';
@@ -25,6 +26,7 @@ export const en: Texts = {
   preview,
   campaign,
   entries,
+  forget,
   gifts,
   pictures,
 };

@@ -1,5 +1,6 @@
 import { campaign } from './ja/campaign.ts';
 import { entries } from './ja/entries.ts';
+import { forget } from './ja/forget.ts';
 import { gifts } from './ja/gifts.ts';
 import { pictures } from './ja/pictures.ts';
 import { preview } from './ja/preview.ts';
@@ -25,6 +26,7 @@ export const ja = {
   preview,
   campaign,
   entries,
+  forget,
   gifts,
   pictures,
 };

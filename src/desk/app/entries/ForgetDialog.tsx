@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { ForgetAnswer, ForgetProposal, Forgettable } from '../../contract/forget.ts';
+import { ask, askToDo } from '../ask.ts';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { useTexts } from '../texts/TextsContext.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import styles from './Forget.module.css';
+import { ForgetConfirm } from './ForgetConfirm.tsx';
+import { ForgetFound } from './ForgetFound.tsx';
+
+export type Forgotten = { before: string; deleted: number; unfinished: boolean };
+
+type ForgetDialogProps = {
+  /** The day in Tokyo: no later one can be chosen. */
+  today: string;
+  /** Called without anything when the person thinks better of it. */
+  onDone: (forgotten?: Forgotten) => void;
+};
+
+/** Asks which entries have served, shows what would go and what stays, and erases them once that is agreed to. */
+export function ForgetDialog({ today, onDone }: ForgetDialogProps) {
+  const { entries: texts, forget } = useTexts();
+  const id = useId();
+  const [chosen, setChosen] = useState<string>();
+  const [isAgreed, setAgreed] = useState(false);
+  const proposal = useQuery({
+    queryKey: ['entries', 'forget', 'proposal'],
+    queryFn: () => ask<ForgetProposal>('/api/entries/forget/proposal'),
+  });
+  const proposed = proposal.data?.before;
+  const before = chosen ?? (proposed !== undefined && proposed <= today ? proposed : '');
+  const found = useQuery({
+    queryKey: ['entries', 'forgettable', before],
+    queryFn: () => ask<Forgettable>(`/api/entries/forget?${new URLSearchParams({ before })}`),
+    enabled: before !== '',
+    gcTime: 0,
+  });
+  const count = found.data?.groups.reduce((sum, { entries }) => sum + entries, 0) ?? 0;
+  const erasure = useMutation({
+    mutationFn: () =>
+      askToDo<ForgetAnswer>('/api/entries/forget', { before, entries: count, giftsSent: true }),
+    networkMode: 'always',
+    onSuccess: (answer) => {
+      if ('deleted' in answer) onDone({ before, ...answer });
+      else void found.refetch();
+    },
+  });
+  const error = found.error ?? erasure.error;
+  const canConfirm = found.data !== undefined && found.data.obstacle === undefined && count > 0;
+  const confirm = (
+    <button
+      type="button"
+      data-tone="danger"
+      disabled={!canConfirm || !isAgreed || erasure.isPending}
+      onClick={() => erasure.mutate()}
+    >
+      {forget.confirm}
+    </button>
+  );
+  return (
+    <Dialog
+      title={forget.title}
+      cancel={texts.cancel}
+      actions={confirm}
+      pending={erasure.isPending}
+      onClose={onDone}
+    >
+      <div className={styles.day}>
+        <label htmlFor={id}>{forget.before}</label>
+        <input
+          id={id}
+          type="date"
+          className="field"
+          max={today}
+          value={before}
+          disabled={erasure.isPending}
+          aria-describedby={proposed && `${id}-note`}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+        {proposed && <small id={`${id}-note`}>{forget.proposed}</small>}
+      </div>
+      {erasure.data && 'found' in erasure.data && <Notice tone="warning">{forget.changed}</Notice>}
+      {found.isLoading && <p role="status">{forget.counting}</p>}
+      {found.data && <ForgetFound found={found.data} />}
+      {found.data && canConfirm && !erasure.isPending && (
+        <ForgetConfirm
+          key={`${before} ${count}`}
+          count={count}
+          unknown={found.data.unknown}
+          onAgree={setAgreed}
+        />
+      )}
+      {erasure.isPending && <Progress label={forget.pending} />}
+      {error && <ErrorNotice error={error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Texts } from '../ja.ts';
+
+const count = (number: number): string => number.toLocaleString('en');
+const entriesOf = (number: number): string => `${count(number)} ${number === 1 ? 'entry' : 'entries'}`;
+
+export const forget: Texts['forget'] = {
+  open: 'Erase entries past their time',
+  title: 'Erase entries past their time',
+  before: 'Erase entries from before this day (Tokyo)',
+  proposed: 'Proposed is the day after the last one on which the campaign may keep them (entriesUntil).',
+  counting: 'Looking for them…',
+  none: 'There is no entry from before this day.',
+  found: 'What will be erased',
+  campaign: 'Campaign',
+  entries: 'Entries',
+  first: 'First entry',
+  last: 'Last entry',
+  stays:
+    'Entries of every campaign from before that day go for good, also of one that still runs. Out of reach from here: backups, exported files, mails that were sent, and what HubSpot keeps.',
+  openGifts: (folder, unpaid, waiting) =>
+    `Nothing can be erased yet. By ${folder}, ${count(unpaid)} of these entries have a gift card that is not sent, and ${count(waiting)} reservations wait for a person. Decide, send and record it, then try again.`,
+  unreadable: (reason) => `Nothing can be erased yet. ${reason}`,
+  sent: (campaigns) => `Every gift card of ${campaigns} is sent`,
+  sentNote:
+    'There are no results here from after the last day to check in, so the desk cannot know. Without the entries nobody can tell any more who gets a gift card.',
+  type: (entries) => `To confirm, type how many entries go: ${count(entries)}`,
+  confirm: 'Erase',
+  pending: 'Erasing…',
+  changed: 'It is not any more what you agreed to, so nothing was erased. Look at it again.',
+  done: (entries) => `${entriesOf(entries)} erased. Backups and exported files may still hold them.`,
+  doneUnfinished: (entries, before) =>
+    `${entriesOf(entries)} erased, but another program still keeps traces of them. End that program, then run npm run entries -- forget --before ${before} in the terminal.`,
+};
