@@ -26,7 +26,7 @@ export const EntryRow = memo(function EntryRow({ index, entry, onDelete }: Entry
       </td>
       <td>{language && languageName(language, locale)}</td>
       <td>{sourceOf(page)}</td>
-      <td>
+      <td className={styles.actionCell}>
         {entry && (
           <button
             type="button"

@@ -54,6 +54,8 @@ export function EntryRows({ wanted, revision, onDelete }: EntryRowsProps) {
     setHeld(false);
     setShown(revision);
     scroller.current?.scrollTo({ top: 0 });
+    // The button goes.
+    scroller.current?.focus();
   };
   if (error) return <ErrorNotice error={error} />;
   return (
@@ -68,7 +70,7 @@ export function EntryRows({ wanted, revision, onDelete }: EntryRowsProps) {
       </div>
       {total === 0 && <p>{texts.notFound}</p>}
       {(total ?? 0) > maxRows && <p>{texts.tooMany(maxRows)}</p>}
-      <div hidden={total === 0}>
+      <div className={styles.rows} hidden={total === 0}>
         <ScrolledTable
           label={texts.tableOf(texts.list)}
           scroller={scroller}
