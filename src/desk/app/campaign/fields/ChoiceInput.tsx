@@ -15,7 +15,7 @@ export function ChoiceInput({ file, field }: InputProps) {
   const store = useDraftStore();
   const place = { file, path: field.path };
   const label = useLabel(place);
-  const described = useDescribed(place);
+  const described = useDescribed(place, field);
   const value = String(field.value ?? '');
   const options = useChoices(place, field.options ?? [], value);
   const choose = (chosen: string) => store.edit({ ...place, do: 'set', value: chosen });

@@ -7,6 +7,7 @@ import styles from './Field.module.css';
 import { fieldId, labelId } from './field-id.ts';
 import { Help } from './Help.tsx';
 import { Problems } from './Problems.tsx';
+import { useDescribed } from './use-described.ts';
 
 export type FieldProps<Kind extends Field = Field> = {
   file: CampaignFile;
@@ -28,14 +29,15 @@ export function FieldFrame({ file, field, label, group = false, children }: Fiel
   const place = { file, path: field.path };
   const own = useLabel(place);
   const name = label ?? own;
-  const canGo = field.optional && field.kind !== 'absent';
+  const { 'aria-describedby': described } = useDescribed(place, field);
+  const canGo = field.optional && field.fallback === undefined && field.kind !== 'absent';
   return (
     <div
       className={styles.field}
       data-file={file}
       data-path={field.path}
       data-wide={isWide(field) || undefined}
-      {...(group && { role: 'group', 'aria-labelledby': labelId(place) })}
+      {...(group && { role: 'group', 'aria-labelledby': labelId(place), 'aria-describedby': described })}
     >
       <div className={styles.head}>
         {group ? (

@@ -17,17 +17,22 @@ export function FieldGroup({ file, field, label, children }: FieldProps & { chil
   const name = label ?? own;
   const Heading = field.path.includes('.') ? 'h4' : 'h3';
   return (
-    <section
+    // A region each would be two hundred landmarks.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can have no heading for its legend
+    <div
+      role="group"
       className={styles.group}
       id={fieldId(place)}
       tabIndex={-1}
       data-file={file}
       data-path={field.path}
+      data-wide
+      data-group
       aria-labelledby={labelId(place)}
     >
       <div className={styles.head}>
         <Heading id={labelId(place)}>{name}</Heading>
-        {field.optional && (
+        {field.optional && field.fallback === undefined && (
           <button
             type="button"
             className={styles.quiet}
@@ -41,6 +46,6 @@ export function FieldGroup({ file, field, label, children }: FieldProps & { chil
       <Help place={place} lines={field.help} />
       <Problems place={place} />
       <div className={styles.fields}>{children}</div>
-    </section>
+    </div>
   );
 }

@@ -1,13 +1,12 @@
 import { systemLanguage } from '../../texts/languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
+import { textLanguage } from '../../texts/text-language.ts';
 import type { Place } from '../draft/field-tree.ts';
 import { patternOf } from '../use-label.ts';
 import styles from './Field.module.css';
 import { helpId } from './field-id.ts';
 
 type HelpProps = { place: Place; lines: readonly string[] };
-
-const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
  * The comment above the key, which a team may have written in any language. Where it is in another than the desk, the
@@ -17,7 +16,8 @@ export function Help({ place, lines }: HelpProps) {
   const { locale, campaign } = useTexts();
   if (lines.length === 0) return null;
   const comment = lines.join(' ');
-  const language = isJapanese.test(comment) ? 'ja' : systemLanguage;
+  // An English comment may name a Japanese law, so the first letter decides.
+  const language = textLanguage(/\p{L}/u.exec(comment)?.[0] ?? '') ?? systemLanguage;
   const hint = language === locale ? undefined : campaign.hints[place.file]?.[patternOf(place.path)];
   return (
     <p id={helpId(place)} className={styles.help} lang={hint ? undefined : language}>

@@ -30,7 +30,6 @@ export function LanguageFields({ file, field, label }: FieldProps<PerLanguage>) 
                 field={each}
                 language={each.key}
                 labelledBy={`${labelId(place)} ${labelId(own)}`}
-                helped={place}
               />
               <Problems place={own} />
             </div>

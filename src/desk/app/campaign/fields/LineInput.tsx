@@ -1,6 +1,5 @@
 import type { HTMLInputTypeAttribute } from 'react';
 import type { CampaignFile, Leaf, LeafKind } from '../../../contract/campaign.ts';
-import type { Place } from '../draft/field-tree.ts';
 import { useDraftStore } from '../draft/use-draft.ts';
 import styles from './Field.module.css';
 import { fieldId } from './field-id.ts';
@@ -9,10 +8,9 @@ import { useDescribed } from './use-described.ts';
 export type InputProps = {
   file: CampaignFile;
   field: Leaf;
-  /** Of a text in one language: its tag, and the place that all languages have in common. */
+  /** Of a text in one language: its tag, and the elements that name it. */
   language?: string;
   labelledBy?: string;
-  helped?: Place;
 };
 
 const types: Partial<Record<LeafKind, HTMLInputTypeAttribute>> = {
@@ -22,7 +20,7 @@ const types: Partial<Record<LeafKind, HTMLInputTypeAttribute>> = {
 };
 
 /** One line: an address, a name, a number that is none. */
-export function LineInput({ file, field, labelledBy, helped }: InputProps) {
+export function LineInput({ file, field, labelledBy }: InputProps) {
   const store = useDraftStore();
   const place = { file, path: field.path };
   return (
@@ -34,7 +32,7 @@ export function LineInput({ file, field, labelledBy, helped }: InputProps) {
       autoComplete="off"
       value={String(field.value ?? '')}
       aria-labelledby={labelledBy}
-      {...useDescribed(place, helped)}
+      {...useDescribed(place, field)}
       onChange={({ target }) => store.edit({ ...place, do: 'set', value: target.value })}
       onBlur={store.seal}
     />

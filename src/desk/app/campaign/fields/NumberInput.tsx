@@ -22,7 +22,7 @@ export function NumberInput({ file, field }: InputProps) {
         inputMode="numeric"
         autoComplete="off"
         value={typed ?? String(field.value ?? '')}
-        {...useDescribed(place)}
+        {...useDescribed(place, field)}
         onChange={({ target }) => {
           setTyped(target.value);
           store.edit({ ...place, do: 'set', value: numberOf(target.value) });

@@ -11,7 +11,7 @@ import { TextLength } from './TextLength.tsx';
 import { useDescribed } from './use-described.ts';
 
 /** One sentence in one language. It grows with its text, in which placeholders stand out; below it is what the page shows. */
-export function TextInput({ file, field, language = '', labelledBy, helped }: InputProps) {
+export function TextInput({ file, field, language = '', labelledBy }: InputProps) {
   const { campaign } = useTexts();
   const store = useDraftStore();
   const placeholders = useDraft(({ draft }) => draft.placeholders[field.placeholders ?? '']) ?? [];
@@ -42,7 +42,7 @@ export function TextInput({ file, field, language = '', labelledBy, helped }: In
           rows={1}
           value={text}
           aria-labelledby={labelledBy}
-          {...useDescribed(place, helped)}
+          {...useDescribed(place, field)}
           onChange={({ target }) => put(target.value.replaceAll('\n', ' '))}
           onBlur={store.seal}
         />

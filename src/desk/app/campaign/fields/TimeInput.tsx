@@ -14,7 +14,7 @@ export function TimeInput({ file, field }: InputProps) {
   const place = { file, path: field.path };
   const kind = field.kind as TimeKind;
   const shown = inInput(kind, field.value);
-  const described = useDescribed(place);
+  const described = useDescribed(place, field);
   useEffect(() => {
     // Half a date has no value: whoever is typing one must not be interrupted.
     if (input.current !== null && input.current !== document.activeElement) input.current.value = shown ?? '';

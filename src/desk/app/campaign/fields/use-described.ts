@@ -1,12 +1,14 @@
+import type { Field } from '../../../contract/campaign.ts';
 import type { Place } from '../draft/field-tree.ts';
 import { useProblems } from '../problems.ts';
 import { helpId, problemsId } from './field-id.ts';
 
-/** What an input says of itself to a screen reader. @param helped the place whose help stands above it */
-export function useDescribed(place: Place, helped: Place = place) {
+/** What a field says of itself to a screen reader. */
+export function useDescribed(place: Place, { help }: Field) {
   const isWrong = useProblems(place).length > 0;
+  const ids = [...(isWrong ? [problemsId(place)] : []), ...(help.length > 0 ? [helpId(place)] : [])];
   return {
     'aria-invalid': isWrong || undefined,
-    'aria-describedby': isWrong ? `${problemsId(place)} ${helpId(helped)}` : helpId(helped),
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
   };
 }

@@ -22,7 +22,9 @@ export function useListEdits({ file, field, nameOf, list }: ListEditsProps) {
   const { path, items } = field;
   const focus = (index: number, way: string) => {
     const button = `[data-item="${index}"] [data-way="${way}"]`;
-    (list.current?.querySelector<HTMLElement>(button) ?? list.current?.closest('section'))?.focus();
+    (
+      list.current?.querySelector<HTMLElement>(button) ?? list.current?.closest<HTMLElement>('[tabindex]')
+    )?.focus();
   };
   return {
     move(from: number, to: number) {

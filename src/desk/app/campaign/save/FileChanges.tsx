@@ -9,9 +9,9 @@ export function FileChanges({ changes }: { changes: readonly FileChange[] }) {
   const { save: texts } = useTexts().campaign;
   return changes.map(({ file, removed, added, pieces }) => (
     <section key={file} className={styles.file}>
-      <h3>
+      <h2>
         <code>{file}</code> <small>{texts.lines(removed, added)}</small>
-      </h3>
+      </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1) */}
       <section className={styles.scroller} tabIndex={0} aria-label={file}>
         <table>
