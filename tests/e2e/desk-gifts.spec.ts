@@ -63,8 +63,7 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
   test('are settled from the drop to the export, as the command settles them', async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    await page.goto(desk.address);
-    await page.getByRole('link', { name: 'Gift cards' }).click();
+    await page.goto(`${desk.address}#gifts`);
 
     await drop(page, csv);
     await expect(page.getByText('8 reservations')).toBeVisible();

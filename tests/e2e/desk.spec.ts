@@ -34,8 +34,8 @@ test.describe('the desk', { tag: '@desktop' }, () => {
   test('counts live, finds, exports and deletes, by keyboard and in both languages', async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    await page.goto(desk.address);
-    await expect(page).toHaveURL(new URL(desk.address).origin);
+    await page.goto(`${desk.address}#entries`);
+    await expect(page).toHaveURL(`${new URL(desk.address).origin}/#entries`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entries');
     await expect(figure(page, 'Entries').first()).toHaveText('285');
     await expect(page.getByRole('img', { name: 'Entries per day' })).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('the desk', { tag: '@desktop' }, () => {
   });
 
   test('says what to do when it has ended, and lets no second browser in', async ({ page, browser }) => {
-    await page.goto(desk.address);
+    await page.goto(`${desk.address}#entries`);
     await expect(figure(page, 'Entries').first()).toHaveText('285');
     const other = await browser.newContext({ locale: 'ja-JP' });
     const second = await other.newPage();

@@ -33,7 +33,7 @@ export function Desk() {
           <LanguageSwitch language={language} onChange={setLanguage} />
         </div>
       </header>
-      <main className={styles.main}>
+      <main className={styles.main} data-wide={room.wide}>
         <room.Component />
       </main>
     </TextsContext>

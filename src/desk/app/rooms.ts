@@ -1,12 +1,20 @@
 import type { ComponentType } from 'react';
+import { CampaignRoom } from './campaign/CampaignRoom.tsx';
 import { EntriesRoom } from './entries/EntriesRoom.tsx';
 import { GiftsRoom } from './gifts/GiftsRoom.tsx';
 import type { Texts } from './texts/ja.ts';
 
-export type Room = { id: string; name: (texts: Texts) => string; Component: ComponentType };
+export type Room = {
+  id: string;
+  name: (texts: Texts) => string;
+  Component: ComponentType;
+  /** It takes all the width that there is. */
+  wide?: true;
+};
 
 /** The rooms of the desk, in the order of its menu. A new one is a line here, with its texts and its routes in `api/`. */
 export const rooms: readonly [Room, ...Room[]] = [
+  { id: 'campaign', name: ({ campaign }) => campaign.name, Component: CampaignRoom, wide: true },
   { id: 'entries', name: ({ entries }) => entries.name, Component: EntriesRoom },
   { id: 'gifts', name: ({ gifts }) => gifts.name, Component: GiftsRoom },
 ];

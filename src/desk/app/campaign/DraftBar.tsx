@@ -17,6 +17,7 @@ export function DraftBar({ onJump, problems }: DraftBarProps) {
   const { campaign } = useTexts();
   const store = useDraftStore();
   const changed = useDraft(isChanged);
+  const canSave = useDraft((state) => isChanged(state) && state.conflict === undefined);
   const canUndo = useDraft(({ edits }) => edits.length > 0);
   const canRedo = useDraft(({ undone }) => undone.length > 0);
   const [dialog, setDialog] = useState<'save' | 'discard'>();
@@ -37,7 +38,7 @@ export function DraftBar({ onJump, problems }: DraftBarProps) {
           {campaign.draft.discard}
         </button>
         <UndoSave />
-        <button type="button" data-tone="primary" disabled={!changed} onClick={() => setDialog('save')}>
+        <button type="button" data-tone="primary" disabled={!canSave} onClick={() => setDialog('save')}>
           {campaign.save.open}
         </button>
       </div>
@@ -72,6 +73,7 @@ function DraftStatus({ problems, onJump }: DraftBarProps) {
   const { draft: texts, problems: problemTexts } = useTexts().campaign;
   const changed = useDraft(isChanged);
   const settled = useDraft((state) => state.settled);
+  const waiting = useDraft(({ conflict, error }) => conflict !== undefined || error !== undefined);
   const lines = useDraft(({ draft }) =>
     draft.changes.reduce((sum, each) => sum + Math.max(each.added, each.removed), 0),
   );
@@ -79,7 +81,13 @@ function DraftStatus({ problems, onJump }: DraftBarProps) {
   return (
     <div className={styles.state}>
       <p role="status" className={styles.status}>
-        {!settled ? texts.checking : changed ? texts.changes(lines) : texts.none}
+        {waiting && changed
+          ? texts.unsaved
+          : !settled
+            ? texts.checking
+            : changed
+              ? texts.changes(lines)
+              : texts.none}
         {settled && <span className="unseen">{found}</span>}
       </p>
       {problems.length > 0 && <ProblemsMenu problems={problems} onJump={onJump} />}

@@ -1,19 +1,23 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useTexts } from '../texts/TextsContext.ts';
+import { Segmented } from '../ui/Segmented.tsx';
 import { StatusLine } from '../ui/StatusLine.tsx';
 import { AnnounceContext } from './announce.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { useDraft, useDraftStore } from './draft/use-draft.ts';
 import { InsertMenu } from './fields/InsertMenu.tsx';
 import { Notices } from './Notices.tsx';
+import { PageSlot } from './PageSlot.tsx';
 import { byPlace, ProblemsContext, placeProblems } from './problems.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { useJump } from './use-jump.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useWide } from './use-wide.ts';
 import styles from './Workbench.module.css';
 
-/** Sections, the fields of one of them, and what is known of the draft as a whole. */
+/** Sections, the fields of one of them and the page that they make; on a narrow screen one or the other. */
 export function Workbench() {
   const store = useDraftStore();
   const problems = useDraft(({ draft }) => draft.problems);
@@ -21,7 +25,11 @@ export function Workbench() {
   const placed = useMemo(() => placeProblems(problems, files), [problems, files]);
   const problemsOf = useMemo(() => byPlace(placed), [placed]);
   const { section, wanted, jump } = useJump();
+  const { views } = useTexts().campaign;
   const [said, setSaid] = useState('');
+  const [view, setView] = useState<'form' | 'page'>('form');
+  const isWide = useWide();
+  const showForm = isWide || view === 'form';
   useEffect(() => store.watch(), [store]);
   useLeaving();
   useShortcuts();
@@ -29,16 +37,32 @@ export function Workbench() {
     <ProblemsContext value={problemsOf}>
       <AnnounceContext value={setSaid}>
         <InsertMenu>
-          <DraftBar onJump={jump} problems={placed} />
-          <div className={styles.bench}>
-            <SectionNav section={section} problems={placed} />
-            <div className={styles.form}>
-              <Notices onJump={jump} />
+          <div className={styles.top}>
+            <DraftBar onJump={jump} problems={placed} />
+            <Notices onJump={jump} />
+          </div>
+          {!isWide && (
+            <div className={styles.views}>
+              <Segmented
+                label={views.name}
+                options={[
+                  { value: 'form', name: views.form },
+                  { value: 'page', name: views.page },
+                ]}
+                value={view}
+                onChange={setView}
+              />
+            </div>
+          )}
+          <div className={styles.bench} data-view={isWide ? 'both' : view}>
+            {showForm && <SectionNav section={section} problems={placed} />}
+            <div className={styles.form} hidden={!showForm}>
               <div className="unseen">
                 <StatusLine>{said}</StatusLine>
               </div>
               <SectionForm key={section} section={section} wanted={wanted} />
             </div>
+            {(isWide || view === 'page') && <PageSlot />}
           </div>
         </InsertMenu>
       </AnnounceContext>

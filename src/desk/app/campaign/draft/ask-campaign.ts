@@ -1,7 +1,7 @@
 import { ask } from '../../ask.ts';
 
 /** In milliseconds: a desk that is stopped keeps its connections open and says nothing. */
-const patience = 8_000;
+const patience = 5_000;
 
 export const askCampaign = <Answer>(path: string): Promise<Answer> =>
   ask(`/api/campaign${path}`, { signal: AbortSignal.timeout(patience) });

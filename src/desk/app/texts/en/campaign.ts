@@ -31,6 +31,7 @@ export const campaign: Texts['campaign'] = {
     changed: 'Unsaved changes',
     problems: (count) => `${count} to fix`,
   },
+  views: { name: 'What to show', form: 'Form', page: 'Page' },
   search: { label: 'Find a field or text', none: 'Nothing found. Try another word.' },
   field: {
     add: (label) => `Add “${label}”`,
@@ -71,6 +72,7 @@ export const campaign: Texts['campaign'] = {
   draft: {
     none: 'No changes',
     changes: (lines) => `${plural(lines, 'line', 'lines')} changed, not saved`,
+    unsaved: 'Changes not saved',
     checking: 'Checking…',
     undo: 'Undo',
     redo: 'Redo',

@@ -33,6 +33,7 @@ export const campaign = {
     changed: '未保存の変更あり',
     problems: (count: number) => `要修正：${count}件`,
   },
+  views: { name: '表示する画面', form: 'フォーム', page: 'ページ' },
   search: { label: '項目や文言を検索', none: '見つかりません。別の言葉でお試しください。' },
   field: {
     add: (label: string) => `「${label}」を追加`,
@@ -75,6 +76,7 @@ export const campaign = {
   draft: {
     none: '変更はありません',
     changes: (lines: number) => `未保存の変更：${lines}行`,
+    unsaved: '未保存の変更があります',
     checking: '確認中…',
     undo: '元に戻す',
     redo: 'やり直す',

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { CampaignFile } from '../../contract/campaign.ts';
+import type { Place } from './draft/field-tree.ts';
+
+/** The place whose field was gone to last. */
+export function useFocusedPlace(): Place | undefined {
+  const [place, setPlace] = useState<Place>();
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      const field = target instanceof Element ? target.closest<HTMLElement>('[data-path]') : null;
+      const { file, path } = field?.dataset ?? {};
+      if (file === undefined || path === undefined) return;
+      setPlace((last) =>
+        last?.file === file && last.path === path ? last : { file: file as CampaignFile, path },
+      );
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+  return place;
+}

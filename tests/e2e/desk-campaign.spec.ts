@@ -1,0 +1,208 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../a11y/axe.ts';
+import { type DeskProcess, startDeskProcess } from '../support/desk.ts';
+
+/** A real desk on a copy of the campaign. Narrow enough that the page beside the form, which other tests try, stays away. */
+test.describe('the campaign’s room', { tag: '@desktop' }, () => {
+  test.use({ viewport: { width: 1000, height: 800 } });
+  let folder: string;
+  let campaign: string;
+  let desk: DeskProcess;
+
+  test.beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'desk-campaign-'));
+    campaign = join(folder, 'spring');
+    cpSync('campaigns/spring-2025', campaign, { recursive: true });
+    desk = await startDeskProcess({ entries: join(folder, 'entries.sqlite'), campaign });
+  });
+
+  test.afterEach(async () => {
+    await desk.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const read = (file: string) => readFileSync(join(campaign, file), 'utf8');
+
+  const readAll = () =>
+    readdirSync(campaign)
+      .filter((name) => name.endsWith('.yaml'))
+      .map(read);
+
+  /** The lines that differ from the spring campaign's own, with their numbers. */
+  function changedLines(file: string): [number, string][] {
+    const before = readFileSync(join('campaigns/spring-2025', file), 'utf8').split('\n');
+    const now = read(file).split('\n');
+    expect(now).toHaveLength(before.length);
+    return now.flatMap((line, index): [number, string][] =>
+      line === before[index] ? [] : [[index + 1, line]],
+    );
+  }
+
+  const saveButton = (page: Page) => page.getByRole('button', { name: /^(Save…|保存…)$/ });
+
+  const invalid = (page: Page) => page.locator('[aria-invalid="true"]');
+
+  async function open(page: Page, section: string): Promise<void> {
+    await page.goto(`${new URL(desk.address).origin}/#campaign/${section}`);
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  }
+
+  async function save(page: Page): Promise<void> {
+    await saveButton(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Saved' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
+
+  test('writes one line for a price, and refuses a promise that no price keeps', async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    const untouched = readAll();
+    await page.goto(desk.address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit the page');
+    await expect(saveButton(page), 'nothing to save').toBeDisabled();
+
+    await page.getByRole('link', { name: 'Apartments' }).click();
+    const card = page.getByRole('article').filter({ hasText: 'Nihonbashi Studio' });
+    await expect(card).toContainText('30% OFF');
+    await card.getByRole('button', { name: 'Nihonbashi Studio', exact: true }).click();
+    await card.getByRole('textbox', { name: 'Campaign rent (from)' }).fill('２００，０００');
+    await expect(card).toContainText('23% OFF');
+    await expect(card).toContainText('¥200,000');
+    await saveButton(page).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('row', { name: /before.*discount: 182000/ })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /after.*discount: 200000/ })).toBeVisible();
+    await expect(dialog).toContainText('does not publish');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Saved' })).toContainText('npm');
+    await page.getByRole('button', { name: 'Close' }).click();
+    const [line, ...more] = changedLines('apartments.yaml');
+    expect(line?.[1]).toBe('  discount: 200000');
+    expect(more).toEqual([]);
+    await expect(saveButton(page)).toBeDisabled();
+
+    await page.getByRole('link', { name: 'Basics' }).click();
+    const advertised = page.getByRole('textbox', { name: 'Advertised discount' });
+    await advertised.fill('40');
+    await expect(invalid(page)).toHaveCount(1);
+    await expect(advertised).toHaveAccessibleDescription(/says up to 40 % off/);
+    await page.getByRole('link', { name: /Terms/ }).click();
+    await page.getByRole('button', { name: '1 problem to fix.' }).click();
+    await page.getByRole('button', { name: /Basics › Advertised discount/ }).click();
+    await expect(advertised, 'where the summary leads').toBeFocused();
+    await saveButton(page).click();
+    await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(advertised).toHaveValue('30');
+    await expect(invalid(page)).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Undo the last save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo the save' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(readAll(), 'byte for byte').toEqual(untouched);
+    expect(complaints, 'what the browser complains of, the security policy included').toEqual([]);
+  });
+
+  test('works by keyboard, in both languages, in the light and in the dark', async ({ page }) => {
+    await page.goto(desk.address);
+    await page.getByRole('radio', { name: '日本語' }).check({ force: true });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const find = page.getByRole('combobox', { name: '項目や文言を検索' });
+    await find.focus();
+    await page.keyboard.type('春の贈りもの');
+    await expect(page.getByRole('option', { name: /メインコピー › 日本語/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    const headline = page.getByRole('textbox', { name: 'メインコピー 日本語' });
+    await expect(headline).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type('今だけ');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: /^最大割引率/ }).press('Enter');
+    await expect(headline).toBeFocused();
+    await expect(headline).toHaveValue('ひなたの部屋に、春の贈りもの。今だけ{maxDiscount}');
+    await expect(page.getByText('ひなたの部屋に、春の贈りもの。今だけ30%')).toBeVisible();
+    await expectNoViolations(page, 'texts in Japanese, in the dark');
+
+    await page.getByRole('link', { name: 'お部屋' }).press('Enter');
+    const later = page.getByRole('button', { name: '日本橋スタジオを後へ移動' });
+    await later.press('Enter');
+    await expect(
+      page.getByRole('status').filter({ hasText: '日本橋スタジオを2番目に移動しました' }),
+    ).toHaveCount(1);
+    await expect(later, 'goes with the apartment').toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('article').first()).toContainText('日本橋スタジオ');
+    await page.getByRole('button', { name: '日本橋スタジオ', exact: true }).press('Enter');
+    await expectNoViolations(page, 'an open apartment in Japanese, in the dark');
+
+    await saveButton(page).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('copy.yaml');
+    await expectNoViolations(page, 'what would be saved');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: '保存しました' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(changedLines('copy.yaml').map(([, line]) => line)).toEqual([
+      '    ja: "ひなたの部屋に、春の贈りもの。今だけ{maxDiscount}"',
+    ]);
+
+    await page.getByRole('radio', { name: 'English' }).check({ force: true });
+    await page.emulateMedia({ colorScheme: 'light' });
+    for (const section of ['terms', 'setup']) {
+      await open(page, section);
+      await expectNoViolations(page, `${section} in English, in the light`);
+    }
+    await open(page, 'basics');
+    await page.getByRole('textbox', { name: 'Advertised discount' }).fill('x');
+    await expect(invalid(page)).toHaveCount(1);
+    await expectNoViolations(page, 'with something wrong');
+  });
+
+  test('asks when the files changed under its edits, and keeps them while the desk is away', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(desk.address);
+    const other = await context.newPage();
+    await open(other, 'offer');
+    await open(page, 'offer');
+    const heading = (tab: Page) => tab.getByRole('textbox', { name: 'Heading English', exact: true });
+    const eyebrow = (tab: Page) => tab.getByRole('textbox', { name: 'Small heading English' });
+    await heading(page).fill('A gift from us');
+    await eyebrow(page).fill('For you');
+    await heading(other).fill('A gift for spring');
+    await save(other);
+    expect(changedLines('copy.yaml').map(([, line]) => line)).toEqual(['    en: "A gift for spring"']);
+
+    await expect(page.getByRole('alert')).toContainText('changed elsewhere');
+    await page.getByRole('button', { name: 'Apply my changes to the new files' }).click();
+    await expect(heading(page), 'the other tab was first').toHaveValue('A gift for spring');
+    await expect(page.getByText('A gift from us'), 'what did not fit').toBeVisible();
+    await expect(eyebrow(page)).toHaveValue('For you');
+
+    desk.process.kill('SIGSTOP');
+    await eyebrow(page).fill('For all of you');
+    await expect(page.getByText('The desk does not answer.')).toBeVisible({ timeout: 9_000 });
+    desk.process.kill('SIGCONT');
+    await expect(page.getByText('The desk does not answer.')).toBeHidden();
+    await expect(page.getByText('1 line changed, not saved')).toBeVisible();
+    page.once('dialog', (question) => void question.accept());
+    await page.reload();
+    await expect(eyebrow(page), 'after a reload').toHaveValue('For all of you');
+    await save(page);
+    await expect(eyebrow(other), 'who has no changes sees the new files').toHaveValue('For all of you');
+    writeFileSync(join(campaign, 'terms.yaml'), '- heading: [');
+    await expect(page.getByRole('button', { name: '1 problem to fix.' })).toBeVisible();
+    await page.getByRole('button', { name: '1 problem to fix.' }).click();
+    await expect(page.getByText('terms.yaml, line')).toBeVisible();
+  });
+});
