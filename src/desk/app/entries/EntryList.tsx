@@ -5,13 +5,13 @@ import { useTexts } from '../texts/TextsContext.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { StatusLine } from '../ui/StatusLine.tsx';
+import { useSettled } from '../ui/use-settled.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import styles from './EntryList.module.css';
 import { EntryRows } from './EntryRows.tsx';
 import { ExportLinks } from './ExportLinks.tsx';
 import { ForgetDialog, type Forgotten } from './ForgetDialog.tsx';
 import { shellWord } from './shell-word.ts';
-import { useSettled } from './use-settled.ts';
 
 type EntryListProps = {
   /** That there is now. */

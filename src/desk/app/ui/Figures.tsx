@@ -14,7 +14,7 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
       <div key={name}>
         <dt>{name}</dt>
         <dd>
-          {figure}
+          <span>{figure}</span>
           {note && <small>{note}</small>}
         </dd>
       </div>

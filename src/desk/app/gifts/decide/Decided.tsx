@@ -51,7 +51,11 @@ export function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
         cell: ({ reason, unused }) => (
           <>
             <span lang={textLanguage(reason)}>{reason}</span>{' '}
-            {unused !== null && <small className={styles.unused}>{texts.unused[unused]}</small>}
+            {unused !== null && (
+              <small className={styles.unused} title={texts.unused[unused]}>
+                {texts.unused[unused]}
+              </small>
+            )}
           </>
         ),
       },

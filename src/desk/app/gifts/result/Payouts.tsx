@@ -17,16 +17,18 @@ type PayoutsProps = { run: GiftsRun; today: string };
 export function Payouts({ run, today }: PayoutsProps) {
   const { gifts, locale } = useTexts();
   const texts = gifts.payouts;
-  const { data, error } = useRunList<PayoutRow>('payouts', run);
+  const { data, error, isPlaceholderData } = useRunList<PayoutRow>('payouts', run);
   const { text, setText, found } = useSearch(data, searched);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isMarking, setMarking] = useState(false);
   const [marked, setMarked] = useState<MarkedSent>();
   const columns = useMemo(() => payoutColumns(texts, locale), [texts, locale]);
   const chosen = useMemo(
-    () => data?.filter(({ reservation }) => selected.size === 0 || selected.has(reservation)) ?? [],
+    () => data?.filter(({ reservation }) => selected.has(reservation)) ?? [],
     [data, selected],
   );
+  const isAll = chosen.length === 0;
+  const marks = isAll ? (data ?? []) : chosen;
   const done = (outcome?: MarkedSent) => {
     setMarking(false);
     if (outcome === undefined) return;
@@ -43,10 +45,10 @@ export function Payouts({ run, today }: PayoutsProps) {
         <SearchField label={gifts.result.search} value={text} onChange={setText} />
         <button
           type="button"
-          disabled={chosen.length === 0 || !run.isCurrent}
+          disabled={marks.length === 0 || !run.isCurrent || isPlaceholderData}
           onClick={() => setMarking(true)}
         >
-          {selected.size === 0 ? texts.markAll : texts.markSome(chosen.length)}
+          {isAll ? texts.markAll : texts.markSome(chosen.length)}
         </button>
       </div>
       <DataTable
@@ -57,9 +59,7 @@ export function Payouts({ run, today }: PayoutsProps) {
         selection={{ selected, onSelect: setSelected, nameOf: selectionName }}
         empty={text === '' ? texts.none : gifts.result.notFound}
       />
-      {isMarking && (
-        <MarkSentDialog run={run} rows={chosen} isAll={selected.size === 0} today={today} onDone={done} />
-      )}
+      {isMarking && <MarkSentDialog run={run} rows={marks} isAll={isAll} today={today} onDone={done} />}
     </>
   );
 }

@@ -163,7 +163,7 @@ export const gifts: Texts['gifts'] = {
       'email-only': 'only the email',
       'name-only': 'only the name',
     },
-    decided: 'decided by a person',
+    decided: 'by a person',
     flags: 'To check',
     aboveCap: 'legal cap',
     markAll: 'Record all as sent…',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** In milliseconds: every text that is asked for is a search through the whole store. */
+/** In milliseconds: every text that is asked for is a search through a whole store or list. */
 const pause = 250;
 
 /** What a person has typed, once they pause. */
