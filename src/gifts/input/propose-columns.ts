@@ -1,6 +1,6 @@
 import { type ReservationColumn, reservationColumns, wordKey } from './column-map.ts';
 
-/** What booking systems call their columns. A header that could as well mean something else is not here. */
+/** What booking systems call their columns, each for one column alone. A header that could as well mean something else is not here. */
 const usualHeaders: Record<ReservationColumn, readonly string[]> = {
   id: ['予約番号', '予約ID', '予約No', '予約No.', 'reservation id', 'reservation number', 'booking id'],
   name: ['お名前', '氏名', '名前', '予約者名', '契約者名', 'ご契約者名', 'guest name', 'full name'],
@@ -39,9 +39,7 @@ export function proposeColumns(
     if (known[column] !== undefined) continue;
     const names = [column, ...usualHeaders[column]].map(wordKey);
     const header = headers.find((each) => names.includes(wordKey(each)) && !taken.has(wordKey(each)));
-    if (header === undefined) continue;
-    found[column] = header;
-    taken.add(wordKey(header));
+    if (header !== undefined) found[column] = header;
   }
   return found;
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { proposeColumns } from './propose-columns.ts';
+
+test('knows what booking systems call their columns, in any width and letter case', () => {
+  expect(
+    proposeColumns(['ＩＤ', '氏名', 'E-Mail', '備考', ' 契約開始日 ', 'firstMonthRent', 'Check-In'], {}),
+  ).toEqual({
+    id: 'ＩＤ',
+    name: '氏名',
+    email: 'E-Mail',
+    contractStart: ' 契約開始日 ',
+    firstMonthRent: 'firstMonthRent',
+    checkIn: 'Check-In',
+  });
+});
+
+test('proposes no header twice, and none for what is known', () => {
+  expect(proposeColumns(['予約番号', '予約ID', '入金日'], { id: '予約ID' })).toEqual({ paidAt: '入金日' });
+  expect(proposeColumns(['予約日', '予約日時'], { paidAt: '予約日' })).toEqual({ reservedAt: '予約日時' });
+});
