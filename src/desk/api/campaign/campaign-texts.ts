@@ -35,7 +35,7 @@ type Read = { text: string } | { problem: string };
 function readText(address: string): Read {
   try {
     if (statSync(address).size > maxYamlBytes) {
-      return { problem: `is larger than ${maxYamlBytes / 1_000} kB; bring back an earlier version` };
+      return { problem: `is larger than ${maxYamlBytes / 1_000} kB; restore an earlier version` };
     }
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(address)) };
   } catch (error) {

@@ -12,16 +12,16 @@ export type Judgement = { campaign?: Campaign; problems: readonly CampaignProble
  * @param real the campaign's own folder, which messages name
  */
 export function judgeDraft({ texts, problems }: CampaignTexts, folder: string, real: string): Judgement {
-  if (problems.length > 0) return { problems };
+  const unreadable = problems.map(({ file }) => [file, ''] as const);
   try {
-    return { campaign: loadCampaign(folder, Object.fromEntries(texts)), problems: [] };
+    return { campaign: loadCampaign(folder, Object.fromEntries([...unreadable, ...texts])), problems };
   } catch (error) {
     if (!(error instanceof CampaignError)) throw error;
-    return {
-      problems: error.problems.map(({ message, ...place }) => ({
-        ...place,
-        message: message.replaceAll(folder, real),
-      })),
-    };
+    const others = error.problems.filter(({ file }) => !problems.some((problem) => problem.file === file));
+    const named = others.map(({ message, ...place }) => ({
+      ...place,
+      message: message.replaceAll(folder, real),
+    }));
+    return { problems: [...problems, ...named] };
   }
 }

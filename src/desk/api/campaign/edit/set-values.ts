@@ -30,15 +30,18 @@ function placeOf(source: Source, path: string, value: Plain) {
   if (node.value === value) return [];
   const { text } = source;
   const [from, to] = node.range;
+  const lineBreak = lineBreakOf(text);
   const written = writtenScalar(value, {
     type: (node.type as Scalar.Type | undefined) ?? Scalar.PLAIN,
     column: columnOfLine(text, from),
     inFlow: isInFlow(source, path),
-    lineBreak: lineBreakOf(text),
+    lineBreak,
   });
   // Nothing stood behind the colon, not even a space.
   const gap = from === to && /\S/.test(text[from - 1] ?? '') ? ' ' : '';
-  return [{ from, to, written: gap + written }];
+  // A text in a block of lines ends with the end of its last line.
+  const end = text[to - 1] === '\n' && !written.endsWith('\n') ? lineBreak : '';
+  return [{ from, to, written: gap + written + end }];
 }
 
 function isInFlow(source: Source, path: string): boolean {

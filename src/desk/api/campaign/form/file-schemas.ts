@@ -32,8 +32,20 @@ export type FormSchema = {
   not?: object;
 };
 
+type FileSchemas = Record<CampaignFile, FormSchema>;
+
+/** Made once for each choice of languages, of which there are few. */
+const made = new Map<string, FileSchemas>();
+
 /** The schemas of the five files, by which they are checked as well, as data. */
-export function fileSchemas(tags: readonly Language[]): Record<CampaignFile, FormSchema> {
+export function fileSchemas(tags: readonly Language[]): FileSchemas {
+  const key = tags.join();
+  const schemas = made.get(key) ?? makeSchemas(tags);
+  made.set(key, schemas);
+  return schemas;
+}
+
+function makeSchemas(tags: readonly Language[]): FileSchemas {
   const fields = languageFields(tags);
   // What is asked of a value beyond its kind, claims included, `loadCampaign` says.
   const asData = (schema: z.ZodType) =>

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { yamlExcess } from './yaml-excess.ts';
+
+const files = ['campaign', 'apartments', 'steps', 'copy', 'terms'];
+
+test.each(files)('%s.yaml of the spring campaign is far from too much', (name) => {
+  const text = readFileSync(`campaigns/spring-2025/${name}.yaml`, 'utf8');
+  expect(yamlExcess(text)).toBeUndefined();
+  expect(yamlExcess(text + text.replaceAll(/^(\S)/gm, ' $1'))).toBeUndefined();
+});
+
+test.each<[string, string]>([
+  ['questions', '? '.repeat(400_000)],
+  ['questions in lines', '?\n'.repeat(400_000)],
+  ['lists in lists', '- '.repeat(400_000)],
+  ['brackets', '['.repeat(900_000)],
+  ['maps in maps', 'a: {'.repeat(200_000)],
+  ['aliases', '- &a x\n- *a\n'.repeat(70_000)],
+  ['items', '- a\n'.repeat(200_000)],
+  ['deep lines', Array.from({ length: 1_200 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
+])('too many %s are refused at once', (_what, text) => {
+  const started = performance.now();
+  expect(yamlExcess(text)).toMatch(/^is nested too deeply or holds too many signs; restore/);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test('a text of ten megabytes is refused by its size', () => {
+  expect(yamlExcess('x'.repeat(10_000_000))).toMatch(/^is larger than 1000 kB; restore/);
+});
+
+test('brackets and stars in a sentence are words', () => {
+  expect(yamlExcess(`a: "${'[* '.repeat(500)}"\nb: ${'x [* '.repeat(500)}\n`)).toBeUndefined();
+});

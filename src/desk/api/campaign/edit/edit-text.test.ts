@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { campaignCopy } from '../../../../../tests/support/campaign-copy.ts';
+import { addFrench } from '../../../../../tests/support/other-languages.ts';
+import {
+  type CampaignFile,
+  campaignFiles,
+  type Edit,
+  type Field,
+  type Leaf,
+  type Scalar,
+} from '../../../contract/campaign.ts';
+import { fileForm } from '../form/file-form.ts';
+import { fileSchemas } from '../form/file-schemas.ts';
+import { layoutOf } from '../form/schema-at.ts';
+import { editText, setAll } from './edit-text.ts';
+import { setValues } from './set-values.ts';
+import { parse } from './source.ts';
+
+const schemas = fileSchemas(['ja', 'en']);
+
+const read = (file: CampaignFile) => readFileSync(join('campaigns/spring-2025', file), 'utf8');
+
+type Change = Edit extends infer E ? (E extends Edit ? Omit<E, 'file'> : never) : never;
+
+const edited = (file: CampaignFile, change: Change, text = read(file)): string =>
+  editText(text, { file, ...change } as Edit, layoutOf(schemas[file], text));
+
+/** A line that is a comment, as the files' authors count them. */
+const commentsIn = (text: string): string[] => text.split(/\r?\n/).filter((line) => /^\s*#/.test(line));
+
+const leavesOf = (field: Field | undefined): Leaf[] => {
+  if (field === undefined || field.kind === 'absent' || field.kind === 'unknown') return [];
+  if (field.kind === 'list') return field.items.flatMap(leavesOf);
+  if (field.kind === 'group' || field.kind === 'languages') return field.fields.flatMap(leavesOf);
+  return [field];
+};
+
+const leavesIn = (file: CampaignFile, text: string, schema = schemas[file]): Leaf[] =>
+  leavesOf(fileForm(parse(text), schema, () => ({})));
+
+/** A value of the same kind that says something else. */
+function otherThan({ kind, value, options }: Leaf): Scalar {
+  if (options !== undefined) return options.find((option) => option !== value) ?? 'another';
+  if (typeof value === 'number') return value + 1;
+  if (kind === 'day') return '2026-01-31';
+  if (kind === 'moment') return '2026-01-31T12:00:00+09:00';
+  if (kind === 'clock') return '12:34';
+  if (kind === 'picture') return 'another_picture.webp';
+  return `${value}1`;
+}
+
+/** The numbers of the lines that differ; fails where a line came or went. */
+function changedLines(before: string, after: string): number[] {
+  const [old, fresh] = [before.split('\n'), after.split('\n')];
+  expect(fresh.length).toBe(old.length);
+  return old.flatMap((line, index) => (line === fresh[index] ? [] : [index]));
+}
+
+describe('every value of the spring campaign', () => {
+  test.each(campaignFiles)('%s: another value is another line and nothing else, and comes back', (file) => {
+    const text = read(file);
+    const source = parse(text);
+    const leaves = leavesIn(file, text);
+    expect(leaves.length).toBeGreaterThan(20);
+    for (const leaf of leaves) {
+      const after = setValues(source, new Map([[leaf.path, otherThan(leaf)]]));
+      const lines = changedLines(text, after);
+      expect(lines.length, leaf.path).toBe(1);
+      expect(after.split('\n')[lines[0] ?? 0], leaf.path).toContain(String(otherThan(leaf)));
+    }
+    const all = setAll(
+      text,
+      leaves.map((leaf) => ({ path: leaf.path, value: otherThan(leaf) })),
+    );
+    expect(commentsIn(all)).toEqual(commentsIn(text));
+    const back = setAll(
+      all,
+      leaves.map(({ path, value }) => ({ path, value })),
+    );
+    expect(back).toBe(text);
+  });
+
+  test.each(campaignFiles)('%s: the value that it has already changes no byte', (file) => {
+    const folder = campaignCopy();
+    addFrench(folder);
+    const french = readFileSync(join(folder, file), 'utf8');
+    for (const text of [read(file), french]) {
+      const leaves = leavesIn(file, text, fileSchemas(['ja', 'en', 'fr'])[file]);
+      expect(
+        setAll(
+          text,
+          leaves.map(({ path, value }) => ({ path, value })),
+        ),
+      ).toBe(text);
+    }
+  });
+});
+
+test('any text can be written over any other, in whatever quotes it stood', () => {
+  const text =
+    'a: "double" # one\nb: \'single\'\nc: plain\nd: |\n  literal\ne: [flow, "x"]\nf:\ng: >-\n  folded\n  text\nh: last\n';
+  fc.assert(
+    fc.property(
+      fc.constantFrom('a', 'b', 'c', 'd', 'e.0', 'f', 'g', 'h'),
+      fc.string({ unit: 'binary', maxLength: 40 }).filter((value) => value.isWellFormed()),
+      (path, value) => {
+        const after = setAll(text, [{ path, value }]);
+        expect(after).toContain('# one');
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+const apartments = read('apartments.yaml');
+
+describe('apartments', () => {
+  test('change places with their comments, under the header, and come back to the byte', () => {
+    const commented = apartments.replace('- id: 3\n', '# The landlord asked for this one.\n- id: 3\n');
+    const moved = edited('apartments.yaml', { do: 'move', path: '', from: 2, to: 0 }, commented);
+    expect(moved.startsWith(apartments.slice(0, apartments.indexOf('- id: 1')))).toBe(true);
+    expect(moved).toContain(
+      '\n\n# The landlord asked for this one.\n- id: 3\n  name:\n    ja: "赤坂ネイビー"',
+    );
+    expect(moved.indexOf('landlord')).toBeLessThan(moved.indexOf('- id: 1\n'));
+    expect(edited('apartments.yaml', { do: 'move', path: '', from: 0, to: 2 }, moved)).toBe(commented);
+  });
+
+  test('may go anywhere without a line of them being lost', () => {
+    for (const [from, to] of [
+      [0, 11],
+      [11, 0],
+      [5, 6],
+      [7, 2],
+    ] as const) {
+      const moved = edited('apartments.yaml', { do: 'move', path: '', from, to });
+      expect(moved.split('\n').toSorted()).toEqual(apartments.split('\n').toSorted());
+      expect(edited('apartments.yaml', { do: 'move', path: '', from: to, to: from }, moved)).toBe(apartments);
+    }
+  });
+
+  test('get an optional line where the schema has it, and lose it again', () => {
+    const full = edited('apartments.yaml', { do: 'set', path: '11.availability', value: 'full' });
+    expect(full).toBe(apartments.replace(/( {2}walkMinutes: 9\n)$/, '$1  availability: full\n'));
+    expect(edited('apartments.yaml', { do: 'remove', path: '11.availability' }, full)).toBe(apartments);
+    const focused = edited('apartments.yaml', { do: 'set', path: '0.focus', value: 'left' });
+    expect(focused).toContain('  image: apt_01_studio.webp\n  focus: left\n  alt:\n');
+    expect(edited('apartments.yaml', { do: 'remove', path: '0.focus' }, focused)).toBe(apartments);
+  });
+
+  test('are exchanged by taking one away and adding another', () => {
+    const eleven = edited('apartments.yaml', { do: 'remove', path: '11' });
+    expect(eleven).toBe(apartments.slice(0, apartments.indexOf('\n- id: 12')));
+    const value = { id: 12, name: { ja: '新', en: 'New' }, image: 'new.webp', focus: 'left' };
+    expect(edited('apartments.yaml', { do: 'insert', path: '', index: 11, value }, eleven)).toBe(
+      `${eleven}\n- id: 12\n  name:\n    ja: "新"\n    en: "New"\n  image: new.webp\n  focus: left\n`,
+    );
+  });
+});
+
+describe('lists and groups', () => {
+  const note = { ja: '新', en: 'New' };
+
+  test('a sentence that waits for a decision stays where it is when others come, go or move', () => {
+    const copy = read('copy.yaml');
+    const waiting = commentsIn(copy);
+    const added = edited('copy.yaml', { do: 'insert', path: 'offer.notes', index: 1, value: note });
+    expect(added).toContain('contract start."\n    - ja: "新"\n      en: "New"\n    # Which rent');
+    expect(commentsIn(added)).toEqual(waiting);
+    expect(edited('copy.yaml', { do: 'remove', path: 'offer.notes.1' }, added)).toBe(copy);
+    const moved = edited('copy.yaml', { do: 'move', path: 'entry.facts', from: 2, to: 0 });
+    expect(commentsIn(moved)).toEqual(waiting);
+    const terms = edited('terms.yaml', { do: 'remove', path: '1.rules.1' });
+    expect(commentsIn(terms)).toEqual(commentsIn(read('terms.yaml')));
+  });
+
+  test('what holds nothing is written below its key once it holds something, and the other way round', () => {
+    const campaign = read('campaign.yaml');
+    const pixel = edited('campaign.yaml', { do: 'set', path: 'adPixel.meta', value: '123' });
+    expect(pixel).toBe(campaign.replace('adPixel: {}', 'adPixel:\n  meta: "123"'));
+    expect(edited('campaign.yaml', { do: 'remove', path: 'adPixel.meta' }, pixel)).toBe(campaign);
+    const origin = {
+      do: 'insert',
+      path: 'formProvider.allowedOrigins',
+      index: 0,
+      value: 'https://x.example',
+    } as const;
+    const origins = edited('campaign.yaml', origin);
+    expect(origins).toBe(
+      campaign.replace('allowedOrigins: []', 'allowedOrigins:\n    - "https://x.example"'),
+    );
+    expect(edited('campaign.yaml', { do: 'remove', path: 'formProvider.allowedOrigins.0' }, origins)).toBe(
+      campaign,
+    );
+  });
+
+  test('a list in one line stays in one line', () => {
+    const words = (change: Change) => /^internationalWords.*$/m.exec(edited('campaign.yaml', change))?.[0];
+    const path = 'internationalWords';
+    expect(words({ do: 'insert', path, index: 1, value: 'A, B' })).toBe(
+      `${path}: [STEP, "A, B", "OFF", Facebook, Instagram]`,
+    );
+    expect(words({ do: 'insert', path, index: 4, value: 'LINE' })).toBe(
+      `${path}: [STEP, "OFF", Facebook, Instagram, "LINE"]`,
+    );
+    expect(words({ do: 'remove', path: `${path}.3` })).toBe(`${path}: [STEP, "OFF", Facebook]`);
+    expect(words({ do: 'move', path, from: 0, to: 3 })).toBe(`${path}: ["OFF", Facebook, Instagram, STEP]`);
+  });
+
+  test('a key goes with the comment above it, and leaves no gap', () => {
+    const campaign = read('campaign.yaml');
+    const without = edited('campaign.yaml', { do: 'remove', path: 'status' });
+    expect(without).not.toContain('the entry form is shown');
+    expect(without).not.toMatch(/\n\n\n/);
+    expect(without.split('\n')).toHaveLength(campaign.split('\n').length - 9);
+  });
+});
+
+describe('files that were written in another way', () => {
+  test.each(campaignFiles)('%s with CRLF and a byte order mark stays like that', (file) => {
+    const text = read(file);
+    const windows = (each: string) => `\uFEFF${each.replaceAll('\n', '\r\n')}`;
+    const [first] = leavesIn(file, text).filter(({ kind }) => kind === 'text' || kind === 'whole');
+    const change = { do: 'set', path: first?.path ?? '', value: 7 } as const;
+    expect(edited(file, change, windows(text))).toBe(windows(edited(file, change, text)));
+  });
+
+  test('other indentation, quotes and comments beside values', () => {
+    const text =
+      "# head\n-   id: 1   # one\n    name:\n        ja: 'あ'   # ja\n        en:   plain\n-   id: 2\n    image: b.webp\n";
+    const set = (path: string, value: Scalar) => edited('apartments.yaml', { do: 'set', path, value }, text);
+    expect(set('0.name.ja', "it's")).toBe(text.replace("'あ'", "'it''s'"));
+    expect(set('0.name.en', '12')).toBe(text.replace('plain', '"12"'));
+    expect(set('1.focus', 'left')).toBe(text.replace('b.webp\n', 'b.webp\n    focus: left\n'));
+    const moved = edited('apartments.yaml', { do: 'move', path: '', from: 1, to: 0 }, text);
+    expect(moved.startsWith('# head\n-   id: 2\n    image: b.webp\n-   id: 1   # one\n')).toBe(true);
+  });
+
+  test('refuses what would change another place too', () => {
+    const text = 'meta: &meta\n  title: {ja: "a", en: "b"}\nhero: *meta\n';
+    expect(() => edited('copy.yaml', { do: 'set', path: 'hero.title.ja', value: 'c' }, text)).toThrow(
+      /misfit|is /i,
+    );
+    const scalar = 'a: &x "one"\nb: *x\n';
+    expect(() => setAll(scalar, [{ path: 'a', value: 'two' }])).toThrow('without changing more than it');
+    expect(() => setAll(scalar, [{ path: 'b', value: 'two' }])).toThrow('is taken from another place');
+  });
+
+  test.each([
+    ['nothing.here', 'is not there'],
+    ['hero.headline', 'holds more than one value'],
+    ['__proto__.polluted', 'is not there'],
+    ['hero.headline.en.deeper', 'is not there'],
+  ])('refuses %s', (path, reason) => {
+    expect(() => edited('copy.yaml', { do: 'set', path, value: 'x' })).toThrow(reason);
+    expect(Object.prototype).not.toHaveProperty('polluted');
+  });
+});

@@ -1,0 +1,126 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { campaignCopy } from '../../../../tests/support/campaign-copy.ts';
+import { temporaryFolder } from '../../../../tests/support/test-provider.ts';
+import type { CampaignFile } from '../../contract/campaign.ts';
+import { takeBackInterruptedSave } from './save-journal.ts';
+import { writeCampaign } from './write-campaign.ts';
+
+const both: CampaignFile[] = ['terms.yaml', 'copy.yaml'];
+
+const textsIn = (folder: string) =>
+  new Map(both.map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const));
+
+const hidden = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('.'));
+
+/** A program that saves two files again and again, each time as a letter of 400 kB, until it is killed. */
+const saving = (folder: string) => `
+  import { readFileSync } from 'node:fs';
+  import { writeCampaign } from ${JSON.stringify(resolve(import.meta.dirname, 'write-campaign.ts'))};
+  const folder = ${JSON.stringify(folder)};
+  const texts = (letter) => new Map(${JSON.stringify(both)}.map((file) => [file, letter.repeat(400_000)]));
+  process.stdout.write('ready');
+  for (;;) {
+    writeCampaign(folder, texts('a'), texts('b'));
+    writeCampaign(folder, texts('b'), texts('a'));
+  }`;
+
+const program = (code: string) => ['--input-type=module', '--eval', code];
+
+test('a save that is cut off leaves whole files, and both are of one save once it is taken back', async () => {
+  const folder = temporaryFolder();
+  for (const file of both) writeFileSync(join(folder, file), 'a'.repeat(400_000));
+  for (const wait of [20, 41, 58, 73]) {
+    const child = spawn(process.execPath, program(saving(folder)), { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    await new Promise((done) => setTimeout(done, wait));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    for (const text of textsIn(folder).values()) expect(text).toMatch(/^(a{400000}|b{400000})$/);
+    takeBackInterruptedSave(folder);
+    const [one, other] = [...textsIn(folder).values()];
+    expect(one === other).toBe(true);
+    expect(hidden(folder)).toEqual([]);
+    for (const file of both) writeFileSync(join(folder, file), 'a'.repeat(400_000));
+  }
+});
+
+test('takes back the first of two files where the second was never replaced, and leaves what others wrote', () => {
+  const folder = campaignCopy();
+  const before = textsIn(folder);
+  const after = new Map(both.map((file) => [file, `${before.get(file)}# saved\n`] as const));
+  const journal = JSON.stringify({ before: Object.fromEntries(before), after: Object.fromEntries(after) });
+  writeFileSync(join(folder, '.desk-save.json'), journal);
+  writeFileSync(join(folder, '.copy.yaml.desk-0123456789ab'), 'half');
+  writeFileSync(join(folder, 'terms.yaml'), after.get('terms.yaml') ?? '');
+  takeBackInterruptedSave(folder);
+  expect(textsIn(folder)).toEqual(before);
+  expect(hidden(folder)).toEqual([]);
+  writeFileSync(join(folder, '.desk-save.json'), journal);
+  writeFileSync(join(folder, 'terms.yaml'), 'theirs');
+  takeBackInterruptedSave(folder);
+  expect(readFileSync(join(folder, 'terms.yaml'), 'utf8')).toBe('theirs');
+});
+
+test('keeps the mode of a file, and a link a link', () => {
+  const folder = campaignCopy();
+  const elsewhere = join(temporaryFolder(), 'terms.yaml');
+  writeFileSync(elsewhere, 'old');
+  symlinkSync(elsewhere, join(folder, 'linked.yaml'));
+  chmodSync(join(folder, 'terms.yaml'), 0o640);
+  writeCampaign(folder, textsIn(folder), new Map([['terms.yaml', 'new']]));
+  expect(statSync(join(folder, 'terms.yaml')).mode & 0o777).toBe(0o640);
+  writeCampaign(folder, new Map(), new Map([['linked.yaml' as CampaignFile, 'new']]));
+  expect(readFileSync(elsewhere, 'utf8')).toBe('new');
+  expect(lstatSync(join(folder, 'linked.yaml')).isSymbolicLink()).toBe(true);
+});
+
+test('a disk that takes no more leaves every file as it was, and nothing else', () => {
+  const folder = campaignCopy();
+  const before = textsIn(folder);
+  const code = `
+    import { writeCampaign } from ${JSON.stringify(resolve(import.meta.dirname, 'write-campaign.ts'))};
+    const texts = (text) => new Map(${JSON.stringify(both)}.map((file) => [file, text]));
+    process.on('SIGXFSZ', () => {});
+    try { writeCampaign(${JSON.stringify(folder)}, texts('old'), texts('n'.repeat(100_000))); }
+    catch (error) { process.stdout.write(error.code); }`;
+  // A largest size of files is what a full disk is to the one that writes: the write ends in the middle.
+  const { stdout } = spawnSync('bash', [
+    '-c',
+    'ulimit -f 20; exec "$0" "$@"',
+    process.execPath,
+    ...program(code),
+  ]);
+  expect(stdout.toString()).toBe('EFBIG');
+  expect(textsIn(folder)).toEqual(before);
+  expect(hidden(folder)).toEqual([]);
+});
+
+test('a folder that cannot be written says so, and nothing is written', () => {
+  const folder = campaignCopy();
+  const before = textsIn(folder);
+  chmodSync(folder, 0o555);
+  const code = `
+    import { writeCampaign } from ${JSON.stringify(resolve(import.meta.dirname, 'write-campaign.ts'))};
+    // An administrator may write anywhere.
+    if (process.getuid?.() === 0) process.setuid(65534);
+    try { writeCampaign(${JSON.stringify(folder)}, new Map(), new Map([['terms.yaml', 'new']])); }
+    catch (error) { process.stdout.write(error.code + ' ' + error.syscall); }`;
+  const { stdout } = spawnSync(process.execPath, program(code));
+  chmodSync(folder, 0o755);
+  expect(stdout.toString()).toBe('EACCES open');
+  expect(textsIn(folder)).toEqual(before);
+  expect(existsSync(join(folder, '.desk-save.json'))).toBe(false);
+});
