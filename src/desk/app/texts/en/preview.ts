@@ -5,7 +5,7 @@ export const preview: Texts['preview'] = {
   frame: (language) => `Preview of the page (${language})`,
   language: 'Language of the preview',
   width: 'Width of the screen',
-  widths: { 360: 'Small phone 360', 390: 'Phone 390', 768: 'Tablet 768', 1440: 'Desktop 1440' },
+  widths: { 360: 'Phone 360', 390: 'Phone 390', 768: 'Tablet 768', 1440: 'Desktop 1440' },
   stage: 'Stage of the campaign',
   stages: { now: 'As of now', before: 'Before opening', open: 'Open', full: 'Fully booked', ended: 'Ended' },
   open: 'Open in a tab',
