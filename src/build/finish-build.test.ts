@@ -137,7 +137,7 @@ describe('a scheduled campaign', () => {
   test('says when a static host needs another build, and when to close HubSpot’s forms', async () => {
     const times = 'at March 28, 2025, 10:00 JST and once April 30, 2025, 23:59 JST is over';
     expect((await built(opens)).sentences[2]).toContain(
-      `now the stage 'open': build and publish again ${times}.`,
+      `currently the stage 'open': build and publish again ${times}.`,
     );
     const { sentences } = await built(opens, { formProvider: hubSpot('ap1') });
     expect(sentences[3]).toContain(`open and close them in HubSpot ${times};`);

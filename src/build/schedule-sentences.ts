@@ -13,7 +13,7 @@ export function scheduleSentences({ settings }: Pick<Campaign, 'settings'>, now:
   const { start, end } = settings.period;
   const times = `at ${formatMoment(start, operatorLocale)} and once ${formatMoment(end, operatorLocale)} is over`;
   return [
-    `Scheduled: the Node server changes the page by itself. A static host shows what dist/site holds, now the stage '${stageAt(settings, now).stage}': build and publish again ${times}.`,
+    `Scheduled: the Node server changes the page by itself. A static host shows what is in dist/site, currently the stage '${stageAt(settings, now).stage}': build and publish again ${times}.`,
     ...(settings.formProvider.provider === 'hubspot'
       ? [
           `HubSpot’s forms do not follow this campaign: open and close them in HubSpot ${times}; deploy/static/README.md says how.`,

@@ -31,7 +31,7 @@ const faults: Record<string, Fault> = {
     file: 'campaign.yaml',
     change: (document) => document.setIn(['languages', 1], 'ja'),
     line: /^languages:/,
-    says: 'languages: names a language twice; take one of the two away',
+    says: 'languages: lists a language twice; remove one of the two',
   },
   'no language': {
     file: 'campaign.yaml',
@@ -48,7 +48,7 @@ const faults: Record<string, Fault> = {
     file: 'campaign.yaml',
     change: (document) => document.setIn(['fallbackLanguage'], 'fr'),
     line: /^fallbackLanguage:/,
-    says: 'fallbackLanguage: is none of the languages above; name one of them, or add it to them',
+    says: 'fallbackLanguage: is not one of the languages above; use one of them, or add it there',
   },
   'a text in a language that the campaign does not have': {
     file: 'steps.yaml',
@@ -142,7 +142,7 @@ const faults: Record<string, Fault> = {
     file: 'terms.yaml',
     change: (document) => document.setIn([0, 'rules', 0, 'en'], 'Until {periodEnd.'),
     line: /\{periodEnd\./,
-    says: 'item 1 › rules › item 1 › en: has braces that do not fit together; write each placeholder as {name}, with both braces',
+    says: 'item 1 › rules › item 1 › en: has unbalanced braces; write each placeholder as {name}, with both braces',
   },
   'a placeholder behind an apostrophe': {
     file: 'copy.yaml',
@@ -154,7 +154,7 @@ const faults: Record<string, Fault> = {
     file: 'campaign.yaml',
     change: (document) => document.setIn(['company', 'name', 'en'], 'Hinata {'),
     line: /Hinata \{/,
-    says: 'company › name › en: has braces that do not fit together',
+    says: 'company › name › en: has unbalanced braces',
   },
   'the id 0': {
     file: 'apartments.yaml',
@@ -242,7 +242,7 @@ const faults: Record<string, Fault> = {
     file: 'copy.yaml',
     change: (document) => document.setIn(['socialCard', 'picture'], 'gift_card.webp'),
     line: /^ {2}picture:/,
-    says: 'socialCard › picture: names gift_card.webp, which is none of the hero pictures in campaign.yaml; name one of them or take the line away',
+    says: 'socialCard › picture: names gift_card.webp, which is not one of the hero pictures in campaign.yaml; name one of them or remove the line',
   },
   'a picture that does not exist': {
     file: 'steps.yaml',
@@ -266,13 +266,13 @@ const faults: Record<string, Fault> = {
     file: 'campaign.yaml',
     change: (document) => document.setIn(['period', 'end'], '2025-04-31T23:59:00+09:00'),
     line: /04-31/,
-    says: 'period › end: must be a time of a day that exists, such as 2025-04-30T23:59:00+09:00',
+    says: 'period › end: must be a valid date and time, such as 2025-04-30T23:59:00+09:00',
   },
   'a day that does not exist': {
     file: 'campaign.yaml',
     change: (document) => document.setIn(['paymentDeadline'], '2025-02-31'),
     line: /02-31/,
-    says: 'paymentDeadline: must be a day that exists, such as 2025-04-30',
+    says: 'paymentDeadline: must be a valid day, such as 2025-04-30',
   },
   'a check-in before the payment': {
     file: 'campaign.yaml',
@@ -418,9 +418,7 @@ test('aliases that would exhaust memory are explained, and so are dangling ones'
   writeFileSync(join(folder, 'terms.yaml'), '- *nowhere\n');
   const { message } = refusalOf(folder);
   expect(message).toContain('  copy.yaml: expands too far through its aliases (*name)');
-  expect(message).toContain(
-    '  terms.yaml: uses the alias *nowhere, but no anchor &nowhere stands before it;',
-  );
+  expect(message).toContain('  terms.yaml: uses the alias *nowhere, but no anchor &nowhere precedes it;');
 });
 
 test.for(Object.entries(faults))('%s stops the load and names file, line, path and fix', ([, fault]) => {

@@ -17,7 +17,7 @@ export const campaignLanguages = {
   /** In the order of the menu. The first is the company's own: it names the page on home screens. */
   languages: z
     .tuple([language], language)
-    .refine((tags) => new Set(tags).size === tags.length, 'names a language twice; take one of the two away'),
+    .refine((tags) => new Set(tags).size === tags.length, 'lists a language twice; remove one of the two'),
 
   /** This language's page answers every unknown path. */
   fallbackLanguage: language,

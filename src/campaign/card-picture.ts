@@ -16,6 +16,6 @@ export const strayCardPicture = (campaign: Campaign): Problem[] =>
         {
           file: 'copy.yaml',
           path: 'socialCard.picture',
-          message: `names ${campaign.copy.socialCard.picture}, which is none of the hero pictures in campaign.yaml; name one of them or take the line away`,
+          message: `names ${campaign.copy.socialCard.picture}, which is not one of the hero pictures in campaign.yaml; name one of them or remove the line`,
         },
       ];

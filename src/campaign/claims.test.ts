@@ -26,7 +26,7 @@ test('30 % may be advertised if one apartment really has 30 %', () => {
 test('30 % may not be advertised if the largest exact discount is 29.5 %, even though it rounds to 30', () => {
   const { message } = refusalOf(campaignWithLargest(141_000, 30));
   expect(message).toMatch(
-    /campaign\.yaml:\d+: advertisedDiscount: says up to 30 % off, but the largest discount in apartments\.yaml is 29\.5 %; write the figure that the prices keep, or change a price/,
+    /campaign\.yaml:\d+: advertisedDiscount: says up to 30 % off, but the largest discount in apartments\.yaml is 29\.5 %; write the figure that the prices offer, or change a price/,
   );
 });
 
@@ -51,7 +51,7 @@ test('full apartments no longer count, and the message says what to do', () => {
     makeFull(document, 0);
   });
   expect(refusalOf(folder).message).toMatch(
-    /campaign\.yaml:\d+: advertisedDiscount: says up to 30 % off, but every apartment with this discount is full, and the largest that is left is 25 %; write the figure that the available apartments keep, give one of them this discount, or end the campaign with status: ended/,
+    /campaign\.yaml:\d+: advertisedDiscount: says up to 30 % off, but every apartment with this discount is full, and the largest that is left is 25 %; write the figure that the available apartments offer, give one of them this discount, or end the campaign with status: ended/,
   );
 });
 

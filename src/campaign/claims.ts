@@ -28,8 +28,8 @@ function discountClaim(campaign: Campaign): Problem[] {
   // Truncated, not rounded: 29.999 must not be called 30.
   const shown = Math.floor(largest * 100) / 100;
   const message = isKept(largestOf(campaign.apartments))
-    ? `says up to ${advertised} % off, but every apartment with this discount is full, and the largest that is left is ${shown} %; write the figure that the available apartments keep, give one of them this discount, or end the campaign with status: ended`
-    : `says up to ${advertised} % off, but the largest discount in apartments.yaml is ${shown} %; write the figure that the prices keep, or change a price`;
+    ? `says up to ${advertised} % off, but every apartment with this discount is full, and the largest that is left is ${shown} %; write the figure that the available apartments offer, give one of them this discount, or end the campaign with status: ended`
+    : `says up to ${advertised} % off, but the largest discount in apartments.yaml is ${shown} %; write the figure that the prices offer, or change a price`;
   return [{ file: 'campaign.yaml', path: 'advertisedDiscount', message }];
 }
 

@@ -61,7 +61,7 @@ export function copySchema({ text }: LanguageFields) {
       figureBefore: text,
       figureAfter: text,
       body: text,
-      notes: z.array(text).min(1, 'must hold at least one text'),
+      notes: z.array(text).min(1, 'must have at least one text'),
       termsLink: text,
       imageAlt: text,
     }),
@@ -70,11 +70,11 @@ export function copySchema({ text }: LanguageFields) {
       heading: text,
       lead: text,
       /** What all apartments have in common: guests, furniture, appliances, kitchen. */
-      features: z.array(text).min(1, 'must hold at least one text'),
+      features: z.array(text).min(1, 'must have at least one text'),
       /** That the pictures are illustrative; shown before them. */
       illustrative: text,
       /** How the prices are to be understood. */
-      notes: z.array(text).min(1, 'must hold at least one text'),
+      notes: z.array(text).min(1, 'must have at least one text'),
     }),
     /** Texts of each card; besides the constants they may use {station}, {minutes}, {percent} and both prices. */
     apartmentCard: z.strictObject({
@@ -108,7 +108,7 @@ export function copySchema({ text }: LanguageFields) {
       heading: text,
       lead: text,
       /** The campaign at a glance beside the form. */
-      facts: z.array(z.strictObject({ term: text, detail: text })).min(1, 'must hold at least one fact'),
+      facts: z.array(z.strictObject({ term: text, detail: text })).min(1, 'must have at least one fact'),
       /** What the entered name and email are used for; shown above the form (APPI art. 21). */
       purpose: text,
       privacyLink: text,
@@ -159,7 +159,7 @@ export function copySchema({ text }: LanguageFields) {
         socialCard: z.strictObject({ alt: text }),
         hero: z.strictObject({ lead: text }),
         offer: z.strictObject({ body: text }),
-        apartments: z.strictObject({ notes: z.array(text).min(1, 'must hold at least one text') }),
+        apartments: z.strictObject({ notes: z.array(text).min(1, 'must have at least one text') }),
         entry: z.strictObject({ heading: text }),
         terms: z.strictObject({ lead: text }),
       }),

@@ -36,13 +36,13 @@ export const moment = z.iso
   .datetime({
     offset: true,
     abort: true,
-    error: 'must be a time of a day that exists, such as 2025-04-30T23:59:00+09:00',
+    error: 'must be a valid date and time, such as 2025-04-30T23:59:00+09:00',
   })
   .regex(/\+09:00$/, { abort: true, error: 'must end in +09:00: times here are those of Japan' })
   .meta({ field: 'moment' });
 
 export const day = z.iso
-  .date({ abort: true, error: 'must be a day that exists, such as 2025-04-30' })
+  .date({ abort: true, error: 'must be a valid day, such as 2025-04-30' })
   .meta({ field: 'day' });
 
 /** A count of at least one. */

@@ -28,7 +28,7 @@ test('the cap on gifts is mentioned every time, with its source and the rate', (
 
 test.each([
   ['basis', /regularRent › basis .* is pending: .*不当な価格表示についての景品表示法上の考え方/],
-  ['condition', /regularRent › condition .* is pending: .*a date alone is none .*公正競争規約施行規則/],
+  ['condition', /regularRent › condition .* is pending: .*a date alone is not one .*公正競争規約施行規則/],
 ])('a pending %s of crossed-out rents is repeated', (fact, note) => {
   expect(notesOf({ [fact]: 'pending' })).toHaveLength(3);
   expect(notesOf({ [fact]: 'pending' })[2]).toMatch(note);

@@ -15,7 +15,7 @@ export function legalNotes({ settings, apartments }: Campaign): string[] {
     ...(isDiscounted && regularRent.basis === pending ? [basisNote] : []),
     ...(isDiscounted && regularRent.condition === pending ? [conditionNote] : []),
   ];
-  return ['A lawyer has to confirm, before the page goes online:', ...notes.map((note) => `  ${note}`)];
+  return ['A lawyer has to confirm before the page goes online:', ...notes.map((note) => `  ${note}`)];
 }
 
 /** https://www.k-koutori.com/keihin/ */
@@ -24,8 +24,8 @@ const giftNote = (rate: number): string =>
 
 /** https://www.caa.go.jp/policies/policy/representation/fair_labeling/guideline/ */
 const basisNote =
-  'regularRent › basis in campaign.yaml is pending: a crossed-out rent has to be one that was really asked for the same apartment, lately and for a fair time (不当な価格表示についての景品表示法上の考え方; 不動産の表示に関する公正競争規約). Write there what proves it.';
+  'regularRent › basis in campaign.yaml is pending: a crossed-out rent has to be one that was actually charged for the same apartment, recently and for a reasonable time (不当な価格表示についての景品表示法上の考え方; 不動産の表示に関する公正競争規約). Write there what proves it.';
 
 /** http://www.sfkoutori.or.jp/portal_bukai/info/jirei/2013/201304.html */
 const conditionNote =
-  'regularRent › condition in campaign.yaml is pending: a rent may be discounted only for those who meet a condition that the page names, and a date alone is none (割引表示, 不動産の表示に関する公正競争規約施行規則). Complete the waiting note under apartments › notes in copy.yaml, then write there what the condition is.';
+  'regularRent › condition in campaign.yaml is pending: a rent may be discounted only for those who meet a condition that the page states, and a date alone is not one (割引表示, 不動産の表示に関する公正競争規約施行規則). Complete the waiting note under apartments › notes in copy.yaml, then write there what the condition is.';

@@ -40,7 +40,7 @@ test('an empty file stops the load', () => {
   const folder = campaignCopy();
   writeFileSync(join(folder, 'steps.yaml'), '# nothing yet\n');
 
-  expect(refusalOf(folder).message).toContain('  steps.yaml: holds nothing; write its lines or bring back');
+  expect(refusalOf(folder).message).toContain('  steps.yaml: is empty; write its lines or restore');
 });
 
 test('a missing file stops the load and says where it belongs', () => {

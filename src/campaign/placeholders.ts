@@ -51,6 +51,6 @@ function reasonOf(error: unknown, known: readonly string[]): string {
   const message = error instanceof Error ? error.message : String(error);
   const name = /"([^"]+)" was not provided/.exec(message)?.[1];
   return name === undefined
-    ? `has braces that do not fit together; write each placeholder as {name}, with both braces (ICU: ${message.split('\n')[0]})`
+    ? `has unbalanced braces; write each placeholder as {name}, with both braces (ICU: ${message.split('\n')[0]})`
     : `uses the placeholder {${name}}, which no constant fills; use one of ${known.map((each) => `{${each}}`).join(' ')}`;
 }

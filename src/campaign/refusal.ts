@@ -39,7 +39,7 @@ function missing(issue: Issue): string {
 }
 
 function empty(issue: Issue): string {
-  if (issue.path.length === 0) return 'holds nothing; write its lines or bring back an earlier version';
+  if (issue.path.length === 0) return 'is empty; write its lines or restore an earlier version';
   return isGroup(issue)
     ? 'is empty; write its lines under it, indented'
     : 'is empty; write its value after the colon';

@@ -159,7 +159,7 @@ export const settingsSchema = (fields: LanguageFields) => {
     })
     .refine(({ languages, fallbackLanguage }) => languages.includes(fallbackLanguage), {
       path: ['fallbackLanguage'],
-      error: 'is none of the languages above; name one of them, or add it to them',
+      error: 'is not one of the languages above; use one of them, or add it there',
     });
 };
 

@@ -4,7 +4,7 @@ import type { LanguageFields } from './language-fields.ts';
 /** The campaign terms in `terms.yaml`: groups of rules under a heading. */
 export const termsSchema = ({ text }: LanguageFields) =>
   z
-    .array(z.strictObject({ heading: text, rules: z.array(text).min(1, 'must hold at least one rule') }))
-    .min(1, 'must hold at least one group of rules');
+    .array(z.strictObject({ heading: text, rules: z.array(text).min(1, 'must have at least one rule') }))
+    .min(1, 'must have at least one group of rules');
 
 export type Terms = z.infer<ReturnType<typeof termsSchema>>;

@@ -81,7 +81,7 @@ function aliasFault({ message }: ReferenceError): string {
   const name = /^Unresolved alias .*: (.+)$/.exec(message)?.[1];
   return name === undefined
     ? 'expands too far through its aliases (*name), which lead to texts with aliases again; write each text out in their place'
-    : `uses the alias *${name}, but no anchor &${name} stands before it; write the text out in its place`;
+    : `uses the alias *${name}, but no anchor &${name} precedes it; write the text out instead`;
 }
 
 /** The first line of the parser's message, without the position, which is reported separately. */

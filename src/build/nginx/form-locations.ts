@@ -11,7 +11,7 @@ const toServer = (transport: Transport): string[] => [
   'proxy_http_version 1.1;',
   'proxy_set_header Connection "";',
   'proxy_set_header Host $http_host;',
-  '# What a visitor sends under these names goes no further.',
+  '# Drops these headers if a visitor sends them.',
   'proxy_set_header X-Forwarded-For $remote_addr;',
   `proxy_set_header X-Forwarded-Proto ${transport === 'tls' ? 'https' : 'http'};`,
   'proxy_connect_timeout 2s;',

@@ -27,7 +27,7 @@ export const nginxMaps = (): string =>
     '# An answer of 304 has no content, so it has no encoding either.',
     block('map $status$campaign_copy $campaign_coding', ['default "";', '200.br br;', '200.gz gzip;']),
     block('map $request_uri $campaign_path', ['"~^([^?]*)" $1;']),
-    '# Which sites may use what lies at an address, for answers without a file.',
+    '# Which sites may use the resource, for responses without a file.',
     block('map $campaign_path $campaign_sharing', [
       'default same-origin;',
       `"~${sharedPaths.source}" cross-origin;`,

@@ -105,7 +105,7 @@ describe.skipIf(noPostgres !== undefined)('a refused start is explained', { time
       (text: string) => text.replace('geheim', 'falsch'),
       'user or password is wrong; correct',
     ],
-    ['no password', (text: string) => text.replace(/:geheim%267/, ''), 'it wants a password; add it'],
+    ['no password', (text: string) => text.replace(/:geheim%267/, ''), 'it requires a password; add it'],
     ['a missing database', (text: string) => `${text}_none`, 'there is no such database; create it'],
     ['a closed port', (text: string) => text.replace(/:\d+\//, ':1/'), 'nothing listens there; check'],
     [
@@ -116,7 +116,7 @@ describe.skipIf(noPostgres !== undefined)('a refused start is explained', { time
     [
       'TLS that is not there',
       (text: string) => `${text}?sslmode=require`,
-      'it speaks no TLS; set it up there',
+      'it does not offer TLS; set it up there',
     ],
   ])('for %s, without the password', async (_case, change, words) => {
     const address = await (await sharedPostgres()).makeDatabase();
@@ -129,10 +129,10 @@ describe.skipIf(noPostgres !== undefined)('a refused start is explained', { time
     const postgres = await sharedPostgres();
     const other = await postgres.makeDatabase();
     await postgres.run('CREATE TABLE entry (cookies text)', other);
-    expect(await refusal(other)).toContain('it holds tables of another program');
+    expect(await refusal(other)).toContain('it contains another program’s tables');
     const foreign = await postgres.makeDatabase();
     await postgres.run(`ALTER DATABASE ${new URL(foreign).pathname.slice(1)} OWNER TO root`);
-    expect(await refusal(foreign)).toContain('its user lacks a right; make the user the owner');
+    expect(await refusal(foreign)).toContain('its user lacks a permission; make the user the owner');
     const latin = await postgres.makeDatabase("ENCODING 'LATIN1' TEMPLATE template0");
     expect(await refusal(latin)).toMatch(/its encoding is LATIN1.* ENCODING 'UTF8'/);
   });

@@ -7,7 +7,7 @@ import { errorCode } from '../error-code.ts';
  */
 const remedies: Record<string, string> = {
   '08P01':
-    'it does not speak as PostgreSQL does; connect to it directly, not through a pooler such as PgBouncer',
+    'it does not speak PostgreSQL’s protocol; connect to it directly, not through a pooler such as PgBouncer',
   '08…': 'the connection was lost; check that PostgreSQL runs, entries are taken again once it does',
   '22…': 'a value does not fit',
   '23…': 'a value does not fit',
@@ -15,26 +15,27 @@ const remedies: Record<string, string> = {
     'it is read-only; check whether this is a standby, or default_transaction_read_only was switched on',
   '28…': 'user or password is wrong; correct them in ENTRIES_DB',
   '3D000': 'there is no such database; create it (CREATE DATABASE … OWNER …)',
-  '40P01': 'two transactions waited for each other; whoever sends the entry again succeeds',
-  '42501': 'its user lacks a right; make the user the owner of the database (ALTER DATABASE … OWNER TO …)',
+  '40P01': 'two transactions were deadlocked; sending the entry again succeeds',
+  '42501':
+    'its user lacks a permission; make the user the owner of the database (ALTER DATABASE … OWNER TO …)',
   '42P01':
     'a table is missing; restore a backup (pg_restore), or restart the server to begin with an empty store',
-  '42P07': 'it holds tables of another program; give the entries a database of their own',
+  '42P07': 'it contains another program’s tables; give the entries their own database',
   '53100': 'its disk is full; free some space',
   '53200': 'it is out of memory; give it more',
-  '53300': 'it has no connection left; raise max_connections or end programs that hold some',
+  '53300': 'it has no free connections; raise max_connections or end programs that use them',
   '53…': 'it lacks resources; see its log',
   '55P03': 'another transaction holds a lock; end it (pg_stat_activity shows it)',
   '57014': 'it was too slow; see its load and its log',
   '57P01': 'it was shut down; start it, entries are taken again once it runs',
   '57P03': 'it is starting or stopping; entries are taken again once it runs',
   '57P…': 'it ended; start it, entries are taken again once it runs',
-  '58…': 'its system answered with an error; check its disk and its log',
+  '58…': 'its operating system reported an error; check its disk and its log',
   XX001: 'it is damaged; restore a backup (pg_restore)',
   ECONNREFUSED: 'nothing listens there; check that PostgreSQL runs and the address in ENTRIES_DB',
   ENOENT: 'there is no such socket; check that PostgreSQL runs and the address in ENTRIES_DB',
   ENOTFOUND: 'its host is unknown; correct it in ENTRIES_DB',
-  EAI_AGAIN: 'its host cannot be looked up; check the network',
+  EAI_AGAIN: 'its host name cannot be resolved; check the network',
 };
 
 /** Messages of `pg` that have no code. */
@@ -44,11 +45,11 @@ const sayings: readonly (readonly [RegExp, string])[] = [
     'it did not answer in time; check that PostgreSQL runs, entries are taken again once it answers',
   ],
   [/^Connection terminated|client is closed|ending/i, remedies['08…'] ?? ''],
-  [/password must be a/, 'it wants a password; add it to ENTRIES_DB or set PGPASSWORD'],
-  [/does not support SSL/, 'it speaks no TLS; set it up there, or choose another sslmode in ENTRIES_DB'],
+  [/password must be a/, 'it requires a password; add it to ENTRIES_DB or set PGPASSWORD'],
+  [/does not support SSL/, 'it does not offer TLS; set it up there, or choose another sslmode in ENTRIES_DB'],
   [
     /certificate|altname/i,
-    'its certificate is not trusted; name its authority as sslrootcert in ENTRIES_DB, or correct the host',
+    'its certificate is not trusted; set sslrootcert in ENTRIES_DB to its CA, or correct the host',
   ],
 ];
 

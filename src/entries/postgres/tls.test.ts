@@ -86,7 +86,7 @@ describe.skipIf(noPostgres !== undefined)('with a PostgreSQL that speaks TLS', {
       .openStore()
       .catch((error) => error);
     expect(refused).toMatchObject({
-      message: expect.stringContaining('its certificate is not trusted; name its authority as sslrootcert'),
+      message: expect.stringContaining('its certificate is not trusted; set sslrootcert'),
     });
     expect(inspect(refused, { depth: 9, showHidden: true })).not.toContain('geheim');
   });

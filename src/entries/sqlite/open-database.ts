@@ -48,7 +48,7 @@ export function openDatabaseForReading(path: string, oldest = migrations.length)
   requireFilePath(path);
   if (!existsSync(path)) {
     throw new EntryStoreError(
-      `There is no entry store at ${path} yet; it is made when the server starts. ENTRIES_DB names another file.`,
+      `There is no entry store at ${path} yet; it is created when the server starts. ENTRIES_DB names another file.`,
     );
   }
   try {

@@ -123,7 +123,7 @@ describe('a full disk', () => {
         (error) => (refusal = error.message),
       );
     }
-    expect(refusal).toMatch(/the disk is full|the disk answered with an error/);
+    expect(refusal).toMatch(/the disk is full|the disk reported an error/);
     expect(await store.canWrite()).toBe(false);
     rmSync(ballast);
     expect(await store.canWrite()).toBe(true);

@@ -5,11 +5,11 @@ const remedies: Record<number, string> = {
   5: 'another process holds its lock; end that process or wait for it',
   6: 'another connection holds a table lock; end that process or wait for it',
   8: 'it is read-only for this user; give the user that runs the server write access to the file and its folder',
-  10: 'the disk answered with an error; check the disk and the system log',
+  10: 'the disk reported an error; check the disk and the system log',
   11: 'it is damaged; stop the server and restore a backup (npm run entries -- --help)',
   13: 'the disk is full; free some space',
-  14: 'it cannot be opened; check that its folder exists and may be written',
-  26: 'it is no SQLite database; stop the server and restore a backup (npm run entries -- --help)',
+  14: 'it cannot be opened; check that its folder exists and is writable',
+  26: 'it is not an SQLite database; stop the server and restore a backup (npm run entries -- --help)',
 };
 
 /** Turns what `node:sqlite` throws into a sentence. The cause keeps SQLite's own message. */

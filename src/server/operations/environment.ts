@@ -27,7 +27,7 @@ const environment = z.object({
     .string()
     .regex(
       /^[\w.-]+(?:\s*,\s*[\w.-]+)*$/,
-      'list names without ports, such as health.internal, with commas between',
+      'list names without ports, separated by commas, such as health.internal',
     )
     .transform((names) => names.toLowerCase().split(/\s*,\s*/))
     .default([]),
@@ -54,7 +54,7 @@ const environment = z.object({
   /** Entries accepted per minute from all addresses together: twice what a television spot brings. */
   ENTRY_TOTAL_LIMIT: z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, 'write how many entries to take in a minute from all addresses, such as 12000')
+    .regex(/^[1-9]\d{0,8}$/, 'write how many entries to accept in a minute from all addresses, such as 12000')
     .default('12000')
     .transform(Number),
   /**

@@ -88,7 +88,7 @@ export function createMetrics({
         ...series(
           'log_lines_dropped_total',
           'counter',
-          'Log lines this process left out as nobody read them',
+          'Log lines this process dropped because nobody read them',
           [['', droppedLines]],
         ),
         ...series('process_resident_memory_bytes', 'gauge', 'Resident memory of this process', [

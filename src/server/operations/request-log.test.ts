@@ -97,7 +97,7 @@ test('drops lines while nobody reads, counts them, and says so when reading resu
   const [said = '', next = ''] = writes.at(-1)?.split('\n') ?? [];
   expect(JSON.parse(said)).toMatchObject({
     level: 'warn',
-    message: `${dropped} log lines were left out: nobody read them.`,
+    message: `${dropped} log lines were dropped: nobody read them.`,
   });
   expect(JSON.parse(next)).toMatchObject({ path: '/ja' });
 });

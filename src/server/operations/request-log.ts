@@ -66,7 +66,7 @@ export function createRequestLog({ output, dropped, now = () => new Date() }: Lo
       return;
     }
     if (missing > 0)
-      append({ level: 'warn', message: `${missing} log lines were left out: nobody read them.` });
+      append({ level: 'warn', message: `${missing} log lines were dropped: nobody read them.` });
     missing = 0;
     append(line);
   };
