@@ -104,7 +104,7 @@ export type Absent = Place & {
   kind: 'absent';
   /** The kind that it would have. */
   of: LeafKind | 'group' | 'languages' | 'list';
-  /** What `set` may begin with. */
+  /** What `set` may begin with: what waits behind `#+`, or texts empty and choices at their first. */
   blank: Value;
   /** Of a `choice`. */
   options?: string[] | undefined;
@@ -171,7 +171,10 @@ export type FileChange = { file: CampaignFile; removed: number; added: number; p
 
 export type Edit = { file: CampaignFile; path: string } & (
   | {
-      /** Writes a value, in the quotes of the one that it replaces. A key that is not there is added. */
+      /**
+       * Writes a value, in the quotes of the one that it replaces. A key that is not there is added; one whose lines wait
+       * behind `#+` takes their place.
+       */
       do: 'set';
       value: Value;
     }

@@ -19,7 +19,11 @@ export function bodiesOf(source: Source, collection: YAMLMap | YAMLSeq): Body[] 
   return collection.items.map((item, index) => {
     const start = startOf(collection, index);
     const isTop = collection === source.document.contents && index === 0;
-    return { start, from: withComment(text, start, isTop), to: withDeeperComments(text, start, endOf(item)) };
+    return {
+      start,
+      from: startOfComment(text, start, isTop),
+      to: withDeeperComments(text, start, endOf(item)),
+    };
   });
 }
 
@@ -48,7 +52,7 @@ function endOf(item: unknown): number {
 }
 
 /** The comment lines directly above belong to a key or an item; those on top of a file are the file's. */
-function withComment(text: string, start: number, isTop: boolean): number {
+export function startOfComment(text: string, start: number, isTop = false): number {
   const line = startOfLine(text, start);
   if (text.slice(line, start).trim() !== '') return start;
   const indent = start - line;

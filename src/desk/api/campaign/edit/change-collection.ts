@@ -6,12 +6,16 @@ import { insertInFlow, moveInFlow, removeFromFlow } from './change-flow.ts';
 import { columnOfLine, endOfLine, lineBreakOf, startOfLine } from './lines.ts';
 import { MisfitError } from './misfit-error.ts';
 import { nodeAt, pairOf, type Source, splitPath } from './source.ts';
+import { waitingKey } from './waiting-key.ts';
 import { type IsPlain, writtenInFlow, writtenItem, writtenPair } from './written.ts';
 
 /** A key with its value, or, without a key, an item of a list. */
 export type Added = { key?: string; value: Value; isPlain: IsPlain };
 
-/** @param path of the map or list */
+/**
+ * A key whose lines wait behind `#+` takes their place: it was decided.
+ * @param path of the map or list
+ */
 export function insertAt(source: Source, path: string, index: number, added: Added): string {
   const node = nodeAt(source, path);
   const { text } = source;
@@ -24,7 +28,11 @@ export function insertAt(source: Source, path: string, index: number, added: Add
   if (isScalar(node) && node.value === null)
     return fillEmpty(source, node.range?.[0] ?? 0, node.range?.[1] ?? 0, write);
   const collection = collectionAt(source, path);
-  if (collection.flow !== true) return insertInBlock(source, collection, index, write);
+  if (collection.flow !== true) {
+    const waiting = isMap(collection) ? waitingKey(source, collection, added.key ?? '') : undefined;
+    if (waiting === undefined) return insertInBlock(source, collection, index, write);
+    return text.slice(0, waiting.from) + write(waiting.column) + text.slice(waiting.to);
+  }
   const [from = 0, to = 0] = collection.range ?? [];
   if (collection.items.length === 0) return fillEmpty(source, from, to, write);
   return insertInFlow(source, collection, index, writtenInFlow(added));

@@ -210,6 +210,18 @@ describe('lists and groups', () => {
     expect(words({ do: 'move', path, from: 0, to: 3 })).toBe(`${path}: ["OFF", Facebook, Instagram, STEP]`);
   });
 
+  test('a key that waits behind #+ takes the place of its waiting lines', () => {
+    const campaign = read('campaign.yaml');
+    const day = edited('campaign.yaml', { do: 'set', path: 'entriesUntil', value: '2025-11-30' });
+    expect(day).toBe(campaign.replace('#+ entriesUntil: "2025-12-31"', 'entriesUntil: "2025-11-30"'));
+    const value = { ja: '免許', en: 'Licence' };
+    const licence = edited('campaign.yaml', { do: 'set', path: 'company.licence', value });
+    const lines =
+      '# The real estate licence, with its number.\n  licence:\n    ja: "免許"\n    en: "Licence"\n  mainSite:';
+    expect(licence).toContain(lines);
+    expect(licence).not.toContain('#+ licence');
+  });
+
   test('a key goes with the comment above it, and leaves no gap', () => {
     const campaign = read('campaign.yaml');
     const without = edited('campaign.yaml', { do: 'remove', path: 'status' });

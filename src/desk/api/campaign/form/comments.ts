@@ -14,7 +14,7 @@ export function headerOf({ text }: Source): string[] {
   return plain(header);
 }
 
-const plain = (comment: string): string[] =>
+export const plain = (comment: string): string[] =>
   comment
     .split('\n')
     .map((line) => line.trim().replace(/^\uFEFF?#+ ?/, ''))

@@ -46,13 +46,17 @@ test.each<[CampaignFile, string, object]>([
   ['campaign.yaml', 'routes.ja', { kind: 'line', value: '/ja' }],
   ['campaign.yaml', 'period.start', { kind: 'moment' }],
   ['campaign.yaml', 'paymentDeadline', { kind: 'day', optional: false }],
-  ['campaign.yaml', 'entriesUntil', { kind: 'absent', of: 'day', optional: true, blank: '' }],
+  ['campaign.yaml', 'entriesUntil', { kind: 'absent', of: 'day', optional: true, blank: '2025-12-31' }],
   ['campaign.yaml', 'gift.rate', { kind: 'percent', value: 10, min: 1, max: 100 }],
   ['campaign.yaml', 'gift.monthsAfterCheckIn', { kind: 'whole', min: 1, max: undefined }],
   ['campaign.yaml', 'hero', { kind: 'list', min: 3, max: 3 }],
   ['campaign.yaml', 'hero.0.image', { kind: 'picture' }],
   ['campaign.yaml', 'company.name.ja', { kind: 'text' }],
-  ['campaign.yaml', 'company.licence', { kind: 'absent', of: 'languages', blank: { ja: '', en: '' } }],
+  [
+    'campaign.yaml',
+    'company.licence',
+    { kind: 'absent', help: ['The real estate licence, with its number.'] },
+  ],
   ['campaign.yaml', 'company.phone', { kind: 'phone' }],
   ['campaign.yaml', 'company.bookingEmail', { kind: 'email' }],
   ['campaign.yaml', 'company.businessHours.opens', { kind: 'clock' }],
@@ -104,4 +108,9 @@ test('a value of the wrong kind keeps its place, and one of the wrong shape can 
   expect(fieldAt(form, '0.price')).toMatchObject({ kind: 'yen', value: '26万' });
   expect(fieldAt(form, '0.discount')).toMatchObject({ kind: 'unknown', text: '[1]' });
   expect(fieldAt(form, '0.size')).toMatchObject({ kind: 'line', value: null });
+});
+
+test('what an alias leads to is edited where it stands', () => {
+  const form = formOf('copy.yaml', 'splash: &splash {line: {ja: "a", en: "b"}}\ncommon: *splash\n');
+  expect(fieldAt(form, 'common')).toMatchObject({ kind: 'unknown', text: '*splash' });
 });

@@ -1,6 +1,7 @@
-import { isAlias, isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Field, Leaf, LeafKind, List, Scalar } from '../../../contract/campaign.ts';
 import { joined, nodeAt, pairOf, type Source } from '../edit/source.ts';
+import { absentField } from './absent-field.ts';
 import { commentsOf, headerOf } from './comments.ts';
 import type { FormSchema } from './file-schemas.ts';
 import { blankOf, keysOfSchema, kindOf, optionsOf, rangeOf } from './form-schema.ts';
@@ -16,30 +17,26 @@ const shown = 300;
 
 /** A file as a form: what its schema may hold, with what it holds. */
 export function fileForm(source: Source, schema: FormSchema, describe: DescribeText): Field {
-  const field = (node: Node | null | undefined, schema: FormSchema, place: Place): Field => {
-    const target = isAlias(node) ? node.resolve(source.document) : node;
+  const field = (node: Node | null, schema: FormSchema, place: Place): Field => {
     const kind = kindOf(schema);
-    if (node === undefined) return absent(schema, place);
     if (kind === 'group' || kind === 'languages') {
-      return isMap(target)
-        ? { ...place, kind, fields: fieldsOf(target, schema, place) }
-        : unknown(node, place);
+      return isMap(node) ? { ...place, kind, fields: fieldsOf(node, schema, place) } : unknown(node, place);
     }
-    if (kind === 'list') return isSeq(target) ? listOf(target, schema, place) : unknown(node, place);
-    return target === null || isScalar(target)
-      ? leaf(scalarOf(target), kind, schema, place)
-      : unknown(node, place);
+    if (kind === 'list') return isSeq(node) ? listOf(node, schema, place) : unknown(node, place);
+    // An alias (*name) is not followed: what it leads to stands elsewhere, and is edited there.
+    return node === null || isScalar(node) ? leaf(scalarOf(node), kind, schema, place) : unknown(node, place);
   };
 
-  const fieldsOf = (map: Extract<Node, { items: Pair[] }>, schema: FormSchema, { path }: Place): Field[] => {
+  const fieldsOf = (map: YAMLMap, schema: FormSchema, { path }: Place): Field[] => {
     const comments = commentsOf(source, map);
-    const helpOf = (pair: Pair | undefined) =>
-      pair === undefined ? [] : (comments[map.items.indexOf(pair)] ?? []);
+    const helpOf = (pair: Pair) => comments[map.items.indexOf(pair)] ?? [];
     const keys = keysOfSchema(schema, valueIn(map));
     const known = keys.map(({ key, schema: each, optional }) => {
       const pair = pairOf(map.items, key);
+      if (pair === undefined)
+        return absentField(source, map, each, { path: joined(path, key), key, optional });
       const place = { path: joined(path, key), key, help: helpOf(pair), optional, fallback: each.default };
-      return field(pair === undefined ? undefined : (pair.value as Node | null), each, place);
+      return field(pair.value as Node | null, each, place);
     });
     const strangers = map.items.filter((pair) => !keys.some(({ key }) => pairOf([pair], key)));
     return [
@@ -52,9 +49,9 @@ export function fileForm(source: Source, schema: FormSchema, describe: DescribeT
     ];
   };
 
-  const listOf = (list: Extract<Node, { items: unknown[] }>, schema: FormSchema, place: Place): List => {
+  const listOf = (list: YAMLSeq, schema: FormSchema, place: Place): List => {
     const items = schema.items ?? {};
-    const comments = isSeq(list) ? commentsOf(source, list) : [];
+    const comments = commentsOf(source, list);
     return {
       ...place,
       kind: 'list',
@@ -86,14 +83,6 @@ export function fileForm(source: Source, schema: FormSchema, describe: DescribeT
   const help = headerOf(source);
   return field(nodeAt(source, '') ?? null, schema, { path: '', key: '', help, optional: false });
 }
-
-const absent = (schema: FormSchema, place: Place): Field => ({
-  ...place,
-  kind: 'absent',
-  of: kindOf(schema),
-  blank: blankOf(schema),
-  options: optionsOf(schema),
-});
 
 /** JSON knows no other numbers. */
 function scalarOf(node: { value: unknown } | null): Scalar {
