@@ -4,8 +4,7 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import type { Preview } from '../../src/desk/contract/preview.ts';
+import { type Browser, expect, test } from '@playwright/test';
 import { routes } from '../support/campaign.ts';
 import { type DeskProcess, startDeskProcess } from '../support/desk.ts';
 
@@ -23,14 +22,37 @@ test.describe('the preview of the desk', { tag: '@desktop' }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('shows its page and its files to the desk alone, and ends with a desk that was killed', async ({
+  test('shows what is typed, to the desk alone, and ends with a desk that was killed', async ({
     page,
     browser,
   }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(90_000);
     await page.goto(desk.address);
-    const origin = await previewStarted(page);
+    const shown = page.frameLocator('iframe').first();
+    const heading = shown.getByRole('heading', { level: 1 });
+    await expect(shown.locator('html')).toHaveAttribute('lang', 'ja', { timeout: 60_000 });
+    await page.getByRole('link', { name: /^Top of the page/ }).click();
+    const headline = page.getByRole('textbox', { name: 'Headline 日本語' });
+    await headline.fill('春を待つ部屋へ。');
+    await expect(heading).toHaveText('春を待つ部屋へ。');
 
+    await headline.fill('');
+    await expect(page.getByText('the page shows its last state without faults')).toBeVisible();
+    await expect(heading).toHaveText('春を待つ部屋へ。');
+    await headline.fill('春の部屋へ。');
+    await expect(heading).toHaveText('春の部屋へ。');
+    await expect(page.getByText('the page shows its last state without faults')).toBeHidden();
+
+    await page.getByRole('radiogroup', { name: 'Language of the preview' }).getByText('English').click();
+    await expect(shown.locator('html')).toHaveAttribute('lang', 'en');
+    await page.getByRole('link', { name: /^Apartments/ }).click();
+    await page.getByRole('button', { name: 'Yoyogi-Uehara Lounge', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Campaign rent (from)' }).fill('289000');
+    const card = shown.getByRole('article').filter({ hasText: 'Yoyogi-Uehara Lounge' });
+    await expect(card).toContainText('289,000');
+    await expect(card, 'where the field that has the focus is on the page').toBeInViewport();
+
+    const { origin } = new URL((await page.locator('iframe').first().getAttribute('src')) ?? '');
     expect((await answerTo(origin, routes.ja)).statusCode).toBe(200);
     expect((await answerTo(origin, routes.ja, 'localhost')).statusCode, 'under another name').toBe(403);
     for (const file of ['/package.json', '/@fs/etc/hosts?raw', '/.cache/dev-entries.sqlite?url']) {
@@ -44,15 +66,6 @@ test.describe('the preview of the desk', { tag: '@desktop' }, () => {
       .toContain('ECONNREFUSED');
   });
 });
-
-/** @returns the origin of the preview, which the desk starts when it is asked to */
-async function previewStarted(page: Page): Promise<string> {
-  const look = (): Promise<Preview> =>
-    page.evaluate(() => fetch('/api/campaign/preview', { method: 'POST' }).then((answer) => answer.json()));
-  await expect.poll(async () => (await look()).state, { timeout: 40_000 }).toBe('running');
-  const preview = await look();
-  return preview.state === 'running' ? preview.origin : '';
-}
 
 /** Past the browser, under the preview's own name or another one. */
 async function answerTo(origin: string, path: string, name?: string): Promise<IncomingMessage> {
