@@ -113,7 +113,7 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
     await expectNoViolations(page, 'what is decided, in Japanese, in the dark');
     await page.getByRole('tab', { name: '対象外' }).click();
     await page.getByRole('combobox', { name: '理由で絞り込む' }).selectOption({ index: 1 });
-    await page.getByRole('button', { name: '予約 A-108 の理由をすべて表示' }).click();
+    await page.getByRole('button', { name: '予約 A-108 の詳細' }).click();
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
     await expectNoViolations(page, 'the reasons, in Japanese, in the dark');
     await page.keyboard.press('Escape');

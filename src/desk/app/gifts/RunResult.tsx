@@ -37,22 +37,24 @@ export function RunResult({ run, folder, today, isAwaited }: RunResultProps) {
       <p className={styles.of}>{texts.of(run.reservations, run.entries)}</p>
       {!run.isCurrent && <Notice tone="warning">{texts.outdated}</Notice>}
       <RunFigures run={run} />
-      <Tabs
-        label={texts.views}
-        selected={shown}
-        onSelect={setShown}
-        tabs={[
-          {
-            id: 'payouts',
-            name: texts.payouts,
-            count: run.listed,
-            panel: <Payouts run={run} today={today} />,
-          },
-          { id: 'decide', name: texts.decide, count: run.review, panel: <Decide run={run} /> },
-          { id: 'refused', name: texts.refused, count: run.refused, panel: <Refused run={run} /> },
-          { id: 'sent', name: texts.sent, count: run.sent, panel: <Sent run={run} /> },
-        ]}
-      />
+      <div className={styles.lists}>
+        <Tabs
+          label={texts.views}
+          selected={shown}
+          onSelect={setShown}
+          tabs={[
+            {
+              id: 'payouts',
+              name: texts.payouts,
+              count: run.listed,
+              panel: <Payouts run={run} today={today} />,
+            },
+            { id: 'decide', name: texts.decide, count: run.review, panel: <Decide run={run} /> },
+            { id: 'refused', name: texts.refused, count: run.refused, panel: <Refused run={run} /> },
+            { id: 'sent', name: texts.sent, count: run.sent, panel: <Sent run={run} /> },
+          ]}
+        />
+      </div>
       <FileLinks run={run} folder={folder} />
     </section>
   );

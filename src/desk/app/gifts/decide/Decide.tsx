@@ -54,7 +54,10 @@ export function Decide({ run }: { run: GiftsRun }) {
           isCurrent={run.isCurrent}
           pairs={open.data.filter(({ reservation, entry }) => !left.has(pairKey(reservation.id, entry.id)))}
           reasons={[...new Set(decided.data?.map(({ reason }) => reason))]}
-          onDecide={decide}
+          onDecide={(decision) => {
+            setOutcome(undefined);
+            decide(decision);
+          }}
         />
       )}
       {decided.data && decided.data.length > 0 && (

@@ -94,7 +94,13 @@ export function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
   return (
     <div className={styles.decided}>
       <h3>{texts.decided}</h3>
-      <DataTable label={texts.decided} columns={columns} rows={rows} idOf={idOf} />
+      <DataTable
+        label={texts.decided}
+        columns={columns}
+        rows={rows}
+        idOf={idOf}
+        sortedBy={{ id: 'at', desc: true }}
+      />
     </div>
   );
 }

@@ -238,7 +238,7 @@ export const gifts: Texts['gifts'] = {
     all: (rows) => `All reasons (${count(rows)})`,
     reasonWithCount: (reason, rows) => `${reason} (${count(rows)})`,
     details: 'Details',
-    detailsOf: (reservation) => `All reasons of reservation ${reservation}`,
+    detailsOf: (reservation) => `Details of reservation ${reservation}`,
     titleOf: (reservation) => `Why reservation ${reservation} gets no gift card`,
     first: (reservation) => `The gift card belongs to reservation ${reservation}.`,
     close: 'Close',

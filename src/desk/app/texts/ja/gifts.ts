@@ -233,7 +233,7 @@ export const gifts = {
     all: (rows: number) => `すべての理由（${count(rows)}件）`,
     reasonWithCount: (reason: string, rows: number) => `${reason}（${count(rows)}件）`,
     details: '詳細',
-    detailsOf: (reservation: string) => `予約 ${reservation} の理由をすべて表示`,
+    detailsOf: (reservation: string) => `予約 ${reservation} の詳細`,
     titleOf: (reservation: string) => `予約 ${reservation} が対象外の理由`,
     first: (reservation: string) => `ギフトカードの対象は予約 ${reservation} です。`,
     close: '閉じる',
