@@ -42,7 +42,7 @@ export function previewServer(deps: PreviewServerDeps) {
     const limit = setTimeout(() => {
       log.add(`The server did not start within ${startLimit / 1000} seconds.\n`);
       started.kill('SIGKILL');
-    }, startLimit);
+    }, startLimit).unref();
     started.on('message', ({ port }: { port: number }) => {
       clearTimeout(limit);
       status = { state: 'running', port };
