@@ -1,0 +1,103 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Locator, test } from '@playwright/test';
+import sharp from 'sharp';
+import { expectNoViolations } from '../a11y/axe.ts';
+import { type DeskProcess, startDeskProcess } from '../support/desk.ts';
+
+test.describe('pictures in the desk', { tag: '@desktop' }, () => {
+  let folder: string;
+  let campaign: string;
+  let desk: DeskProcess;
+
+  test.beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'desk-'));
+    campaign = join(folder, 'campaign');
+    cpSync('campaigns/spring-2025', campaign, { recursive: true });
+    desk = await startDeskProcess({ entries: join(folder, 'entries.sqlite'), campaign });
+  });
+
+  test.afterEach(async () => {
+    await desk.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** As a phone takes it: it lies on its side, and says so in its EXIF data, with the place. */
+  const phonePicture = (width: number, height: number) =>
+    sharp('campaigns/spring-2025/pictures/hero_morning.webp')
+      .resize(width, height)
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 40/1 0/1' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+
+  const drop = async (zone: Locator, name: string, bytes: Buffer) => {
+    const data = await zone.page().evaluateHandle(
+      ([name, base64]) => {
+        const transfer = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+        return transfer;
+      },
+      [name, bytes.toString('base64')] as const,
+    );
+    await zone.dispatchEvent('drop', { dataTransfer: data });
+  };
+
+  const lines = (file: string) => readFileSync(join(campaign, file), 'utf8').split('\n');
+
+  test('takes a dropped one, shows its crops, keeps the side chosen, and saves two lines', async ({
+    page,
+  }) => {
+    test.setTimeout(60_000);
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    const before = lines('apartments.yaml');
+    await page.goto(desk.address);
+    await page.goto(`${new URL(desk.address).origin}/#campaign/apartments`);
+    await page.getByRole('button', { name: 'Oimachi Kitchen', exact: true }).click();
+    const field = page.locator('[data-path="3.image"]');
+    const zone = field.getByText('Drop a new picture here');
+
+    await drop(zone, '窓辺 sofa.JPG', await phonePicture(640, 800));
+    await expect(field.getByRole('alert')).toContainText(
+      'A picture for an apartment needs at least 960 × 720 px. This one has 800 × 640 px.',
+    );
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
+    await drop(zone, '窓辺 sofa.JPG', await phonePicture(900, 1200));
+    await expect(field.getByText('Added as sofa.webp.')).toBeVisible();
+    await expect(field.getByText('1200 × 900 px')).toBeVisible();
+    await expect(field.getByText('Not saved yet')).toBeVisible();
+    const pictures = join(campaign, 'pictures');
+    expect(readdirSync(pictures), 'nothing until it is saved').not.toContain('sofa.webp');
+
+    await field.getByRole('radio', { name: 'Right' }).press('Space');
+    const crop = field.locator('[data-crop="row"] span').first();
+    const box = await crop.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1), 'upright in a row of a phone').toBeCloseTo(4 / 5, 1);
+    const shown = crop.locator('img');
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+    const picture = await shown.boundingBox();
+    const right = (side: typeof box) => (side?.x ?? 0) + (side?.width ?? 0);
+    expect(right(picture), 'the right side is in view').toBeCloseTo(right(box), 0);
+    await expectNoViolations(page, 'with a new picture');
+
+    await page.getByRole('button', { name: 'Save…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByRole('heading', { name: 'Saved' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field.getByText('Not saved yet')).toBeHidden();
+    const after = lines('apartments.yaml');
+    expect(after).toHaveLength(before.length);
+    expect(after.filter((line, index) => line !== before[index])).toEqual([
+      '  image: sofa.webp',
+      '  focus: right',
+    ]);
+    const metadata = await sharp(join(pictures, 'sofa.webp')).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: 1200, height: 900 });
+    expect(metadata.exif, 'without the place where it was taken').toBeUndefined();
+    expect(complaints, 'what the browser complains of, the security policy included').toEqual([]);
+  });
+});
