@@ -92,9 +92,9 @@ test('a disk that takes no more leaves every file as it was, and nothing else', 
   const before = textsIn(folder);
   const code = `
     import { writeCampaign } from ${JSON.stringify(resolve(import.meta.dirname, 'write-campaign.ts'))};
-    const texts = (text) => new Map(${JSON.stringify(both)}.map((file) => [file, text]));
+    const texts = (text) => new Map(${JSON.stringify(both)}.map((file, index) => [file, text.repeat(1 + 99_999 * index)]));
     process.on('SIGXFSZ', () => {});
-    try { writeCampaign(${JSON.stringify(folder)}, texts('old'), texts('n'.repeat(100_000))); }
+    try { writeCampaign(${JSON.stringify(folder)}, texts('o'), texts('n')); }
     catch (error) { process.stdout.write(error.code); }`;
   // A largest size of files is what a full disk is to the one that writes: the write ends in the middle.
   const { stdout } = spawnSync('bash', [

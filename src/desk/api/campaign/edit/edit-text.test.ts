@@ -197,6 +197,18 @@ describe('lists and groups', () => {
     );
   });
 
+  test('a sentence that waits at the end of a group goes where the group goes', () => {
+    const terms = read('terms.yaml');
+    const waiting = '    # Which ones? To be decided.\n    #+ - ja: "新"\n';
+    const text = terms.replace(
+      '\n- heading:\n    ja: "対象となる方"',
+      `${waiting}\n- heading:\n    ja: "対象となる方"`,
+    );
+    const moved = edited('terms.yaml', { do: 'move', path: '', from: 0, to: 1 }, text);
+    expect(moved).toContain(`It may end early if all apartments are taken."\n${waiting}`);
+    expect(edited('terms.yaml', { do: 'move', path: '', from: 1, to: 0 }, moved)).toBe(text);
+  });
+
   test('a list in one line stays in one line', () => {
     const words = (change: Change) => /^internationalWords.*$/m.exec(edited('campaign.yaml', change))?.[0];
     const path = 'internationalWords';
@@ -205,6 +217,9 @@ describe('lists and groups', () => {
     );
     expect(words({ do: 'insert', path, index: 4, value: 'LINE' })).toBe(
       `${path}: [STEP, "OFF", Facebook, Instagram, "LINE"]`,
+    );
+    expect(words({ do: 'set', path: `${path}.0`, value: 'A, B' })).toBe(
+      `${path}: ["A, B", "OFF", Facebook, Instagram]`,
     );
     expect(words({ do: 'remove', path: `${path}.3` })).toBe(`${path}: [STEP, "OFF", Facebook]`);
     expect(words({ do: 'move', path, from: 0, to: 3 })).toBe(`${path}: ["OFF", Facebook, Instagram, STEP]`);
@@ -238,6 +253,13 @@ describe('files that were written in another way', () => {
     const [first] = leavesIn(file, text).filter(({ kind }) => kind === 'text' || kind === 'whole');
     const change = { do: 'set', path: first?.path ?? '', value: 7 } as const;
     expect(edited(file, change, windows(text))).toBe(windows(edited(file, change, text)));
+  });
+
+  test('what is added to a file with CRLF ends its lines like the others', () => {
+    const windows = (text: string) => text.replaceAll('\n', '\r\n');
+    const insert = { do: 'insert', path: 'offer.notes', index: 1, value: { ja: '新', en: 'New' } } as const;
+    const text = read('copy.yaml');
+    expect(edited('copy.yaml', insert, windows(text))).toBe(windows(edited('copy.yaml', insert, text)));
   });
 
   test('other indentation, quotes and comments beside values', () => {
