@@ -1,13 +1,19 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styles from './Desk.module.css';
+import { keep, kept } from './kept.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { rooms } from './rooms.ts';
 import { chosenLanguage, keepLanguage, texts as textsOf } from './texts/languages.ts';
 import { TextsContext } from './texts/TextsContext.ts';
+import { Welcome } from './Welcome.tsx';
+
+const seen = 'desk-welcome';
 
 /** The frame: the desk's name, its rooms, the language, and the room that the address names after its `#`, up to a slash. */
 export function Desk() {
   const [language, setLanguage] = useState(chosenLanguage);
+  const [isWelcome, setWelcome] = useState(() => kept(seen) === undefined);
+  const about = useRef<HTMLButtonElement>(null);
   const hash = useSyncExternalStore(watchHash, () => location.hash.slice(1).split('/')[0]);
   const room = rooms.find(({ id }) => id === hash) ?? rooms[0];
   const texts = textsOf[language];
@@ -16,10 +22,17 @@ export function Desk() {
     document.title = `${room.name(texts)} – ${texts.desk.name}`;
     keepLanguage(language);
   }, [language, room, texts]);
+  const closeWelcome = () => {
+    setWelcome(false);
+    keep(seen, 'yes');
+    about.current?.focus();
+  };
   return (
     <TextsContext value={texts}>
       <header className={styles.header}>
-        <span className={styles.brand}>{texts.desk.name}</span>
+        <span className={styles.brand}>
+          <span>{texts.desk.name}</span>
+        </span>
         {rooms.length > 1 && (
           <nav className={styles.rooms} aria-label={texts.desk.rooms}>
             {rooms.map(({ id, name }) => (
@@ -29,11 +42,20 @@ export function Desk() {
             ))}
           </nav>
         )}
-        <div className={styles.languages}>
+        <div className={styles.settings}>
+          <button
+            ref={about}
+            type="button"
+            aria-expanded={isWelcome}
+            onClick={() => (isWelcome ? closeWelcome() : setWelcome(true))}
+          >
+            {texts.welcome.open}
+          </button>
           <LanguageSwitch language={language} onChange={setLanguage} />
         </div>
       </header>
       <main className={styles.main} data-wide={room.wide}>
+        {isWelcome && <Welcome onClose={closeWelcome} />}
         <room.Component />
       </main>
     </TextsContext>

@@ -5,7 +5,7 @@ import { GiftsRoom } from './gifts/GiftsRoom.tsx';
 import type { Texts } from './texts/ja.ts';
 
 export type Room = {
-  id: string;
+  id: keyof Texts['welcome']['rooms'];
   name: (texts: Texts) => string;
   Component: ComponentType;
   /** It takes all the width that there is. */

@@ -10,6 +10,17 @@ import type { Texts } from './ja.ts';
 export const en: Texts = {
   locale: 'en',
   desk: { name: 'Campaign desk', ownName: 'English', rooms: 'Rooms', language: 'Language' },
+  welcome: {
+    open: 'About this desk',
+    title: 'What the desk is for',
+    rooms: {
+      campaign: 'Edit the page’s texts, apartments, rents and pictures beside the real page, and save them.',
+      entries:
+        'See how many people have entered and where they came from; search, export and delete entries.',
+      gifts: 'Match reservations with entries, decide who gets a gift card, and record what was sent.',
+    },
+    close: 'Got it',
+  },
   errors: {
     gone: 'The desk does not answer. See whether npm run desk still runs in the terminal; if it has ended, run it again and open the address that it prints.',
     session:

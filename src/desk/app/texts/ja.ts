@@ -10,6 +10,16 @@ import { ui } from './ja/ui.ts';
 export const ja = {
   locale: 'ja',
   desk: { name: 'キャンペーンデスク', ownName: '日本語', rooms: 'メニュー', language: '表示言語' },
+  welcome: {
+    open: 'ご案内',
+    title: 'キャンペーンデスクでできること',
+    rooms: {
+      campaign: 'ページの文章、お部屋と賃料、写真を、実際のページで確かめながら編集し、保存します。',
+      entries: 'エントリーの件数と内訳を確認し、検索、書き出し、削除を行います。',
+      gifts: '予約データと照合して、ギフトカードをお送りする方を確定し、送付を記録します。',
+    },
+    close: '確認しました',
+  },
   errors: {
     gone: 'デスクに接続できません。ターミナルで npm run desk が終了していないかご確認ください。終了している場合はもう一度実行し、表示されたアドレスを開いてください。',
     session:

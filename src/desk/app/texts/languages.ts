@@ -1,3 +1,4 @@
+import { keep, kept } from '../kept.ts';
 import { en } from './en.ts';
 import { ja, type Texts } from './ja.ts';
 
@@ -11,13 +12,14 @@ export const systemLanguage = 'en';
 
 const key = 'desk-language';
 
-const isDeskLanguage = (text: string | null): text is DeskLanguage => text !== null && text in texts;
+const isDeskLanguage = (text: string | undefined): text is DeskLanguage =>
+  text !== undefined && text in texts;
 
 /** The one chosen last, else the browser's. */
 export function chosenLanguage(): DeskLanguage {
-  const kept = localStorage.getItem(key);
-  if (isDeskLanguage(kept)) return kept;
+  const language = kept(key);
+  if (isDeskLanguage(language)) return language;
   return navigator.language.startsWith('ja') ? 'ja' : 'en';
 }
 
-export const keepLanguage = (language: DeskLanguage): void => localStorage.setItem(key, language);
+export const keepLanguage = (language: DeskLanguage): void => keep(key, language);
