@@ -62,7 +62,7 @@ export function Workbench() {
               </div>
               <SectionForm key={section} section={section} wanted={wanted} />
             </div>
-            {(isWide || view === 'page') && <PageSlot />}
+            {(isWide || view === 'page') && <PageSlot section={section} />}
           </div>
         </InsertMenu>
       </AnnounceContext>

@@ -65,6 +65,12 @@ export function sectionOf({ file, path }: Place): SectionId {
   return sectionIds.find((id) => keysOf(id, file).some((each) => each === '' || each === key)) ?? last;
 }
 
+/** Where a section begins. */
+export function beginningOf(id: SectionId): Place {
+  const [file] = Object.keys(sections[id]) as [CampaignFile];
+  return { file, path: keysOf(id, file)[0] ?? '' };
+}
+
 /** The fields of a section, in its order. */
 export function fieldsOf(id: SectionId, files: readonly FileForm[]): { file: CampaignFile; field: Field }[] {
   const named = (Object.keys(sections[id]) as CampaignFile[]).flatMap((file) =>

@@ -14,8 +14,13 @@ export function useJump() {
     location.hash = sectionHash(sectionOf(place));
     setWanted({ place });
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section begins at its top
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [section]);
   useEffect(() => {
     if (wanted === undefined || sectionOf(wanted.place) !== section) return;
+    setWanted(undefined);
     const field = document.getElementById(fieldId(wanted.place));
     const input = field?.matches('div') ? field.querySelector<HTMLElement>('input:checked, input') : field;
     input?.focus({ preventScroll: true });

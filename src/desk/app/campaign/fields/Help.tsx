@@ -14,7 +14,8 @@ type HelpProps = { place: Place; lines: readonly string[] };
  */
 export function Help({ place, lines }: HelpProps) {
   const { locale, campaign } = useTexts();
-  if (lines.length === 0) return null;
+  // On top of a file it is about how to write the file.
+  if (lines.length === 0 || place.path === '') return null;
   const comment = lines.join(' ');
   // An English comment may name a Japanese law, so the first letter decides.
   const language = textLanguage(/\p{L}/u.exec(comment)?.[0] ?? '') ?? systemLanguage;

@@ -48,8 +48,8 @@ export function TextInput({ file, field, language = '', labelledBy }: InputProps
         />
       </div>
       <div className={styles.foot}>
-        <FilledText pieces={pieces} language={language} />
         {field.limit && <TextLength limit={field.limit} />}
+        <FilledText pieces={pieces} language={language} />
         {placeholders.length > 0 && (
           <button
             type="button"
