@@ -109,6 +109,8 @@ test.describe('the campaign’s room', { tag: '@desktop' }, () => {
   });
 
   test('works by keyboard, in both languages, in the light and in the dark', async ({ page }) => {
+    // Six looks of axe at forms of up to a hundred fields.
+    test.setTimeout(60_000);
     await page.goto(desk.address);
     await page.getByRole('radio', { name: '日本語' }).check({ force: true });
     await page.emulateMedia({ colorScheme: 'dark' });
