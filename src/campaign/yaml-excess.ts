@@ -4,7 +4,7 @@ import { Lexer } from 'yaml';
 export const maxYamlBytes = 1_000_000;
 
 /** More of any of these nobody writes, and reading it could take minutes: `? ? ? …` does. */
-const limits = { tokens: 50_000, depth: 30, indent: 200, indicators: 10, questionMarks: 20, aliases: 20 };
+const limits = { tokens: 50_000, depth: 30, indent: 200, indicators: 10, questionMarks: 20, aliases: 100 };
 
 type Count = Record<keyof typeof limits, number>;
 
