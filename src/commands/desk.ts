@@ -5,17 +5,11 @@ import { giftsThread } from '../desk/api/gifts/gifts-thread.ts';
 import { openInBrowser } from '../desk/api/open-in-browser.ts';
 import { startDesk } from '../desk/api/start-desk.ts';
 import { entriesAddress } from '../entries/entries-address.ts';
+import { deskHelp } from './desk-help.ts';
 import { forgettable } from './entries/forgettable.ts';
 import { startDeskThread } from './gifts/start-desk-thread.ts';
 
 /** `npm run desk`: the operators' app in the browser. */
-
-const help = `The desk: see, search, export and delete entries in the browser
-  npm run desk               opens it; nobody else can reach it, on this machine only
-  npm run desk -- --no-open  prints its address only
-
-The entries are those that ENTRIES_DB names. Ctrl+C ends it.
-`;
 
 /** Where `npm run gifts` writes. */
 const results = 'gifts';
@@ -29,7 +23,7 @@ async function run(): Promise<void> {
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  if (values.help) return void stdout.write(help);
+  if (values.help) return void stdout.write(deskHelp);
   const entries = entriesAddress();
   const folder = await buildApp(() => stderr.write('Preparing the desk, once after each update …\n'));
   const { address, stop } = await startDesk(folder, entries, {
