@@ -1,0 +1,74 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { en } from '../../src/desk/app/texts/en.ts';
+import { ja, type Texts } from '../../src/desk/app/texts/ja.ts';
+import { campaign } from '../support/campaign.ts';
+import { findChromium, quietFlags } from '../support/chromium.ts';
+import { startDeskProcess } from '../support/desk.ts';
+import { storeExampleEntries } from '../support/gifts-example.ts';
+import { stillChromium } from '../visual/project.ts';
+import { settle, type Take, walkCampaign, walkEntries, walkGifts } from './desk-walks.ts';
+import { storePictureEntries } from './picture-entries.ts';
+
+const folder = 'docs/desk';
+
+/** Retakes the screenshots of `docs/desk.md`: a real desk in a real browser, in both of the operators' languages. */
+export async function takeDeskPictures(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const browser = await chromium.launch(stillChromium ?? { ...findChromium(), args: [...quietFlags] });
+  try {
+    for (const texts of [ja, en]) {
+      const take: Take = (name, part) => save(`${name}.${texts.locale}`, part);
+      await onDesk(browser, texts, storePictureEntries, async (page) => {
+        await walkCampaign(page, texts, take);
+        await walkEntries(page, texts, take);
+      });
+      await onDesk(browser, texts, storeExampleEntries, (page) => walkGifts(page, texts, take));
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Opens a desk on a copy of the spring campaign, with entries of its own. */
+async function onDesk(
+  browser: Browser,
+  { locale, welcome }: Texts,
+  storeEntries: (file: string) => Promise<void>,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const place = mkdtempSync(join(tmpdir(), 'desk-pictures-'));
+  const entries = join(place, 'entries.sqlite');
+  const copy = join(place, 'campaign');
+  cpSync(campaign.folder, copy, { recursive: true });
+  await storeEntries(entries);
+  const desk = await startDeskProcess({ entries, campaign: copy, cwd: place });
+  const page = await browser.newPage({
+    locale,
+    viewport: { width: 1280, height: 720 },
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+  });
+  try {
+    await page.goto(desk.address);
+    await page.getByRole('button', { name: welcome.close }).click();
+    await use(page);
+  } finally {
+    await page.close();
+    await desk.stop();
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/** Keeps it once it stands still, without a pointer over it. */
+async function save(name: string, part: Page | Locator): Promise<void> {
+  const page = 'page' in part ? part.page() : part;
+  await page.mouse.move(0, 0);
+  await settle(page);
+  await sharp(await part.screenshot({ animations: 'disabled' }))
+    .webp({ quality: 60, effort: 6 })
+    .toFile(join(folder, `${name}.webp`));
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Texts } from '../../src/desk/app/texts/ja.ts';
+import { exampleFolder } from '../support/gifts-example.ts';
+import { pictureTime } from './picture-entries.ts';
+
+/** Keeps a part of the page, or all that is in sight, as a picture. */
+export type Take = (name: string, part: Page | Locator) => Promise<void>;
+
+const headlines: Record<string, string> = {
+  ja: '春の部屋さがしに、贈りものを。',
+  en: 'Spring in Tokyo, with a gift.',
+};
+
+/** A text and a rent changed with the page beside them, what would be saved, a rent that is refused, and a picture. */
+export async function walkCampaign(page: Page, texts: Texts, take: Take): Promise<void> {
+  const { campaign: words, preview, desk } = texts;
+  const labels = { copy: words.labels['copy.yaml'], apartments: words.labels['apartments.yaml'] };
+  const open = (section: string) => page.goto(`${new URL(page.url()).origin}/#campaign/${section}`);
+  const beside = page.getByRole('region', { name: preview.name });
+  const shown = beside.frameLocator('iframe:not([data-coming])');
+  await open('top');
+  await beside.getByText(desk.ownName, { exact: true }).click({ timeout: 60_000 });
+  const headline = headlines[texts.locale] ?? '';
+  const field = page.getByRole('textbox', { name: `${labels.copy['hero.headline']} ${desk.ownName}` });
+  await field.fill(headline);
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(headline);
+  await center(field);
+  await take('campaign', page);
+
+  await open('apartments');
+  const card = page.getByRole('article').first();
+  const opener = card.getByRole('button', { expanded: false }).first();
+  await opener.click();
+  const rent = card.getByRole('textbox', { name: labels.apartments['*.discount'] });
+  await rent.fill('200000');
+  await expect(card).toContainText('23%');
+  const onPage = shown.getByRole('article').first();
+  await expect(onPage).toContainText('23%');
+  await card.getByRole('button', { expanded: true }).first().click();
+  await center(onPage);
+  await page.evaluate(() => scrollTo(0, 0));
+  await take('apartments', page);
+
+  await page.setViewportSize({ width: 1000, height: 820 });
+  await open('top');
+  const picture = page.getByRole('group', {
+    name: words.field.item(words.labels['campaign.yaml']['hero.*'], 1),
+  });
+  await button(picture, texts.pictures.choose).scrollIntoViewIfNeeded();
+  await picture.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await take('picture', page);
+
+  await page.setViewportSize({ width: 1000, height: 640 });
+  await button(page, words.save.open).click();
+  await expect(page.getByRole('dialog').getByRole('row').first()).toBeVisible();
+  await take('save', page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
+
+  await open('apartments');
+  await opener.click();
+  await rent.fill('280000');
+  await expect(rent).toHaveAttribute('aria-invalid', 'true');
+  await center(rent);
+  await take('refusal', page);
+}
+
+/** The figures and charts, at the moment of the entries. */
+export async function walkEntries(page: Page, { entries }: Texts, take: Take): Promise<void> {
+  await page.route('**/api/entries/summary', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...pictureTime } });
+  });
+  await page.setViewportSize({ width: 1280, height: 770 });
+  await page.goto(`${new URL(page.url()).origin}/#entries`);
+  await expect(page.getByRole('img', { name: entries.perDay })).toBeVisible();
+  await take('entries', page);
+}
+
+/** From the CSV of the guide's example to its first open pair. */
+export async function walkGifts(page: Page, { gifts }: Texts, take: Take): Promise<void> {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.goto(`${new URL(page.url()).origin}/#gifts`);
+  await page.locator('input[type=file]').setInputFiles(join(exampleFolder, 'reservations.csv'));
+  await expect(page.getByText(gifts.file.found(8))).toBeVisible();
+  await page
+    .getByRole('radiogroup', { name: gifts.columns.meaningOf('入金済') })
+    .getByText(gifts.columns.confirmed, { exact: true })
+    .click();
+  await page
+    .getByRole('combobox', { name: gifts.columns.apartmentOf('NHB-201') })
+    .selectOption({ value: '1' });
+  await page.evaluate(() => scrollTo(0, 0));
+  await take('columns', page);
+  await button(page, gifts.columns.save).click();
+  await button(page, gifts.run.begin).click();
+  const result = page.getByRole('region', { name: gifts.result.title });
+  await result.getByRole('tab', { name: gifts.result.decide }).click();
+  await page.setViewportSize({ width: 1100, height: 890 });
+  await result
+    .getByRole('heading', { name: gifts.result.title })
+    .evaluate((heading) => heading.scrollIntoView());
+  await take('pair', page);
+}
+
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
+
+/** Waits until everything that is in sight has come. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.images]
+      .filter((image) => image.getBoundingClientRect().top < innerHeight)
+      .every((image) => image.complete && image.naturalWidth > 0),
+  );
+}
+
+async function center(part: Locator): Promise<void> {
+  await settle(part.page());
+  await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+}
