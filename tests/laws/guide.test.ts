@@ -9,18 +9,22 @@ import { languageFields } from '../../src/campaign/language-fields.ts';
 import { operatorLocale } from '../../src/campaign/languages/operator-locale.ts';
 import { settingsSchema } from '../../src/campaign/settings.ts';
 import { stepsSchema } from '../../src/campaign/step.ts';
+import { deskHelp } from '../../src/commands/desk-help.ts';
 import { entriesHelp } from '../../src/commands/entries/entries-help.ts';
 import { giftsHelp } from '../../src/commands/gifts/gifts-help.ts';
 import { newCampaignHelp } from '../../src/commands/new-campaign/new-campaign-help.ts';
+import { en } from '../../src/desk/app/texts/en.ts';
+import { ja } from '../../src/desk/app/texts/ja.ts';
 import { campaign } from '../support/campaign.ts';
 
 const guides = ['docs/guide.md', 'docs/guide.ja.md'];
 
-/** Size limit of a picture of the guide, in bytes. */
+/** Size limit of a picture, in bytes. */
 const largestPicture = 60_000;
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const helps: Record<string, string> = {
+  desk: deskHelp,
   entries: entriesHelp,
   gifts: giftsHelp[operatorLocale],
   'new-campaign': newCampaignHelp,
@@ -78,6 +82,19 @@ const kinds: [pattern: RegExp, exists: (code: string) => boolean][] = [
 
 const isKnownWord = (word: string): boolean => known.has(word) || entriesHelp.includes(` -- ${word} `);
 
+/** Checks every link and picture of a text. @returns the pictures, as paths from its folder */
+function checkedPictures(text: string): string[] {
+  const links = [...text.matchAll(/(!?)\[([^\]]*)\]\(([^)]+)\)/g)];
+  for (const [, isPicture, alt, target = ''] of links) {
+    const file = join('docs', target);
+    expect(existsSync(file), file).toBe(true);
+    if (!isPicture) continue;
+    expect(alt, file).not.toBe('');
+    expect(statSync(file).size, file).toBeLessThan(largestPicture);
+  }
+  return links.filter(([, isPicture]) => isPicture).map(([, , , target = '']) => target);
+}
+
 const fence = /^```(\w*)\n([\s\S]*?)^```$/gm;
 
 describe.each(guides)('%s', (guide) => {
@@ -124,15 +141,7 @@ describe.each(guides)('%s', (guide) => {
   });
 
   test('has no dead link, and its pictures are small and have alt texts', () => {
-    const links = [...text.matchAll(/(!?)\[([^\]]*)\]\(([^)]+)\)/g)];
-    for (const [, isPicture, alt, target = ''] of links) {
-      const file = join('docs', target);
-      expect(existsSync(file), file).toBe(true);
-      if (!isPicture) continue;
-      expect(alt, file).not.toBe('');
-      expect(statSync(file).size, file).toBeLessThan(largestPicture);
-    }
-    expect(links.filter(([, isPicture]) => isPicture)).toHaveLength(3);
+    expect(checkedPictures(text)).toHaveLength(3);
   });
 });
 
@@ -150,4 +159,54 @@ test('both guides have the same parts and the same commands', () => {
 
 test('README links to the guide', () => {
   for (const guide of guides) expect(readFileSync('README.md', 'utf8')).toContain(`(${guide})`);
+});
+
+/** Everything that the desk says in a language, except what is made from figures and names. */
+const said = (texts: unknown): string[] =>
+  typeof texts === 'string'
+    ? [texts]
+    : typeof texts === 'object' && texts !== null
+      ? Object.values(texts).flatMap(said)
+      : [];
+
+describe.each([
+  ['docs/desk.md', en, /“([^”]+)”/g],
+  ['docs/desk.ja.md', ja, /「([^」]+)」/g],
+] as const)('%s', (document, texts, quotes) => {
+  const text = readFileSync(document, 'utf8');
+
+  test('quotes what stands on the screens', () => {
+    const quoted = [...text.matchAll(quotes)].map(([, label = '']) => label.replaceAll('\n', ' '));
+    const labels = new Set(said(texts));
+    expect(quoted.length).toBeGreaterThan(20);
+    expect(quoted.filter((label) => !labels.has(label))).toEqual([]);
+  });
+
+  test('names commands that can be run', () => {
+    const lines = [...text.matchAll(fence)].flatMap(([, , code = '']) => code.trim().split('\n'));
+    const spans = [...text.replaceAll(fence, '').matchAll(/`(npm run [^`\n]+)`/g)].map(
+      ([, code = '']) => code,
+    );
+    const commands = [...lines.map((line) => line.replace(/\s+#.*/, '')), ...spans];
+    expect(commands.length).toBeGreaterThan(5);
+    expect(commands.filter((command) => !isCommand(command))).toEqual([]);
+  });
+
+  test('has no dead link, and shows every picture of its language', () => {
+    const taken = globSync(`desk/*.${texts.locale}.webp`, { cwd: 'docs' });
+    expect(checkedPictures(text).sort()).toEqual(taken.sort());
+    expect(taken.length).toBeGreaterThan(5);
+  });
+});
+
+test('both documents of the desk have the same parts', () => {
+  const [english, japanese] = ['docs/desk.md', 'docs/desk.ja.md'].map((file) => {
+    const text = readFileSync(file, 'utf8');
+    return {
+      headings: text.match(/^#+ /gm),
+      steps: text.match(/^\d\. /gm),
+      pictures: text.match(/(?<=\]\()desk\/\w+/g),
+    };
+  });
+  expect(japanese).toEqual(english);
 });
