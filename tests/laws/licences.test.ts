@@ -72,7 +72,9 @@ test('the built programs come with the licence of every package in them', () => 
   // The bundler puts each module's source path above it.
   const programs = globSync(join(distFolder(), '*.js')).map((file) => readFileSync(file, 'utf8'));
   const bundled = programs.flatMap((code) => [...code.matchAll(/^\/\/ node_modules\/(.+)$/gm)]);
-  expect(new Set(listed)).toEqual(new Set(bundled.map(([, path = '']) => packageOf(path))));
+  const missing = bundled.map(([, path = '']) => packageOf(path)).filter((name) => !listed.includes(name));
+  // Packages that the bundler read but left out may be listed as well.
+  expect([...new Set(missing)]).toEqual([]);
   expect(listed).toContain('hono');
   expect(text.match(/permission|redistribution/gi)?.length).toBeGreaterThanOrEqual(listed.length);
 });
