@@ -151,3 +151,13 @@ test('carries no edit over to another apartment', () => {
   const { misfits, changes } = draftIn(desk.draft({ revision: desk.revision(), madeOn, edits }));
   expect([misfits.length, changes]).toEqual([1, []]);
 });
+
+test('an edit that does not fit is passed over, and all others are made', () => {
+  const { desk } = openCampaignDesk();
+  const { revision } = desk.open().draft;
+  const insert = (index: number): Edit => ({ file: 'steps.yaml', path: '', do: 'insert', index, value: {} });
+  const edits = [insert(9_999), set('copy.yaml', 'hero.headline.en', 'Hello'), insert(10_000)];
+  const { misfits, changes } = draftIn(desk.draft({ revision, edits }));
+  expect(misfits.map(({ edit }) => edit)).toEqual([0, 2]);
+  expect(changes.map(({ file }) => file)).toEqual(['copy.yaml']);
+});

@@ -48,6 +48,11 @@ test('a file with nothing in it and one whose aliases lead to aliases do not sto
   expect(problems).toContainEqual(['copy.yaml', expect.stringContaining('expands too far')]);
 });
 
+test('a waiting line with an alias does not stop the room', () => {
+  const waiting = read('campaign.yaml').replace('#+ entriesUntil: "2025-12-31"', '#+ entriesUntil: *day');
+  expect(openWith({ 'campaign.yaml': waiting }).desk.open().draft.problems).toEqual([]);
+});
+
 test('a missing file is named, and the room opens', () => {
   const folder = campaignCopy();
   rmSync(join(folder, 'terms.yaml'));

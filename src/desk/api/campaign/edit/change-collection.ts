@@ -28,6 +28,7 @@ export function insertAt(source: Source, path: string, index: number, added: Add
   if (isScalar(node) && node.value === null)
     return fillEmpty(source, node.range?.[0] ?? 0, node.range?.[1] ?? 0, write);
   const collection = collectionAt(source, path);
+  if (index > collection.items.length) throw new MisfitError('has no such place');
   if (collection.flow !== true) {
     const waiting = isMap(collection) ? waitingKey(source, collection, added.key ?? '') : undefined;
     if (waiting === undefined) return insertInBlock(source, collection, index, write);

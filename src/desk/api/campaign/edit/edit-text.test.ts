@@ -16,6 +16,7 @@ import { fileForm } from '../form/file-form.ts';
 import { fileSchemas } from '../form/file-schemas.ts';
 import { layoutOf } from '../form/schema-at.ts';
 import { editText, setAll } from './edit-text.ts';
+import { MisfitError } from './misfit-error.ts';
 import { setValues } from './set-values.ts';
 import { parse } from './source.ts';
 
@@ -281,6 +282,23 @@ describe('files that were written in another way', () => {
     const scalar = 'a: &x "one"\nb: *x\n';
     expect(() => setAll(scalar, [{ path: 'a', value: 'two' }])).toThrow('without changing more than it');
     expect(() => setAll(scalar, [{ path: 'b', value: 'two' }])).toThrow('is taken from another place');
+  });
+
+  test('refuses a place past the end of a list', () => {
+    const insert = (path: string, index: number) => () =>
+      edited('campaign.yaml', { do: 'insert', path, index, value: 'x' });
+    expect(insert('internationalWords', 5)).toThrow(MisfitError);
+    expect(insert('formProvider.allowedOrigins', 1)).toThrow(MisfitError);
+    expect(() => edited('steps.yaml', { do: 'insert', path: '', index: 9_999, value: {} })).toThrow(
+      MisfitError,
+    );
+  });
+
+  test('refuses to take away what aliases lead to', () => {
+    const text = 'a: &x one\nb: *x\n';
+    expect(() => edited('copy.yaml', { do: 'remove', path: 'a' }, text)).toThrow(MisfitError);
+    const dangling = 'a: one\nb: *x\n';
+    expect(() => edited('copy.yaml', { do: 'remove', path: 'a' }, dangling)).toThrow(MisfitError);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { insertAt, moveAt, removeAt } from './change-collection.ts';
 import { expectedData, withValue } from './expected-data.ts';
 import { MisfitError } from './misfit-error.ts';
 import { setValues, standsAlone } from './set-values.ts';
-import { dataOf, joined, nodeAt, parse, type Source, splitPath } from './source.ts';
+import { type Data, dataOf, joined, nodeAt, parse, type Source, splitPath } from './source.ts';
 import type { IsPlain } from './written.ts';
 
 /** What a schema knows of how a file is written. */
@@ -26,7 +26,7 @@ export type Replacement = { path: string; value: Scalar };
 export function editText(text: string, edit: Edit, layout: Layout): string {
   const source = parse(text);
   const edited = changed(source, edit, layout);
-  if (edited !== text) requireData(edited, expectedData(dataOf(source), edit));
+  if (edited !== text) requireData(edited, expectedData(dataIn(source), edit));
   return edited;
 }
 
@@ -34,7 +34,7 @@ export function editText(text: string, edit: Edit, layout: Layout): string {
 export function setAll(text: string, values: readonly Replacement[]): string {
   const source = parse(text);
   const edited = setValues(source, new Map(values.map(({ path, value }) => [path, value])));
-  if (edited !== text) requireData(edited, values.reduce(withValue, dataOf(source)));
+  if (edited !== text) requireData(edited, values.reduce(withValue, dataIn(source)));
   return edited;
 }
 
@@ -76,9 +76,20 @@ function indexOfNew(source: Source, parent: string, key: string, order: readonly
   return earlier === undefined ? 0 : present.indexOf(earlier) + 1;
 }
 
+/** @throws {MisfitError} where a text says anything but what it should, or cannot be read at all */
 function requireData(text: string, expected: unknown): void {
   const source = parse(text);
-  const isAsked = source.document.errors.length === 0 && isDeepStrictEqual(dataOf(source), expected);
-  if (!isAsked)
-    throw new MisfitError('cannot be changed here without changing more than it; change it in the file');
+  if (source.document.errors.length > 0 || !isDeepStrictEqual(dataIn(source), expected))
+    throw new MisfitError(changesMore);
 }
+
+/** Without its anchor (&name) an alias (*name) leads nowhere, and aliases of aliases lead too far: the parser throws for both. */
+function dataIn(source: Source): Data {
+  try {
+    return dataOf(source);
+  } catch (error) {
+    throw new MisfitError(changesMore, { cause: error });
+  }
+}
+
+const changesMore = 'cannot be changed here without changing more than it; change it in the file';

@@ -30,6 +30,15 @@ export function waitingKey(source: Source, map: YAMLMap, key: string): WaitingKe
     to: first.from + found.index + found[0].trimEnd().length,
     column,
     comment: startOfComment(source.text, from),
-    value: document.errors.length > 0 ? undefined : document.toJS()?.[key],
+    value: document.errors.length > 0 ? undefined : valueIn(document, key),
   };
+}
+
+/** The anchor of an alias (*name) stands elsewhere in the file. */
+function valueIn(document: Source['document'], key: string): unknown {
+  try {
+    return document.toJS()?.[key];
+  } catch {
+    return undefined;
+  }
 }
