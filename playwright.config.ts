@@ -16,6 +16,8 @@ export default defineConfig({
   workers: 2,
   // Where nobody watches, a stall of a shared machine may cost one test a second try; it is reported as flaky.
   retries: process.env.CI ? 1 : 0,
+  // Five seconds are too few for a page that a server has to prepare where others use the processor.
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL,

@@ -13,13 +13,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
-import { type DeskProcess, startDeskProcess } from '../support/desk.ts';
+import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/desk.ts';
 import { exampleFolder, storeExampleEntries } from '../support/gifts-example.ts';
 
 /** Those that a run writes. */
 const files = ['payouts.csv', 'review.csv', 'refused.csv', 'reclaim.csv', 'run.json'];
 
 test.describe('the gift cards', { tag: '@desktop' }, () => {
+  test.describe.configure({ timeout: deskTestLimit });
   let folder: string;
   let desk: DeskProcess;
   const csv = resolve(exampleFolder, 'reservations.csv');
@@ -115,7 +116,7 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
     await page.getByRole('combobox', { name: '理由で絞り込む' }).selectOption({ index: 1 });
     await page.getByRole('button', { name: '予約 A-108 の詳細' }).click();
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
-    await expectNoViolations(page, 'the reasons, in Japanese, in the dark');
+    await expectNoViolations(page, 'the reasons, in Japanese, in the dark', '[role=dialog]');
     await page.keyboard.press('Escape');
 
     await page.getByRole('tab', { name: 'お送りする方' }).click();
@@ -123,7 +124,7 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: '選択した1件を送付済みとして記録' }).click();
     await expect(page.getByRole('dialog')).toContainText('1件、合計 18,200円');
     await page.getByLabel('送付日').fill('2025-07-15');
-    await expectNoViolations(page, 'the question, in Japanese, in the dark');
+    await expectNoViolations(page, 'the question, in Japanese, in the dark', '[role=dialog]');
     await page.getByRole('button', { name: '1件を記録する' }).click();
     await expect(page.getByText('1件を送付済みとして記録しました。')).toBeVisible();
     await expect(figure(page, '合計金額')).toHaveText('57,300円');

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoViolations } from '../a11y/axe.ts';
-import { type DeskProcess, startDeskProcess } from '../support/desk.ts';
+import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/desk.ts';
 
 test.describe('pictures in the desk', { tag: '@desktop' }, () => {
+  test.describe.configure({ timeout: deskTestLimit });
+  // Narrow enough that the page beside the form, which another test tries, stays away.
+  test.use({ viewport: { width: 1000, height: 800 } });
   let folder: string;
   let campaign: string;
   let desk: DeskProcess;
@@ -50,7 +53,6 @@ test.describe('pictures in the desk', { tag: '@desktop' }, () => {
   test('takes a dropped one, shows its crops, keeps the side chosen, and saves two lines', async ({
     page,
   }) => {
-    test.setTimeout(60_000);
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     const before = lines('apartments.yaml');

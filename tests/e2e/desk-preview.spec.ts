@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import { routes } from '../support/campaign.ts';
-import { type DeskProcess, startDeskProcess } from '../support/desk.ts';
+import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/desk.ts';
 
 test.describe('the preview of the desk', { tag: '@desktop' }, () => {
+  test.describe.configure({ timeout: deskTestLimit });
   let folder: string;
   let desk: DeskProcess;
 
@@ -26,11 +27,10 @@ test.describe('the preview of the desk', { tag: '@desktop' }, () => {
     page,
     browser,
   }) => {
-    test.setTimeout(90_000);
     await page.goto(desk.address);
     const shown = page.frameLocator('iframe').first();
     const heading = shown.getByRole('heading', { level: 1 });
-    await expect(shown.locator('html')).toHaveAttribute('lang', 'ja', { timeout: 60_000 });
+    await expect(shown.locator('html')).toHaveAttribute('lang', 'ja', { timeout: 90_000 });
     await page.getByRole('link', { name: /^Top of the page/ }).click();
     const headline = page.getByRole('textbox', { name: 'Headline 日本語' });
     await headline.fill('春を待つ部屋へ。');
@@ -62,7 +62,7 @@ test.describe('the preview of the desk', { tag: '@desktop' }, () => {
 
     desk.process.kill('SIGKILL');
     await expect
-      .poll(() => answerTo(origin, routes.ja).then(() => 'answers', String), { timeout: 5_000 })
+      .poll(() => answerTo(origin, routes.ja).then(() => 'answers', String), { timeout: 20_000 })
       .toContain('ECONNREFUSED');
   });
 });

@@ -6,10 +6,11 @@ import type { EntryStore } from '../../src/entries/entry-store.ts';
 import { openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { campaign } from '../support/campaign.ts';
-import { type DeskProcess, startDeskProcess } from '../support/desk.ts';
+import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/desk.ts';
 import { trialEntry } from '../trials/fill-store.ts';
 
 test.describe('the desk', { tag: '@desktop' }, () => {
+  test.describe.configure({ timeout: deskTestLimit });
   let folder: string;
   let store: EntryStore;
   let desk: DeskProcess;
@@ -116,7 +117,7 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     await dialog.getByLabel('To confirm, type how many entries go: 301').fill('301');
     await expect(erase, 'as long as nobody says that the gift cards are sent').toBeDisabled();
     await dialog.getByLabel('Every gift card of Spring2025 is sent').check();
-    await expectNoViolations(page, 'in the dialog');
+    await expectNoViolations(page, 'in the dialog', '[role=dialog]');
     await erase.press('Enter');
     await expect(page.getByText('301 entries erased.')).toBeVisible();
     await expect(page.getByRole('searchbox')).toBeFocused();

@@ -20,6 +20,12 @@ export type DeskProcess = {
   stop: () => Promise<void>;
 };
 
+/**
+ * In milliseconds: a walk through a room starts a desk, sometimes a preview, and takes 5 to 20 s on two quiet cores, and
+ * several times that where others use the processor.
+ */
+export const deskTestLimit = 180_000;
+
 /** Starts `npm run desk -- --no-open` and waits for its address. @throws {Error} with what it said, when it does not start */
 export async function startDeskProcess({ entries, campaign, cwd }: DeskSettings): Promise<DeskProcess> {
   const desk = spawn(process.execPath, [resolve('src/commands/desk.ts'), '--no-open'], {
