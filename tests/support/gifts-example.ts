@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importEntries } from '../../src/entries/sqlite/import-entries.ts';
+import { entryEngine } from '../../src/entries/entry-engine.ts';
 
 /** The guide's example: what a booking system and a store may hold. */
 export const exampleFolder = 'docs/gifts-example';
 
-/** Puts the entries of the example into an SQLite file, with their numbers. @param file is made */
-export async function storeExampleEntries(file: string): Promise<void> {
+/** Puts the entries of the example into a new store, with their numbers. @param address as `ENTRIES_DB` names it */
+export async function storeExampleEntries(address: string): Promise<void> {
   const [, ...rows] = readFileSync(join(exampleFolder, 'entries.csv'), 'utf8').trimEnd().split('\n');
   const entries = rows.map((row) => {
     const [id = '', time = '', , language = '', name = '', email = '', , , , campaign = ''] = row
@@ -26,8 +26,7 @@ export async function storeExampleEntries(file: string): Promise<void> {
       idempotency: `example ${id}`,
     };
   });
-  await importEntries(
-    file,
+  await entryEngine(address).importAll(
     (async function* () {
       yield entries;
     })(),

@@ -1,0 +1,79 @@
+import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { entryEngine } from '../../src/entries/entry-engine.ts';
+import type { EntryStore } from '../../src/entries/entry-store.ts';
+import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/desk.ts';
+import { exampleFolder, storeExampleEntries } from '../support/gifts-example.ts';
+import { noPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { trialEntry } from '../trials/fill-store.ts';
+
+/** What the desk does with a store; how it looks and works by keyboard, the same for every store, is tried on SQLite. */
+test.describe('the desk on a PostgreSQL', { tag: '@desktop' }, () => {
+  test.describe.configure({ timeout: deskTestLimit });
+  test.skip(noPostgres !== undefined, noPostgres);
+  let folder: string;
+  let postgres: TestPostgres;
+  let store: EntryStore;
+  let desk: DeskProcess;
+
+  test.beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'desk-postgres-'));
+    const campaign = join(folder, 'campaign');
+    cpSync('campaigns/spring-2025', campaign, { recursive: true });
+    copyFileSync(join(exampleFolder, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
+    postgres = await startPostgres();
+    const entries = await postgres.makeDatabase();
+    await storeExampleEntries(entries);
+    store = await entryEngine(entries).openStore();
+    desk = await startDeskProcess({ entries, campaign, cwd: folder });
+  });
+
+  test.afterEach(async () => {
+    await desk.stop();
+    await store.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const figure = (page: Page, name: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator('dd');
+
+  test('counts live, finds, deletes and erases entries, and settles gift cards with them', async ({
+    page,
+  }) => {
+    await page.goto(`${desk.address}#entries`);
+    await expect(figure(page, 'Entries')).toHaveText('7');
+    await store.add({ ...trialEntry(900), name: 'Ｅｍｍａ Clarke', email: 'emma@mail.example' });
+    await expect(figure(page, 'Entries')).toHaveText('8');
+
+    await page.getByRole('searchbox').fill('emma c');
+    await expect(page.getByText('1 entry')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete the entries of emma@mail.example' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('1 entry deleted.')).toBeVisible();
+    await expect(page.getByText('No entry matches.')).toBeVisible();
+    await expect(figure(page, 'Entries')).toHaveText('7');
+
+    await page.getByRole('button', { name: 'Erase entries past their time' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Erase entries from before this day').fill('2025-04-01');
+    await expect(dialog.getByRole('row', { name: 'Spring2025 1 2025-03-29 2025-03-29' })).toBeVisible();
+    await dialog.getByLabel('To confirm, type how many entries go: 1').fill('1');
+    await dialog.getByLabel('Every gift card of Spring2025 is sent').check();
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    await expect(page.getByText('1 entry erased.')).toBeVisible();
+    await expect(figure(page, 'Entries')).toHaveText('6');
+
+    await page.getByRole('link', { name: 'Gift cards' }).click();
+    await page.locator('input[type=file]').setInputFiles(resolve(exampleFolder, 'reservations.csv'));
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(figure(page, 'To send')).toContainText('2 cards');
+    await expect(figure(page, 'Sum')).toHaveText('¥47,000');
+    await expect(figure(page, 'To decide')).toContainText('2');
+  });
+});
