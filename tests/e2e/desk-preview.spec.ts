@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import { routes } from '../support/campaign.ts';
 import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/desk.ts';
@@ -11,16 +11,22 @@ import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/de
 test.describe('the preview of the desk', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: deskTestLimit });
   let folder: string;
+  /** Beside the files that the preview may read. */
+  let besides: string;
   let desk: DeskProcess;
 
   test.beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'desk-'));
+    mkdirSync('.cache', { recursive: true });
+    besides = join('.cache', `${basename(folder)}.sqlite`);
+    writeFileSync(besides, 'entries of the development server lie here');
     desk = await startDeskProcess({ entries: join(folder, 'entries.sqlite') });
   });
 
   test.afterEach(async () => {
     await desk.stop();
     rmSync(folder, { recursive: true, force: true });
+    rmSync(besides);
   });
 
   test('shows what is typed, to the desk alone, and ends with a desk that was killed', async ({
@@ -55,7 +61,7 @@ test.describe('the preview of the desk', { tag: '@desktop' }, () => {
     const { origin } = new URL((await page.locator('iframe').first().getAttribute('src')) ?? '');
     expect((await answerTo(origin, routes.ja)).statusCode).toBe(200);
     expect((await answerTo(origin, routes.ja, 'localhost')).statusCode, 'under another name').toBe(403);
-    for (const file of ['/package.json', '/@fs/etc/hosts?raw', '/.cache/dev-entries.sqlite?url']) {
+    for (const file of ['/package.json', '/@fs/etc/hosts?raw', `/${besides}?url`]) {
       expect((await answerTo(origin, file)).statusCode, file).toBe(403);
     }
     expect(await fromForeignPage(browser, origin)).toEqual({ framed: false, read: false, loaded: false });
