@@ -196,8 +196,13 @@ test.describe('the campaign’s room', { tag: '@desktop' }, () => {
     desk.process.kill('SIGCONT');
     await expect(page.getByText('The desk does not answer.')).toBeHidden();
     await expect(page.getByText('1 line changed, not saved')).toBeVisible();
-    page.once('dialog', (question) => void question.accept());
-    await page.reload();
+    await page.getByRole('link', { name: 'Entries', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 }), 'another room').toHaveText('Entries');
+    const question = page.waitForEvent('dialog', { timeout: 20_000 });
+    const reloading = page.reload();
+    await (await question).accept();
+    await reloading;
+    await open(page, 'offer');
     await expect(eyebrow(page), 'after a reload').toHaveValue('For all of you');
     await save(page);
     await expect(eyebrow(other), 'who has no changes sees the new files').toHaveValue('For all of you');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLeaving } from './campaign/use-leaving.ts';
 import styles from './Desk.module.css';
 import { keep, kept } from './kept.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -17,6 +18,7 @@ export function Desk() {
   const hash = useSyncExternalStore(watchHash, () => location.hash.slice(1).split('/')[0]);
   const room = rooms.find(({ id }) => id === hash) ?? rooms[0];
   const texts = textsOf[language];
+  useLeaving();
   useEffect(() => {
     document.documentElement.lang = language;
     document.title = `${room.name(texts)} – ${texts.desk.name}`;

@@ -12,7 +12,6 @@ import { byPlace, ProblemsContext, placeProblems } from './problems.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { useJump } from './use-jump.ts';
-import { useLeaving } from './use-leaving.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWide } from './use-wide.ts';
 import styles from './Workbench.module.css';
@@ -31,7 +30,6 @@ export function Workbench() {
   const isWide = useWide();
   const showForm = isWide || view === 'form';
   useEffect(() => store.watch(), [store]);
-  useLeaving();
   useShortcuts();
   return (
     <ProblemsContext value={problemsOf}>

@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
-import { isChanged } from './draft/draft-state.ts';
-import { useDraft } from './draft/use-draft.ts';
+import { keptDraft } from './draft/kept-draft.ts';
 
-/** The browser asks before a tab with unsaved changes goes. */
+/** The browser asks before a tab with unsaved changes goes, whichever room it shows: they are kept for this tab alone. */
 export function useLeaving(): void {
-  const changed = useDraft(isChanged);
   useEffect(() => {
-    if (!changed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => keptDraft() !== undefined && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [changed]);
+  }, []);
 }

@@ -12,9 +12,9 @@ import type {
 import { AskError } from '../../ask.ts';
 import { applyEdit } from './apply-edit.ts';
 import { askCampaign, tellCampaign } from './ask-campaign.ts';
-import { type DraftState, openedRoom } from './draft-state.ts';
+import { type DraftState, isChanged, openedRoom } from './draft-state.ts';
 import { editsSince, joinEdit } from './join-edit.ts';
-import { keepDraft, keptDraft } from './kept-draft.ts';
+import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
 
 /** In milliseconds: how long a person pauses before what they typed is checked. */
 const pause = 200;
@@ -43,9 +43,12 @@ export function createDraftStore(room: CampaignRoom) {
     for (const listener of listeners) listener();
   }
 
+  /** Edits that come to nothing are not worth a question when the tab is closed. */
+  const keep = () => (isChanged(state) ? keepDraft(state) : forgetDraft());
+
   function putEdits(edits: readonly Edit[], change: Partial<DraftState>): void {
     put({ edits, settled: false, dropped: [], ...change });
-    keepDraft(state);
+    keep();
   }
 
   /** @param wait in milliseconds */
@@ -97,13 +100,13 @@ export function createDraftStore(room: CampaignRoom) {
       conflict: undefined,
       ...(misfits.size > 0 && { dropped: sent.filter((edit, index) => !fits(edit, index)) }),
     });
-    keepDraft(state);
+    keep();
   }
 
   function open(opened: CampaignRoom): void {
     sealed = true;
     put({ error: undefined, conflict: undefined, ...openedRoom(opened) });
-    keepDraft(state);
+    keep();
   }
 
   /** Have the files changed on disk? Whoever has nothing to lose is shown them as they are now, others are asked. */

@@ -7,9 +7,10 @@ const key = 'desk-campaign-draft';
 
 /** Survives a visit to another room of the desk and a reload, not the end of the tab. */
 export function keepDraft({ revision, edits }: KeptDraft): void {
-  if (edits.length === 0) sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, JSON.stringify({ revision, edits }));
+  sessionStorage.setItem(key, JSON.stringify({ revision, edits }));
 }
+
+export const forgetDraft = (): void => sessionStorage.removeItem(key);
 
 export function keptDraft(): KeptDraft | undefined {
   const kept = sessionStorage.getItem(key);
