@@ -206,6 +206,13 @@ test.describe('the campaign’s room', { tag: '@desktop' }, () => {
     await expect(eyebrow(page), 'after a reload').toHaveValue('For all of you');
     await save(page);
     await expect(eyebrow(other), 'who has no changes sees the new files').toHaveValue('For all of you');
+    const apartments = read('apartments.yaml').replace(
+      /^ {2}image: .*/m,
+      '  image: https://pictures.example/1.webp',
+    );
+    writeFileSync(join(campaign, 'apartments.yaml'), apartments);
+    await open(page, 'apartments');
+    await expect(page.getByRole('article').first()).toContainText('Loaded from elsewhere');
     writeFileSync(join(campaign, 'terms.yaml'), '- heading: [');
     await expect(page.getByRole('button', { name: '1 problem to fix.' })).toBeVisible();
     await page.getByRole('button', { name: '1 problem to fix.' }).click();

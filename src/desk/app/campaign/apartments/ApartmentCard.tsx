@@ -12,6 +12,7 @@ import { useProblemsBelow } from '../problems.ts';
 import { ApartmentPrice } from './ApartmentPrice.tsx';
 import styles from './Apartments.module.css';
 import { wordOf } from './apartment-values.ts';
+import { CardPicture } from './CardPicture.tsx';
 
 type ApartmentCardProps = {
   field: Field;
@@ -44,7 +45,7 @@ export function ApartmentCard({
   return (
     <article className={styles.card} data-open={isOpen} data-file={place.file} data-path={place.path}>
       <div className={styles.glance}>
-        <img className={styles.picture} src={thumbnail(wordOf(field, 'image'))} alt="" loading="lazy" />
+        <CardPicture image={String(wordOf(field, 'image') ?? '')} />
         <h4>
           <button
             type="button"
@@ -73,6 +74,3 @@ export function ApartmentCard({
     </article>
   );
 }
-
-const thumbnail = (image: unknown): string =>
-  `/api/campaign/pictures/thumbnail?${new URLSearchParams({ name: String(image ?? ''), size: 'small' })}`;

@@ -4,6 +4,7 @@ import { ErrorNotice } from '../../ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { PicturePlace } from './distinct-crops.ts';
+import { outsideHost } from './outside-host.ts';
 import { PictureChoice } from './PictureChoice.tsx';
 import styles from './PictureField.module.css';
 import { PictureUpload } from './PictureUpload.tsx';
@@ -53,10 +54,10 @@ export function PictureField({ id, place, value, onChange, focus }: PictureField
     </div>
   );
 
-  /** Why there is nothing to show. The desk's policy lets no picture in from elsewhere. */
+  /** Why there is nothing to show. */
   function withoutPicture({ unreadable }: PictureList): string {
-    const host = value.startsWith('https://') && URL.parse(value)?.host;
-    if (host) return texts.outside(host);
+    const host = outsideHost(value);
+    if (host !== undefined) return texts.outside(host);
     return (unreadable.includes(value) ? texts.unreadable : texts.missing)(value);
   }
 }

@@ -66,5 +66,6 @@ export const pictures: Texts['pictures'] = {
   unreadable: (name) => `${name} cannot be read as a picture. Replace it with another one.`,
   outside: (host) =>
     `This picture is loaded from ${host}. The desk contacts no other host, so it is not shown here. Note that ${host} learns the IP address of each visitor.`,
+  elsewhere: 'Loaded from elsewhere',
   sharedNote: 'A shared link shows one of the pictures at the top.',
 };

@@ -79,5 +79,6 @@ export const pictures = {
   unreadable: (name: string) => `「${name}」は画像として読み込めません。別の写真に差し替えてください。`,
   outside: (host: string) =>
     `この写真は${host}から読み込まれます。デスクは外部と通信しないため、ここには表示されません。訪問者のIPアドレスなどが${host}に送信される点にご注意ください。`,
+  elsewhere: '外部から読み込まれる写真',
   sharedNote: 'シェアされたリンクの画像には、トップの写真のいずれかを使います。',
 };
