@@ -56,7 +56,7 @@ export function DropZone({ label, hint, accept, maxBytes, multiple, disabled, on
         {ui.chooseFile}
       </label>
       <p id={hints} className={styles.hint}>
-        {hint} {ui.upTo(fileSize(maxBytes, locale))}
+        {[hint, ui.upTo(fileSize(maxBytes, locale))].filter(Boolean).join(ui.betweenSentences)}
       </p>
       {fault && <Notice tone="error">{fault}</Notice>}
       <StatusLine>

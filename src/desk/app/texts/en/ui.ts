@@ -10,6 +10,7 @@ export const ui: Texts['ui'] = {
     empty: (name) => `“${name}” is an empty file or a folder.`,
   },
   listComma: ', ',
+  betweenSentences: ' ',
   stop: 'Stop',
   stopping: 'Stopping…',
   selectAll: 'Select all',

@@ -15,6 +15,7 @@ export const ui = {
   upTo: (size: string) => `ファイルサイズは${size}までです。`,
   refusedFile,
   listComma: '、',
+  betweenSentences: '',
   stop: '中止',
   stopping: '中止しています…',
   selectAll: 'すべて選択',
