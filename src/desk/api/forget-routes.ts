@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { EntryArchive } from '../../entries/entry-archive.ts';
-import type { ForgetAnswer, ForgetProposal, Forgettable } from '../contract/forget.ts';
+import type { ForgetAnswer, ForgetProposal, ForgetRequest, Forgettable } from '../contract/forget.ts';
 import { reportedCampaign } from '../report/reported-campaign.ts';
 
 /** What erasing the entries from before a day would erase; the command's own function finds it. */
@@ -17,7 +17,11 @@ type ForgetDeps = {
 
 const day = z.iso.date();
 
-const forgetRequest = z.strictObject({ before: day, entries: z.int().min(1), giftsSent: z.boolean() });
+const forgetRequest = z.strictObject({
+  before: day,
+  entries: z.int().min(1),
+  giftsSent: z.boolean(),
+}) satisfies z.ZodType<ForgetRequest>;
 
 /** What `npm run entries -- forget` does: says what would go, then erases it if it is still the same. */
 export function forgetRoutes({ archive, forgettable, onForgotten }: ForgetDeps): Hono {

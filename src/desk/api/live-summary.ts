@@ -11,6 +11,8 @@ type Counted = Omit<EntriesSummary, 'today'> & { next: number };
 export function liveSummary({ archive, revision }: OpenEntries, now: () => Date) {
   let counted: Counted | undefined;
   let counting: Promise<Counted> | undefined;
+  /** Raised by a deletion: a count that began before it is not kept. */
+  let deletions = 0;
   const count = async (): Promise<Counted> => {
     const opened = await archive();
     const started = performance.now();
@@ -29,17 +31,27 @@ export function liveSummary({ archive, revision }: OpenEntries, now: () => Date)
     newest: async (): Promise<EntriesSummary> => {
       const isCurrent = counted?.revision === (await revision()) || performance.now() < (counted?.next ?? 0);
       if (counted === undefined || !isCurrent) {
-        counting ??= count().finally(() => {
-          counting = undefined;
+        const before = deletions;
+        counting ??= count();
+        const own = counting;
+        const fresh = await own.finally(() => {
+          if (counting === own) counting = undefined;
         });
-        counted = await counting;
+        if (before === deletions) counted = fresh;
+        return shown(fresh, now);
       }
-      const { next, ...summary } = counted;
-      return { ...summary, today: tokyoDay(now()) };
+      return shown(counted, now);
     },
-    /** After a deletion: whoever deleted wants to see it, however long the next count takes. */
+    /** Called after a deletion, which has to show at once, however long the next count takes. */
     forget: () => {
       counted = undefined;
+      counting = undefined;
+      deletions += 1;
     },
   };
 }
+
+const shown = ({ next: _, ...summary }: Counted, now: () => Date): EntriesSummary => ({
+  ...summary,
+  today: tokyoDay(now()),
+});

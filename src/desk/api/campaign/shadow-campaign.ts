@@ -36,7 +36,8 @@ export function createShadowCampaign(folder: string, texts: Texts) {
     // A link whose picture has gone, and one whose place an upload of the same name has not taken.
     for (const name of readdirSync(pictures)) {
       if (statSync(join(pictures, name), { throwIfNoEntry: false }) === undefined)
-        rmSync(join(pictures, name));
+        // An upload that is being written may be gone meanwhile.
+        rmSync(join(pictures, name), { force: true });
     }
     const present = new Set(readdirSync(pictures));
     for (const path of globSync('pictures/*', { cwd: folder })) {

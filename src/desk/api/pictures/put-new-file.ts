@@ -9,10 +9,7 @@ import { join } from 'node:path';
 export async function putNewFile(folder: string, name: string, bytes: Uint8Array): Promise<boolean> {
   const fresh = join(folder, `.${randomUUID()}.part`);
   try {
-    const file = await open(fresh, 'wx');
-    await file.writeFile(bytes);
-    await file.sync();
-    await file.close();
+    await writeDurably(fresh, bytes);
     await link(fresh, join(folder, name));
     return true;
   } catch (error) {
@@ -21,4 +18,10 @@ export async function putNewFile(folder: string, name: string, bytes: Uint8Array
   } finally {
     await rm(fresh, { force: true });
   }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  await using file = await open(path, 'wx');
+  await file.writeFile(bytes);
+  await file.sync();
 }

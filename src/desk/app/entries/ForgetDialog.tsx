@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { ForgetAnswer, ForgetProposal, Forgettable } from '../../contract/forget.ts';
+import type { ForgetAnswer, ForgetProposal, ForgetRequest, Forgettable } from '../../contract/forget.ts';
 import { ask, askToDo } from '../ask.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { useTexts } from '../texts/TextsContext.ts';
@@ -40,8 +40,12 @@ export function ForgetDialog({ today, onDone }: ForgetDialogProps) {
   });
   const count = found.data?.groups.reduce((sum, { entries }) => sum + entries, 0) ?? 0;
   const erasure = useMutation({
-    mutationFn: () =>
-      askToDo<ForgetAnswer>('/api/entries/forget', { before, entries: count, giftsSent: true }),
+    mutationFn: () => {
+      // The person has ticked that only where the question was shown.
+      const giftsSent = (found.data?.unknown ?? []).length > 0;
+      const request: ForgetRequest = { before, entries: count, giftsSent };
+      return askToDo<ForgetAnswer>('/api/entries/forget', request);
+    },
     networkMode: 'always',
     onSuccess: (answer) => {
       if ('deleted' in answer) onDone({ before, ...answer });

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { liveSummary } from './live-summary.ts';
+import type { OpenEntries } from './open-entries.ts';
+
+type Archive = Awaited<ReturnType<OpenEntries['archive']>>;
+
+test('a count that began before a deletion is not served after it', async () => {
+  let entries = 1;
+  let release: (() => void) | undefined;
+  const counts = { sources: [], otherSources: 0, days: [], suspected: 0 };
+  const archive = {
+    summarize: async () => {
+      const addresses = entries;
+      if (release === undefined)
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      return { ...counts, addresses };
+    },
+  } as unknown as Archive;
+  const summary = liveSummary(
+    { archive: async () => archive, revision: async () => String(entries) },
+    () => new Date('2025-04-01T00:00:00Z'),
+  );
+  const started = performance.now();
+  const early = summary.newest();
+  await expect.poll(() => release).toBeDefined();
+  // A count is served for twenty times as long as it took.
+  await expect.poll(() => performance.now() - started).toBeGreaterThan(100);
+  entries = 0;
+  summary.forget();
+  release?.();
+  await early;
+  expect((await summary.newest()).addresses).toBe(0);
+});
