@@ -2,20 +2,21 @@ import type { RecordedPayout } from './output/recorded-payouts.ts';
 import type { SentGift } from './sent-gift.ts';
 
 export type AddedSent<Listed extends RecordedPayout> = {
-  /** What was sent before, then what is new. */
+  /** The gift cards sent before, followed by the new ones. */
   sent: SentGift[];
   added: number;
-  /** Listed as sent already. */
+  /** Rows already recorded as sent. */
   known: number;
-  /** Rows that cannot be added: their reservation or entry stands in `sent.csv` with other numbers. */
+  /** Rows that cannot be added: `sent.csv` has their reservation or entry with different values. */
   conflicts: { listed: Listed; sent: SentGift }[];
-  /** Rows that are no payout of the run, and the payout of the same reservation or entry, if it has one. */
+  /** Rows that are not payouts of the run, with the payout of the same reservation or entry, if there is one. */
   strange: { listed: Listed; payout: RecordedPayout | undefined }[];
 };
 
 /**
- * Adds rows of `payouts.csv` to what was sent. A row that is listed again changes nothing, so that it can be repeated.
- * @param payouts of the last run: a number that a spreadsheet has changed would keep nobody from being paid twice
+ * Adds rows of `payouts.csv` to the gift cards already sent. Idempotent: a row that is already recorded changes nothing.
+ * @param payouts of the last run. Rows are checked against it, since an id garbled by a spreadsheet would let a guest be
+ * paid twice.
  */
 export function addSent<Listed extends RecordedPayout>(
   before: readonly SentGift[],
@@ -49,7 +50,7 @@ export function addSent<Listed extends RecordedPayout>(
 const isSame = (one: RecordedPayout, other: RecordedPayout): boolean =>
   one.reservation === other.reservation && one.entry === other.entry && one.amount === other.amount;
 
-/** Finds a gift card by its reservation, or else by its entry. */
+/** Looks up a gift card by its reservation, then by its entry. */
 function finder<Gift extends RecordedPayout>(gifts: readonly Gift[]) {
   const ofReservation = new Map<string, Gift>();
   const ofEntry = new Map<number, Gift>();

@@ -5,7 +5,7 @@ import type { Decision } from './decide-gifts.ts';
 import { inOrderOfId } from './rules/claims.ts';
 import { unpaidEntries } from './unpaid-entries.ts';
 
-/** Few people with few names, so that they get in each other's way. */
+/** Few people with few names, to provoke collisions. */
 const name = fc.constantFrom(
   '山田 花子',
   '山田花子',
@@ -94,7 +94,7 @@ test('every reservation is decided once', () => {
   );
 });
 
-test('whoever is refused hears why, and whoever is paid is paid once', () => {
+test('every refusal has a reason, and nobody is paid twice', () => {
   fc.assert(
     fc.property(world, (input) => {
       const all = decide(input);
@@ -106,7 +106,7 @@ test('whoever is refused hears why, and whoever is paid is paid once', () => {
   );
 });
 
-test('a longer file takes no payout back without naming the reservation that comes first', () => {
+test('adding reservations revokes no payout without naming the one that takes precedence', () => {
   fc.assert(
     fc.property(world, reservations('N-'), (input, more) => {
       const added = new Set(more.map(({ id }) => id));
@@ -125,7 +125,7 @@ test('a longer file takes no payout back without naming the reservation that com
   );
 });
 
-test('what was sent is never paid again, whatever becomes of reservations and entries', () => {
+test('a sent gift card is never paid again, however reservations and entries change', () => {
   fc.assert(
     fc.property(world, reservations('R-'), fc.func(fc.boolean()), (input, changed, isKept) => {
       const sent = sentFrom(decide(input));
@@ -133,7 +133,7 @@ test('what was sent is never paid again, whatever becomes of reservations and en
       const again = sentFrom(decide({ ...input, reservations: changed, entries: kept, sent }));
       expect(again.filter(({ reservation: id }) => sent.some((gift) => gift.reservation === id))).toEqual([]);
       expect(again.filter((gift) => sent.some((before) => before.entry === gift.entry))).toEqual([]);
-      // None of them counts as paid, so none of their entries may be erased.
+      // None of them is paid yet, so none of their entries may be erased.
       expect(unpaidEntries(again, sent)).toEqual(
         again.map((gift) => gift.entry).sort((one, other) => one - other),
       );

@@ -42,7 +42,7 @@ describe('the terms, on their day and on the day after', () => {
     expect(entered('2025-05-01T00:00:00+09:00')).toEqual(['R-1 refused ENTERED_LATE']);
   });
 
-  test('a reservation before its entry, or after it, is as good', () => {
+  test('a reservation counts whether made before or after the entry', () => {
     expect(outcome({ reservedAt: '2025-03-01' })).toEqual([paid]);
     expect(outcome({}, { entries: [entry({ at: '2025-04-30T20:00:00+09:00' })] })).toEqual([paid]);
   });
@@ -63,7 +63,7 @@ describe('the terms, on their day and on the day after', () => {
     ]);
   });
 
-  test('of a cancelled reservation only its entry is asked for', () => {
+  test('a cancelled reservation is only checked for its entry', () => {
     const sent = [{ reservation: 'R-1', entry: 1, amount: 18_200, sentOn: '2025-07-01' }];
     expect(decide({ reservations: [cancelled()], sent }).map(shown)).toEqual(['R-1 refused CANCELLED']);
     expect(decide({ reservations: [cancelled()], entries: [] }).map(shown)).toEqual([
@@ -81,7 +81,7 @@ describe('the terms, on their day and on the day after', () => {
   });
 });
 
-describe('the amount and its day', () => {
+describe('the amount and its due day', () => {
   test.each([
     [182_000, 18_200],
     [182_009, 18_200],
@@ -91,7 +91,7 @@ describe('the amount and its day', () => {
     expect(outcome({ firstMonthRent })).toEqual([`R-1 payout 1 exact ${amount} 2025-07-01`]);
   });
 
-  test('are counted from the later of check-in and start', () => {
+  test('are calculated from the later of check-in and contract start', () => {
     expect(outcome({ checkIn: '2025-04-28' })).toEqual([paid]);
     expect(outcome({ checkIn: '2025-05-20' })).toEqual(['R-1 payout 1 exact 18200 2025-07-20']);
   });
@@ -108,11 +108,11 @@ describe('the amount and its day', () => {
   });
 });
 
-describe('of several entries', () => {
+describe('with several entries', () => {
   const match = (...entries: Parameters<typeof entry>[0][]) =>
     decide({ entries: entries.map((each, index) => entry({ id: index + 1, ...each })) }).map(shown);
 
-  test('the best level goes before the newest', () => {
+  test('the best level wins over the newest', () => {
     const later = '2025-04-02T00:00:00+09:00';
     expect(match({}, { name: '山田花子', at: later })).toEqual(['R-1 payout 1 exact 18200 2025-07-01']);
     expect(match({}, { at: later })).toEqual(['R-1 payout 2 exact 18200 2025-07-01']);
@@ -121,14 +121,14 @@ describe('of several entries', () => {
     ]);
   });
 
-  test('one in time goes before a better one that is late', () => {
+  test('one in time wins over a better match that is late', () => {
     const late = { at: '2025-05-02T00:00:00+09:00' };
     expect(match({ name: '山田花子' }, late)).toEqual(['R-1 payout 1 spacing 18200 2025-07-01']);
     expect(match({ name: '山田花子様' }, late)).toEqual(['R-1 review 1 variant']);
     expect(match(late, { ...late, name: '山田花子様' })).toEqual(['R-1 refused ENTERED_LATE']);
   });
 
-  test('a suspected one waits for a person, unless another is certain', () => {
+  test('a suspected one needs a decision, unless another is certain', () => {
     expect(match({ suspected: true })).toEqual(['R-1 review 1 exact']);
     expect(match({ suspected: true }, { name: '山田花子' })).toEqual([
       'R-1 payout 2 spacing 18200 2025-07-01',
@@ -136,7 +136,7 @@ describe('of several entries', () => {
     expect(match({ suspected: true }, { name: '山田花子様' })).toEqual(['R-1 review 2 variant, 1 exact']);
   });
 
-  test('one whose name or email alone is the same waits for a person', () => {
+  test('one that shares only its name or only its email needs a decision', () => {
     expect(match({ name: 'Yamada Hanako' }, { email: 'other@mail.example' })).toEqual([
       'R-1 review 1 email-only, 2 name-only',
     ]);
@@ -144,7 +144,7 @@ describe('of several entries', () => {
   });
 });
 
-test('a couple with one address get what each of them entered', () => {
+test('a couple with one address are each matched with their own entry', () => {
   const taro = { name: '山田 太郎' };
   const reservations = [reservation(), reservation({ id: 'R-2', ...taro })];
   expect(decide({ reservations, entries: [entry(), entry({ id: 2, ...taro })] }).map(shown)).toEqual([
@@ -166,20 +166,20 @@ describe('a person’s decision', () => {
     expect(decided(false, '山田花子様')).toEqual(['R-1 refused REJECTED']);
   });
 
-  test('takes a certain pair away', () => {
+  test('overrides a certain match', () => {
     expect(decided(false, '山田 花子')).toEqual(['R-1 refused REJECTED']);
   });
 
-  test('makes no match of two who have nothing in common', () => {
+  test('cannot match two who have nothing in common', () => {
     expect(decided(true, '鈴木', { email: 'other@mail.example' })).toEqual(['R-1 refused NO_ENTRY']);
   });
 
-  test('is not waited for where a rule refuses', () => {
+  test('is not needed when a rule refuses', () => {
     const open = { entries: [entry({ name: '山田花子様' })] };
     expect(outcome({ paidAt: undefined }, open)).toEqual(['R-1 refused UNPAID']);
   });
 
-  test('leaves the other candidates', () => {
+  test('leaves the other candidates open', () => {
     const entries = [entry({ name: '山田花子様' }), entry({ id: 2, name: 'Yamada Hanako' })];
     const no = { reservation: 'R-1', entry: 1, match: false };
     expect(decide({ entries, decisions: [no] }).map(shown)).toEqual(['R-1 review 2 email-only']);
@@ -189,7 +189,7 @@ describe('a person’s decision', () => {
   });
 });
 
-describe('two reservations of one guest', () => {
+describe('two reservations by one guest', () => {
   const second = (changes: Partial<ConfirmedReservation>, first: Partial<ConfirmedReservation> = {}) =>
     decide({ reservations: [reservation(first), reservation({ id: 'R-2', ...changes })] }).map(shown);
 
@@ -202,7 +202,7 @@ describe('two reservations of one guest', () => {
     ]);
   });
 
-  test('that start on one day: the smaller id as text', () => {
+  test('that start on the same day: the one with the smaller id, compared as text, wins', () => {
     expect(second({ id: 'R-10' })).toEqual([paid, 'R-10 refused SECOND_RESERVATION']);
     expect(second({ id: 'R-10' }, { id: 'R-9' })).toEqual([
       'R-10 payout 1 exact 18200 2025-07-01',
@@ -210,7 +210,7 @@ describe('two reservations of one guest', () => {
     ]);
   });
 
-  test('of which the first is refused: the other gets it', () => {
+  test('where the first is refused: the other gets the gift card', () => {
     expect(second({}, { paidAt: undefined })).toEqual([
       'R-1 refused UNPAID',
       'R-2 payout 1 exact 18200 2025-07-01',
@@ -218,7 +218,7 @@ describe('two reservations of one guest', () => {
     expect(second({ paidAt: undefined })).toEqual([paid, 'R-2 refused UNPAID SECOND_RESERVATION']);
   });
 
-  test('of which the first waits for a person: the others wait too', () => {
+  test('where the first needs a decision: the others wait too', () => {
     const open = { name: '山田花子様' };
     const later = { contractStart: '2025-05-02', contractEnd: '2025-08-01' };
     const reservations = [
@@ -244,7 +244,7 @@ describe('two reservations of one guest', () => {
     ]);
   });
 
-  test('wait for nobody who comes after a certain one', () => {
+  test('do not wait for one that comes after a certain match', () => {
     const later = { contractStart: '2025-05-02', contractEnd: '2025-08-01' };
     const reservations = [
       reservation(),
@@ -259,7 +259,7 @@ describe('two reservations of one guest', () => {
   });
 });
 
-describe('what was sent', () => {
+describe('a sent gift card', () => {
   const sent = [{ reservation: 'R-1', entry: 1, amount: 18_200, sentOn: '2025-07-01' }];
   const reclaimed = (input: Partial<GiftInput>) =>
     reclaimedGifts(sent, decide({ sent, ...input }), input.entries ?? [entry()]).map(({ codes }) => codes);
@@ -273,7 +273,7 @@ describe('what was sent', () => {
     expect(reclaimed({})).toEqual([]);
   });
 
-  test('is not paid again to a guest who entered anew and reserved anew', () => {
+  test('is not paid again to a guest with a new entry and a new reservation', () => {
     const entries = [entry(), entry({ id: 2, at: '2025-04-20T00:00:00+09:00' })];
     const early = { contractStart: '2025-04-20' };
     const reservations = [reservation(), reservation({ id: 'R-2', ...early })];
@@ -283,11 +283,11 @@ describe('what was sent', () => {
     ]);
   });
 
-  test('leaves no pair open whose entry has had its gift card', () => {
+  test('closes open pairs whose entry has had its gift card', () => {
     expect(outcome({ id: 'R-2', name: '山田 太郎' }, { sent })).toEqual(['R-2 refused ALREADY_PAID']);
   });
 
-  test('is reclaimed when today’s input refuses it', () => {
+  test('is reclaimed when the current input refuses it', () => {
     expect(reclaimed({ reservations: [reservation({ endedOn: '2025-07-15' })] })).toEqual([['ENDED_EARLY']]);
     expect(reclaimed({ reservations: [cancelled()] })).toEqual([['CANCELLED']]);
     expect(reclaimed({ reservations: [reservation({ name: '鈴木', email: 'o@mail.example' })] })).toEqual([
@@ -304,7 +304,7 @@ describe('what was sent', () => {
   });
 });
 
-test('more open pairs than anybody can look at are no result', { timeout: 60_000 }, () => {
+test('throws when there are more open pairs than people could review', { timeout: 60_000 }, () => {
   const alike = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   const entries = alike(400).map((id) => entry({ id, email: `${id}@mail.example` }));
   const reservations = alike(251).map((number) => reservation({ id: `R-${number}` }));

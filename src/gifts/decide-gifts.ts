@@ -14,29 +14,29 @@ import { TooManyPairs } from './too-many-pairs.ts';
 
 export type GiftInput = {
   rules: GiftRules;
-  /** Each `id` once, in any order. */
+  /** Ids are unique; any order. */
   reservations: readonly Reservation[];
-  /** Those of the campaign, each `id` once, in any order. */
+  /** Entries of this campaign only. Ids are unique; any order. */
   entries: readonly GiftEntry[];
   decisions: readonly PersonDecision[];
   sent: readonly SentGift[];
 };
 
-/** What becomes of a reservation, with its grounds. */
+/** The outcome for one reservation, with its reasons. */
 export type Decision = { reservation: Reservation; match: Match } & (
   | { outcome: 'payout'; gift: Gift }
-  /** A person has to look, at the open pairs of `match` or at those of the reservation `waitsFor`, which comes first. */
+  /** A person has to review the open pairs of `match`, or those of the earlier reservation `waitsFor`. */
   | { outcome: 'review'; waitsFor: string | undefined }
-  /** `first` is the reservation of the same entry that gets the gift card instead. */
+  /** `first` is the reservation that gets the gift card of the same entry instead. */
   | { outcome: 'refused'; codes: readonly RefusalCode[]; first: string | undefined }
 );
 
 /**
- * Decides who gets a gift card: the terms of a campaign, as figures, applied to all its reservations and entries.
- * A pure function, so that the same input always pays the same people.
- * @param progress hears how many reservations have been looked at
- * @returns a decision for each reservation, in the order of their `id` as text
- * @throws {TooManyPairs} when nobody could look at all the open pairs
+ * Decides who gets a gift card: applies the campaign's rules to all of its reservations and entries. A pure function, so
+ * the same input always pays the same people.
+ * @param progress receives the number of reservations matched so far
+ * @returns a decision for each reservation, sorted by `id` as text
+ * @throws {TooManyPairs} when there are more open pairs than people could review
  */
 export function decideGifts(input: GiftInput, progress?: (done: number) => void): Decision[] {
   const judged = judge(input, progress);
@@ -44,7 +44,7 @@ export function decideGifts(input: GiftInput, progress?: (done: number) => void)
   return judged.map((claim) => decisionOn(claim, claims, input.rules));
 }
 
-/** Looks at each reservation by itself: its match, and every code but `SECOND_RESERVATION`. */
+/** Judges each reservation on its own: its match, and every code except `SECOND_RESERVATION`. */
 function judge(input: GiftInput, progress?: (done: number) => void): Claim[] {
   const { rules } = input;
   const inOrder = input.reservations.toSorted(inOrderOfId);
@@ -54,7 +54,7 @@ function judge(input: GiftInput, progress?: (done: number) => void): Claim[] {
   const matched = inOrder.map((reservation, index) => {
     const match = matches[index] ?? { kind: 'none' as const };
     const isSent = sentReservations.has(reservation.id);
-    // Somebody who enters again after the payout is still the same guest.
+    // A guest who enters again after the payout must not be paid again.
     if (isSent && match.kind === 'found') paidEntries.add(match.entry.id);
     return { reservation, match, isSent };
   });
@@ -69,7 +69,7 @@ function judge(input: GiftInput, progress?: (done: number) => void): Claim[] {
   });
 }
 
-/** The match of each reservation. Names are looked up last: most guests are found by their email. */
+/** Matches every reservation. Names are searched last: most guests are found by their email. */
 function matchesOf(
   { rules, entries, decisions }: GiftInput,
   reservations: readonly Reservation[],
@@ -102,14 +102,14 @@ function matchesOf(
   });
 }
 
-/** What refuses a reservation whose match is not found. An open one is not refused: it waits. */
+/** The refusal for each kind of failed match. An open match is not a refusal: it awaits a decision. */
 const entryCode: Partial<Record<Match['kind'], RefusalCode>> = {
   none: 'NO_ENTRY',
   rejected: 'REJECTED',
   late: 'ENTERED_LATE',
 };
 
-/** Of open pairs none is worth a person's time when every entry has had its gift card. */
+/** Open pairs need no review once all their entries have had a gift card. */
 const isAlreadyPaid = (match: Match, paidEntries: ReadonlySet<number>): boolean =>
   match.kind === 'found' || match.kind === 'late'
     ? paidEntries.has(match.entry.id)

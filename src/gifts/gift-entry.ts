@@ -1,13 +1,13 @@
-/** An entry as far as gift cards need it. */
+/** The fields of an entry that gift cards need. */
 export type GiftEntry = {
-  /** Its number, which `payouts.csv`, `sent.csv` and `decisions.yaml` call it by. */
+  /** Its id, as in `payouts.csv`, `sent.csv` and `decisions.yaml`. */
   id: number;
   /** Milliseconds since 1970. */
   time: number;
   name: string;
   email: string;
-  /** In which the gift card is sent. */
+  /** The language in which the gift card is sent. */
   language: string;
-  /** Filled in by a robot, as it seems: only a person may match it. */
+  /** Suspected of coming from a bot: only a person may match it. */
   suspected: boolean;
 };

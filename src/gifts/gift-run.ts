@@ -7,21 +7,21 @@ import type { Reservation } from './reservation.ts';
 import type { Day } from './rules/calendar.ts';
 import type { SentGift } from './sent-gift.ts';
 
-/** Everything that a run looks at. `sha256` is undefined for an input that is not there. */
+/** All inputs of a run. A `sha256` is undefined when the input does not exist. */
 export type GiftRunInput = {
   rules: GiftRules;
   reservations: readonly Reservation[];
   entries: readonly GiftEntry[];
   decisions: readonly PersonDecision[];
   sent: readonly SentGift[];
-  /** Payouts are listed up to this day; all of them when there is none. */
+  /** Payouts due after this day are not listed; undefined lists all. */
   on: Day | undefined;
   sha256: Readonly<Record<GiftRunFile, string | undefined>>;
 };
 
 export type GiftRunFile = 'reservations' | 'map' | 'entries' | 'decisions' | 'sent';
 
-/** A run and what came of it. */
+/** A run with its results. */
 export type GiftRun = GiftRunInput & {
   decided: readonly Decision[];
   payouts: readonly Payout[];
@@ -37,5 +37,5 @@ export function runGifts(input: GiftRunInput, progress?: (done: number) => void)
   return { ...input, decided, payouts, reclaimed };
 }
 
-/** Whether a payout is listed by this run. */
+/** Whether this run lists a payout. */
 export const isDue = ({ gift }: Payout, on: Day | undefined): boolean => on === undefined || gift.due <= on;

@@ -1,2 +1,2 @@
-/** What a person decided about an open pair: whether the entry is that of the reservation's guest. */
+/** A person's decision about an open pair: whether the entry belongs to the reservation's guest. */
 export type PersonDecision = { reservation: string; entry: number; match: boolean };

@@ -7,7 +7,7 @@ import { reasonsIn } from './reasons.ts';
 import { type RefusalCode, refusalCodes } from './rules/refusal-codes.ts';
 
 describe.each(operatorLanguages)('in %s', (language) => {
-  test('every code has a sentence of its own', () => {
+  test('every code has its own sentence', () => {
     const sentences = refusalCodes.map((code) => reasonsIn(springRules, language)([code]));
     expect(new Set(sentences).size).toBe(refusalCodes.length);
     for (const sentence of sentences) {
@@ -37,13 +37,13 @@ describe.each(operatorLanguages)('in %s', (language) => {
       const said = reasonsIn(other, language)([code]);
       const figure = figures[code] ?? '';
       expect(said).toContain(figure);
-      // And no figure but that.
+      // And no other figure.
       expect(said.replace(figure, ''), code).not.toMatch(/\d|undefined|NaN|Invalid/);
     }
   });
 });
 
-test('sentences follow one another as each language writes them', () => {
+test('sentences are joined as each language requires', () => {
   expect(reasonsIn(springRules, 'ja')(['UNPAID', 'STARTS_LATE'])).toBe(
     '初回のお支払いが完了していません。契約開始日が期限（2025年5月30日）より後です。',
   );

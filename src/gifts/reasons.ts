@@ -7,7 +7,7 @@ import {
 } from '../campaign/languages/operator-languages.ts';
 import type { RefusalCode } from './rules/refusal-codes.ts';
 
-/** A day and a clock time of Japan, and a count of months, as a language writes them. */
+/** The dates and figures in the sentences, formatted for a language. */
 type Figures = {
   entriesUntil: string;
   paymentDeadline: string;
@@ -15,7 +15,7 @@ type Figures = {
   months: number;
 };
 
-/** What each refusal says to the person who has to explain it to a guest; the figures are the campaign's. */
+/** The sentence for each refusal, for the person who explains it to a guest; the figures come from the campaign. */
 const reasons: Record<RefusalCode, Bilingual<(figures: Figures) => string>> = {
   NO_ENTRY: bilingual(
     () => 'ご予約と、お名前・メールアドレスが一致するエントリーがありません。',
@@ -82,8 +82,8 @@ const reasons: Record<RefusalCode, Bilingual<(figures: Figures) => string>> = {
 };
 
 /**
- * Says some codes, one sentence after another as the language writes them.
- * @returns a function for many reservations: the figures are formatted once
+ * Puts codes into words, joining the sentences as the language requires.
+ * @returns a function to reuse for many reservations: the figures are formatted once
  */
 export function reasonsIn(rules: GiftRules, language: OperatorLanguage) {
   const figures = figuresIn(rules, language);
@@ -100,6 +100,6 @@ const figuresIn = (rules: GiftRules, language: OperatorLanguage): Figures => ({
   months: rules.minimumContractMonths,
 });
 
-/** The minute that an entry may still come in. */
+/** The last minute in which an entry is accepted. */
 export const lastMinute = ({ entriesBefore }: GiftRules): string =>
   new Date(Date.parse(entriesBefore) - 60_000).toISOString();

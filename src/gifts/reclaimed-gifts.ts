@@ -3,16 +3,16 @@ import type { GiftEntry } from './gift-entry.ts';
 import type { RefusalCode } from './rules/refusal-codes.ts';
 import type { SentGift } from './sent-gift.ts';
 
-/** A gift card that was sent and that today's input refuses. */
+/** A gift card that was sent, but that the current input refuses. */
 export type ReclaimedGift = SentGift & { codes: readonly RefusalCode[] };
 
-/** They speak of what was sent, not against it. */
+/** Codes that follow from a payout, so they do not argue against it. */
 const ofPayouts: readonly RefusalCode[] = ['ALREADY_PAID', 'SECOND_RESERVATION'];
 
-/** They say nothing when the entry was deleted on request after the gift card was sent. */
+/** Codes that mean nothing when the entry was deleted on request after the gift card was sent. */
 const ofEntries: readonly RefusalCode[] = ['NO_ENTRY', 'REJECTED', 'ENTERED_LATE'];
 
-/** Of reservations that are no longer in the file nothing is known, so they are not refused. */
+/** Reservations missing from the current file are not refused: nothing is known about them. */
 export function reclaimedGifts(
   sent: readonly SentGift[],
   decisions: readonly Decision[],

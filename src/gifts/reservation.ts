@@ -2,26 +2,26 @@ import type { Day } from './rules/calendar.ts';
 
 type Reserved = { id: string; name: string; email: string };
 
-/** A reservation as the booking system knows it, read and validated. Amounts are whole yen. */
+/** A validated reservation from the booking system. Amounts are whole yen. */
 export type Reservation =
   | (Reserved & { status: 'cancelled' })
   | (Reserved & {
       status: 'confirmed';
-      /** What the booking system calls the apartment. */
+      /** The booking system's name for the apartment. */
       apartment: string;
-      /** The campaign's number of the apartment; undefined where it is none of the campaign's. */
+      /** The apartment's number in the campaign; undefined when it is not one of the campaign's. */
       apartmentId: number | undefined;
       reservedAt: Day;
-      /** When the initial payment was complete; undefined while it is not. */
+      /** When the initial payment was completed; undefined until then. */
       paidAt: Day | undefined;
       contractStart: Day;
       contractEnd: Day;
-      /** Where it is another day than `contractStart`. */
+      /** Only when it differs from `contractStart`. */
       checkIn: Day | undefined;
       /** The last day after an early termination. */
       endedOn: Day | undefined;
       firstMonthRent: number;
-      /** What it cost to conclude the contract, where that is known. */
+      /** The cost of concluding the contract, when it is known. */
       initialPayment: number | undefined;
       otherPromotion: boolean;
     });

@@ -2,9 +2,9 @@ import { bilingual } from '../campaign/languages/operator-languages.ts';
 import { GiftInputError } from './input/fault.ts';
 import { limits } from './input/limits.ts';
 
-/** So many reservations share a name or an address with so many entries that one of the files must be a wrong one. */
+/** Thrown when so many reservations share a name or an address with so many entries that one of the files must be wrong. */
 export class TooManyPairs extends GiftInputError {
-  /** @param reservation whose pairs were too many */
+  /** @param reservation the one that exceeded the limit */
   constructor(reservation: string) {
     const says = bilingual(
       `確認待ちの組み合わせが${limits.openPairs}件を超えています（予約「${reservation}」の時点）。同じ氏名やメールアドレスが多数ある行をご確認ください。`,

@@ -7,12 +7,12 @@ const payouts = [
   { reservation: 'R-3', entry: 10 },
 ];
 
-test('names the entries whose gift cards have still to be sent, in order', () => {
+test('lists the entries whose gift cards have not been sent, in order', () => {
   expect(unpaidEntries(payouts, [])).toEqual([3, 7, 10]);
   expect(unpaidEntries(payouts, [{ reservation: 'R-2', entry: 3 }])).toEqual([7, 10]);
 });
 
-test('takes a reservation as paid whichever of its entries the card was sent for, and an entry likewise', () => {
+test('counts a reservation as paid whichever of its entries got the card, and an entry likewise', () => {
   const sent = [
     { reservation: 'R-1', entry: 6 },
     { reservation: 'R-0', entry: 10 },

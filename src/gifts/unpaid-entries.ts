@@ -1,10 +1,10 @@
 import type { SentGift } from './sent-gift.ts';
 
 /**
- * Whose gift cards have still to be sent: their entries may not be erased yet.
- * @param payouts what `payouts.csv` lists
- * @param sent what `sent.csv` lists
- * @returns numbers of entries, ascending
+ * The entries whose gift cards have not been sent: they may not be erased yet.
+ * @param payouts the payouts listed in `payouts.csv`
+ * @param sent the gift cards recorded in `sent.csv`
+ * @returns entry ids, ascending
  */
 export function unpaidEntries(
   payouts: readonly { reservation: string; entry: number }[],

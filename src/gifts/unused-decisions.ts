@@ -3,12 +3,12 @@ import { matchLevel } from './matching/match-level.ts';
 import type { PersonDecision } from './person-decision.ts';
 import type { Reservation } from './reservation.ts';
 
-/** A decision that changes nothing, and what it lacks. */
+/** A decision that has no effect, and what is missing. */
 export type UnusedDecision = PersonDecision & { lacks: 'reservation' | 'entry' | 'likeness' };
 
 /**
- * Decisions about a reservation or an entry that is not there, which happens when one is cancelled or deleted on request, or
- * about two that have neither name nor email in common, which is a slip of the pen: no gift card follows from it.
+ * Finds decisions about a reservation or entry that does not exist (it was cancelled, or deleted on request), or about
+ * two with neither name nor email in common (a typo): they lead to no gift card.
  */
 export function unusedDecisions(
   decisions: readonly PersonDecision[],

@@ -6,7 +6,7 @@ import { parseDay, parseMoment } from './parse-moment.ts';
 import { parseYen } from './parse-yen.ts';
 import type { Row } from './read-table.ts';
 
-/** Reads the cells of one row after another and gathers what is wrong with them. */
+/** Parses the cells of successive rows and collects their faults. */
 export function cellReader<Column extends string>(columns: Partial<Record<Column, Found>>) {
   const faults: Fault[] = [];
   let row: Row = { line: 0, cells: [] };
@@ -25,7 +25,7 @@ export function cellReader<Column extends string>(columns: Partial<Record<Column
     refuse(name, tooLong);
     return '';
   };
-  /** @returns undefined for an empty cell, and for one that is refused */
+  /** @returns undefined for an empty or invalid cell */
   const read =
     <T>(parse: (text: string) => T | undefined, wrong: (found: string) => Bilingual) =>
     (name: Column): T | undefined => {
@@ -42,9 +42,9 @@ export function cellReader<Column extends string>(columns: Partial<Record<Column
     day: read(remembered(parseDay), noDay),
     moment: read(parseMoment, noDay),
     yen: read(parseYen, noAmount),
-    /** A number that counts from 1, such as an entry's. */
+    /** A positive integer, such as an entry's id. */
     number: read(parseNumber, noNumber),
-    /** @returns whether the cell says something; an empty one is refused */
+    /** @returns whether the cell has a value; an empty one is recorded as a fault */
     require: (name: Column): boolean => {
       const cell = row.cells[columns[name]?.index ?? -1]?.trim() ?? '';
       if (cell === '') refuse(name, empty);
@@ -53,7 +53,7 @@ export function cellReader<Column extends string>(columns: Partial<Record<Column
   };
 }
 
-/** The same few days stand in a file again and again. */
+/** A cache: files repeat the same few dates. */
 function remembered<T>(parse: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

@@ -8,10 +8,10 @@ import { GiftInputError } from './fault.ts';
 import { limits } from './limits.ts';
 
 /**
- * Keeps of a store's entries what gift cards need, a page at a time.
- * @param pages all of them, the suspected too, in the order of their numbers
- * @param place for the operator: where they lie
- * @returns those of the campaign, and the digest of all as their JSON export
+ * Extracts what gift cards need from a store's entries, a page at a time.
+ * @param pages all entries, suspected ones included, in order of their ids
+ * @param place where the entries are stored, for fault messages
+ * @returns the campaign's entries, and the digest of the JSON export of all entries
  */
 export async function collectEntries(
   pages: AsyncIterable<readonly ListedEntry[]>,

@@ -17,7 +17,7 @@ test('writes a map where there is none', () => {
   expect(read(text)).toMatchObject(choices);
 });
 
-test('changes what was chosen anew, and keeps comments and the map of entries', () => {
+test('writes the new choices, and keeps comments and the map of entries', () => {
   const byHand = `# 予約システムの見出し
 columns:
   # the number
@@ -43,6 +43,6 @@ entries:
   expect(columnMapText(text, choices)).toBe(text);
 });
 
-test('fills sections that a person left without anything', () => {
+test('fills sections that a person left empty', () => {
   expect(read(columnMapText('columns: {}\napartments:\n', choices))).toMatchObject(choices);
 });

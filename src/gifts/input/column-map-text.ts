@@ -1,12 +1,12 @@
 import { type Document, isMap, isScalar, isSeq, parseDocument, YAMLMap, YAMLSeq } from 'yaml';
 import type { ColumnMap } from './column-map.ts';
 
-/** What an operator chooses; where HubSpot's entries have their columns stays as it is. */
+/** An operator's choices. The column names of HubSpot entries are not among them and stay unchanged. */
 export type ColumnChoices = Pick<ColumnMap, 'columns' | 'status' | 'apartments'>;
 
 /**
- * Writes a choice of columns and words into the text of a `reservations.yaml`. All comments stay.
- * @param before a text that `columnMapSchema` accepts; undefined where there is no file yet
+ * Writes a choice of columns and words into the text of a `reservations.yaml`, keeping all comments.
+ * @param before a text that `columnMapSchema` accepts; undefined when there is no file yet
  */
 export function columnMapText(before: string | undefined, choices: ColumnChoices): string {
   const document = parseDocument(before ?? beginning);

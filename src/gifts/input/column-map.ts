@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is read of each reservation; without a map these are the headers. */
+/** The columns of reservations; the values are the default headers. */
 export const reservationColumns = {
   id: 'required',
   name: 'required',
@@ -20,7 +20,7 @@ export const reservationColumns = {
 
 export type ReservationColumn = keyof typeof reservationColumns;
 
-/** What is read of each entry of a CSV: the headers of our own export, or what a map calls them. */
+/** The columns of entries in a CSV; the values are the headers of our own export. */
 export const entryColumns = {
   id: 'required',
   time: 'required',
@@ -37,7 +37,7 @@ const word = z.string('must be a text; put it in quotes').trim().min(1, 'is empt
 
 const words = z.array(word);
 
-/** A header for each of some columns. The keys come from a table, which the compiler does not look through. */
+/** A header for each column. The cast is needed because the keys come from a table that the compiler cannot infer from. */
 const headers = <Column extends string>(columns: Readonly<Record<Column, unknown>>) =>
   z
     .strictObject(Object.fromEntries(Object.keys(columns).map((column) => [column, word.optional()])))
@@ -48,7 +48,7 @@ const apartment = 'must be the number of one of the campaign’s apartments, 1 t
 const shareWord = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((one) => others.some((other) => wordKey(one) === wordKey(other)));
 
-/** `reservations.yaml`: which header and which word of other systems means what. */
+/** `reservations.yaml`: translates the headers and words of other systems. */
 export const columnMapSchema = z.strictObject({
   columns: headers(reservationColumns),
   status: z
@@ -60,13 +60,13 @@ export const columnMapSchema = z.strictObject({
     .refine(({ confirmed, cancelled }) => !shareWord(confirmed, cancelled), {
       error: 'has a word under confirmed and under cancelled; remove one of the two',
     }),
-  /** Names of the booking system for the campaign's apartments. */
+  /** The booking system's names for the campaign's apartments. */
   apartments: z.record(z.string(), z.int(apartment).min(1, apartment).max(12, apartment)).default({}),
-  /** For entries that HubSpot keeps. */
+  /** For entries exported from HubSpot. */
   entries: z
     .strictObject({
       columns: headers(entryColumns),
-      /** What the file calls each language of the campaign, such as a form's name. */
+      /** The file's value for each language of the campaign, such as a form's name. */
       languages: z.record(z.string(), z.string()).default({}),
     })
     .prefault({}),
@@ -74,10 +74,10 @@ export const columnMapSchema = z.strictObject({
 
 export type ColumnMap = z.infer<typeof columnMapSchema>;
 
-/** What stands in place of a map. */
+/** Used when there is no map. */
 export const defaultColumnMap: ColumnMap = columnMapSchema.parse({});
 
-/** How headers and words of other systems are compared: in any width and letter case. */
+/** Normalizes headers and words of other systems for comparison: width and letter case do not matter. */
 export function wordKey(text: string): string {
   return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countWords } from './count-words.ts';
 
-test('counts words in any width and letter case as one, the most frequent first', () => {
+test('counts words regardless of width and letter case, the most frequent first', () => {
   const text = 'id;State;room\n1;"open; new";A-2\n2;paid;A-1\n3; ＰＡＩＤ ;\n4;open;a-1\n5;Paid;"A-1"\n';
   expect(countWords(text, { status: 'state', apartment: 'ROOM', none: undefined, other: 'nowhere' })).toEqual(
     {

@@ -5,8 +5,8 @@ import { readTable } from './read-table.ts';
 export type CountedWord = { word: string; count: number };
 
 /**
- * What stands in some columns of a CSV, in any width and letter case as one word, spelled as it stands first.
- * @returns for each header its words, the most frequent first; none for a header that is not there
+ * Counts the distinct values in some columns of a CSV, ignoring width and letter case; each keeps its first spelling.
+ * @returns the values under each header, most frequent first; none for a header that does not exist
  */
 export function countWords<Column extends string>(
   text: string,

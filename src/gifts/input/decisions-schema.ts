@@ -11,7 +11,7 @@ const number = 'must be the number of an entry, without quotes';
 const decision = z.strictObject({
   reservation: text,
   entry: z.int(number).positive(number),
-  /** YAML 1.2 reads yes and no as texts. */
+  /** YAML 1.2 parses yes and no as strings. */
   match: z
     .union([z.enum(['yes', 'no']), z.boolean()], 'must be yes or no')
     .transform((match) => match === true || match === 'yes'),
@@ -20,10 +20,10 @@ const decision = z.strictObject({
   at: z.iso.datetime({ offset: true, error: 'must be a time such as "2025-07-01T10:00:00+09:00"' }),
 });
 
-/** A decision as it stands in the file, with its reason, who made it and when. */
+/** A decision in the file, with its reason, who made it and when. */
 export type DecisionLine = z.infer<typeof decision>;
 
-/** `decisions.yaml`: what persons decided about open pairs, the one about a pair once. */
+/** `decisions.yaml`: people's decisions about open pairs, at most one per pair. */
 export const decisionsSchema = z
   .array(decision)
   .nullable()

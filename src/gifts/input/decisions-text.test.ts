@@ -27,7 +27,7 @@ test('writes decisions as the guide shows them', () => {
   expect(decisionsText('[]\n', { decided: [first, second], takenBack: [] })).toBe(example);
 });
 
-test('keeps what a person wrote: comments, other decisions and their form', () => {
+test('keeps what a person wrote: comments, other decisions and their formatting', () => {
   const byHand =
     '# 判断の記録\n\n' +
     '# 2回電話した\n- { reservation: "A-103", entry: 19, match: no, reason: x, by: y, at: "2025-06-01T10:00:00+09:00" } # later\n' +
@@ -41,7 +41,7 @@ test('keeps what a person wrote: comments, other decisions and their form', () =
   expect(decisionsText(byHand, { decided: [], takenBack: [second] })).toBe(byHand);
 });
 
-test('takes decisions back, and leaves the comments of a file without any', () => {
+test('removes decisions, and keeps the comments of a file left without any', () => {
   expect(decisionsText(example, { decided: [], takenBack: [second] })).toBe(
     decisionsText('', { decided: [first], takenBack: [] }),
   );
@@ -50,7 +50,7 @@ test('takes decisions back, and leaves the comments of a file without any', () =
   expect(decisionsText(example, { decided: [], takenBack: [first, second] })).toBe('');
 });
 
-test('writes texts that only look like something else', () => {
+test('quotes texts that look like another type', () => {
   const odd = { ...first, reservation: '1042', reason: '"quoted": # no comment', by: 'yes' };
   const text = decisionsText('', { decided: [odd], takenBack: [] });
   expect(text).toContain('reservation: "1042"');

@@ -3,15 +3,16 @@ import type { DecisionLine } from './decisions-schema.ts';
 
 export type DecidedPair = Pick<DecisionLine, 'reservation' | 'entry'>;
 
-/** Decides pairs, each again where it was decided before, and takes back the decisions on others. */
+/** Adds decisions, replacing earlier ones on the same pairs, and removes those taken back. */
 export type DecisionsChange = { decided: readonly DecisionLine[]; takenBack: readonly DecidedPair[] };
 
 export const isAboutPair = (one: DecidedPair, other: DecidedPair): boolean =>
   one.reservation === other.reservation && one.entry === other.entry;
 
 /**
- * Writes decisions into the text of a `decisions.yaml`, which persons write too: comments and other decisions stay.
- * @param before a text that `decisionsSchema` accepts; empty where there is no file yet
+ * Writes decisions into the text of a `decisions.yaml`. People edit the file too, so comments and other decisions are
+ * kept.
+ * @param before a text that `decisionsSchema` accepts; empty when there is no file yet
  */
 export function decisionsText(before: string, change: DecisionsChange): string {
   const document = parseDocument(before);
@@ -19,13 +20,13 @@ export function decisionsText(before: string, change: DecisionsChange): string {
 
   for (const pair of [...change.takenBack, ...change.decided]) takeOut(list, pair);
   for (const decision of change.decided) list.add(itemOf(decision));
-  // What was written in one line, `[]`, would get all decisions into it.
+  // Otherwise `[]` would get all decisions on one line.
   if (change.decided.length > 0) list.flow = false;
   if (list.items.length === 0 && list.comment == null) document.contents = null;
   return document.contents === null ? commentsOf(document) : document.toString({ lineWidth: 0 });
 }
 
-/** Without the `null` that the package writes for a document of comments alone. */
+/** Drops the `null` that the package writes for a document of comments alone. */
 const commentsOf = (document: Document): string => document.toString().replace(/(^|\n)\n*null\n$/, '$1');
 
 function listOf(document: Document): YAMLSeq {
@@ -44,13 +45,13 @@ function takeOut(list: YAMLSeq, pair: DecidedPair): void {
   }
 }
 
-/** As the schema reads them: without spaces around the text. */
+/** Trimmed, as the schema does it. */
 const pairOf = (item: YAMLMap): DecidedPair => ({
   reservation: String(item.get('reservation')).trim(),
   entry: Number(item.get('entry')),
 });
 
-/** What somebody noted above a decision may be about more than that one: it moves to the next, or to the end. */
+/** A comment above a removed decision may concern others too, so it moves to the next one, or to the end. */
 function keepComments(list: YAMLSeq, index: number, found: readonly (string | null | undefined)[]): void {
   const comment = found.filter((each) => each != null).join('\n');
   if (comment === '') return;
@@ -62,7 +63,7 @@ function keepComments(list: YAMLSeq, index: number, found: readonly (string | nu
 const joined = (one: string | null | undefined, other: string | null | undefined): string =>
   [one, other].filter((each) => each != null).join('\n');
 
-/** As `docs/gifts.md` shows it: texts in quotes, so that 1042 stays a text, and a plain yes or no. */
+/** Formats a decision as in `docs/gifts.md`: strings quoted, so that 1042 stays a string, and a plain yes or no. */
 function itemOf({ reservation, entry, match, reason, by, at }: DecisionLine): YAMLMap {
   const item = new YAMLMap();
   item.set('reservation', quoted(reservation));

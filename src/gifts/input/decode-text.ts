@@ -4,8 +4,8 @@ import type { Fault } from './fault.ts';
 export type Encoding = 'UTF-8' | 'UTF-8 with BOM' | 'Shift_JIS';
 
 /**
- * Reads a file as UTF-8, with or without BOM, or else as Shift_JIS with the characters that Windows in Japan adds (髙, 﨑, ①).
- * A file in both says at which byte it stops being UTF-8. https://encoding.spec.whatwg.org/#shift_jis
+ * Decodes UTF-8, with or without a BOM, or else Shift_JIS with the Windows extensions (髙, 﨑, ①). A fault in a file that
+ * mixes both names the first byte that is not UTF-8. https://encoding.spec.whatwg.org/#shift_jis
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } | { fault: Fault } {
   const begin = (...signs: number[]) => signs.every((sign, index) => bytes[index] === sign);
@@ -16,7 +16,7 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: Encodin
   const hasMark = begin(0xef, 0xbb, 0xbf);
   if (utf8 !== undefined) return { text: utf8, encoding: hasMark ? 'UTF-8 with BOM' : 'UTF-8' };
   const bad = firstBadByte('utf-8', bytes);
-  // A character of three bytes is no accident: somebody has joined two files.
+  // A valid three-byte UTF-8 sequence is no coincidence: somebody has concatenated two files.
   const isUtf8 = hasMark || /[\u0800-\uffff]/.test(decode('utf-8', bytes.subarray(0, bad)) ?? '');
   const shiftJis = isUtf8 ? undefined : decode('shift_jis', bytes);
   if (shiftJis !== undefined) return { text: shiftJis, encoding: 'Shift_JIS' };
@@ -33,7 +33,7 @@ function decode(encoding: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The first byte of the first character that cannot be read: the longest readable beginning ends before it. */
+/** Finds the first byte of the first undecodable character by bisecting for the longest decodable prefix. */
 function firstBadByte(encoding: string, bytes: Uint8Array): number {
   let readable = 0;
   let unreadable = bytes.length;
@@ -45,7 +45,7 @@ function firstBadByte(encoding: string, bytes: Uint8Array): number {
   return readable;
 }
 
-/** Its last character may be cut. */
+/** The slice may end within a character. */
 function isBeginning(encoding: string, bytes: Uint8Array): boolean {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });

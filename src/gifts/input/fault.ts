@@ -7,22 +7,22 @@ import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
 
 import { limits } from './limits.ts';
 
-/** One thing that is wrong with an input, where it is and what to do. Nothing is decided until there is none. */
+/** A problem in an input, with its place and the remedy. Nothing is decided while there are any. */
 export type Fault = {
-  /** 1-based; undefined for the file as a whole. */
+  /** 1-based; undefined for the whole file. */
   line?: number | undefined;
-  /** 1-based, with the header that the file gives it. */
+  /** 1-based, with its header in the file. */
   column?: { number: number; header: string } | undefined;
   says: Bilingual;
 };
 
-/** An input cannot be used. */
+/** Thrown when an input cannot be used. */
 export class GiftInputError extends Error {
   override name = 'GiftInputError';
   readonly file: string;
   readonly faults: readonly Fault[];
 
-  /** @param file as the operator named it */
+  /** @param file the name that the operator used */
   constructor(file: string, faults: readonly Fault[]) {
     super(faultsText(file, faults, operatorLocale));
     this.file = file;
@@ -30,7 +30,7 @@ export class GiftInputError extends Error {
   }
 }
 
-/** Each fault on a line of its own. */
+/** One fault per line. */
 export function faultsText(file: string, faults: readonly Fault[], language: OperatorLanguage): string {
   const told = faults.length < limits.faults ? faults : [...faults.slice(0, limits.faults), { says: more }];
   return told.map((fault) => `${file}${place[language](fault)}${fault.says[language]}`).join('\n');
@@ -48,13 +48,13 @@ const place = bilingual<(fault: Fault) => string>(
     `${line === undefined ? '' : `, line ${line}`}${column === undefined ? '' : `, column ${letterOf(column.number)} (${shown(column.header)})`}: `,
 );
 
-/** As spreadsheets name columns: A, B, … Z, AA. */
+/** Spreadsheet column letters: A, B, … Z, AA. */
 export const letterOf = (number: number): string =>
   number > 26
     ? letterOf(Math.floor((number - 1) / 26)) + letterOf(((number - 1) % 26) + 1)
     : String.fromCharCode(64 + number);
 
-/** What was found, short and harmless for a terminal. */
+/** The value found, shortened and safe to print to a terminal. */
 export function shown(found: string): string {
   const harmless = found.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '�');
   return harmless.length > 60 ? `${[...harmless].slice(0, 60).join('')}…` : harmless;

@@ -3,14 +3,14 @@ import { wordKey } from './column-map.ts';
 import { type Fault, shown } from './fault.ts';
 import type { Row } from './read-table.ts';
 
-/** One of the columns that are read: where it stands, from 0, and what the file calls it. */
+/** A column to be read: its 0-based index and its header in the file. */
 export type Found = { index: number; header: string };
 
 /**
  * Finds the columns by their headers.
- * @param needs each column, and whether the file may lack it
- * @param named what a map calls some of them; one that is named has to be there
- * @param section of the map, which an operator may write; undefined for files that we write ourselves
+ * @param needs each column, and whether it is optional
+ * @param named headers set by a map; each must exist
+ * @param section the part of the map that an operator may write; undefined for files that we write ourselves
  */
 export function findColumns<Column extends string>(
   { line, cells }: Row,

@@ -3,19 +3,19 @@ import type { Fault } from './fault.ts';
 import { limits } from './limits.ts';
 import { readTable, type Separator, separatorOf } from './read-table.ts';
 
-/** What a CSV looks like before anybody knows what its columns mean. */
+/** A preview of a CSV whose columns are not mapped yet. */
 export type TableLook = {
   separator: Separator;
   headers: string[];
-  /** The first rows, a cell for each header. */
+  /** The first rows, one cell per header. */
   sample: string[][];
-  /** The header not counted. */
+  /** Without the header. */
   rows: number;
 };
 
 const sampleRows = 5;
 
-/** @returns a fault where it cannot be a list of reservations */
+/** @returns a fault when the file cannot be a list of reservations */
 export function lookAtTable(text: string): TableLook | { fault: Fault } {
   let headers: string[] | undefined;
   const sample: string[][] = [];

@@ -8,9 +8,9 @@ const japaneseClock = String.raw`(\d{1,2})時(?: ?(\d{1,2})分(?: ?(\d{1,2})秒)
 const pattern = new RegExp(`^${day}(?:(?:T| +)${clock}| *${japaneseClock})?$`);
 
 /**
- * Reads `2025-04-01`, `2025/4/1` and `2025年4月1日`, with or without a time, in any width. A time without zone is Japanese, a
- * day without time begins in Japan.
- * @returns milliseconds since 1970; undefined for anything else, and for a day or a time that does not exist
+ * Parses `2025-04-01`, `2025/4/1` and `2025年4月1日`, with or without a time, in any width. Times without a zone are in
+ * Japan's; a date alone means its first moment in Japan.
+ * @returns milliseconds since 1970; undefined for anything else, including a date or time that does not exist
  */
 export function parseMoment(text: string): number | undefined {
   const found = pattern.exec(text.normalize('NFKC').trim());
@@ -26,7 +26,7 @@ export function parseMoment(text: string): number | undefined {
   return Number.isNaN(moment) ? undefined : moment;
 }
 
-/** The same as the day that it is in Japan. */
+/** The same, as a day in Japan. */
 export function parseDay(text: string): Day | undefined {
   const moment = parseMoment(text);
   return moment === undefined ? undefined : japaneseDay(moment);

@@ -1,13 +1,13 @@
 const separated = String.raw`\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+`;
 
-/** Shift_JIS has the yen sign where other encodings have the backslash. */
+/** Shift_JIS puts the yen sign where other encodings have the backslash. */
 const pattern = new RegExp(String.raw`^(?:¥|\\|JPY)? *(${separated}) *(?:円|JPY)?$`);
 
-/** Beyond any rent, and exact when multiplied by a percentage. */
+/** Above any rent, and still exact when multiplied by a percentage. */
 const maxDigits = 12;
 
 /**
- * Reads whole yen with or without ¥ or 円 and separators between thousands, in any width.
+ * Parses whole yen with or without ¥ or 円 and thousands separators, in any width.
  * @returns undefined for anything else
  */
 export function parseYen(text: string): number | undefined {

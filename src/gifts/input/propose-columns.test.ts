@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proposeColumns } from './propose-columns.ts';
 
-test('knows what booking systems call their columns, in any width and letter case', () => {
+test('recognizes the headers of booking systems, in any width and letter case', () => {
   expect(
     proposeColumns(['ＩＤ', '氏名', 'E-Mail', '備考', ' 契約開始日 ', 'firstMonthRent', 'Check-In'], {}),
   ).toEqual({
@@ -14,7 +14,7 @@ test('knows what booking systems call their columns, in any width and letter cas
   });
 });
 
-test('proposes no header twice, and none for what is known', () => {
+test('proposes no header twice, and none for mapped columns', () => {
   expect(proposeColumns(['予約番号', '予約ID', '入金日'], { id: '予約ID' })).toEqual({ paidAt: '入金日' });
   expect(proposeColumns(['予約日', '予約日時'], { paidAt: '予約日' })).toEqual({ reservedAt: '予約日時' });
 });

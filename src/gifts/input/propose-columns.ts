@@ -1,6 +1,6 @@
 import { type ReservationColumn, reservationColumns, wordKey } from './column-map.ts';
 
-/** What booking systems call their columns, each for one column alone. A header that could as well mean something else is not here. */
+/** Headers that booking systems use, each for a single column. Ambiguous headers are left out. */
 const usualHeaders: Record<ReservationColumn, readonly string[]> = {
   id: ['予約番号', '予約ID', '予約No', '予約No.', 'reservation id', 'reservation number', 'booking id'],
   name: ['お名前', '氏名', '名前', '予約者名', '契約者名', 'ご契約者名', 'guest name', 'full name'],
@@ -26,8 +26,8 @@ const usualHeaders: Record<ReservationColumn, readonly string[]> = {
 };
 
 /**
- * Guesses which header is which column, for a person to look at.
- * @param known the columns whose header is known; no other gets one of these
+ * Guesses which header belongs to which column, for a person to confirm.
+ * @param known the columns already mapped, whose headers are not proposed again
  */
 export function proposeColumns(
   headers: readonly string[],

@@ -13,8 +13,8 @@ import { widthFault } from './row-width.ts';
 type Cells = ReturnType<typeof cellReader<EntryColumn>>;
 
 /**
- * Reads entries from a CSV: what `npm run entries -- export` wrote, or an export of HubSpot with a map. Times without zone
- * are Japanese. They count only when there is no fault.
+ * Reads entries from a CSV: our own `npm run entries -- export`, or a HubSpot export with a map. Times without a zone are
+ * in Japan's. The entries are only usable if there are no faults.
  */
 export function readEntriesCsv(
   text: string,
@@ -41,7 +41,7 @@ export function readEntriesCsv(
       cells.faults.push(width);
       return;
     }
-    // What stands before a formula in our export is not part of the name.
+    // Our export prefixes cells that look like formulas; the prefix is not part of the name.
     cells.begin(isOurs ? { ...row, cells: row.cells.map(plainCell) } : row);
     const entry = entryIn(cells, map.languages, rules);
     if (entry === undefined) return;
@@ -54,7 +54,7 @@ export function readEntriesCsv(
   return { entries, faults: [...faults, ...(cells?.faults ?? []), ...(fault ? [fault] : [])] };
 }
 
-/** @returns undefined when something of it is refused */
+/** @returns undefined when any of its cells is invalid */
 function entryIn(
   cells: Cells,
   called: Readonly<Record<string, string>>,

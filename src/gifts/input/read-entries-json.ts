@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 
 const text = z.string().min(1).max(limits.cell);
 
-/** What is used of an exported entry; the rest stays as it is, so that the digest is that of the export. */
+/** The fields used here. All others are kept unchanged, so that the digest matches the export's. */
 const exported = z.looseObject({
   id: z.int().positive(),
   time: z.iso.datetime(),
@@ -20,8 +20,8 @@ const exported = z.looseObject({
 });
 
 /**
- * Reads what `npm run entries -- export --format json` wrote, an entry at a time.
- * @throws {GiftInputError} that names the first entry that is none; {EntryStoreError} where the file is no such export
+ * Streams the entries of an `npm run entries -- export --format json` file.
+ * @throws {GiftInputError} naming the first invalid entry; {EntryStoreError} when the file is not such an export
  */
 export async function* readEntriesJson(
   chunks: AsyncIterable<string>,
@@ -40,7 +40,7 @@ export async function* readEntriesJson(
     known.add(id);
     if (campaign === rules.campaign && !rules.languages.some((each) => each === language))
       throw new GiftInputError(file, [{ says: unknownLanguage(shown(language), id, rules) }]);
-    // As it was read: the schema would put its fields into another order, and the digest would be another.
+    // The raw entry: the schema would reorder its fields, which would change the digest.
     yield [value as ListedEntry];
   }
 }

@@ -14,7 +14,7 @@ const row =
 
 const expected = reservation();
 
-/** Reads a file as the command does. @returns its reservations, or what is said of its faults */
+/** Reads a file as the command does. @returns its reservations, or its faults as text */
 function read(
   file: string | Uint8Array,
   map: ColumnMap = defaultColumnMap,
@@ -46,13 +46,13 @@ describe('reads a file', () => {
     expect(read(file)).toEqual([expected]);
   });
 
-  test('without the columns that it may lack', () => {
+  test('without the optional columns', () => {
     const lines = `${headers}\n${row}`.split('\n').map((line) => line.split(','));
     const kept = lines.map((cells) => cells.filter((_, index) => ![9, 10, 12, 13].includes(index)).join(','));
     expect(read(kept.join('\n'))).toEqual([expected]);
   });
 
-  test('in Shift_JIS with the characters of Windows in Japan', () => {
+  test('in Shift_JIS with the Windows extensions', () => {
     // 予約番号 お名前 … 髙﨑 ① as Windows-31J writes them.
     const names = Buffer.from('FBFC FAB1 2087 40'.replaceAll(' ', ''), 'hex');
     const [before = '', after = ''] = withCells(['山田 花子', '@@']).split('@@');
@@ -88,7 +88,7 @@ function reversed(file: string): string {
     .join('\n');
 }
 
-describe('understands', () => {
+describe('accepts', () => {
   const first = (...changes: [string, string][]) => {
     const found = read(withCells(...changes));
     return typeof found === 'string' ? found : found[0];
@@ -159,7 +159,7 @@ describe('understands', () => {
   );
 });
 
-test('a map with one word for both, in whatever width and letter case, is refused', () => {
+test('refuses a map with one word for both, in any width and letter case', () => {
   const status = { confirmed: ['ＤＯＮＥ'], cancelled: ['open', 'done'] };
   expect(columnMapSchema.safeParse({ status }).success).toBe(false);
 });
@@ -263,7 +263,7 @@ describe('refuses, with line, column, what was found and what to do,', () => {
     expect(faults).toMatch(/line 2, column L[\s\S]*line 3, column H/);
   });
 
-  test('what an operator reads in Japanese', () => {
+  test('with a message in Japanese', () => {
     expect(read(withCells(['2025-04-10', '4月10日']), defaultColumnMap, 'ja')).toBe(
       'r.csv 2行目 F列（reservedAt）：「4月10日」は日付として読めません。2025-04-01、2025/4/1、2025年4月1日のいずれかの形で入力してください。',
     );
@@ -281,7 +281,7 @@ describe('refuses, with line, column, what was found and what to do,', () => {
     expect(read(neither)).toMatch(/line 2: cannot be read as UTF-8 or Shift_JIS at byte \d+ \(0xFF\)/);
   });
 
-  test('a header alone, and says where it has stopped to list faults', () => {
+  test('a header alone, and says when it stops listing faults', () => {
     expect(read(`${headers}\n\n`)).toBe('r.csv: has a header, but no reservation. Export it again.');
     const faults = String(read(`${headers}\n${`${row.replace('182000', 'x')}\n`.repeat(5000)}`)).split('\n');
     expect(faults).toHaveLength(limits.faults + 1);

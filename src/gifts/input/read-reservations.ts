@@ -12,7 +12,7 @@ import { widthFault } from './row-width.ts';
 
 type Cells = ReturnType<typeof cellReader<ReservationColumn>>;
 
-/** Each field that a confirmed reservation needs a value for. */
+/** The required fields of a confirmed reservation. */
 const neededWhenConfirmed = [
   'apartment',
   'reservedAt',
@@ -21,7 +21,7 @@ const neededWhenConfirmed = [
   'firstMonthRent',
 ] as const;
 
-/** Reads the whole CSV of a booking system. The reservations count only when there is no fault. */
+/** Parses a booking system's CSV. The reservations are only usable if there are no faults. */
 export function readReservations(
   text: string,
   map: ColumnMap,
@@ -60,7 +60,7 @@ export function readReservations(
   return { reservations, faults };
 }
 
-/** @returns undefined when something of it is refused */
+/** @returns undefined when any of its cells is invalid */
 function reservationIn(cells: Cells, known: Words): Reservation | undefined {
   const faultsBefore = cells.faults.length;
   for (const field of ['id', 'name', 'email', 'status'] as const) cells.require(field);
@@ -98,7 +98,7 @@ function reservationIn(cells: Cells, known: Words): Reservation | undefined {
 
 const noPromotion = ['', 'no', 'false', '0', 'なし', '無', '-'];
 
-/** What the words of the booking system mean. */
+/** The meaning of the booking system's words. */
 type Words = {
   status: ReadonlyMap<string, Reservation['status']>;
   apartment: ReadonlyMap<string, number>;
@@ -129,7 +129,7 @@ const idTwice = (id: string, line: number): Bilingual =>
     `'${id}' stands on line ${line} already. Remove one of the two rows.`,
   );
 
-/** A result of nothing would take the place of the last one. */
+/** An empty run would overwrite the last result. */
 const noReservations = bilingual(
   '予約が1件もありません。予約システムからCSVを出力し直してください。',
   'has a header, but no reservation. Export it again.',

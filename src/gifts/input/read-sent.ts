@@ -16,16 +16,16 @@ const columns = {
 
 const payoutColumns = { ...columns, sentOn: 'optional' } as const;
 
-/** A row of `payouts.csv`, without what it says of the guest, and the line on which it begins. */
+/** A row of `payouts.csv` without the guest's data, and the line on which it begins. */
 export type ListedPayout = Omit<SentGift, 'sentOn'> & { line: number };
 
-/** Reads `payouts.csv` or a part of it, as we wrote it or as a spreadsheet has saved it. */
+/** Reads all or part of a `payouts.csv`, as we wrote it or as a spreadsheet has saved it. */
 export const readPayouts = (text: string): { payouts: ListedPayout[]; faults: Fault[] } => {
   const { rows, faults } = read(text, payoutColumns);
   return { payouts: rows.map(({ line, gift }) => ({ line, ...gift })), faults };
 };
 
-/** Reads `sent.csv`. A line that is broken must not let a gift card be sent twice, so none is passed over. */
+/** Reads `sent.csv`. An invalid line is a fault, never skipped: its gift card could be sent twice. */
 export const readSent = (text: string): { sent: SentGift[]; faults: Fault[] } => {
   const { rows, faults } = read(text, columns);
   return { sent: rows.map(({ gift }) => gift), faults };

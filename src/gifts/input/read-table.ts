@@ -3,14 +3,14 @@ import { type Bilingual, bilingual } from '../../campaign/languages/operator-lan
 import type { Fault } from './fault.ts';
 import { limits } from './limits.ts';
 
-/** A row of a CSV and the line on which it begins, 1-based. */
+/** A row of a CSV and the 1-based line on which it begins. */
 export type Row = { line: number; cells: readonly string[] };
 
 /**
- * Reads CSV as RFC 4180 has it, separated by commas, semicolons or tabs, with lines ended in any way.
- * @param take gets each row but empty ones, the header first
- * @param maxRows the header not counted
- * @returns what makes the file unreadable
+ * Parses CSV as in RFC 4180, with commas, semicolons or tabs as separators and any line endings.
+ * @param take gets each non-empty row, the header first
+ * @param maxRows without the header
+ * @returns the fault that makes the file unreadable
  */
 export function readTable(text: string, maxRows: number, take: (row: Row) => void): Fault | undefined {
   let line = 1;
@@ -60,7 +60,7 @@ const separators = [',', ';', '\t'] as const;
 
 export type Separator = (typeof separators)[number];
 
-/** Which separator the header has most of, outside quotes; the comma when it has none. */
+/** The most frequent separator in the header, ignoring quoted cells; the comma when there is none. */
 export function separatorOf(text: string): Separator {
   const beginning = text.slice(0, limits.rowBytes).replace(/^[\ufeff\r\n]+/, '');
   const [header = ''] = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(beginning) ?? [];
@@ -74,7 +74,7 @@ const badQuote = bilingual(
   'has a quote (") in the wrong place. A cell with a quote in it is quoted as a whole, and its own quotes are doubled ("").',
 );
 
-/** In words of what the parser calls its errors. https://csv.js.org/parse/errors/ */
+/** Messages for the parser's error codes: https://csv.js.org/parse/errors/ */
 const says: Record<string, Bilingual> & Record<'CSV_INVALID_CLOSING_QUOTE', Bilingual> = {
   CSV_INVALID_CLOSING_QUOTE: badQuote,
   INVALID_OPENING_QUOTE: badQuote,

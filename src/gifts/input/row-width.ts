@@ -3,9 +3,9 @@ import type { Fault } from './fault.ts';
 import type { Row } from './read-table.ts';
 
 /**
- * Compares a row with the header. A row that is too short was cut, and its last amount with it; in one that is too long a
- * separator stands within a cell, so that the cells after it are in the wrong columns.
- * @param headers cells of the header; those without a text may be missing
+ * Compares the length of a row with the header's. A short row was truncated, and its last amount may be too; in a long
+ * row a separator inside a cell has shifted the cells after it.
+ * @param headers cells of the header; columns without a header may be missing
  */
 export function widthFault({ line, cells }: Row, headers: readonly string[]): Fault | undefined {
   const needed = headers.findLastIndex((header) => header.trim() !== '') + 1;

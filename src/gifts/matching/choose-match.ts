@@ -1,24 +1,24 @@
 import type { Candidate } from './find-candidates.ts';
 import { isAutomatic, type MatchLevel, matchLevels } from './match-level.ts';
 
-/** Which entry is that of a reservation's guest. */
+/** The result of matching a reservation's guest with an entry. */
 export type Match =
-  /** Without a person, or by a person's decision (`decided`). */
+  /** Automatically, or by a person's decision (`decided`). */
   | { kind: 'found'; entry: Candidate['entry']; level: MatchLevel; decided: boolean }
-  /** Each pair waits for a person. */
+  /** Each pair awaits a person's decision. */
   | { kind: 'open'; pairs: readonly Candidate[] }
-  /** Only entries after the campaign's end; this is the best of them. */
+  /** All entries came after the campaign's end; this is the best of them. */
   | { kind: 'late'; entry: Candidate['entry']; level: MatchLevel }
-  /** A person said no to every candidate. */
+  /** A person rejected every candidate. */
   | { kind: 'rejected' }
   | { kind: 'none' };
 
-/** What a person said about a candidate, if anything. */
+/** A person's decision about a candidate, if there is one. */
 export type DecisionOf = (entry: number) => boolean | undefined;
 
 /**
- * Chooses among the candidates of one reservation: entries in time before late ones, the best level first, then the newest.
- * A suspected entry is never found without a person.
+ * Chooses among the candidates for one reservation: entries in time before late ones, then the best level, then the
+ * newest. A suspected entry always needs a person's decision.
  * @param entriesBefore milliseconds since 1970
  */
 export function chooseMatch(

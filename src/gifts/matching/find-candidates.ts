@@ -2,24 +2,24 @@ import type { GiftEntry } from '../gift-entry.ts';
 import { type MatchLevel, matchLevel } from './match-level.ts';
 import { emailKey, nameKeys } from './name-keys.ts';
 
-/** An entry that may be that of a reservation's guest. */
+/** An entry that may belong to a reservation's guest. */
 export type Candidate = { entry: GiftEntry; level: MatchLevel };
 
 type Guest = { name: string; email: string };
 
-/** Looks up the entries of a guest. Comparing each guest with each entry would take hours for 100,000 of both. */
+/** Indexes the entries: comparing 100,000 guests with 100,000 entries pairwise would take hours. */
 export type CandidateFinder = (guest: Guest) => Candidate[];
 
-/** Entries with the same email, whatever their name. */
+/** Entries with the same email, under any name. */
 export function findBySameEmail(entries: readonly GiftEntry[]): CandidateFinder {
   const byEmail = groupBy(entries, ({ email }) => [emailKey(email)]);
   return (guest) => judged(guest, byEmail(emailKey(guest.email)));
 }
 
 /**
- * Entries with the same name under another email. Names that are the same without a person sound the same, in order or in
- * any order.
- * @param guests who will be looked up: most are found by their email, and names of nobody need no memory
+ * Entries with the same name under another email. Indexed by sound, in the given and in any order, since every automatic
+ * level implies one of these.
+ * @param guests who will be looked up: most were found by their email, so other names need no memory
  */
 export function findBySameName(entries: readonly GiftEntry[], guests: readonly Guest[]): CandidateFinder {
   const wanted = new Set(guests.flatMap(({ name }) => soundsOf(name)));
@@ -40,7 +40,7 @@ const judged = (guest: Guest, found: Iterable<GiftEntry>): Candidate[] =>
     return level === undefined ? [] : [{ entry, level }];
   });
 
-/** Nearly every group is of one, which needs no list. */
+/** Nearly every group has one member, which needs no array. */
 function groupBy(entries: readonly GiftEntry[], keysOf: (entry: GiftEntry) => string[]) {
   const groups = new Map<string, GiftEntry | GiftEntry[]>();
   for (const entry of entries) {

@@ -71,7 +71,7 @@ describe('with one email, two names are', () => {
   });
 });
 
-test('an email is the same in other letters and widths, and nothing else is', () => {
+test('an email matches regardless of letter case and width, and in no other way', () => {
   const same = (one: string, other: string) =>
     matchLevel({ name: '山田', email: one }, { name: '山田', email: other }) === 'exact';
   expect(same('Hanako@Mail.Example', ' hanako@mail.example ')).toBe(true);
@@ -80,7 +80,7 @@ test('an email is the same in other letters and widths, and nothing else is', ()
   expect(same('hanako+spring@mail.example', 'hanako@mail.example')).toBe(false);
 });
 
-test('under another email the name alone says little, and a variant of it nothing', () => {
+test('with another email the name alone is a weak match, and a variant of it is none', () => {
   const level = (one: string, other: string) =>
     matchLevel({ name: one, email: 'a@mail.example' }, { name: other, email: 'b@mail.example' });
   expect(level('やまだ はなこ', 'ヤマダ ハナコ')).toBe('name-only');

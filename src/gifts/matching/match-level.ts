@@ -1,11 +1,11 @@
 import { emailKey, nameKeys } from './name-keys.ts';
 
-/** How alike a reservation and an entry are, the closest first. A person decides from `variant` on. */
+/** How closely a reservation and an entry match, closest first. From `variant` on a person decides. */
 export const matchLevels = ['exact', 'spacing', 'reading', 'variant', 'email-only', 'name-only'] as const;
 
 export type MatchLevel = (typeof matchLevels)[number];
 
-/** In which ways two names may be the same at each level; see the matching table in `docs/gifts.md`. */
+/** The comparisons that may succeed at each level; see the matching table in `docs/gifts.md`. */
 const sameName = {
   exact: ['exact'],
   spacing: ['spacing'],
@@ -13,14 +13,14 @@ const sameName = {
   variant: ['variantInOrder', 'variantInAnyOrder'],
 } as const satisfies Partial<Record<MatchLevel, (keyof typeof nameKeys)[]>>;
 
-/** At these levels two names count as the same without a person. */
+/** At these levels names match automatically. */
 const automatic = ['exact', 'spacing', 'reading'] as const;
 
 export const isAutomatic = (level: MatchLevel): boolean => automatic.some((each) => each === level);
 
 type Person = { name: string; email: string };
 
-/** @returns undefined when neither name nor email is the same */
+/** @returns undefined when neither name nor email matches */
 export function matchLevel(one: Person, other: Person): MatchLevel | undefined {
   const sameAt = (level: keyof typeof sameName) =>
     sameName[level].some((way) => nameKeys[way](one.name) === nameKeys[way](other.name));

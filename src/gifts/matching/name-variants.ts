@@ -1,10 +1,10 @@
 /**
- * Characters that stand for each other in Japanese names: old and new forms, forms of one font or one machine, simplified
- * Chinese. The first of a group is the one that a register would write today. They may also be what tells two people
- * apart, so a person looks at each such pair. Neither 大 and 太 nor 荻 and 萩 are here: those are other characters.
+ * Characters that are interchangeable in Japanese names: old and new forms, font or vendor variants, simplified Chinese.
+ * Each group begins with today's standard form. A variant may also be what tells two people apart, so a person reviews
+ * each such pair. 大/太 and 荻/萩 are left out: they are different characters.
  * Sources: 誤字俗字・正字一覧表 (民二第7000号), 人名用漢字許容字体表, 入管正字.
  */
-// biome-ignore format: a group is easier to find in rows than in a column of two hundred
+// biome-ignore format: groups are easier to find in rows than in two hundred lines
 const groups = [
   '高髙', '崎﨑嵜碕', '辺邊邉', '斎齋齊斉', '沢澤泽', '浜濵濱', '柳栁桺', '吉𠮷', '竜龍龙', '広廣广', '恵惠', '真眞',
   '島嶋嶌', '桜櫻', '国國圀', '円圓', '学學', '実實', '寿壽', '栄榮', '鉄鐵', '豊豐', '蔵藏', '将將', '条條', '徳德', '瀬瀨',
@@ -24,6 +24,6 @@ const canonical = new Map(
   groups.flatMap((group) => [...group].map((letter) => [letter, [...group][0] ?? letter])),
 );
 
-/** The text with every variant as the first of its group. */
+/** Replaces every variant by the first of its group. */
 export const withoutVariants = (text: string): string =>
   text.replaceAll(/\p{Script=Han}/gu, (letter) => canonical.get(letter) ?? letter);

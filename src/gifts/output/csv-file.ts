@@ -2,8 +2,8 @@ import { byteOrderMark, csvLine } from '../../entries/export/csv-line.ts';
 import { harmlessCell } from '../../entries/export/harmless-cell.ts';
 
 /**
- * A CSV as the entries' export writes it: no cell begins a formula. Numbers and days are digits alone.
- * @returns text, a piece for each row
+ * A CSV with the formula escaping of the entries' export. Numbers and days need none.
+ * @returns one piece of text per row
  */
 export function* csvFile<Header extends string>(
   headers: readonly Header[],

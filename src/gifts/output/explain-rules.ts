@@ -8,7 +8,7 @@ import type { DecisionRecord, Facts } from './run-json.ts';
 
 type Confirmed = Exclude<Facts, { status: 'cancelled' }>;
 
-/** Every rule that compares a figure, with what was found and what it was compared with. */
+/** Lists every rule that compares a figure, with the value found and its limit. */
 export function explainRules(
   { match, facts, codes = [] }: DecisionRecord,
   rules: GiftRules,
@@ -42,7 +42,7 @@ const line = (codes: readonly RefusalCode[], code: RefusalCode, text: string): s
 
 type Compared = { code: keyof typeof labels; found: string | undefined; sign: '≦' | '≧'; limit: string };
 
-/** Days that were found, and how they have to stand to the limit. */
+/** Each value found, and how it must compare with its limit. */
 const comparedDays = (facts: Confirmed, rules: GiftRules): Compared[] => [
   { code: 'RESERVED_LATE', found: facts.reservedAt, sign: '≦', limit: rules.paymentDeadline },
   { code: 'PAID_LATE', found: facts.paidAt, sign: '≦', limit: rules.paymentDeadline },
@@ -59,7 +59,7 @@ const isThere = bilingual<(there: boolean) => string>(
   (there) => (there ? 'yes' : 'none'),
 );
 
-/** What is looked at. */
+/** What each rule checks. */
 const labels = {
   ENTERED_LATE: bilingual('エントリー', 'entry'),
   NOT_ELIGIBLE: bilingual('お部屋', 'apartment'),

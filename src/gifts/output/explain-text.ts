@@ -8,7 +8,7 @@ import type { Recorded } from './find-decision.ts';
 import { waits, whyOpen } from './review-rows.ts';
 import type { DecisionRecord } from './run-json.ts';
 
-/** Says why a run decided on a reservation as it did: which entry, which level, which rule, which figure. */
+/** Explains a run's decision on a reservation: the entry, the level, the rule and the figure. */
 export function explainText({ rules, decision }: Recorded, language: OperatorLanguage): string {
   const { reservation, codes = [], first, waitsFor } = decision;
   const lines = [

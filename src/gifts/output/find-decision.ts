@@ -2,13 +2,13 @@ import type { GiftRules } from '../../campaign/gift-rules.ts';
 import { readRun } from './read-run.ts';
 import type { DecisionRecord } from './run-json.ts';
 
-/** A decision of a run, with the rules that it was made by. */
+/** A decision of a run, with the rules that applied. */
 export type Recorded = { rules: GiftRules; decision: DecisionRecord };
 
 /**
  * Finds the decision on one reservation.
- * @param lines of a file that `runJson` wrote
- * @returns undefined when the run knew no such reservation
+ * @param lines of a file written by `runJson`
+ * @returns undefined when the run has no such reservation
  */
 export async function findDecision(
   lines: AsyncIterable<string>,

@@ -6,7 +6,7 @@ import { csvFile } from './csv-file.ts';
 import { reviewRows } from './review-rows.ts';
 import { runJson } from './run-json.ts';
 
-/** The files of a run, each as text in pieces. All of them are written anew by every run. */
+/** The files of a run, each as text in pieces. Every run rewrites all of them. */
 export const giftFiles = (run: GiftRun): Readonly<Record<string, Iterable<string>>> => ({
   'payouts.csv': csvFile(
     ['reservation', 'entry', 'name', 'email', 'language', 'amount', 'due', 'match', 'flags'],
@@ -33,11 +33,11 @@ export const giftFiles = (run: GiftRun): Readonly<Record<string, Iterable<string
   'run.json': runJson(run),
 });
 
-/** What was sent: no name, so that it may be kept when the entries are erased. */
+/** The gift cards sent. Without names, so that the file may outlive the erased entries. */
 export const sentFile = (sent: readonly SentGift[]): Iterable<string> =>
   csvFile(['reservation', 'entry', 'amount', 'sentOn'], sent);
 
-/** The gift card goes to the address of the entry, which was given for it. */
+/** Gift cards go to the address in the entry, which the guest gave for this purpose. */
 function* payoutRows({ payouts, on }: GiftRun) {
   for (const payout of payouts) {
     const { reservation, match, gift } = payout;

@@ -2,14 +2,14 @@ import type { SentGift } from '../sent-gift.ts';
 import { readRun } from './read-run.ts';
 import type { DecisionRecord } from './run-json.ts';
 
-/** A payout by its numbers alone. */
+/** A payout's ids and amount. */
 export type RecordedPayout = Omit<SentGift, 'sentOn'>;
 
 const isPayout = /^\{"reservation":"(?:[^"\\]|\\.)*","outcome":"payout",/;
 
 /**
- * The payouts of a run, whether its `payouts.csv` lists them yet or not.
- * @param lines of a file that `runJson` wrote
+ * The payouts of a run, including those that its `payouts.csv` does not list yet.
+ * @param lines of a file written by `runJson`
  */
 export async function recordedPayouts(lines: AsyncIterable<string>): Promise<RecordedPayout[]> {
   const payouts: RecordedPayout[] = [];

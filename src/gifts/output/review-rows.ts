@@ -4,14 +4,14 @@ import type { Candidate } from '../matching/find-candidates.ts';
 import { isAutomatic, type MatchLevel } from '../matching/match-level.ts';
 import type { Reservation } from '../reservation.ts';
 
-/** A pair that a person has to look at, or one that waits for an earlier reservation. */
+/** A pair that a person has to decide, or one that waits for an earlier reservation. */
 export type ReviewedPair = Candidate & {
   reservation: Reservation;
   waitsFor: string | undefined;
   why: Bilingual;
 };
 
-/** What a person has to look at, pair by pair. */
+/** The pairs that a person has to review. */
 export function* reviewPairs(decided: readonly Decision[]): Generator<ReviewedPair> {
   for (const decision of decided) {
     if (decision.outcome !== 'review') continue;
@@ -25,7 +25,7 @@ export function* reviewPairs(decided: readonly Decision[]): Generator<ReviewedPa
   }
 }
 
-/** `review.csv`, a row for each pair. */
+/** `review.csv`, one row per pair. */
 export function* reviewRows(decided: readonly Decision[]) {
   for (const { reservation, entry, level, why } of reviewPairs(decided)) {
     yield {
@@ -36,7 +36,7 @@ export function* reviewRows(decided: readonly Decision[]) {
       entryName: entry.name,
       reservationEmail: reservation.email,
       entryEmail: entry.email,
-      // In both languages: the file is the same whoever runs the command.
+      // In both languages: the file does not depend on who runs the command.
       why: operatorLanguages.map((language) => why[language]).join(' / '),
     };
   }
@@ -51,7 +51,7 @@ const joined = (reasons: readonly Bilingual[]): Bilingual => {
 
 const betweenReasons = bilingual('、', ', ');
 
-/** Why a pair waits for a person. */
+/** Why a pair needs a decision. */
 export const whyOpen = ({ level, suspected }: { level: MatchLevel; suspected: boolean }): Bilingual[] => [
   ...(isAutomatic(level) ? [] : [whyLevel[level]]),
   ...(suspected ? [looksSuspected] : []),

@@ -9,8 +9,8 @@ import { type RefusalCode, refusalCodes } from '../rules/refusal-codes.ts';
 import { minimumEnd } from '../rules/reservation-rules.ts';
 
 /**
- * What a run looked at and why it decided as it did, without a name or an address: digests of the inputs, rules and totals, then
- * each decision on a line of its own, so that one can be found without reading all.
+ * Records a run's inputs and the grounds of its decisions, without names or addresses: first the inputs' digests, rules
+ * and totals, then one decision per line, so that one can be found without parsing the rest.
  */
 export function* runJson(run: GiftRun): Generator<string> {
   const { rules, on, sha256 } = run;
@@ -24,7 +24,7 @@ export function* runJson(run: GiftRun): Generator<string> {
   yield '\n  ]\n}\n';
 }
 
-/** JSON lets U+2028 and U+2029 stand as they are, but readers of lines end one there. */
+/** JSON allows unescaped U+2028 and U+2029, but line readers break on them. */
 const onOneLine = (json: string): string =>
   json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
@@ -33,7 +33,7 @@ export type Totals = {
   entries: number;
   payouts: number;
   amount: number;
-  /** Of the payouts, those that are listed, and what they come to. */
+  /** Counts and sums the payouts that are listed. */
   listed: number;
   listedAmount: number;
   review: number;
@@ -63,10 +63,10 @@ export function totalsOf({ decided, payouts, on, entries, reclaimed }: GiftRun):
 
 const yen = (payouts: GiftRun['payouts']): number => payouts.reduce((sum, { gift }) => sum + gift.amount, 0);
 
-/** An entry that a decision speaks of. */
+/** An entry referred to by a decision. */
 export type PairRecord = { entry: number; entered: string; suspected: boolean; level: MatchLevel };
 
-/** A decision as a line of `run.json` has it. */
+/** A decision as a line of `run.json`. */
 export type DecisionRecord = {
   reservation: string;
   outcome: Decision['outcome'];
@@ -80,7 +80,7 @@ export type DecisionRecord = {
   facts: Facts;
 };
 
-/** What the rules were compared with; of the guest nothing. */
+/** The values that the rules were compared with, without personal data. */
 export type Facts =
   | { status: 'cancelled' }
   | (Omit<ConfirmedReservation, 'id' | 'name' | 'email'> & { minimumEnd: Day });

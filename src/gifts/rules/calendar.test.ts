@@ -48,14 +48,14 @@ describe.each([
     expect(monthsAfter(day, months)).toBe(later);
   });
 
-  test('a day begins when it does in Japan', () => {
+  test('a day begins at midnight in Japan', () => {
     process.env.TZ = zone;
     expect(japaneseDay(Date.parse('2025-04-30T14:59:59.999Z'))).toBe('2025-04-30');
     expect(japaneseDay(Date.parse('2025-04-30T15:00:00Z'))).toBe('2025-05-01');
   });
 });
 
-test('a day has to exist', () => {
+test('a day must exist', () => {
   expect(['2024-02-29', '2025-12-31', '0025-01-01'].filter(isDay)).toHaveLength(3);
   expect(['2025-02-29', '2025-04-31', '2025-13-01', '2025-00-10', '2025-1-1', ''].filter(isDay)).toEqual([]);
 });

@@ -2,30 +2,31 @@ import type { Match } from '../matching/choose-match.ts';
 import type { ConfirmedReservation, Reservation } from '../reservation.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 
-/** A reservation that has been looked at by itself. */
+/** A reservation that has been judged on its own. */
 export type Claim = {
   reservation: Reservation;
   match: Match;
-  /** Its gift card has been sent. */
+  /** Its gift card has already been sent. */
   isSent: boolean;
-  /** What refuses it by the terms. */
+  /** The codes by which the terms refuse it. */
   termCodes: readonly RefusalCode[];
-  /** The same and `ALREADY_PAID`. */
+  /** `termCodes`, and `ALREADY_PAID` where it applies. */
   codes: readonly RefusalCode[];
 };
 
-/** Who comes before a reservation at its entry. At most one of the two is there. */
+/** The reservations that take precedence over another for the same entry. At most one of the two is set. */
 export type Before = {
-  /** An earlier reservation that waits for a person: this one waits too. */
+  /** An earlier reservation that awaits a person's decision: this one waits too. */
   waitsFor: string | undefined;
-  /** An earlier reservation that gets the gift card, or has got it. */
+  /** An earlier reservation that gets, or has had, the gift card. */
   first: string | undefined;
 };
 
 export type Claims = { before(claim: Claim): Before };
 
 /**
- * One entry gives at most one gift card: to the reservation that starts first, of two on one day to the smaller `id`.
+ * One entry earns at most one gift card. It goes to the reservation that starts first; on the same day, to the smaller
+ * `id`.
  * @param claims all of them; those that the terms refuse claim nothing
  */
 export function claimsOn(claims: readonly Claim[]): Claims {
@@ -43,7 +44,7 @@ export function claimsOn(claims: readonly Claim[]): Claims {
       const first = certain.get(match.entry.id);
       const waits = waiting.get(match.entry.id);
       const isFirst = first === undefined || !startsEarlier(first, reservation);
-      // As long as one waits that starts before the first, that one may lose the gift card to it.
+      // While one that starts earlier awaits a decision, the first may still lose the gift card to it.
       if (!isFirst && !(waits && startsEarlier(waits, first)))
         return { waitsFor: undefined, first: first.id };
       const isFree = waits === undefined || !startsEarlier(waits, reservation);
@@ -68,6 +69,6 @@ const startsEarlier = (one: ConfirmedReservation, other: ConfirmedReservation): 
     ? inOrderOfId(one, other) < 0
     : one.contractStart < other.contractStart;
 
-/** As text, by code unit: the same on every machine. */
+/** Compares by code unit, which is the same on every machine. */
 export const inOrderOfId = (one: { id: string }, other: { id: string }): number =>
   one.id < other.id ? -1 : Number(one.id > other.id);

@@ -1,4 +1,4 @@
-/** Why a reservation gets no gift card, in the order in which files list them. Their sentences: `reasons.ts`. */
+/** Why a reservation gets no gift card, in the order used in files. Their sentences: `reasons.ts`. */
 export const refusalCodes = [
   'NO_ENTRY',
   'REJECTED',

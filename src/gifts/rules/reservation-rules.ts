@@ -5,7 +5,7 @@ import type { RefusalCode } from './refusal-codes.ts';
 
 type Rule = (reservation: ConfirmedReservation, rules: GiftRules) => boolean;
 
-/** What the terms ask of a reservation by itself: when each code applies. Days are compared as Japan counts them. */
+/** The terms that concern a reservation on its own: when each code applies. Days are in Japan. */
 const refusedWhen = {
   NOT_ELIGIBLE: ({ apartmentId }) => apartmentId === undefined,
   UNPAID: ({ paidAt }) => paidAt === undefined,
@@ -21,7 +21,7 @@ const refusedWhen = {
 
 const codes = Object.keys(refusedWhen) as (keyof typeof refusedWhen)[];
 
-/** The first day on which a contract may end. Few days start a contract, and many contracts start on each. */
+/** The first day on which a contract may end. Cached, because many contracts start on the same few days. */
 export function minimumEnd(
   { contractStart }: Pick<ConfirmedReservation, 'contractStart'>,
   { minimumContractMonths }: GiftRules,
@@ -36,7 +36,7 @@ export function minimumEnd(
 
 const ends = new Map<string, Day>();
 
-/** Every code that refuses a reservation by itself; of a cancelled one nothing else is asked. */
+/** Every code that refuses a reservation on its own; a cancelled one is not checked further. */
 export function reservationCodes(reservation: Reservation, rules: GiftRules): RefusalCode[] {
   if (reservation.status === 'cancelled') return ['CANCELLED'];
   return codes.filter((code) => refusedWhen[code](reservation, rules));
