@@ -28,7 +28,7 @@ import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { runGiftsCommand } from '../gifts/gifts-command.ts';
 import { runEntries } from './entries-command.ts';
 
-/** Runs the command and gives back what it wrote. */
+/** Runs the command and returns its output. */
 async function run(path: string, args: string[], answer = true) {
   const written = { out: '', notes: '' };
   const confirm = vi.fn(async (_question: string, _option: string) => answer);
@@ -76,7 +76,7 @@ describe.each(testEngines)('on %s', (_name, engine) => {
       expect(out).not.toMatch(/mail\.example|Smith/);
     });
 
-    test('counts entries in a language that the software has given up as what they are', async () => {
+    test('counts entries in a language that is no longer supported under its own tag', async () => {
       const { path, store } = await filledStore(engine);
       await store.add(newEntry(5, { language: 'tlh' as never }));
       expect((await run(path, [])).out).toContain('4 entries from 3 addresses (ja 2, en 1, tlh 1)');
@@ -124,7 +124,7 @@ describe.each(testEngines)('on %s', (_name, engine) => {
       expect(notes).toContain('3 entries exported; 1 suspected left out (--include-suspected).');
     });
 
-    test('makes every cell harmless that begins as a formula does', async () => {
+    test('escapes every cell that would be read as a formula', async () => {
       const { path, store } = await emptyStore(engine);
       const signs = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
       const entries = signs.map((sign, index) =>
@@ -138,7 +138,7 @@ describe.each(testEngines)('on %s', (_name, engine) => {
       }
     });
 
-    test('has a column for every field that an entry answers, and no empty one', async () => {
+    test('has a column for every field with an answer, and no empty column', async () => {
       const { path, store } = await filledStore(engine);
       await store.add(newEntry(5, { phone: '+81 3-0000-0000' }));
       const [head, , , , row] = lines((await run(path, ['export'])).out);
@@ -147,7 +147,7 @@ describe.each(testEngines)('on %s', (_name, engine) => {
       const entries = JSON.parse((await run(path, ['export', '--format', 'json'])).out);
       expect(entries[3]).toMatchObject({ email: 'visitor5@mail.example', phone: '+81 3-0000-0000' });
       expect(entries[0]).not.toHaveProperty('phone');
-      // A field that nobody of the selection answers, but others do.
+      // A field answered by other entries, but by none of the selected ones.
       expect(lines((await run(path, ['export', '--language', 'en'])).out)[0]).toBe(head);
       expect(lines((await run(path, ['export', '--since', '2099-01-01'])).out)).toEqual([head, '']);
     });
@@ -166,7 +166,7 @@ describe.each(testEngines)('on %s', (_name, engine) => {
       expect(lines((await run(path, ['export', '--language', 'en'])).out)).toHaveLength(3);
     });
 
-    test('goes into a file that only its owner reads, and replaces none unasked', async () => {
+    test('writes a file that only its owner can read, and overwrites none unasked', async () => {
       const { path } = await filledStore(engine);
       const out = join(temporaryFolder(), 'entries.csv');
       expect((await run(path, ['export', '--out', out])).out).toBe('');
@@ -218,7 +218,7 @@ describe.each(testEngines)('on %s', (_name, engine) => {
       expect(await engine.rows(path)).toHaveLength(4);
     });
 
-    test('does not ask with --yes, and the server goes on', async () => {
+    test('does not ask with --yes, and the server keeps running', async () => {
       const { path, store } = await filledStore(engine);
       const { confirm } = await run(path, ['delete', '--email', 'hanako@mail.example', '--yes']);
       expect(confirm).not.toHaveBeenCalled();
@@ -302,7 +302,7 @@ describe('forgetting', () => {
     const first = join(folder, 'sent-today.csv');
     writeFileSync(first, payouts.slice(0, 2).join('\r\n'));
     await gifts('sent', first);
-    // The other one's entry stays, so that its gift card may wait.
+    // The other guest's entry stays, so its gift card may still be pending.
     const { confirm } = await run(path, args, false);
     expect(confirm).not.toHaveBeenCalled();
     expect(entriesIn(path).map(({ id }) => id)).toEqual([2]);
@@ -333,7 +333,7 @@ describe('forgetting', () => {
     expect(entriesIn(path)).toHaveLength(2);
   });
 
-  test('erases nothing when what npm run gifts wrote cannot be read', async () => {
+  test('erases nothing when the output of npm run gifts cannot be read', async () => {
     const { path } = await filledStore();
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'Spring2025'));
@@ -344,7 +344,7 @@ describe('forgetting', () => {
     expect(entriesIn(path)).toHaveLength(4);
   });
 
-  test('asks nothing where there is nothing to erase', async () => {
+  test('asks nothing when there is nothing to erase', async () => {
     const { path } = await filledStore();
     const { confirm, notes } = await run(path, ['forget', '--before', '2025-03-28']);
     expect(confirm).not.toHaveBeenCalled();
@@ -379,7 +379,9 @@ describe('the backup', () => {
     expect(entriesIn(path)).toHaveLength(backedUp.length + 1);
   });
 
-  test('holds the state of one moment although entries arrive meanwhile', { timeout: 30_000 }, async () => {
+  test('is a consistent snapshot although entries arrive during the backup', {
+    timeout: 30_000,
+  }, async () => {
     const path = join(temporaryFolder(), 'e.sqlite');
     fillStore(path, 40_000);
     const { store } = await openTestStore({}, path);
@@ -395,7 +397,7 @@ describe('the backup', () => {
     await writing;
     const backedUp = entriesIn(copy);
     expect(notes).toBe(`Backed up ${backedUp.length} entries into ${copy}.\n`);
-    // Those before the first page was copied, not those of the whole time.
+    // Only entries from before the first page was copied, not all that arrived during the backup.
     expect(backedUp.length).toBeLessThan(40_050);
     expect(entriesIn(path).length).toBeGreaterThan(backedUp.length);
     expect(readdirSync(dirname(copy))).toEqual(['backup.sqlite']);
@@ -410,7 +412,7 @@ describe('the backup', () => {
     expect(readFileSync(`${copy}${end}`, 'utf8')).toBe('precious');
   });
 
-  test('leaves a link alone that leads nowhere', async () => {
+  test('leaves a dangling link alone', async () => {
     const { path } = await filledStore();
     const copy = join(temporaryFolder(), 'backup.sqlite');
     symlinkSync('nowhere', copy);
@@ -418,7 +420,7 @@ describe('the backup', () => {
     expect(readlinkSync(copy)).toBe('nowhere');
   });
 
-  test('never replaces a file', async () => {
+  test('never overwrites a file', async () => {
     const { path } = await filledStore();
     const copy = join(temporaryFolder(), 'backup.sqlite');
     writeFileSync(copy, 'precious');
@@ -427,8 +429,8 @@ describe('the backup', () => {
   });
 });
 
-describe.skipIf(noPostgres !== undefined)('the backup of a PostgreSQL', () => {
-  test('is done by its own tools: names the command, without the password, and fails', async () => {
+describe.skipIf(noPostgres !== undefined)('the backup of a PostgreSQL database', () => {
+  test('is left to pg_dump: prints the command, without the password, and fails', async () => {
     const address = await (await sharedPostgres()).makeDatabase();
     const refused = run(address, ['backup', 'april 1.dump']);
     await expect(refused).rejects.toThrow(
@@ -437,7 +439,7 @@ describe.skipIf(noPostgres !== undefined)('the backup of a PostgreSQL', () => {
   });
 });
 
-describe('a wrong call', () => {
+describe('invalid usage', () => {
   test.each([
     [['remove'], "no command 'remove'"],
     [['list', 'all'], 'Too many arguments: all'],
@@ -454,7 +456,7 @@ describe('a wrong call', () => {
     await expect(run(path, args)).rejects.toThrow(words);
   });
 
-  test('before the first start says that there is no store yet, and makes none', async () => {
+  test('says before the first start that there is no store yet, and creates none', async () => {
     const path = join(temporaryFolder(), 'e.sqlite');
     for (const args of [['list'], ['export'], ['backup', 'x'], ['delete', '--email', 'a@mail.example']]) {
       await expect(run(path, args)).rejects.toThrow('There is no entry store at');
@@ -462,7 +464,7 @@ describe('a wrong call', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  test('for help gets all of it', async () => {
+  test('prints the whole help on request', async () => {
     const { out } = await run('nowhere', ['--help']);
     expect(out).toMatch(/export --format csv[\s\S]*Restore a backup/);
     expect(out).toContain(`--language ${knownLanguages.join('|')} `);

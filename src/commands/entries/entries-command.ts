@@ -31,8 +31,8 @@ const options = {
 
 /**
  * `npm run entries`.
- * @param address of the entries, as `ENTRIES_DB` gives it
- * @throws {UsageError} for a wrong call, {EntryStoreError} when the store cannot be used
+ * @param address of the entries, as in `ENTRIES_DB`
+ * @throws {UsageError} for invalid arguments, {EntryStoreError} when the store cannot be used
  */
 export async function runEntries(args: string[], address: string, terminal: EntriesTerminal): Promise<void> {
   const { values, positionals } = parse(args);
@@ -64,7 +64,7 @@ function parse(args: string[]) {
 
 type Values = ReturnType<typeof parse>['values'];
 
-/** The commands that any archive can do. Each looks at its options first, then gets the archive. */
+/** Commands that work with any archive. Each validates its options before the archive is opened. */
 const works: Partial<
   Record<string, (values: Values, terminal: EntriesTerminal) => (archive: EntryArchive) => Promise<void>>
 > = { list, export: exportAll, report, delete: remove, forget };
@@ -106,7 +106,7 @@ function remove({ email, yes }: Values, terminal: EntriesTerminal) {
     const question = `Delete ${count} ${count === 1 ? 'entry' : 'entries'} of ${address} for good?`;
     if (count > 0 && !yes && !(await terminal.confirm(question, '--yes')))
       return terminal.note('Nothing was deleted.');
-    // Without an entry too: an earlier deletion may wait for its end.
+    // Runs without a matching entry too: an earlier deletion may be unfinished.
     const { deleted, unfinished } = await archive.deleteAllOf(address);
     terminal.note(
       deleted === 0
@@ -123,7 +123,7 @@ function forget({ before, yes, gifts, 'gifts-sent': giftsSent }: Values, termina
   return (archive: EntryArchive) => forgetEntries(archive, { before, yes, gifts, giftsSent }, terminal);
 }
 
-/** The commands that need the engine itself, and name a file. */
+/** Commands that need the database engine itself and take a file name. */
 const fileWorks: Partial<
   Record<string, (engine: EntryEngine, file: string | undefined, terminal: EntriesTerminal) => Promise<void>>
 > = { backup: backUp, import: importAll };

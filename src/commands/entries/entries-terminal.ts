@@ -1,12 +1,12 @@
 import type { ExportOutput } from '../../entries/export/export-entries.ts';
 
-/** What the command needs of its terminal. */
+/** The command's view of its terminal. */
 export type EntriesTerminal = ExportOutput & {
-  /** A sentence about it. */
+  /** A status message, kept apart from the result. */
   note: (text: string) => void;
   /**
-   * Asks a question that is answered by yes or no.
-   * @param option what answers it in the call itself
+   * Asks a yes-or-no question.
+   * @param option the flag that answers it up front
    */
   confirm: (question: string, option: string) => Promise<boolean>;
 };

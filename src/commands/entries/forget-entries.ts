@@ -6,20 +6,20 @@ import type { EntriesTerminal } from './entries-terminal.ts';
 import { type ForgetObstacle, forgettable } from './forgettable.ts';
 
 type Forgetting = {
-  /** The first day in Tokyo whose entries stay. */
+  /** The first day in Tokyo whose entries are kept. */
   before: string;
-  /** Answers the questions whether to erase, and whether every gift card is sent. */
+  /** Flags that answer up front whether to erase, and whether every gift card has been sent. */
   yes: boolean;
   giftsSent: boolean;
-  /** Holds a folder for each campaign with what `npm run gifts` wrote. */
+  /** Has one folder of `npm run gifts` output per campaign. */
   gifts: string;
 };
 
 /**
- * Erases a campaign's entries once they have served: says first how many will go, of which campaign and days, and what
- * no command can erase.
- * @throws {UsageError} while gift cards of these entries are open; {EntryStoreError} when something of them is still left
- * where they were kept
+ * Erases a campaign's entries once they are no longer needed. First reports how many entries would be erased, from which
+ * campaigns and days, and which copies no command can erase.
+ * @throws {UsageError} while gift cards for these entries are pending; {EntryStoreError} when the database still holds
+ * traces of them
  */
 export async function forgetEntries(
   archive: EntryArchive,
@@ -36,7 +36,7 @@ export async function forgetEntries(
       (yes || (await confirm(`Erase ${amount(count)} for good?`, '--yes')));
     if (!agreed) return note('Nothing was erased.');
   }
-  // Without an entry too: an earlier deletion may wait for its end.
+  // Runs without a matching entry too: an earlier deletion may be unfinished.
   const { deleted, unfinished } = await archive.deleteAllBefore(before);
   note(deleted === 0 ? `There is no entry from before ${before}.` : `${amount(deleted)} erased.`);
   if (unfinished !== undefined) throw new EntryStoreError(unfinished);

@@ -12,14 +12,14 @@ export type ForgetObstacle =
 export type Forgettable = {
   groups: EarlierEntries[];
   obstacle?: ForgetObstacle | undefined;
-  /** The campaigns without a final run, of which nobody but a person can know whether their gift cards are sent. */
+  /** Campaigns without a final run: only a person can know whether their gift cards have been sent. */
   unknown: string[];
 };
 
 /**
- * What erasing the entries from before a day would erase, and what stands in its way by the runs of `npm run gifts`.
- * @param before the first day in Tokyo whose entries stay
- * @param gifts holds a folder for each campaign with what `npm run gifts` wrote
+ * Which entries from before a day would be erased, and which `npm run gifts` results prevent it.
+ * @param before the first day in Tokyo whose entries are kept
+ * @param gifts has one folder of `npm run gifts` output per campaign
  * @throws {EntryStoreError} when the store cannot be used
  */
 export async function forgettable(

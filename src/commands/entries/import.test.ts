@@ -19,7 +19,7 @@ async function exportOf(address: string): Promise<string> {
   return file;
 }
 
-/** A store with a gap in its numbers, odd letters, and everything that may be missing. */
+/** A store with a gap in its ids, unusual characters, and every optional value missing somewhere. */
 async function filled(engine: TestEngine): Promise<string> {
   const address = await engine.place();
   const store = await openStore(address);
@@ -33,7 +33,7 @@ async function filled(engine: TestEngine): Promise<string> {
 const others = (engine: TestEngine) => (engine === sqlite ? testEngines.at(-1)?.[1] : sqlite) ?? sqlite;
 
 describe.each(testEngines)('a campaign that moves away from %s', { timeout: 60_000 }, (_name, from) => {
-  test('has the same entries after it, with their numbers and times, once each', async () => {
+  test('keeps its entries, with their ids and times, once each', async () => {
     const old = await filled(from);
     const to = others(from);
     const address = await to.place();
@@ -46,7 +46,7 @@ describe.each(testEngines)('a campaign that moves away from %s', { timeout: 60_0
     expect(readFileSync(await exportOf(address), 'utf8')).toBe(readFileSync(file, 'utf8'));
   });
 
-  test('knows an entry that is sent again, and counts on from the last number', async () => {
+  test('recognizes a resubmitted entry, and continues from the last id', async () => {
     const old = await filled(from);
     const address = await others(from).place();
     await run(address, ['import', await exportOf(old)]);
@@ -59,7 +59,7 @@ describe.each(testEngines)('a campaign that moves away from %s', { timeout: 60_0
 });
 
 describe.each(testEngines)('an import into %s', { timeout: 30_000 }, (_name, engine) => {
-  test('is refused where other entries have the numbers, which stay', async () => {
+  test('is refused when other entries have the same ids, and keeps those', async () => {
     const file = await exportOf(await filled(sqlite));
     const address = await engine.place();
     await (await openStore(address)).add(newEntry(77));
@@ -120,7 +120,7 @@ describe.each(testEngines)('an import into %s', { timeout: 30_000 }, (_name, eng
     );
   });
 
-  test('of a file that is not there says so', async () => {
+  test('says so when the file does not exist', async () => {
     await expect(run(await engine.place(), ['import', '/no/file'])).rejects.toThrow(
       '/no/file cannot be read: ENOENT',
     );

@@ -9,15 +9,15 @@ import { unpaidEntries } from '../../gifts/unpaid-entries.ts';
 import { readText } from '../gifts/read-file.ts';
 import { readSentGifts } from '../gifts/read-sent-gifts.ts';
 
-/** What the last run of `npm run gifts` and what was sent since say of a campaign's entries. */
+/** What the last run of `npm run gifts`, and the gift cards sent since, say about a campaign's entries. */
 export type OpenGifts = {
-  /** Entries whose gift card has still to be sent. */
+  /** Entries whose gift card has not been sent yet. */
   unpaid: number;
-  /** Reservations that wait for a person, who may yet find that one of these entries gets a gift card. */
+  /** Reservations awaiting a person's decision, which may still give one of these entries a gift card. */
   waiting: number;
   /**
-   * Whether the run was made to list gift cards due after the last day to check in. An earlier one refuses guests who paid or
-   * checked in later, and one without `--on` does not say when it was made; neither shows that nothing is left to send.
+   * Whether the run was made with `--on` after the last day to check in. An earlier run refuses guests who paid or
+   * checked in later, and a run without `--on` has no date; neither proves that nothing is left to send.
    */
   isFinal: boolean;
 };
@@ -35,10 +35,10 @@ const runSchema = z.object({
 });
 
 /**
- * Which gift cards of a campaign's entries from before a day are still open.
+ * Which gift cards for a campaign's entries from before a day are still pending.
  * @param folder of the campaign's runs, such as `gifts/Spring2025`
- * @param before the first day in Tokyo that does not count
- * @returns undefined where no run was made, so that nobody can know
+ * @param before the first day in Tokyo that is out of range
+ * @returns undefined when there has been no run, so nothing is known
  * @throws {GiftInputError} when a file of the run cannot be read
  */
 export function openGifts(folder: string, before: string): OpenGifts | undefined {

@@ -7,19 +7,19 @@ import type { EntriesTerminal } from './entries-terminal.ts';
 type ReportOptions = {
   selection: Selection;
   language: OperatorLanguage;
-  /** A file; the terminal when there is none. */
+  /** Path of the file; undefined writes to the terminal. */
   out: string | undefined;
-  /** Whether `out` may replace a file. */
+  /** Whether `out` may overwrite a file. */
   force: boolean;
 };
 
-/** Writes the report of the chosen entries, whole or not at all. */
+/** Writes the report on the selected entries, whole or not at all. */
 export async function writeReport(
   archive: EntryArchive,
   { selection, language, out, force }: ReportOptions,
   { out: terminal, note }: Pick<EntriesTerminal, 'out' | 'note'>,
 ): Promise<void> {
-  // What draws charts takes a tenth of a second to load, which no other command should wait for.
+  // The chart library takes a tenth of a second to load; no other command should wait for it.
   const { makeReport } = await import('../../desk/report/make-report.ts');
   const make = () => makeReport(archive, { selection, language, now: new Date() });
   if (out === undefined) return void terminal.write(await make());

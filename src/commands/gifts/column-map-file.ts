@@ -8,15 +8,15 @@ import { isThere, readText } from './read-file.ts';
 import { readYaml } from './read-yaml.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** A map and the digest of its file; undefined where none is needed and none is there. */
+/** A map and the digest of its file; undefined when the file is optional and does not exist. */
 export type ReadColumnMap = { data: ColumnMap; sha256: string | undefined };
 
 export const columnMapFile = ({ folder }: Pick<Campaign, 'folder'>): string =>
   join(folder, 'reservations.yaml');
 
 /**
- * What the booking system calls things.
- * @param named by the operator: then it has to be there
+ * Reads the names that the booking system uses.
+ * @param named path given by the operator; the file must exist
  * @throws {GiftInputError} for any fault in it
  */
 export function readColumnMap(campaign: Pick<Campaign, 'folder'>, named?: string): ReadColumnMap {
@@ -27,10 +27,11 @@ export function readColumnMap(campaign: Pick<Campaign, 'folder'>, named?: string
 }
 
 /**
- * Writes an operator's choices into `reservations.yaml` in the campaign's folder. One that changes nothing leaves every byte.
+ * Writes an operator's choices into `reservations.yaml` in the campaign's folder. Choices that change nothing leave the
+ * file untouched.
  * @param known the digest of the file that the operator saw; undefined for none
- * @returns false, and nothing is written, when the file is another one by now
- * @throws {GiftInputError} for any fault in the file that is there
+ * @returns false, without writing, when the file has changed since
+ * @throws {GiftInputError} for any fault in the existing file
  */
 export function keepColumnMap(
   campaign: Pick<Campaign, 'folder'>,

@@ -14,18 +14,18 @@ import { type InputFile, nameOf, readText, requireFaultless } from './read-file.
 import { readSentGifts, requireSentKept } from './read-sent-gifts.ts';
 
 export type DecideOptions = {
-  /** The CSV of the booking system. */
+  /** The booking system's CSV. */
   reservations: InputFile;
-  /** A file of entries, or where they are kept. */
+  /** A file of entries, or the address of the store. */
   entries: { file: InputFile } | { store: string };
-  /** In place of `reservations.yaml` in the campaign's folder. */
+  /** Replaces `reservations.yaml` in the campaign's folder. */
   map: string | undefined;
   out: string;
   on: Day | undefined;
   progress?: DecideProgress | undefined;
 };
 
-/** Hears how far a run is: entries that are read, reservations that are decided. `total` where it is known. */
+/** Reports progress: entries read, then reservations decided. `total` when it is known. */
 export type DecideProgress = (
   step: 'reading' | 'entries' | 'deciding' | 'writing',
   done: number,
@@ -33,7 +33,8 @@ export type DecideProgress = (
 ) => void;
 
 /**
- * Reads every input, decides, and puts the files of the run into the folder. Nothing is written before all is right.
+ * Reads every input, decides, and writes the files of the run into the folder. Nothing is written until every input is
+ * valid.
  * @throws {GiftInputError} for any fault in an input; {EntryStoreError} when the store cannot be used
  */
 export async function decide(campaign: Campaign, options: DecideOptions): Promise<GiftRun> {

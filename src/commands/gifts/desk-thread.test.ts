@@ -26,7 +26,7 @@ import { runGiftsCommand } from './gifts-command.ts';
 
 const example = 'docs/gifts-example';
 
-/** Runs the command with a campaign that the desk has. */
+/** Runs the command on the desk's campaign. */
 const command = (campaign: Campaign, ...args: string[]) =>
   runGiftsCommand(args, () => campaign, {
     language: 'en',
@@ -35,7 +35,7 @@ const command = (campaign: Campaign, ...args: string[]) =>
     today: () => '2025-07-15',
   });
 
-test('writes what the command writes, byte for byte, from the drop to what was sent', async () => {
+test('writes what the command writes, byte for byte, from the dropped file to sent.csv', async () => {
   const { ask, drop, send, campaign: copy, out } = openDeskGifts();
   const campaign = loadCampaign(copy);
   const other = join(temporaryFolder(), 'command');
@@ -114,7 +114,7 @@ test('writes what the command writes, byte for byte, from the drop to what was s
 });
 
 describe.each(testEngines)('with entries in %s', (_name, { place }) => {
-  test('writes what the command writes for a file of Windows', { timeout: 30_000 }, async () => {
+  test('writes what the command writes for a file from Windows', { timeout: 30_000 }, async () => {
     const address = await place();
     const store = await openStore(address);
     for (let number = 1; number <= 60; number += 1)

@@ -8,7 +8,7 @@ import { readDecisions } from './read-decisions.ts';
 import { readSentGifts } from './read-sent-gifts.ts';
 import { recordDecisions } from './record-decisions.ts';
 
-/** The thread in which the desk does what `npm run gifts` does. */
+/** The worker thread in which the desk runs the code of `npm run gifts`. */
 
 if (parentPort !== null) {
   serveGifts(parentPort, workerData, {

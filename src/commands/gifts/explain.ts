@@ -5,7 +5,7 @@ import { explainText } from '../../gifts/output/explain-text.ts';
 import { findDecision } from '../../gifts/output/find-decision.ts';
 import { readLastRun } from './last-run.ts';
 
-/** Why the last run into a folder decided on a reservation as it did. @throws {GiftInputError} when it knows none */
+/** Explains the last run's decision on a reservation. @throws {GiftInputError} when the run has no such reservation */
 export async function explain(out: string, reservation: string, language: OperatorLanguage): Promise<string> {
   const found = await readLastRun(out, (lines) => findDecision(lines, reservation));
   if (found === undefined)

@@ -53,7 +53,7 @@ const kept = [
   { ...entry(4, '鈴木 次郎', 'jiro@mail.example'), campaign: 'Spring2024' },
 ];
 
-/** A desk with a file of reservations and one of entries. */
+/** A workplace with a file of reservations and one of entries. */
 function desk() {
   const folder = temporaryFolder();
   const file = join(folder, 'r.csv');
@@ -80,7 +80,7 @@ async function exportTo(address: string, out: string, format: 'csv' | 'json'): P
   await archive.close();
 }
 
-/** Runs the command. @returns what it wrote; what it refuses is thrown with its text */
+/** Runs the command. @returns its output; a refusal is rethrown with its text */
 async function command(args: string[], language: OperatorLanguage = 'en'): Promise<string> {
   const written: string[] = [];
   try {
@@ -100,7 +100,7 @@ async function command(args: string[], language: OperatorLanguage = 'en'): Promi
 const names = ['payouts.csv', 'reclaim.csv', 'refused.csv', 'review.csv', 'run.json'];
 
 describe('a run', () => {
-  test('writes who gets what, who waits, and who gets nothing', async () => {
+  test('writes who gets what, who needs a decision, and who gets nothing', async () => {
     const { run, read, out } = desk();
     expect(await run()).toContain('payouts.csv  2 to send, ¥47,000 in all');
     expect(read('payouts.csv')).toBe(
@@ -120,7 +120,7 @@ describe('a run', () => {
     expect(readdirSync(out)).toEqual(names);
   });
 
-  test('gives the same bytes when it is repeated, and files that nobody else can read', async () => {
+  test('writes the same bytes when repeated, in files that nobody else can read', async () => {
     const { run, read, out } = desk();
     await run();
     const before = names.map(read);
@@ -130,7 +130,7 @@ describe('a run', () => {
     for (const name of names) expect(statSync(join(out, name)).mode & 0o777, name).toBe(0o600);
   });
 
-  test('lists with --on what is due by a day', async () => {
+  test('lists payouts due by the day of --on', async () => {
     const { run, read } = desk();
     expect(await run('--on', '2025-06-30')).toContain(
       '1 to send, ¥28,800 in all (due by 2025-06-30; 1 later)',
@@ -139,7 +139,7 @@ describe('a run', () => {
     expect(await run('--on', '2025-07-01')).toContain('2 to send');
   });
 
-  test('says in run.json what was looked at, without a name', async () => {
+  test('records its inputs in run.json, without a name', async () => {
     const { run, read } = desk();
     await run();
     expect(read('run.json')).not.toMatch(/@|山田|髙橋|SUM/);
@@ -150,7 +150,7 @@ describe('a run', () => {
     });
   });
 
-  test('reads the map that lies in the campaign’s folder, or another', async () => {
+  test('reads the map in the campaign’s folder, or another one', async () => {
     const { file, folder, run } = desk();
     writeFileSync(file, readFileSync(file, 'utf8').replace('id,name', '予約番号,お名前'));
     await expect(run()).rejects.toThrow("line 1: has no column 'id'");
@@ -169,7 +169,7 @@ describe('a run', () => {
   });
 });
 
-test('decides as Japan counts days, whatever zone the machine is in', async () => {
+test('counts days in Japan’s time zone, whatever the machine’s', async () => {
   const { folder, file, out } = desk();
   const entries = join(folder, 'entries.csv');
   const at = (id: number, time: string) => `${id},${time},ja,guest ${id},${id}@mail.example,no,Spring2025\n`;
@@ -208,7 +208,7 @@ test('decides as Japan counts days, whatever zone the machine is in', async () =
 });
 
 describe.each(testEngines)('with entries in %s', (_name, { place }) => {
-  test('decides as with their export', { timeout: 30_000 }, async () => {
+  test('decides the same as with their export', { timeout: 30_000 }, async () => {
     const { file, folder, out, read } = desk();
     const address = await place();
     await fill(address);
@@ -231,7 +231,7 @@ describe.each(testEngines)('with entries in %s', (_name, { place }) => {
   });
 });
 
-test('names the file of entries that is no export, or not a whole one', async () => {
+test('names a file of entries that is not an export, or is truncated', async () => {
   const { entries, run } = desk();
   writeFileSync(entries, '[{"id": 1');
   await expect(run()).rejects.toThrow(
@@ -272,11 +272,11 @@ test('reads an export of HubSpot by a map', async () => {
   );
 });
 
-describe('persons’ decisions', () => {
+describe('people’s decisions', () => {
   const yes =
     '- { reservation: "R-2", entry: 2, match: yes, reason: "電話で本人確認", by: "sato", at: "2025-07-01T10:00:00+09:00" }\n';
 
-  test('are read from the folder, pay or refuse, and stay as they are', async () => {
+  test('are read from the folder, pay or refuse, and are left unchanged', async () => {
     const { run, read, out } = desk();
     await run();
     writeFileSync(join(out, 'decisions.yaml'), yes);
@@ -290,7 +290,7 @@ describe('persons’ decisions', () => {
     expect(read('refused.csv')).toContain('"R-2","REJECTED"');
   });
 
-  test('are named when they change nothing', async () => {
+  test('are listed when they have no effect', async () => {
     const { run, out } = desk();
     mkdirSync(out);
     const others = ['"R-9", entry: 2', '"R-2", entry: 99', '"R-2", entry: 1'];
@@ -304,7 +304,7 @@ describe('persons’ decisions', () => {
     expect(said).toContain('decisions.yaml: R-2 / 1: is not used, since neither name nor email is the same.');
   });
 
-  test('that contradict each other, or say too little, are refused with their line', async () => {
+  test('are refused with their line when contradictory or incomplete', async () => {
     const { run, out, file, entries } = desk();
     await run();
     writeFileSync(join(out, 'decisions.yaml'), yes + yes.replace('yes', 'no'));
@@ -320,8 +320,8 @@ describe('persons’ decisions', () => {
   });
 });
 
-describe('what was sent', () => {
-  test('is never listed again, and stands with numbers and a day alone', async () => {
+describe('sent.csv', () => {
+  test('is never listed again, and is recorded as numbers and a day alone', async () => {
     const { run, read, out } = desk();
     await run();
     expect(await command(['sent', join(out, 'payouts.csv'), '--out', out])).toContain(
@@ -337,7 +337,7 @@ describe('what was sent', () => {
     expect(read('refused.csv')).toContain('"R-1","ALREADY_PAID"');
   });
 
-  test('is reclaimed after an early end', async () => {
+  test('is reclaimed after an early termination', async () => {
     const { run, read, out, file } = desk();
     await run();
     await command(['sent', join(out, 'payouts.csv'), '--on', '2025-07-01', '--out', out]);
@@ -347,7 +347,7 @@ describe('what was sent', () => {
     expect(read('refused.csv')).toContain('"R-1","ENDED_EARLY ALREADY_PAID"');
   });
 
-  test('may be a part of the list, as a spreadsheet saves it', async () => {
+  test('may be part of the list, as saved by a spreadsheet', async () => {
     const { run, read, out, folder } = desk();
     await run();
     const part = join(folder, 'part.csv');
@@ -356,7 +356,7 @@ describe('what was sent', () => {
     expect(read('sent.csv').split('\r\n')).toHaveLength(3);
   });
 
-  test('is recorded whole or not at all', async () => {
+  test('is recorded completely or not at all', async () => {
     const { run, out, folder } = desk();
     await run();
     const part = join(folder, 'part.csv');
@@ -394,7 +394,7 @@ describe('what was sent', () => {
     expect(existsSync(join(out, 'sent.csv'))).toBe(false);
   });
 
-  test('and lost since the last run stops every run, and the next record', async () => {
+  test('stops every run and every record when it is missing since the last run', async () => {
     const { run, read, out } = desk();
     await run();
     await command(['sent', join(out, 'payouts.csv'), '--out', out]);
@@ -418,7 +418,7 @@ describe('what was sent', () => {
     },
   );
 
-  test('and broken by hand stops every run', async () => {
+  test('stops every run when it was damaged by hand', async () => {
     const { run, read, out } = desk();
     await run();
     await command(['sent', join(out, 'payouts.csv'), '--out', out]);
@@ -431,8 +431,8 @@ describe('what was sent', () => {
   });
 });
 
-describe('explains', () => {
-  test('which entry, which level, which rule and which figure, in both languages', async () => {
+describe('explain', () => {
+  test('names the entry, the level, the rule and the figure, in both languages', async () => {
     const { run, out } = desk();
     await run();
     expect(await command(['explain', 'R-1', '--out', out])).toBe(`Reservation R-1 gets a gift card.
@@ -474,8 +474,8 @@ test('explains an apartment with a line separator in its name', async () => {
   expect(await command(['explain', 'R-1', '--out', out])).toContain('× apartment: A�B = –');
 });
 
-describe('the folder', () => {
-  test('keeps the last complete output when an input is wrong, and is not made for a wrong one', async () => {
+describe('the output folder', () => {
+  test('keeps the last complete output when an input is invalid, and is not created for one', async () => {
     const { run, read, out, file } = desk();
     const right = readFileSync(file, 'utf8');
     writeFileSync(file, right.replace('182000', '18.2'));
@@ -499,7 +499,7 @@ describe('the folder', () => {
     await run();
   });
 
-  test('is completed after a power loss, and cleaned of what was half written', async () => {
+  test('is completed after a power loss, and cleared of half-written files', async () => {
     const { run, read, out } = desk();
     await run();
     const whole = read('payouts.csv');
@@ -515,7 +515,7 @@ describe('the folder', () => {
     expect(read('payouts.csv')).toBe(whole);
   });
 
-  test('gets its own file where a link stood, and the link’s target stays', async () => {
+  test('replaces a link with a file, and leaves the link’s target alone', async () => {
     const { run, read, out, folder } = desk();
     mkdirSync(out);
     const target = join(folder, 'precious');
@@ -526,14 +526,14 @@ describe('the folder', () => {
     expect(read('payouts.csv')).toContain('R-1');
   });
 
-  test('stays as it is where a folder stands in the way of a file', async () => {
+  test('stays unchanged when a folder has the name of a file to write', async () => {
     const { run, out } = desk();
     mkdirSync(join(out, 'review.csv'), { recursive: true });
     await expect(run()).rejects.toThrow('review.csv: is a folder, where a file is to be written.');
     expect(readdirSync(out)).toEqual(['review.csv']);
   });
 
-  test('keeps its files when the disk takes only a part of a new one', () => {
+  test('keeps its files when the disk fills up during a write', () => {
     const { out } = desk();
     mkdirSync(out);
     writeFileSync(join(out, 'sent.csv'), 'whole');
@@ -541,7 +541,7 @@ describe('the folder', () => {
       try { openOutputFolder(process.argv[1]).publish({ 'sent.csv': ['x'.repeat(20_000)] }); }
       catch (error) { process.stdout.write(error.faults[0].says.en); }`;
     const node = [process.execPath, '--input-type=module', '--eval', publish, out];
-    // A file may not grow past 16 KiB: the system takes that much of a write, and refuses the next.
+    // Limits files to 16 KiB: the system accepts that much of a write and rejects the next one.
     const said = execFileSync('bash', ['-c', 'ulimit -f 16; exec "$@"', 'bash', ...node], {
       encoding: 'utf8',
     });
@@ -549,7 +549,7 @@ describe('the folder', () => {
     expect(readFileSync(join(out, 'sent.csv'), 'utf8')).toBe('whole');
   });
 
-  test('is not one that others share', async () => {
+  test('must not be shared with other users', async () => {
     const { run, out } = desk();
     mkdirSync(out);
     chmodSync(out, 0o1777);
@@ -574,7 +574,7 @@ test.each([
   await expect(command(args)).rejects.toThrow(sentence);
 });
 
-test('says what is wrong with an option in the language of whoever sits there', () => {
+test('reports an invalid option in the operator’s language', () => {
   expect(languageIn(['--language', 'en'], 'ja')).toBe('en');
   expect(languageIn([], 'ja')).toBe('ja');
   expect(() => languageIn(['--language', 'fr'], 'ja')).toThrow(

@@ -24,9 +24,9 @@ const options = {
 
 /**
  * `npm run gifts`.
- * @param load reads the campaign, when it is needed
- * @throws {UsageError} for a wrong call, {GiftInputError} for an input that cannot be used, {EntryStoreError} and
- * {CampaignError} as the store and the campaign throw them
+ * @param load reads the campaign, once it is needed
+ * @throws {UsageError} for invalid arguments, {GiftInputError} for an unusable input, {EntryStoreError} and
+ * {CampaignError} from the store and the campaign
  */
 export async function runGiftsCommand(
   args: string[],
@@ -47,8 +47,8 @@ export async function runGiftsCommand(
 
 /**
  * The language that `--language` names.
- * @param own of whoever sits there, when it names none
- * @throws {UsageError} in that language, for a wrong call
+ * @param own the operator's language, used without the option
+ * @throws {UsageError} in that language, for invalid arguments
  */
 export function languageIn(args: string[], own: OperatorLanguage): OperatorLanguage {
   const { language = own } = parse(args, own).values;

@@ -9,7 +9,7 @@ import { runGiftsCommand } from './gifts-command.ts';
 const example = 'docs/gifts-example';
 const campaign = loadCampaign('campaigns/spring-2025');
 
-/** The guide's blocks of code that have a name, by it: ```csv payouts.csv */
+/** The guide's named code blocks by name: ```csv payouts.csv */
 const blocksOf = (guide: string) =>
   Object.fromEntries(
     [...readFileSync(guide, 'utf8').matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)].map(([, name, text]) => [

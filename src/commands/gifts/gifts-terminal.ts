@@ -1,16 +1,16 @@
 import type { OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
 
-/** What the command needs of its terminal. */
+/** The command's view of its terminal. */
 export type GiftsTerminal = {
-  /** Of whoever sits there, unless `--language` names another. */
+  /** The operator's language, unless `--language` overrides it. */
   language: OperatorLanguage;
-  /** The result. */
+  /** Writes the result. */
   write: (text: string) => void;
-  /** A sentence about it. */
+  /** Writes a status message. */
   note: (text: string) => void;
-  /** How many reservations or entries are done; only where somebody watches. */
+  /** Shows how many reservations or entries are done; only on an interactive terminal. */
   progress?: ((done: number) => void) | undefined;
-  /** The day that it is in Japan. */
+  /** Today in Japan. */
   today: () => Day;
 };

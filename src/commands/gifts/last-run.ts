@@ -5,7 +5,7 @@ import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
 import { isThere, requireReadable } from './read-file.ts';
 
-/** Before a folder is opened, which would make it. @throws {GiftInputError} when no run was made there */
+/** Call before opening a folder, which would create it. @throws {GiftInputError} when it has no run */
 export function requireRun(out: string): string {
   const file = join(out, 'run.json');
   if (!isThere(file)) throw new GiftInputError(out, [{ says: noRun }]);
@@ -14,9 +14,9 @@ export function requireRun(out: string): string {
 }
 
 /**
- * Reads what the last run into a folder wrote down.
+ * Reads the record of the last run into a folder.
  * @param read gets the lines of its `run.json`
- * @throws {GiftInputError} when no run was made there, or its file is none
+ * @throws {GiftInputError} when there is no run, or its file is not valid
  */
 export async function readLastRun<T>(
   out: string,

@@ -14,10 +14,10 @@ import { readSentGifts, requireSentKept } from './read-sent-gifts.ts';
 type Added = AddedSent<ListedPayout>;
 
 /**
- * Notes in `sent.csv` that the payouts of a file have been sent: all of them or none.
- * @param file a `payouts.csv`, or a part of it
- * @throws {GiftInputError} for any fault in it or in `sent.csv`, where the two contradict each other, and for a row that is no
- * payout of the last run
+ * Records in `sent.csv` that the payouts listed in a file have been sent: all of them or none.
+ * @param file a `payouts.csv`, or part of one
+ * @throws {GiftInputError} for any fault in it or in `sent.csv`, for a contradiction between the two, and for a row that
+ * is not a payout of the last run
  */
 export async function markSent(
   out: string,

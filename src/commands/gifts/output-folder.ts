@@ -19,31 +19,31 @@ import type { Campaign } from '../../campaign/campaign.ts';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
 
-/** The folder of a campaign's gift cards, held by one command, or the desk, at a time. */
+/** The output folder of a campaign's gift cards. One command, or the desk, locks it at a time. */
 export type OutputFolder = {
   path: string;
   /**
-   * Puts files into the folder, all of them or none: they are written and synced beside the old ones first, and take their
-   * names at the end. What a power loss interrupts there the next command completes.
+   * Writes files into the folder, all of them or none: they are written and synced to a staging folder, then renamed. If
+   * a power loss interrupts the renames, the next command completes them.
    */
   publish: (files: Readonly<Record<string, Iterable<string>>>) => void;
   release: () => void;
 };
 
 /**
- * Where a campaign's results lie unless an operator names another folder.
- * @param results the folder of all campaigns' results
+ * The default folder of a campaign's results.
+ * @param results parent folder of all campaigns' results
  */
 export const outputPath = ({ settings }: Pick<Campaign, 'settings'>, results = 'gifts'): string =>
   join(results, settings.id);
 
-/** A run that is being written, and one that is whole and takes its place. */
+/** Folders of a run that is being written, and of a complete run that awaits its renames. */
 const staged = '.run-';
 const ready = '.ready';
 
 /**
- * Opens the folder, makes it where there is none, and takes it away from other users.
- * @throws {GiftInputError} when it cannot be used, or another command is at work there
+ * Opens the folder, creating it if needed, and makes it private to this user.
+ * @throws {GiftInputError} when it cannot be used, or another command has locked it
  */
 export function openOutputFolder(path: string): OutputFolder {
   return guarded(path, () => {
@@ -64,19 +64,19 @@ export function openOutputFolder(path: string): OutputFolder {
 
 function keepPrivate(path: string): void {
   const { mode } = statSync(path);
-  // A folder such as /tmp, in which others work too.
+  // A shared folder, such as /tmp.
   if ((mode & 0o1002) !== 0) throw new GiftInputError(path, [{ says: isShared }]);
   if ((mode & 0o077) !== 0) chmodSync(path, 0o700);
 }
 
-/** The system gives this lock back when the process ends, however it ends. */
+/** The operating system releases this lock when the process ends, even after a crash. */
 function lock(path: string): () => void {
   const file = join(path, '.lock');
-  // Closing a file that this process has locked gives the lock back: https://sqlite.org/howtocorrupt.html, section 2.2
+  // Closing any handle to a file releases the process's locks on it: https://sqlite.org/howtocorrupt.html, section 2.2
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    // Nothing is ever written to it: a full disk is no obstacle.
+    // Nothing is ever written to it, so locking works on a full disk too.
     database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
@@ -95,12 +95,12 @@ const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === 5;
 
 function publish(path: string, files: Readonly<Record<string, Iterable<string>>>): void {
-  // A link or a file is replaced; over a folder the first rename would fail when others have been done.
+  // A rename replaces a link or a file but fails on a folder, which must not happen halfway through.
   for (const name of Object.keys(files)) {
     const found = lstatSync(join(path, name), { throwIfNoEntry: false });
     if (found?.isDirectory()) throw new GiftInputError(join(path, name), [{ says: isFolder }]);
   }
-  // Nothing here waits, so a signal is heard when all is in its place.
+  // All of this is synchronous, so a signal is handled only after the files are in place.
   const stage = mkdtempSync(join(path, staged));
   try {
     for (const [name, pieces] of Object.entries(files)) writeFile(join(stage, name), pieces);
@@ -114,7 +114,7 @@ function publish(path: string, files: Readonly<Record<string, Iterable<string>>>
   complete(path);
 }
 
-/** Gives the files of a whole run their names. */
+/** Moves the files of a complete run to their final names. */
 function complete(path: string): void {
   const folder = join(path, ready);
   if (!existsSync(folder)) return;
@@ -123,7 +123,7 @@ function complete(path: string): void {
   rmSync(folder, { recursive: true });
 }
 
-/** Pieces are small; the disk is asked once for many of them. What it takes only a part of is written on or refused. */
+/** Pieces are small, so they are written in blocks. `writeFileSync` retries partial writes and throws on a full disk. */
 const blockSize = 1 << 18;
 
 function writeFile(file: string, pieces: Iterable<string>): void {

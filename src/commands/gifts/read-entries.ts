@@ -13,7 +13,7 @@ import { type InputFile, nameOf, readText, requireFaultless, requireReadable } f
 
 export type ReadEntries = { entries: GiftEntry[]; sha256: string };
 
-/** The entries of the store that `ENTRIES_DB` names. @throws {EntryStoreError} when it cannot be used */
+/** The entries of the store named by `ENTRIES_DB`. @throws {EntryStoreError} when it cannot be used */
 export async function entriesInStore(
   address: string,
   rules: GiftRules,
@@ -29,8 +29,9 @@ export async function entriesInStore(
 }
 
 /**
- * The entries of an export of ours, CSV or JSON, or of HubSpot's.
- * @returns with them the digest of the JSON export, or of a CSV's bytes: a CSV lacks what the JSON export is made of
+ * The entries of our own CSV or JSON export, or of a HubSpot export.
+ * @returns them with the digest of the JSON export, or of the bytes of a CSV: a CSV lacks fields that the JSON digest
+ * covers
  * @throws {GiftInputError} for any fault in it
  */
 export async function entriesInFile(file: InputFile, map: ColumnMap, rules: GiftRules): Promise<ReadEntries> {
@@ -49,8 +50,8 @@ export async function entriesInFile(file: InputFile, map: ColumnMap, rules: Gift
   requireFaultless(name, faults);
   return { entries, sha256 };
 }
-
-/** What is too large to be one text. */
+/** In chunks, since the file may exceed the longest string that V8 can hold. */
+/** V8's error for a text over its string limit. */
 const chunksOf = (file: InputFile): AsyncIterable<string> =>
   typeof file === 'string'
     ? createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 })

@@ -5,28 +5,28 @@ import { decodeText } from '../../gifts/input/decode-text.ts';
 import { type Fault, GiftInputError } from '../../gifts/input/fault.ts';
 import { tooLarge } from '../../gifts/input/limits.ts';
 
-/** The path of a file, or one that somebody handed over, such as by dropping it into the desk. */
+/** The path of a file, or a file held in memory, such as one dropped into the desk. */
 export type InputFile = string | GivenFile;
 
 export type GivenFile = {
-  /** What its owner calls it; no path. */
+  /** Its original file name; not a path. */
   name: string;
   bytes: Uint8Array;
 };
 
-/** As a fault in it names it. */
+/** The name of the file in fault messages. */
 export const nameOf = (file: InputFile): string => (typeof file === 'string' ? file : file.name);
 
 /**
- * Whether a file that may be missing is there. A link that leads nowhere is: what it led to must not count as nothing.
- * @throws {GiftInputError} when nobody can know
+ * Whether an optional file exists. A dangling link counts as existing, because its missing target must not be ignored.
+ * @throws {GiftInputError} when this cannot be determined
  */
 export const isThere = (file: string): boolean =>
   guarded(file, () => lstatSync(file, { throwIfNoEntry: false })) !== undefined;
 
 /**
- * Refuses what is too large before a byte of it is read.
- * @throws {GiftInputError} when it is no regular file, too large or cannot be read
+ * Refuses a file that is too large before reading a byte of it.
+ * @throws {GiftInputError} when it is not a regular file, is too large or cannot be read
  */
 export function requireReadable(file: InputFile, maxBytes: number): void {
   const size = typeof file === 'string' ? sizeOf(file) : file.bytes.length;
@@ -39,7 +39,7 @@ function sizeOf(file: string): number {
   return found.size;
 }
 
-/** A text file as a whole. @throws {GiftInputError} when it cannot be read as text */
+/** Reads a whole text file. @throws {GiftInputError} when it cannot be decoded */
 export function readText(file: InputFile, maxBytes: number): { text: string; sha256: string } {
   requireReadable(file, maxBytes);
   const bytes = typeof file === 'string' ? guarded(file, () => readFileSync(file)) : file.bytes;
@@ -48,7 +48,7 @@ export function readText(file: InputFile, maxBytes: number): { text: string; sha
   return { text: decoded.text, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** @throws {GiftInputError} when there is any fault */
+/** @throws {GiftInputError} when there are any faults */
 export function requireFaultless(file: string, faults: readonly Fault[]): void {
   if (faults.length > 0) throw new GiftInputError(file, faults);
 }

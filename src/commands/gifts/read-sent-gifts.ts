@@ -8,7 +8,7 @@ import type { SentGift } from '../../gifts/sent-gift.ts';
 import { readLastRun } from './last-run.ts';
 import { isThere, readText, requireFaultless } from './read-file.ts';
 
-/** What was sent, by the `sent.csv` of a folder. @throws {GiftInputError} for any fault in it */
+/** Sent gift cards from the `sent.csv` of a folder. @throws {GiftInputError} for any fault in it */
 export function readSentGifts(folder: string): { gifts: SentGift[]; sha256: string | undefined } {
   const file = join(folder, 'sent.csv');
   if (!isThere(file)) return { gifts: [], sha256: undefined };
@@ -19,8 +19,8 @@ export function readSentGifts(folder: string): { gifts: SentGift[]; sha256: stri
 }
 
 /**
- * Without the file every gift card would be listed again.
- * @throws {GiftInputError} when the last run into a folder read a `sent.csv` that is no longer there
+ * Guards against a lost file, after which every gift card would be listed again.
+ * @throws {GiftInputError} when the last run into a folder read a `sent.csv` that no longer exists
  */
 export async function requireSentKept(folder: string): Promise<void> {
   const file = join(folder, 'sent.csv');

@@ -21,11 +21,11 @@ export function readYaml<T>(file: string, schema: z.ZodType<T>): { data: T; sha2
   return { data: reading.file.data, sha256: createHash('sha256').update(readFileSync(file)).digest('hex') };
 }
 
-/** As people count: the items of a list from 1. In a map, only the words of a status are a list. */
+/** List items are numbered from 1. In a map, the only lists are the words of a status. */
 const placeOf = (path: string): string =>
   path.replace(/^\d+|(?<=^status\.\w+\.)\d+$/, (index) => String(Number(index) + 1)).replaceAll('.', ' › ');
 
-/** The detail is that of the campaign's own files, whose sentences are English. */
+/** The detail comes from the campaign's own file checks, which are in English. */
 const wrong = (place: string, detail: string) =>
   bilingual(
     `${place && `「${place}」の`}書き方に誤りがあります（${detail}）。docs/gifts.md の日本語版の例に合わせて修正してください。`,

@@ -11,8 +11,8 @@ import { decisionsFile, readDecisions } from './read-decisions.ts';
 import { isThere, readText, requireReadable } from './read-file.ts';
 
 /**
- * Writes into the `decisions.yaml` of a folder what a person decided or takes back. What others wrote there stays.
- * @throws {GiftInputError} when the file has faults, or is written in a way that only a person can change
+ * Adds, replaces or removes a person's decisions in the `decisions.yaml` of a folder. Other people's decisions are kept.
+ * @throws {GiftInputError} when the file has faults, or uses YAML that only a person can edit safely
  */
 export function recordDecisions(out: string, change: DecisionsChange): void {
   requireRun(out);
@@ -32,7 +32,7 @@ export function recordDecisions(out: string, change: DecisionsChange): void {
   }
 }
 
-/** Read again, as the next run reads it: an anchor of YAML may be gone that another decision needs. */
+/** Parses the result as the next run will: removing a decision may also remove a YAML anchor that another one needs. */
 function decisionsIn(text: string): DecisionLine[] | undefined {
   try {
     return decisionsSchema.safeParse(parseDocument(text).toJS()).data;

@@ -4,7 +4,7 @@ import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
 
 /**
- * Puts a text in the place of a file, as a whole or not at all, and lets the same people read it as before.
+ * Replaces a file by an atomic rename, keeping its permissions.
  * @throws {GiftInputError} when it cannot be written
  */
 export function replaceFile(file: string, text: string): void {

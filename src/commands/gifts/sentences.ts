@@ -8,7 +8,7 @@ import type { GiftRun } from '../../gifts/gift-run.ts';
 import { totalsOf } from '../../gifts/output/run-json.ts';
 import { type UnusedDecision, unusedDecisions } from '../../gifts/unused-decisions.ts';
 
-/** What the command says in the operator's language. */
+/** The command's messages, in the operator's language. */
 export const says = {
   noCommand: bilingual<(command: string) => string>(
     (command) => `「${command}」というコマンドはありません。`,
@@ -51,7 +51,7 @@ export const says = {
   ),
 } as const;
 
-/** What came of a run, file by file. Counts and sums alone: no name, no address. */
+/** Summarizes a run, file by file. Counts and sums alone: no names, no addresses. */
 export function decidedText(run: GiftRun, out: string, language: OperatorLanguage): string {
   const totals = totalsOf(run);
   const { rules, on } = run;
@@ -92,7 +92,7 @@ const summary = bilingual<(run: Summary) => string[]>(
   ],
 );
 
-/** Decisions of persons that changed nothing. */
+/** People's decisions that had no effect. */
 export const unusedTexts = (
   { decisions, reservations, entries }: GiftRun,
   language: OperatorLanguage,
