@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 
-/** The app's files by their paths, held in memory: no path of a request ever reaches the disk. */
+/** The app's files by path, held in memory: no path from a request ever reaches the disk. */
 export type AppFiles = ReadonlyMap<string, { body: Uint8Array<ArrayBuffer>; type: string }>;
 
 const types: Readonly<Record<string, string>> = {

@@ -5,15 +5,15 @@ import { build } from 'vite';
 
 const project = resolve(import.meta.dirname, '../../..');
 
-/** Outside `dist/`: nothing of the desk is ever published. */
+/** Outside `dist/`, so that nothing of the desk is ever published. */
 const cache = join(project, '.cache/desk');
 
-/** What the bundle is made of; a change of any of them makes it anew. */
+/** The bundle's inputs: a change to any of them triggers a rebuild. */
 const sources = ['src/desk/{app,charts,contract}/**/*.*', 'src/page/styles/tokens.css', 'package-lock.json'];
 
 /**
- * Bundles the desk's app where it is not there yet or its sources have changed.
- * @param note hears that it takes a moment
+ * Bundles the desk's app if there is no bundle yet or its sources have changed.
+ * @param note is called when a build starts, since it takes a moment
  * @returns the folder of its files
  */
 export async function buildApp(note: () => void = () => {}): Promise<string> {
@@ -26,7 +26,7 @@ export async function buildApp(note: () => void = () => {}): Promise<string> {
   return folder;
 }
 
-/** Vite asks the process what it builds for; a test runner's answer would bring React's development build into the cache. */
+/** Vite reads NODE_ENV to choose the build; a test runner's value would cache React's development build. */
 async function bundle(outDir: string): Promise<void> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
@@ -43,7 +43,7 @@ async function bundle(outDir: string): Promise<void> {
   }
 }
 
-/** Renamed at the end, so that a bundle that was cut short is never used; another start may have been faster. */
+/** Renamed when complete, so that an interrupted build is never used. Another process may win the race. */
 function put(fresh: string, folder: string): void {
   try {
     renameSync(fresh, folder);
@@ -51,7 +51,7 @@ function put(fresh: string, folder: string): void {
     rmSync(fresh, { recursive: true });
     if (!existsSync(folder)) throw error;
   }
-  // Those of earlier versions. What has a dot in its name another start is still writing.
+  // Removes earlier versions. Names with a dot belong to builds in progress.
   for (const old of readdirSync(cache)) {
     if (join(cache, old) !== folder && !old.includes('.')) rmSync(join(cache, old), { recursive: true });
   }

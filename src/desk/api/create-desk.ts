@@ -26,13 +26,13 @@ export type DeskDeps = EntriesDeps & {
   preview: Pick<PreviewRoom, 'frames' | 'look' | 'start'>;
   pictures: PictureStore;
   campaign: CampaignDesk;
-  /** Hears of what should not have happened, for the terminal. */
+  /** Logs unexpected errors to the terminal. */
   complain: (text: string) => void;
 };
 
 const statuses = { session: 403, foreign: 403, store: 503, request: 400, failed: 500 } as const;
 
-/** The desk as a function from `Request` to `Response`. Each room has its routes under a path of its own. */
+/** The desk as a function from `Request` to `Response`. Each room has its own routes. */
 export function createDesk({
   host,
   session,
@@ -48,7 +48,7 @@ export function createDesk({
   desk.use(deskHeaders(preview.frames));
   desk.use(guard({ host, session, refuse }));
   desk.get(openPath, (context) => {
-    // HEAD comes here too: what only looks at an address, such as a link checker, must not use it up.
+    // HEAD requests arrive here too. They must not spend the token: link checkers send them.
     const cookie = context.req.method === 'GET' ? session.exchange(context.req.query('token')) : undefined;
     if (cookie === undefined) return refuse(context, 'session');
     context.header('Set-Cookie', cookie);
@@ -67,7 +67,7 @@ export function createDesk({
   desk.notFound((context) => context.text('Not found', 404));
   desk.onError((error, context) => {
     if (error instanceof EntryStoreError) return refuse(context, 'store', error.message);
-    // A body that is too large, for one.
+    // Such as a body that is too large.
     if (error instanceof HTTPException) return refuse(context, 'request');
     complain(describeFailure(context.req, error));
     return refuse(context, 'failed');
@@ -75,7 +75,7 @@ export function createDesk({
   return desk;
 }
 
-/** The app gets a reason that it can put into words; a person who opened an address gets the words. */
+/** The app gets a reason code to put into words; a person who opened an address gets a page. */
 function refuse(context: Context, refusal: Refusal, detail?: string): Response {
   const navigates = context.req.header('Sec-Fetch-Mode') === 'navigate';
   if (navigates)

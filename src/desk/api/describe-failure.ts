@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { traceOf } from '../../server/operations/trace-of.ts';
 
-/** A fault for the terminal: what was asked and where it broke. No query, body or message, which may name a person. */
+/** A failure for the terminal: the request and the stack. No query, body or message, which may contain personal data. */
 export function describeFailure(
   { method, path }: Pick<HonoRequest, 'method' | 'path'>,
   error: unknown,

@@ -23,8 +23,8 @@ const headers = {
 };
 
 /**
- * On every answer, refusals too. There is no header of CORS, so that no other page reads anything.
- * @param frames the one source that the desk's page may frame
+ * Set on every response, refusals included. There are no CORS headers, so no other page can read a response.
+ * @param frames the only source that the desk's page may frame
  */
 export const deskHeaders =
   (frames: string): MiddlewareHandler =>

@@ -20,7 +20,7 @@ import { startDesk } from './start-desk.ts';
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
 
-/** Past `fetch`, which lets nobody choose `Host`, `Origin` or `Sec-Fetch-Site`. */
+/** A raw request: `fetch` does not let callers set `Host`, `Origin` or `Sec-Fetch-Site`. */
 async function send(url: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
   const asking = request(url, { method, headers, agent: false });
   asking.end(body);
@@ -28,10 +28,10 @@ async function send(url: string, { method = 'GET', headers = {}, body }: Asked =
   return { status: answer.statusCode, headers: answer.headers, body: (await buffer(answer)).toString() };
 }
 
-/** Nothing here asks about gift cards, so that no thread is started. */
+/** No test here uses gift cards, so no thread is started. */
 const idleGifts = () => giftsThread(startDeskThread, { campaign: '', entries: '', results: '' });
 
-/** A real desk, whose app is one line of HTML, over a place that need not hold a store. */
+/** A real desk whose app is one line of HTML. The entry store need not exist. */
 async function openDesk(path = join(temporaryFolder(), 'none.sqlite')) {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>app</title>');
@@ -57,7 +57,7 @@ async function openDeskWithCookie(path?: string) {
   return { ...desk, cookie, ask };
 }
 
-test('trades the token of its address for a cookie, once, and leaves the address bar without it', async () => {
+test('exchanges the token in its address for a cookie, once, and removes it from the address bar', async () => {
   const { address, origin } = await openDesk();
   const first = await send(address);
   expect(first.status).toBe(303);
@@ -70,14 +70,14 @@ test('trades the token of its address for a cookie, once, and leaves the address
   expect(await send(`${origin}/`, { headers: { Cookie: cookie } })).toMatchObject({ status: 200 });
 });
 
-test('does not spend the token on a program that asks for no page', async () => {
+test('does not spend the token on a request that is not a page load', async () => {
   const { address } = await openDesk();
   const head = await send(address, { method: 'HEAD' });
   expect([head.status, head.headers['set-cookie']]).toEqual([403, undefined]);
   expect((await send(address)).status).toBe(303);
 });
 
-test('keeps the list that is scrolled in while others are searched, until something is deleted', async () => {
+test('keeps a list that is being scrolled while others are searched, until something is deleted', async () => {
   const { ask, store, origin } = await openDeskWithStore();
   for (const number of [1, 2]) await store.add(newEntry(number));
   const list = async (query: string) => JSON.parse((await ask(`/api/entries/list?${query}`)).body);
@@ -103,7 +103,7 @@ test.each(['', '?token=', `?token=${'A'.repeat(43)}`])('refuses a wrong token: %
   expect((await send(address)).status, 'the right one is not used up').toBe(303);
 });
 
-test('refuses whoever has no cookie, or one of an earlier session', async () => {
+test('refuses requests without a cookie, or with one from an earlier session', async () => {
   const earlier = await openDeskWithCookie();
   const { origin } = await openDesk();
   const port = new URL(origin).port;
@@ -136,7 +136,7 @@ test.each(foreign)('refuses %s, cookie or not', async (_who, asked) => {
   }
 });
 
-test('deletes for its own page only: no form, no other origin, no request without one', async () => {
+test('deletes only for its own page: not for a form, another origin, or a request without an origin', async () => {
   const { ask, store, origin } = await openDeskWithStore();
   const email = 'hanako@mail.example';
   for (const number of [1, 2]) await store.add(newEntry(number, { email }));
@@ -159,7 +159,7 @@ test('deletes for its own page only: no form, no other origin, no request withou
   expect(list.entries.map((entry: { id: number }) => entry.id)).toEqual([3]);
 });
 
-test('has its policy on every answer, refusals too, and lets nothing be kept', async () => {
+test('sends its policy with every response, refusals included, and forbids caching', async () => {
   const { ask, address } = await openDeskWithCookie();
   for (const answer of [await ask('/'), await ask('/nowhere'), await send(address)]) {
     const policy = answer.headers['content-security-policy'];
@@ -207,7 +207,7 @@ test('counts again once an entry has arrived', async () => {
     .toBe(1);
 });
 
-test('says that the store is away, and finds it once it is back', async () => {
+test('reports that the store is unavailable, and recovers once it is back', async () => {
   const path = join(temporaryFolder(), 'later.sqlite');
   const desk = await openDesk(path);
   const cookie = (await send(desk.address)).headers['set-cookie']?.[0]?.split(';')[0] ?? '';
@@ -219,7 +219,7 @@ test('says that the store is away, and finds it once it is back', async () => {
   expect((await ask()).status).toBe(200);
 });
 
-test('owns up to a fault of its own, and tells the terminal where it was, but nothing that was typed', async () => {
+test('reports an internal error, and logs where it happened but nothing that was typed', async () => {
   const session = createSession(1);
   const cookie = session.exchange(session.token)?.split(';')[0] ?? '';
   const host = '127.0.0.1:1';
@@ -246,7 +246,7 @@ test('owns up to a fault of its own, and tells the terminal where it was, but no
   expect(heard).not.toContain('hanako');
 });
 
-test('refuses a body that is too large as a request that it would not make', async () => {
+test('refuses an oversized body as an invalid request', async () => {
   const { ask, origin } = await openDeskWithCookie();
   const headers = { 'Content-Type': 'application/json', Origin: origin };
   const body = JSON.stringify({ email: 'a'.repeat(5_000) });
@@ -254,7 +254,7 @@ test('refuses a body that is too large as a request that it would not make', asy
   expect([status, JSON.parse(answer)]).toEqual([400, { refusal: 'request' }]);
 });
 
-test('hands out the report as a file, in the language asked for', async () => {
+test('serves the report as a download, in the requested language', async () => {
   const { ask, store } = await openDeskWithStore();
   await store.add(newEntry(1));
   const { status, headers, body } = await ask('/api/entries/report?language=ja');
@@ -265,7 +265,7 @@ test('hands out the report as a file, in the language asked for', async () => {
   expect((await ask('/api/entries/report?language=tlh')).status).toBe(400);
 });
 
-test('forgets what was agreed to, once it is sure that no gift card is open', async () => {
+test('erases the confirmed entries once it is certain that no gift card is pending', async () => {
   const { ask, store, origin, folder } = await openDeskWithStore();
   await store.add(newEntry(1, { time: '2025-03-30T00:00:00.000Z' }));
   await store.add(newEntry(2, { time: '2025-04-02T00:00:00.000Z' }));

@@ -34,9 +34,9 @@ const reportQuery = z.object({ language: z.enum(operatorLanguages) });
 
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
-/** The room Entries: counts, a list, the export of `npm run entries`, deletion. */
+/** The Entries room: counts, a list, the exports of `npm run entries`, deletion. */
 export function entriesRoutes({ archive, forgettable, now }: EntriesDeps): Hono {
-  // A PostgreSQL tells of a deletion seconds later; of the desk's own it has to know at once.
+  // PostgreSQL reports a deletion seconds later; the desk's own deletions must show at once.
   let deletions = 0;
   const revision = async () => `${await (await archive()).revision()}.${deletions}`;
   const summary = liveSummary({ archive, revision }, now);
@@ -65,7 +65,7 @@ export function entriesRoutes({ archive, forgettable, now }: EntriesDeps): Hono 
     const { format, suspected } = query.data;
     const name = `entries-${tokyoDay(now())}.${format}`;
     const opened = await archive();
-    // Asked before the first byte: a store that is away is an answer of its own then, not half a file.
+    // Opened before the response starts: an unavailable store must be an error response, not half a file.
     await opened.revision();
     const out = new PassThrough();
     const selection = { includeSuspected: suspected === 'yes' };

@@ -3,10 +3,10 @@ import type { OpenEntries } from './open-entries.ts';
 
 type EntryList = { revision: string; ids: readonly number[] };
 
-/** Lists that are kept, so that a person can scroll in one of them while entries arrive and another tab searches. */
+/** How many lists are kept, so that a person can scroll in one while entries arrive and another tab searches. */
 const maxLists = 6;
 
-/** Remembers lists by their ids, so that scrolling asks the store for what is seen only. */
+/** Caches lists by their ids, so that scrolling fetches only the visible part from the store. */
 export function entryLists({ archive, revision }: OpenEntries) {
   const lists = new Map<string, Promise<EntryList>>();
   const keyOf = (revision: string, wanted: Wanted) => JSON.stringify([revision, wanted]);
@@ -14,7 +14,7 @@ export function entryLists({ archive, revision }: OpenEntries) {
     revision: current,
     ids: await (await archive()).find(wanted),
   });
-  /** The list that was used last is forgotten last. */
+  /** Least recently used lists are evicted first. */
   const keep = (key: string, list: Promise<EntryList>) => {
     lists.delete(key);
     lists.set(key, list);
@@ -25,7 +25,7 @@ export function entryLists({ archive, revision }: OpenEntries) {
     return list;
   };
   return {
-    /** The list of a revision, or the one there is now when that is not known any more. */
+    /** The list of a revision, or the current one if that revision has been evicted. */
     listOf: async (wanted: Wanted, shown: string | undefined): Promise<EntryList> => {
       const known = shown === undefined ? undefined : lists.get(keyOf(shown, wanted));
       if (shown !== undefined && known !== undefined) return keep(keyOf(shown, wanted), known);
@@ -35,7 +35,7 @@ export function entryLists({ archive, revision }: OpenEntries) {
       found.catch(() => lists.delete(key));
       return keep(key, found);
     },
-    /** After a deletion: none of the lists is true any more. */
+    /** After a deletion, which invalidates every list. */
     forget: () => lists.clear(),
   };
 }

@@ -5,13 +5,13 @@ import type { EntryArchive } from '../../entries/entry-archive.ts';
 import type { ForgetAnswer, ForgetProposal, ForgetRequest, Forgettable } from '../contract/forget.ts';
 import { reportedCampaign } from '../report/reported-campaign.ts';
 
-/** What erasing the entries from before a day would erase; the command's own function finds it. */
+/** What erasing the entries from before a day would erase; implemented by the command. */
 export type FindForgettable = (archive: EntryArchive, before: string) => Promise<Forgettable>;
 
 type ForgetDeps = {
   archive: () => Promise<EntryArchive>;
   forgettable: FindForgettable;
-  /** Hears that entries are gone. */
+  /** Called after entries have been erased. */
   onForgotten: () => void;
 };
 
@@ -23,7 +23,7 @@ const forgetRequest = z.strictObject({
   giftsSent: z.boolean(),
 }) satisfies z.ZodType<ForgetRequest>;
 
-/** What `npm run entries -- forget` does: says what would go, then erases it if it is still the same. */
+/** The desk's `npm run entries -- forget`: reports what would be erased, then erases it if that has not changed. */
 export function forgetRoutes({ archive, forgettable, onForgotten }: ForgetDeps): Hono {
   const routes = new Hono();
   const wrong = (context: Context) => context.json({ refusal: 'request' }, 400);

@@ -2,21 +2,21 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Refusal } from '../contract/refusal.ts';
 import type { Session } from './session.ts';
 
-/** The one path that needs no cookie: it brings it. */
+/** The only path that needs no cookie, because it sets it. */
 export const openPath = '/open';
 
 export type GuardDeps = {
-  /** As the address bar shows it, `127.0.0.1:4571`. */
+  /** The desk's host and port as in the address bar, `127.0.0.1:4571`. */
   host: string;
   session: Session;
   refuse: (context: Context, refusal: Refusal) => Response;
 };
 
 /**
- * Lets through what the desk's own page asks, and nobody else on the network or in the browser:
- * - another name for this machine (DNS rebinding) by `Host`,
- * - another page, one on another port of this machine included, by `Sec-Fetch-Site` and `Origin`,
- * - another browser, program or earlier session by the cookie.
+ * Admits requests from the desk's own page only. Each check excludes one kind of request:
+ * - `Host`: those under another name for this machine (DNS rebinding),
+ * - `Sec-Fetch-Site` and `Origin`: those from other pages, including pages on another port of this machine (CSRF),
+ * - the cookie: those from another browser, program or earlier session.
  */
 export const guard =
   ({ host, session, refuse }: GuardDeps): MiddlewareHandler =>

@@ -2,12 +2,12 @@ import { tokyoDay } from '../../entries/tokyo-day.ts';
 import type { EntriesSummary } from '../contract/entries.ts';
 import type { OpenEntries } from './open-entries.ts';
 
-/** Counting takes at most this part of the time: while entries arrive all the time, a large store is counted less often. */
+/** Throttles counting to this share of the time: under constant arrivals, a large store is counted less often. */
 const share = 1 / 20;
 
 type Counted = Omit<EntriesSummary, 'today'> & { next: number };
 
-/** Counts again when entries came or went, at most one count at a time. */
+/** Recounts when entries have come or gone, at most one count at a time. */
 export function liveSummary({ archive, revision }: OpenEntries, now: () => Date) {
   let counted: Counted | undefined;
   let counting: Promise<Counted> | undefined;
@@ -27,7 +27,7 @@ export function liveSummary({ archive, revision }: OpenEntries, now: () => Date)
     };
   };
   return {
-    /** The newest count there is. */
+    /** The latest count. */
     newest: async (): Promise<EntriesSummary> => {
       const isCurrent = counted?.revision === (await revision()) || performance.now() < (counted?.next ?? 0);
       if (counted === undefined || !isCurrent) {
@@ -42,7 +42,7 @@ export function liveSummary({ archive, revision }: OpenEntries, now: () => Date)
       }
       return shown(counted, now);
     },
-    /** Called after a deletion, which has to show at once, however long the next count takes. */
+    /** After a deletion: its result must show at once, however long the count takes. */
     forget: () => {
       counted = undefined;
       counting = undefined;

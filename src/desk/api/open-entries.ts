@@ -1,9 +1,9 @@
 import type { EntryArchive } from '../../entries/entry-archive.ts';
 
-/** The entries as the desk's routes share them. */
+/** The archive of entries, shared by the desk's routes. */
 export type OpenEntries = {
-  /** Opens the archive when it is first used, and again after that failed. */
+  /** Opens the archive on first use, and retries after a failure. */
   archive: () => Promise<EntryArchive>;
-  /** Another text once entries came or went. */
+  /** Changes whenever entries come or go. */
   revision: () => Promise<string>;
 };

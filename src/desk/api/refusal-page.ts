@@ -28,7 +28,10 @@ const words: Record<'ja' | 'en', Words> = {
   },
 };
 
-/** What somebody sees who opens the desk without a way in, or an address of it that does not answer. @param accepted the browser's `Accept-Language` */
+/**
+ * The page for somebody who opens the desk without access, or an address that does not exist. @param accepted the
+ * browser's `Accept-Language`
+ */
 export function refusalPage(refusal: Refusal, accepted = ''): string {
   const language = /^ja\b/i.test(accepted) ? 'ja' : 'en';
   const { title, failed, refusals } = words[language];

@@ -2,8 +2,8 @@ import type { EntryArchive } from '../../entries/entry-archive.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 
 /**
- * One archive for the desk's whole life, opened when it is first needed. A store that is not there yet, or is away, is
- * tried again with the next request, so that nobody has to start the desk again.
+ * One archive for the lifetime of the desk, opened on first use. While the store is missing or unavailable, every request
+ * retries, so that nobody has to restart the desk.
  */
 export function reopenedArchive(address: string) {
   let opened: Promise<EntryArchive> | undefined;

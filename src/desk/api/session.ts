@@ -1,10 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Who may use a desk: whoever opened the address with the token, as long as the process runs. */
+/** Access to a desk: granted to the browser that opened the address with the token, until the process ends. */
 export type Session = {
-  /** Of the address that is opened first. */
+  /** The one-time token in the address that is opened first. */
   token: string;
-  /** Trades the token for the cookie, once. @returns the value of `Set-Cookie`; undefined for a wrong or a used token */
+  /** Exchanges the token for the cookie, once. @returns the value of `Set-Cookie`; undefined for an invalid or used token */
   exchange(token: string | undefined): string | undefined;
   /** Whether a request's `Cookie` header carries this session's cookie. */
   holds(cookies: string | undefined): boolean;
@@ -12,13 +12,13 @@ export type Session = {
 
 const secret = (): string => randomBytes(32).toString('base64url');
 
-/** Digests have one length, and comparing them takes the same time wherever they differ. */
+/** Constant-time comparison; hashing first gives both sides the same length. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const equal = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 /**
- * @param port of the desk: browsers keep one jar for all ports of a host, so two desks need two names, and another server on
- *   this address is sent the cookie as well (docs/desk.md)
+ * @param port of the desk. Browsers share cookies between all ports of a host, so two desks need two cookie names, and
+ * another server on this address receives the cookie as well (docs/desk.md).
  */
 export function createSession(port: number): Session {
   const token = secret();

@@ -18,11 +18,11 @@ import { createSession } from './session.ts';
 
 const loopback = '127.0.0.1';
 
-/** Deleting from a large PostgreSQL table rewrites it, and until that is done nothing is sent. Ten minutes. */
+/** Idle timeout, ten minutes: deleting from a large PostgreSQL table rewrites it before anything is sent. */
 const silence = 600_000;
 
 export type DeskWorks = {
-  /** The thread that settles gift cards; it is stopped with the desk. */
+  /** The worker thread for gift cards; it is stopped with the desk. */
   gifts: GiftsThread;
   forgettable: FindForgettable;
 };
@@ -30,8 +30,8 @@ export type DeskWorks = {
 /**
  * Serves the desk on a free port of the loopback address.
  * @param folder the app's files
- * @param entries the address of the entries, as `ENTRIES_DB` gives it
- * @param works what the commands do, for the desk to do likewise
+ * @param entries the address of the entries, as in `ENTRIES_DB`
+ * @param works the commands' functions, for the desk to run the same code
  * @returns the address to open, good for one use
  */
 export async function startDesk(folder: string, entries: string, { gifts, forgettable }: DeskWorks) {
@@ -71,7 +71,7 @@ export async function startDesk(folder: string, entries: string, { gifts, forget
     gifts,
     now,
   });
-  // While the browser starts, the store is looked over; what is wrong with it the page says.
+  // Warms up the store while the browser starts; the page reports any errors.
   archive().catch(() => {});
   return {
     address: `http://${host}${openPath}?token=${session.token}`,

@@ -22,10 +22,10 @@ export function lookAtReservations(file: GivenFile): ReservationsFile {
   return found;
 }
 
-/** Words that are shown of a column; a column of words for a few states has no more. */
+/** Words shown per column; a status column never has more. */
 const shownWords = 200;
 
-/** What stands in the columns for state and apartment; of apartments, what no apartment of the campaign is called. */
+/** The values of the status and apartment columns, except names that the campaign's apartments already have. */
 export function wordsIn(file: GivenFile, { status, apartment }: WordsOf, { apartments }: GiftRules): Words {
   const found = countWords(decoded(file).text, { status, apartment });
   const known = new Set(apartments.flatMap(({ id, names }) => [String(id), ...names]).map(wordKey));

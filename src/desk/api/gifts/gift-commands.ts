@@ -20,14 +20,14 @@ export type RunOptions = {
 };
 
 /**
- * What `npm run gifts` does with files, which the desk does by the same code. Each throws a `GiftInputError` for an input that
- * cannot be used, and while another command is at work in the folder `out`.
+ * The parts of `npm run gifts` that touch files, injected so that the desk runs the same code. Each throws a
+ * `GiftInputError` for an unusable input, and while another command has locked the folder `out`.
  */
 export type GiftCommands = {
-  /** Where a campaign's results lie. @param results the folder of all campaigns' */
+  /** The folder of a campaign's results. @param results parent folder of all campaigns' results */
   outputPath(campaign: Campaign, results: string): string;
   readColumnMap(campaign: Pick<Campaign, 'folder'>): { data: ColumnMap; sha256: string | undefined };
-  /** @returns false when the file is not the known one any more */
+  /** @returns false when the file is no longer the known one */
   keepColumnMap(
     campaign: Pick<Campaign, 'folder'>,
     choices: ColumnChoices,
@@ -38,6 +38,6 @@ export type GiftCommands = {
   readDecisions(out: string): { data: DecisionLine[] };
   recordDecisions(out: string, change: DecisionsChange): void;
   readSentGifts(out: string): { gifts: SentGift[] };
-  /** @param file a `payouts.csv`, or a part of it */
+  /** @param file a `payouts.csv`, or part of one */
   markSent(out: string, file: GivenFile, sentOn: string): Promise<{ added: number; known: number }>;
 };

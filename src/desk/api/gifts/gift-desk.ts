@@ -34,16 +34,16 @@ import { runFigures } from './run-figures.ts';
 export type GiftPlaces = {
   /** The campaign's folder. */
   campaign: string;
-  /** As `ENTRIES_DB` gives it. */
+  /** The address of the entries, as in `ENTRIES_DB`. */
   entries: string;
-  /** The folder of all campaigns' results. */
+  /** The parent folder of all campaigns' results. */
   results: string;
 };
 
-/** `out`: the folder that it was written into. */
+/** `out`: the folder that the run was written to. */
 type LastRun = { id: string; run: GiftRun; out: string; given: GivenFiles; isOutdated: boolean };
 
-/** The campaign as its files have it now, and where its results lie. */
+/** The campaign as currently on disk, and its results folder. */
 type Opened = { campaign: Campaign; out: string };
 
 export type ListName = 'payouts' | 'review' | 'refused' | 'reclaimed' | 'decisions' | 'sent';
@@ -51,8 +51,8 @@ export type ListName = 'payouts' | 'review' | 'refused' | 'reclaimed' | 'decisio
 export type GiftDesk = ReturnType<typeof createGiftDesk>;
 
 /**
- * A campaign's gift cards as one session of the desk settles them. It works in a thread of its own: a run of 100,000 reservations
- * takes seconds. What is wrong is thrown as `problemOf` knows it.
+ * One campaign's gift cards in one session of the desk. Runs in a worker thread: deciding 100,000 reservations takes
+ * seconds. `problemOf` classifies the errors that it throws.
  */
 export function createGiftDesk(
   commands: GiftCommands,
@@ -94,7 +94,7 @@ export function createGiftDesk(
     last = { id: randomUUID(), run, out: opened.out, given: { ...given }, isOutdated: false };
     return figures(last);
   };
-  /** After something was written into the folder: what the screen shows is outdated until the run is made anew. */
+  /** After a write to the folder: what is on screen is stale until the next run. */
   const runAnew = (opened: Opened): Promise<GiftsRun> => {
     const outdated = lastRun();
     outdated.isOutdated = true;
@@ -164,7 +164,7 @@ export function createGiftDesk(
       const wanted = chosen === 'all' ? undefined : new Set(chosen);
       const { id: lastId, run } = lastRun();
       const rows = payoutRows(run).filter(({ reservation }) => wanted?.has(reservation) ?? true);
-      // Others than those that the operator has seen.
+      // Not the rows that the operator has seen.
       if (id !== lastId || rows.length < (wanted?.size ?? 0)) refuse({ kind: 'missing', what: 'run' });
       const opened = open();
       const text = [...csvFile(['reservation', 'entry', 'amount'], rows)].join('');
@@ -179,7 +179,7 @@ export function createGiftDesk(
   };
 }
 
-/** Of a list that was made here: nobody has seen its lines, and the sentences name the reservation. */
+/** For a list generated here: nobody has seen its lines, and the messages name the reservation. */
 const withoutLines = ({ file, faults }: GiftInputError): GiftInputError =>
   new GiftInputError(
     file,

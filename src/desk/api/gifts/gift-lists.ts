@@ -6,7 +6,7 @@ import { reviewPairs } from '../../../gifts/output/review-rows.ts';
 import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
 import type { DecisionRow, PayoutRow, ReclaimedRow, RefusedRow, ReviewPair } from '../../contract/gifts.ts';
 
-/** The rows of a run, as the app shows them. */
+/** Converts the results of a run to the rows that the app shows. */
 
 export const listedPayouts = ({ payouts, on }: GiftRun): Payout[] =>
   payouts.filter((payout) => isDue(payout, on));
@@ -60,7 +60,7 @@ const isRefused = (decision: Decision) => decision.outcome === 'refused';
 export const reclaimedRows = ({ reclaimed }: GiftRun): ReclaimedRow[] =>
   reclaimed.map((gift) => ({ ...gift, codes: [...gift.codes] }));
 
-/** @param decisions of the file as it is now */
+/** @param decisions from the file as it is now */
 export function decisionRows(run: GiftRun, decisions: readonly DecisionLine[]): DecisionRow[] {
   const unused = unusedDecisions(decisions, run.reservations, run.entries);
   const reservations = new Set(decisions.map(({ reservation }) => reservation));

@@ -15,7 +15,7 @@ import type { GiftsRun, GiftsState, Mapping, Progress } from '../../contract/gif
 
 const example = 'docs/gifts-example';
 
-test('maps the columns once: proposes, keeps comments, and refuses to write over another’s change', async () => {
+test('maps the columns once: proposes a mapping, keeps comments, and refuses to overwrite somebody else’s change', async () => {
   const { ask, drop, send, problem, campaign } = openDeskGifts();
   await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
   const proposed = await ask<Mapping>('/mapping');
@@ -43,7 +43,7 @@ test('maps the columns once: proposes, keeps comments, and refuses to write over
 });
 
 describe('refuses', () => {
-  test('what is no list of reservations, and says what to do', async () => {
+  test('a file that is not a list of reservations, and says what to do', async () => {
     const { ask, drop, sendFile, send, problem } = openDeskGifts();
     const refused = async (bytes: Uint8Array) => {
       const found = await problem(sendFile('reservations', 'r.csv', bytes));
@@ -85,7 +85,7 @@ describe('refuses', () => {
     expect((await ask<GiftsState>('/')).run).toBeNull();
   });
 
-  test('to work while a command does, to mark what nobody has seen, and tells that the store is away', async () => {
+  test('to work while a command does, or to mark rows that nobody has seen, and reports an unavailable store', async () => {
     const { ask, drop, send, problem, campaign, out } = openDeskGifts();
     copyFileSync(join(example, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
     await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
@@ -134,7 +134,7 @@ describe('refuses', () => {
   });
 });
 
-test('stops a run at once, leaves the folder as it was, and keeps the file', {
+test('stops a run at once, leaves the folder unchanged, and keeps the dropped file', {
   timeout: 30_000,
 }, async () => {
   const { ask, drop, send, problem, out } = openDeskGifts();

@@ -9,7 +9,7 @@ import { asked, givenFile, limitFile, limitQuestion } from './read-request.ts';
 
 const lists: readonly ListName[] = ['payouts', 'review', 'refused', 'reclaimed', 'decisions', 'sent'];
 
-/** The room Gift cards: what `npm run gifts` does, over the same files. `contract/gifts.ts` lists the requests. */
+/** The Gift cards room: `npm run gifts` over the same files. `contract/gifts.ts` lists the requests. */
 export function giftsRoutes(thread: GiftsThread): Hono {
   const { ask } = thread;
   const routes = new Hono();
@@ -83,6 +83,6 @@ export function giftsRoutes(thread: GiftsThread): Hono {
   return routes;
 }
 
-/** The thread has written it already. */
+/** The thread has already serialized it. */
 const json = (context: Context, body: string | Uint8Array | undefined): Response =>
   context.body(String(body), 200, { 'Content-Type': 'application/json; charset=utf-8' });

@@ -6,7 +6,7 @@ import type { GivenFiles } from './given-files.ts';
 import { GiftsProblemError } from './problem-of.ts';
 import type { ThreadAnswer, ThreadData, ThreadQuestion } from './serve-gifts.ts';
 
-/** Starts the thread that calls `serveGifts`. */
+/** Starts the worker thread that calls `serveGifts`. */
 export type StartThread = (data: ThreadData) => Worker;
 
 type Asked = { resolve: (body: string | Uint8Array | undefined) => void; reject: (error: Error) => void };
@@ -14,8 +14,8 @@ type Asked = { resolve: (body: string | Uint8Array | undefined) => void; reject:
 export type GiftsThread = ReturnType<typeof giftsThread>;
 
 /**
- * The thread that settles gift cards, started when it is first asked. Stopping it is the one way to stop a computation at once;
- * what was dropped is kept here, so that the next thread has it.
+ * The worker thread for gift cards, started on first use. Terminating it is the only way to stop a computation at once,
+ * so dropped files are kept here and passed on to the next thread.
  */
 export function giftsThread(start: StartThread, places: GiftPlaces) {
   const given: GivenFiles = {};
@@ -24,7 +24,7 @@ export function giftsThread(start: StartThread, places: GiftPlaces) {
   let work: Work | null = null;
   let numbers = 0;
 
-  /** Only of the thread that runs: a stopped one may still have something to say. */
+  /** Ignores a terminated thread, which may still deliver a message. */
   const hear = (from: Worker, answer: ThreadAnswer) => {
     if (from !== worker) return;
     if ('work' in answer) {
@@ -49,7 +49,7 @@ export function giftsThread(start: StartThread, places: GiftPlaces) {
     if (worker !== undefined) return worker;
     const started = start({ places, given });
     started.on('message', (answer: ThreadAnswer) => hear(started, answer));
-    // Such as a heap that is full.
+    // Such as running out of heap.
     started.on('error', (error) => void (started === worker && end(error as Error)));
     worker = started;
     return started;
@@ -57,8 +57,8 @@ export function giftsThread(start: StartThread, places: GiftPlaces) {
 
   return {
     /**
-     * @returns what the thread says: JSON, the bytes of a file, or nothing
-     * @throws {GiftsProblemError | EntryStoreError} as the thread does
+     * @returns the thread's response: JSON, the bytes of a file, or nothing
+     * @throws {GiftsProblemError | EntryStoreError} the errors thrown in the thread
      */
     ask: <Name extends keyof GiftDesk>(name: Name, ...about: Parameters<GiftDesk[Name]>) =>
       new Promise<string | Uint8Array | undefined>((resolve, reject) => {
@@ -66,10 +66,10 @@ export function giftsThread(start: StartThread, places: GiftPlaces) {
         asked.set(numbers, { resolve, reject });
         running().postMessage({ number: numbers, name, with: about } as ThreadQuestion);
       }),
-    /** For the next thread, when this one knows it already. */
+    /** For the next thread; the running one has it already. */
     keep: (files: GivenFiles) => void Object.assign(given, files),
     work: () => work,
-    /** Stops what is at work, if anything is: every question that is open is answered with the problem `stopped`. */
+    /** Terminates the thread if it is busy: every pending question is rejected with the problem `stopped`. */
     stop: async () => {
       if (asked.size > 0) await end(new GiftsProblemError({ kind: 'stopped' }));
     },

@@ -8,7 +8,7 @@ import type { Mapping } from '../../contract/gifts.ts';
 
 const columns = Object.keys(reservationColumns) as ReservationColumn[];
 
-/** The map that is kept, with a proposal for what it says nothing about. @param headers of the dropped file */
+/** The saved map, with proposals for the fields that it leaves out. @param headers of the dropped file */
 export function mappingOf(
   kept: { data: ColumnMap; sha256: string | undefined },
   headers: readonly string[],

@@ -3,7 +3,7 @@ import { type Fault, GiftInputError, letterOf } from '../../../gifts/input/fault
 import { limits } from '../../../gifts/input/limits.ts';
 import type { GiftsProblem, InputFault } from '../../contract/gifts.ts';
 
-/** A question that cannot be answered in the state that things are in. */
+/** A question that cannot be answered in the current state. */
 export class GiftsProblemError extends Error {
   override name = 'GiftsProblemError';
   readonly problem: GiftsProblem;
@@ -14,7 +14,7 @@ export class GiftsProblemError extends Error {
   }
 }
 
-/** What an operator can do something about, as the app words it; undefined for any other error. */
+/** Converts an error that the operator can act on to a problem for the app; undefined for any other error. */
 export function problemOf(error: unknown): GiftsProblem | undefined {
   if (error instanceof GiftsProblemError) return error.problem;
   if (error instanceof CampaignError) return { kind: 'campaign', detail: error.message };
@@ -24,7 +24,7 @@ export function problemOf(error: unknown): GiftsProblem | undefined {
     kind: 'input',
     file,
     faults: faults.slice(0, limits.faults).map(toldFault),
-    // As the command counts: readers stop at so many.
+    // The limit of the command: readers stop at this many.
     hasMore: faults.length >= limits.faults,
   };
 }

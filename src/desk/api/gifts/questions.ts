@@ -15,12 +15,12 @@ const text = z.string().trim().min(1).max(limits.cell);
 const day = z.string().refine(isDay);
 const pair = { reservation: text, entry: z.int().positive() };
 
-/** More than anybody decides at once. */
+/** More than anybody decides in one go. */
 const maxPairs = 10_000;
 
 const { columns, status, apartments } = columnMapSchema.shape;
 
-/** What the app may send. */
+/** Schemas for the app's requests. */
 export const questions = {
   words: z.strictObject({ status: text.optional(), apartment: text.optional() }) satisfies z.ZodType<WordsOf>,
   mapping: z.strictObject({

@@ -8,14 +8,14 @@ import type { GivenFile } from './gift-commands.ts';
 
 const fileName = z.string().trim().min(1).max(255);
 
-/** As the browser knows the file; it names it in sentences and leads nowhere. */
+/** The file's name in the browser. Only shown in messages, never used as a path. */
 function nameIn(context: Context): string {
   const { success, data } = fileName.safeParse(context.req.query('name'));
   if (!success) throw new HTTPException(400);
   return data;
 }
 
-/** Refuses a file that is too large before it is read. */
+/** Refuses an oversized file before reading it. */
 export const limitFile = bodyLimit({
   maxSize: limits.fileBytes,
   onError: (context) => {
@@ -23,7 +23,7 @@ export const limitFile = bodyLimit({
   },
 });
 
-/** Bytes of what the app asks in JSON; the longest are the numbers of many reservations. */
+/** Bytes of a JSON request; the longest list the ids of many reservations. */
 export const limitQuestion = bodyLimit({ maxSize: 20_000_000 });
 
 export const givenFile = async (context: Context): Promise<GivenFile> => ({
@@ -31,7 +31,7 @@ export const givenFile = async (context: Context): Promise<GivenFile> => ({
   bytes: new Uint8Array(await context.req.arrayBuffer()),
 });
 
-/** @throws {HTTPException} 400 for anything that the app would not ask */
+/** @throws {HTTPException} 400 for anything that the app would not send */
 export async function asked<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
   const isJson = context.req.header('Content-Type')?.startsWith('application/json');
   const { success, data } = schema.safeParse(await context.req.json().catch(() => undefined));

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What else lies in the folder of the results is none of the app's business. */
+/** The files that may be downloaded; the app gets no others from the results folder. */
 const names = [
   'payouts.csv',
   'review.csv',
@@ -23,6 +23,6 @@ export const resultFiles = (out: string): { name: string; bytes: number }[] =>
     return bytes === undefined ? [] : [{ name, bytes }];
   });
 
-/** @returns undefined where there is none of this name */
+/** @returns undefined when no file has this name */
 export const readResultFile = (out: string, name: string): Uint8Array | undefined =>
   names.includes(name) && bytesOf(join(out, name)) !== undefined ? readFileSync(join(out, name)) : undefined;

@@ -7,7 +7,7 @@ import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
 import type { GiftsRun } from '../../contract/gifts.ts';
 import { listedPayouts } from './gift-lists.ts';
 
-/** A run in figures; whether it is still current, and its files, only the folder knows. */
+/** Summarizes a run. Only the folder knows its files, and whether the run is still current. */
 export function runFigures(id: string, run: GiftRun): Omit<GiftsRun, 'isCurrent' | 'files'> {
   const { codes, ...totals } = totalsOf(run);
   const listed = listedPayouts(run);

@@ -6,7 +6,7 @@ import { createGiftDesk, type GiftDesk, type GiftPlaces } from './gift-desk.ts';
 import type { GivenFiles } from './given-files.ts';
 import { problemOf } from './problem-of.ts';
 
-/** What the desk's thread for gift cards and the one that serves the app say to each other. */
+/** The messages between the desk's main thread and its gift card thread. */
 
 export type ThreadData = { places: GiftPlaces; given: GivenFiles };
 
@@ -25,8 +25,8 @@ export type ThreadAnswer =
 const betweenNews = 100;
 
 /**
- * Answers one question after another: a folder's lock holds others off, and of one process alone only one thread may ask for it.
- * @param commands what `npm run gifts` does with files
+ * Answers one question at a time: the folder lock excludes other processes, but only one thread of a process may use it.
+ * @param commands the parts of `npm run gifts` that touch files
  */
 export function serveGifts(port: MessagePort, { places, given }: ThreadData, commands: GiftCommands): void {
   const say = (answer: ThreadAnswer) => port.postMessage(answer);

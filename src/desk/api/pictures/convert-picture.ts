@@ -2,20 +2,20 @@ import sharp from 'sharp';
 import { maxUploadPixels } from '../../contract/pictures.ts';
 import { PictureRefused } from './picture-refused.ts';
 
-/** What is kept at least, 1.8 times the largest picture of the page; more is taken from the larger pictures of a camera. */
+/** Sources are scaled down until one side fits: 1.8 times the largest picture on the page. */
 const enough = { width: 2_880, height: 1_800 };
 
-/** In the pictures that the build makes of it, at a quality of 62, it costs less than a decibel. */
+/** In the pictures that the build derives at quality 62, this loses less than a decibel. */
 const quality = 92;
 
-/** Seconds that a picture may take; 60 megapixels take about two. */
+/** Time limit in seconds for one picture; 60 megapixels take about two. */
 const longest = 60;
 
 /**
- * Makes a source for the page of a judged upload: upright, in the colours of the web, without what the camera noted
- * (place, time, serial number), and not larger than the page can use.
+ * Converts a checked upload to a source picture: upright, in sRGB, without the camera's metadata (place, time, serial
+ * number), and no larger than the page can use.
  * @returns a WebP
- * @throws {PictureRefused} when the bytes cannot be decoded to their end
+ * @throws {PictureRefused} when the bytes cannot be decoded completely
  */
 export async function convertPicture(bytes: Uint8Array): Promise<Buffer> {
   try {

@@ -11,7 +11,7 @@ const photograph = sharp('campaigns/spring-2025/pictures/apt_04_kitchen.webp');
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#bca' } });
 
-/** Judged and converted, as an upload for an apartment. */
+/** Checks and converts an upload for an apartment. */
 async function faultOf(bytes: Uint8Array): Promise<PictureFault | undefined> {
   try {
     await judgePicture(bytes, 'apartment');
@@ -42,7 +42,7 @@ test.each<[string, string | undefined, () => Uint8Array | Promise<Uint8Array>]>(
   expect(await faultOf(await bytes())).toEqual({ problem: 'format', found });
 });
 
-test('refuses what is empty or has too many bytes before it looks inside', async () => {
+test('refuses an empty or oversized file before parsing it', async () => {
   expect(await faultOf(new Uint8Array())).toEqual({ problem: 'empty' });
   expect(await faultOf(new Uint8Array(maxUploadBytes + 1))).toEqual({ problem: 'large' });
 });
@@ -61,7 +61,7 @@ test('refuses an animation', async () => {
   expect(await faultOf(moving)).toEqual({ problem: 'animated' });
 });
 
-/** A PNG whose header claims a size; its pixels would be zeros. */
+/** A PNG whose header claims a size; its pixels would all be zero. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -84,7 +84,7 @@ function pngOf(width: number, height: number): Buffer {
   ]);
 }
 
-test('refuses 100 megapixels of nothing, which are a small file, without decoding them', async () => {
+test('refuses a decompression bomb of 100 megapixels without decoding it', async () => {
   const bomb = pngOf(10_000, 10_000);
   expect(bomb.length).toBeLessThan(200_000);
   const before = process.memoryUsage().rss;
@@ -92,11 +92,11 @@ test('refuses 100 megapixels of nothing, which are a small file, without decodin
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
 });
 
-test('refuses a side that no WebP can have', async () => {
+test('refuses a side longer than WebP allows', async () => {
   expect(await faultOf(pngOf(20_000, 1_000))).toMatchObject({ problem: 'pixels' });
 });
 
-test('asks for the size that the use needs, counted upright', async () => {
+test('requires the size that the use needs, measured upright', async () => {
   const sideways = await plain(1_000, 1_600).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   await expect(judgePicture(sideways, 'hero')).resolves.toBeUndefined();
   const upright = await plain(1_000, 1_600).jpeg().toBuffer();
@@ -111,7 +111,7 @@ test('asks for the size that the use needs, counted upright', async () => {
   await expect(judgePicture(upright, 'step')).resolves.toBeUndefined();
 });
 
-test('turns a picture upright and leaves out what the camera noted', async () => {
+test('turns a picture upright and strips the camera’s metadata', async () => {
   const noted = await plain(1_200, 1_600)
     .withExif({ IFD0: { Make: 'Kamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 40/1 0/1' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>')
@@ -131,14 +131,14 @@ test('turns a picture upright and leaves out what the camera noted', async () =>
   ]);
 });
 
-test('keeps no more of a large picture than the page can use, and enlarges none', async () => {
+test('scales a large picture down to what the page can use, and enlarges none', async () => {
   const large = await sharp(await convertPicture(await plain(3_000, 2_400).jpeg().toBuffer())).metadata();
   expect([large.width, large.height]).toEqual([2_880, 2_304]);
   const wide = await sharp(await convertPicture(await plain(3_500, 1_100).jpeg().toBuffer())).metadata();
   expect([wide.width, wide.height], 'still as high as a hero needs').toEqual([3_500, 1_100]);
 });
 
-test('keeps the colours of a camera with another range of colours', async () => {
+test('preserves colours from a wide-gamut camera', async () => {
   const red = await sharp({ create: { width: 960, height: 720, channels: 3, background: '#c03020' } })
     .withIccProfile('p3')
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })

@@ -4,11 +4,14 @@ import { maxUploadBytes, maxUploadPixels } from '../../contract/pictures.ts';
 import { pictureFormat } from './picture-format.ts';
 import { PictureRefused } from './picture-refused.ts';
 
-/** WebP, which every upload becomes, has no longer side: https://developers.google.com/speed/webp/docs/riff_container */
+/**
+ * The longest side of a WebP, to which every upload is converted:
+ * https://developers.google.com/speed/webp/docs/riff_container
+ */
 const longestSide = 16_383;
 
 /**
- * Judges an upload by its content, from the cheapest question to the dearest; no pixel is decoded.
+ * Checks an upload by its content, cheapest test first, without decoding pixels.
  * @param use what the picture is for
  * @throws {PictureRefused}
  */
@@ -27,7 +30,7 @@ export async function judgePicture(bytes: Uint8Array, use: PictureUse): Promise<
 
 async function readHeader(bytes: Uint8Array) {
   try {
-    // Without a limit, which would not tell how many pixels there are: they are counted before any is decoded.
+    // No pixel limit here, which would hide the number of pixels: they are counted before any is decoded.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (error) {
     throw new PictureRefused({ problem: 'damaged' }, { cause: error });

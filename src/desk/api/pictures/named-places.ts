@@ -3,7 +3,7 @@ import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import { picturesOf } from '../../../campaign/pictures.ts';
 import type { NamedPlace } from '../../contract/pictures.ts';
 
-/** Where a saved campaign names each picture; nothing while its files are faulty. */
+/** Where the saved campaign names each picture; empty while its files have faults. */
 export function namedPlaces(folder: string): Map<string, NamedPlace[]> {
   const places = new Map<string, NamedPlace[]>();
   for (const { image, file, path } of savedPictures(folder))

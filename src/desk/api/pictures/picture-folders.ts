@@ -1,20 +1,20 @@
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where pictures lie. */
+/** Where pictures are stored. */
 export type PictureFolders = {
   /** The campaign's own `pictures/`. */
   kept: string;
-  /** Uploads until the campaign is saved; other things may lie here too, links to the kept pictures among them. */
+  /** Uploads awaiting the next save. May hold other things too, such as links to saved pictures. */
   staged: string;
 };
 
-/** A file that the campaign's schemas let it name. */
+/** Whether the campaign's schemas accept the file name. */
 const picture = /^[\w-]+\.(?:png|jpe?g|webp|avif)$/i;
 
 export type PictureFile = { name: string; path: string; saved: boolean; bytes: number; changed: number };
 
-/** Every picture that is there. Whatever a request asks for is looked up here, and never made into a path. */
+/** Every existing picture. Names from requests are looked up in this list and never turned into a path. */
 export async function pictureFiles({ kept, staged }: PictureFolders): Promise<PictureFile[]> {
   const saved = await filesIn(kept, true);
   const names = new Set(saved.map(({ name }) => name));
@@ -32,7 +32,7 @@ async function filesIn(folder: string, saved: boolean): Promise<PictureFile[]> {
     .sort()
     .map(async (name) => {
       const path = join(folder, name);
-      // A campaign may keep its pictures elsewhere and link to them; an upload is a file.
+      // A campaign may link to pictures stored elsewhere; an upload is always a regular file.
       const found = await (saved ? stat(path) : lstat(path)).catch(() => undefined);
       return found?.isFile() ? [{ name, path, saved, bytes: found.size, changed: found.mtimeMs }] : [];
     });

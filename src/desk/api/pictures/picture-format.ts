@@ -1,7 +1,7 @@
-/** The kinds of picture that the page can be built from. */
+/** Picture formats that the build accepts. */
 type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** A kind by its first bytes, read as Latin-1. `found` is what a refusal calls it. */
+/** Identifies a format by its first bytes, read as Latin-1. `found` is its name in a refusal. */
 type Kind = { format?: PictureFormat; found: string; is: (start: string) => boolean };
 
 const beginsWith =
@@ -9,7 +9,7 @@ const beginsWith =
   (start: string) =>
     beginnings.some((each) => start.startsWith(each));
 
-/** The brands that stand in the first box of an HEIF file: https://www.iana.org/assignments/media-types/image/avif */
+/** Brands in the first box of an HEIF file: https://www.iana.org/assignments/media-types/image/avif */
 const hasBrand =
   (...brands: string[]) =>
   (start: string) =>
@@ -31,13 +31,13 @@ const kinds: readonly Kind[] = [
   { found: 'HTML', is: (start) => /<(?:!doctype html|html|head|body|script)/i.test(start) },
 ];
 
-/** Bytes that are looked at. */
+/** Number of bytes inspected. */
 const sample = 600;
 
 /**
- * What a file is by its first bytes, whatever its name says. Nothing but the four kinds ever reaches a decoder: the
- * library would also take SVG and TIFF, with all that they can refer to.
- * @returns `format` when the page can be built from it; `found` where the kind is known
+ * Detects a format by its first bytes, whatever the file's name. Only the four accepted formats reach a decoder: the
+ * library would also accept SVG and TIFF, which can refer to other files.
+ * @returns `format` when the build accepts it; `found` when the format is known
  */
 export function pictureFormat(bytes: Uint8Array): { format?: PictureFormat; found?: string } {
   const start = Buffer.from(bytes.subarray(0, sample)).toString('latin1');

@@ -28,7 +28,7 @@ test.each([
   expect(picture.safeParse(name).success).toBe(true);
 });
 
-test('takes no name that differs from another in capitals or ending alone', () => {
+test('avoids names that differ only in letter case or extension', () => {
   const taken = ['Sofa.JPG', 'sofa-2.avif'];
   expect(pictureName('sofa.png', { ...naming, taken })).toBe('sofa-3.webp');
   expect(pictureName('SOFA.webp', { ...naming, taken })).toBe('sofa-3.webp');

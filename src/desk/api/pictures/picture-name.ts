@@ -1,21 +1,24 @@
-/** Names become addresses of the page, which says them several times: its bytes are counted. */
+/** Names appear several times in the page's HTML, so they are kept short. */
 const longest = 40;
 
-/** Devices, which Windows opens instead of a file, whatever the ending: https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
+/**
+ * Device names, which Windows opens instead of a file, whatever the extension:
+ * https://learn.microsoft.com/windows/win32/fileio/naming-a-file
+ */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 type Naming = {
-  /** Files that are there. */
+  /** Names of existing files. */
   taken: readonly string[];
-  /** Begins the name of a file that has no name in Latin letters. */
+  /** First part of the name when the original has no Latin letters. */
   use: string;
   /** `2026-04-01` */
   day: string;
 };
 
 /**
- * A file name for a picture, after the name that it came with: `Living Room (2).JPG` → `living-room-2.webp`.
- * No two pictures differ in their ending or in capitals alone: some disks hold them for one file, and so does the build.
+ * A file name for a picture, based on its original name: `Living Room (2).JPG` → `living-room-2.webp`. No two names
+ * differ only in extension or letter case: to some file systems, and to the build, they are the same.
  */
 export function pictureName(original: string, { taken, use, day }: Naming): string {
   const readable = readableStem(original);
@@ -27,7 +30,7 @@ export function pictureName(original: string, { taken, use, day }: Naming): stri
   return `${free}.webp`;
 }
 
-/** What can be kept of a name: letters without their accents, digits, and a hyphen for whatever stands between. */
+/** Reduces a name to letters without accents, digits, and hyphens in place of everything else. */
 const readableStem = (original: string): string =>
   original
     .replace(/\.[^./\\]*$/, '')

@@ -1,6 +1,6 @@
 import type { PictureFault } from '../../contract/pictures.ts';
 
-/** An upload that is not taken; the app puts the fault into words. */
+/** An upload that is refused; the app puts the fault into words. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused';
   readonly fault: PictureFault;

@@ -16,19 +16,19 @@ export type PictureStore = ReturnType<typeof createPictureStore>;
 type StoreOptions = {
   /** The campaign's folder. */
   campaign: string;
-  /** Where uploads wait; see `PictureFolders`. */
+  /** Where uploads are staged; see `PictureFolders`. */
   staged: string;
   now: () => Date;
 };
 
-/** The campaign's pictures, and the uploads that wait until it is saved. */
+/** The campaign's pictures, and the uploads staged for the next save. */
 export function createPictureStore({ campaign, staged, now }: StoreOptions) {
   const folders: PictureFolders = { kept: join(campaign, 'pictures'), staged };
   const sizes = new Map<string, Promise<Size | undefined>>();
   let last: Promise<unknown> = Promise.resolve();
 
   return {
-    /** Reads the header of each picture, once as long as it does not change. */
+    /** Reads each picture's header, cached until the file changes. */
     async list(): Promise<PictureList> {
       const places = namedPlaces(campaign);
       const files = await pictureFiles(folders);
@@ -45,8 +45,8 @@ export function createPictureStore({ campaign, staged, now }: StoreOptions) {
     },
 
     /**
-     * Judges, converts and stages an upload. One at a time: each may need a few hundred megabytes for a moment.
-     * @param name what the file was called where it came from
+     * Checks, converts and stages an upload. One at a time, since each may need a few hundred megabytes for a moment.
+     * @param name the file's original name
      * @throws {PictureRefused}
      */
     add(bytes: Uint8Array, name: string, use: PictureUse): Promise<Uploaded> {
@@ -56,9 +56,9 @@ export function createPictureStore({ campaign, staged, now }: StoreOptions) {
     },
 
     /**
-     * Moves those of the staged pictures that a campaign names into its own folder, before it is saved.
-     * @param names every picture that it names; what is not staged is passed over
-     * @throws {Error} when another picture has taken the name meanwhile, and the disk's own
+     * Moves the staged pictures that a campaign names into its own folder, before it is saved.
+     * @param names every picture that it names; those that are not staged are skipped
+     * @throws {Error} when another picture has taken the name meanwhile, and for file system errors
      */
     async keep(names: Iterable<string>): Promise<void> {
       const wanted = new Set(names);
@@ -119,7 +119,7 @@ const describe = (
   places: ReadonlyMap<string, NamedPlace[]>,
 ): StoredPicture => ({ name, ...size, bytes, saved, usedAt: places.get(name) ?? [] });
 
-/** Upright, as the page shows it. */
+/** After EXIF rotation, as the page shows it. */
 const readSize = (path: string): Promise<Size | undefined> =>
   sharp(path, { limitInputPixels: false })
     .metadata()

@@ -10,7 +10,7 @@ import { picturesRoutes } from './pictures-routes.ts';
 
 const spring = resolve('campaigns/spring-2025');
 
-/** A copy of the spring campaign, and a folder for uploads that links to its pictures, as that of a draft does. */
+/** A copy of the spring campaign, and a staging folder that links to its pictures, as in a draft. */
 function openPictures() {
   const folder = temporaryFolder();
   const [campaign, staged] = [join(folder, 'campaign'), join(folder, 'draft/pictures')];
@@ -37,13 +37,13 @@ const photograph = async (background = '#bca') =>
       .toBuffer(),
   );
 
-/** Those that are not the spring campaign's own. */
+/** Files that are not in the spring campaign. */
 const added = (names: readonly string[]) => {
   const own = new Set(readdirSync(join(spring, 'pictures')));
   return names.filter((name) => !own.has(name)).sort();
 };
 
-test('lists what the campaign can name, with its size and where it is named', async () => {
+test('lists the pictures that the campaign can name, with their sizes and where they are named', async () => {
   const { campaign, kept, list } = openPictures();
   writeFileSync(join(kept, 'broken.png'), 'none');
   writeFileSync(join(kept, 'notes.txt'), 'none');
@@ -62,7 +62,7 @@ test('lists what the campaign can name, with its size and where it is named', as
   expect((await list()).pictures[0], 'while the files are faulty').toMatchObject({ usedAt: [] });
 });
 
-test('keeps an upload out of the campaign until it is saved, and then only if it is named', async () => {
+test('adds an upload to the campaign only on save, and only if it is named', async () => {
   const { kept, staged, store, taken, list } = openPictures();
   const used = await taken(await photograph(), 'Sofa.JPG');
   const unused = await taken(await photograph('#abc'), 'Bed.JPG');
@@ -76,7 +76,7 @@ test('keeps an upload out of the campaign until it is saved, and then only if it
   expect(added(saved)).toEqual(['sofa.webp']);
 });
 
-test('writes over no file that has taken the name meanwhile', async () => {
+test('never overwrites a file that has taken the name meanwhile', async () => {
   const { kept, staged, store, taken } = openPictures();
   await taken(await photograph(), 'sofa.jpg');
   writeFileSync(join(kept, 'sofa.webp'), 'by hand');
@@ -85,7 +85,7 @@ test('writes over no file that has taken the name meanwhile', async () => {
   expect(readdirSync(staged)).toContain('sofa.webp');
 });
 
-test('keeps the same picture once, however often and under which name it comes', async () => {
+test('stores the same picture once, however often and under whatever name it is uploaded', async () => {
   const { kept, taken, list } = openPictures();
   const bytes = await photograph();
   const answers = await Promise.all([taken(bytes, 'a-sofa.jpg'), taken(bytes, 'b-sofa.jpg')]);
@@ -101,7 +101,7 @@ test('keeps the same picture once, however often and under which name it comes',
   expect(added((await list()).pictures.map(({ name }) => name))).toEqual(['a-sofa.webp']);
 });
 
-test('gives two pictures of one name, sent at once, a name each', async () => {
+test('gives two pictures uploaded at once under one name different names', async () => {
   const { taken, kept } = openPictures();
   writeFileSync(join(kept, 'IMG_1.PNG'), 'in capitals, and broken');
   const sent = await Promise.all(
@@ -110,7 +110,7 @@ test('gives two pictures of one name, sent at once, a name each', async () => {
   expect(sent.map(({ picture }) => picture.name).sort()).toEqual(['img_1-2.webp', 'img_1-3.webp']);
 });
 
-test('leaves nothing of a refused upload, and says what would do', async () => {
+test('leaves nothing of a refused upload behind, and says what would be accepted', async () => {
   const { staged, upload } = openPictures();
   const before = readdirSync(staged);
   const small = await upload(await photograph(), 'sofa.jpg', 'hero');
@@ -135,7 +135,7 @@ test('leaves nothing of a refused upload, and says what would do', async () => {
   expect(readdirSync(staged)).toEqual(before);
 });
 
-test('shows thumbnails of the pictures on its list and of nothing else', async () => {
+test('serves thumbnails of the listed pictures and of nothing else', async () => {
   const { kept, staged, thumbnail } = openPictures();
   writeFileSync(join(kept, '../secret.png'), await photograph());
   writeFileSync(join(kept, 'broken.png'), 'none');
@@ -148,7 +148,7 @@ test('shows thumbnails of the pictures on its list and of nothing else', async (
   expect((await thumbnail('hero_living.webp', '9999')).status).toBe(400);
 });
 
-test('shows the new thumbnail of a picture that was replaced', async () => {
+test('serves the new thumbnail of a picture that was replaced', async () => {
   const { kept, thumbnail } = openPictures();
   const bytes = async () => Buffer.from(await (await thumbnail('apt_01_studio.webp')).arrayBuffer());
   const first = await bytes();

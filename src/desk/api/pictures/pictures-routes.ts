@@ -19,7 +19,7 @@ const thumbnailQuery = z.object({ name: fileName, size: z.enum(['small', 'large'
 
 const uploadQuery = z.object({ name: fileName, use: z.enum(pictureUses) });
 
-/** The pictures of the room Campaign: what there is, as thumbnails, and what is dropped. */
+/** The pictures of the Campaign room: thumbnails and uploads. */
 export function picturesRoutes(store: PictureStore): Hono {
   const thumbnailOf = createThumbnails();
   const routes = new Hono();
@@ -35,7 +35,7 @@ export function picturesRoutes(store: PictureStore): Hono {
   routes.post('/', bodyLimit({ maxSize: maxUploadBytes, onError: tooLarge }), async (context) => {
     const query = uploadQuery.safeParse(context.req.query());
     const body = await context.req.arrayBuffer().catch(() => undefined);
-    // Without a body: whoever sent it has called it off.
+    // An unreadable body means that the client has aborted the upload.
     if (!query.success || body === undefined) return context.json({ refusal: 'request' }, 400);
     try {
       const { name, use } = query.data;

@@ -3,7 +3,7 @@ import { link, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes a file that appears whole or not at all, and never in the place of another.
+ * Writes a file atomically, and never overwrites another.
  * @returns false when the name is taken
  */
 export async function putNewFile(folder: string, name: string, bytes: Uint8Array): Promise<boolean> {

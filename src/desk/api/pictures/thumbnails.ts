@@ -4,14 +4,14 @@ import type { PictureFile } from './picture-folders.ts';
 
 const widths = { small: 320, large: 1_280 } as const satisfies Record<ThumbnailSize, number>;
 
-/** All thumbnails together; the 24 pictures of a campaign take about 3 MB. */
+/** Bytes of all cached thumbnails; the 24 pictures of a campaign take about 3 MB. */
 const mostBytes = 32_000_000;
 
-/** What was put into `pictures/` by hand was not judged. */
+/** Pixel limit, since files put into `pictures/` by hand were never checked. */
 const mostPixels = 100_000_000;
 
 /**
- * Thumbnails as WebP, kept in memory, those that were asked for last.
+ * Makes thumbnails as WebP, in an LRU cache in memory.
  * @returns undefined for a picture that cannot be read
  */
 export function createThumbnails() {

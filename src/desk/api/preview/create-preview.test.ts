@@ -3,7 +3,7 @@ import { temporaryFolder } from '../../../../tests/support/test-provider.ts';
 import { createPreview } from './create-preview.ts';
 import { previewEnvironment } from './preview-environment.ts';
 
-test('says in the words of its server why there is no page', { timeout: 30_000 }, async () => {
+test('reports why there is no page, quoting its server', { timeout: 30_000 }, async () => {
   const preview = createPreview(temporaryFolder(), 'http://127.0.0.1:1');
   onTestFinished(preview.stop);
   expect(preview.look()).toEqual({ state: 'stopped' });
@@ -14,7 +14,7 @@ test('says in the words of its server why there is no page', { timeout: 30_000 }
   expect(failed.state === 'failed' && failed.log.join('\n')).toMatch(/campaign\.yaml: is missing/);
 });
 
-test('tells its server nothing of the entries', () => {
+test('gives its server no access to the entries', () => {
   vi.stubEnv('ENTRIES_DB', 'postgres://user:secret@db.example/entries');
   onTestFinished(() => void vi.unstubAllEnvs());
   const environment = previewEnvironment({

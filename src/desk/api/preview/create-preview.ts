@@ -4,7 +4,7 @@ import { previewPages } from './preview-pages.ts';
 import { previewServer } from './preview-server.ts';
 
 /**
- * The page beside the form, made by a server of its own from a folder that holds the draft.
+ * The page preview, rendered by a separate server from a folder that holds the draft.
  * @param folder of a campaign without faults
  * @param desk the desk's origin
  */
@@ -13,9 +13,9 @@ export function createPreview(folder: string, desk: string) {
   const server = previewServer({ folder, desk, host });
   const pages = previewPages(folder);
   return {
-    /** What the desk's pages may frame. The port is not known before the server runs; the name is enough. */
+    /** The source that the desk's page may frame: any port, since it is not known until the server runs. */
     frames: `http://${host}:*`,
-    /** Starts the server where it does not run. */
+    /** Starts the server unless it is running. */
     start: () => server.start(),
     look: (): Preview => {
       const status = server.status();

@@ -1,7 +1,7 @@
-/** Remembers the last lines of what a program writes. */
+/** Keeps the last lines of a program's output. */
 export function lastLines(count: number) {
   let text = '';
-  /** A line without an end is cut too. */
+  /** An unfinished line is truncated too. */
   const maxLength = count * 500;
   return {
     add: (chunk: Buffer | string) => {

@@ -5,7 +5,7 @@ import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import { renderedPages } from '../../../campaign/rendered-pages.ts';
 import type { PreviewPage } from '../../contract/preview.ts';
 
-/** The pages of the draft, read again when `campaign.yaml`, which names them, is another. */
+/** The draft's pages, cached until `campaign.yaml`, which names them, changes. */
 export function previewPages(folder: string): () => PreviewPage[] {
   let read: { at: number; pages: PreviewPage[] } | undefined;
   return () => {

@@ -13,16 +13,16 @@ export type PreviewServerDeps = { folder: string; desk: string; host: string };
 const project = resolve(import.meta.dirname, '../../../..');
 const program = join(project, 'src/build/astro/serve-preview.ts');
 
-/** Of Node: by itself it takes a third more memory, and a server in a frame has no hurry. */
+/** Flags for Node: its defaults use a third more memory, and the preview is not in a hurry. */
 const flags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 
-/** It takes 5 to 7 s, and more after an update, while others use the processor. */
+/** Start-up timeout. It takes 5 to 7 s, or more after an update or on a busy machine. */
 const startLimit = 90_000;
 
-/** How often it is started again by itself after it died; then a person decides. */
+/** How often it is restarted automatically after a crash; then a person decides. */
 const maxRestarts = 3;
 
-/** The server of the draft as a process of its own, started once and again when it dies. */
+/** Runs the draft's server as a child process, started on demand and restarted when it dies. */
 export function previewServer(deps: PreviewServerDeps) {
   let status: Status = { state: 'stopped' };
   let child: ChildProcess | undefined;
@@ -54,7 +54,7 @@ export function previewServer(deps: PreviewServerDeps) {
       child = undefined;
       const wasRunning = status.state === 'running';
       status = { state: 'failed', log: log.lines() };
-      // One that did not even start would not start the next time either.
+      // A server that failed to start would fail again.
       if (wasRunning && restarts < maxRestarts) {
         restarts += 1;
         launch();
@@ -73,7 +73,7 @@ export function previewServer(deps: PreviewServerDeps) {
       const ending = child;
       child = undefined;
       status = { state: 'stopped' };
-      // Without its channel it ends by itself.
+      // Exits on its own once its IPC channel closes.
       if (ending?.connected) ending.disconnect();
     },
   };
