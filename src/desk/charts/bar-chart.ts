@@ -3,10 +3,10 @@ import { shorten, widthOf } from './shorten.ts';
 
 export type Bar = { name: string; entries: number; colour: string };
 
-/** In halves of a full-width letter. Longer names are cut in the chart; the table has them whole. */
+/** In half-width units. Longer names are truncated in the chart; the table has them in full. */
 const maxName = 26;
 
-/** Lying bars, one for each name, with its number at the end. */
+/** Horizontal bars, one per name, with their numbers at the end. */
 export function barChart(bars: readonly Bar[], locale: string): PlotOptions {
   const longest = Math.max(...bars.map(({ name }) => widthOf(name)));
   return {

@@ -10,10 +10,10 @@ export const languageBars = (days: readonly DayCount[], locale: string): Bar[] =
     colour: seriesColour(index),
   }));
 
-/** Bars of the largest; the table has all. */
+/** Only the largest get a bar; the table lists all. */
 const maxBars = 8;
 
-/** @param noSource stands for entries from an address without parameters */
+/** @param noSource label for entries from an address without parameters */
 export const sourceBars = (sources: readonly SourceCount[], noSource: string): Bar[] =>
   sources.slice(0, maxBars).map(({ source, medium, campaign, entries }) => ({
     name: [source, medium, campaign].filter(Boolean).join(' / ') || noSource,

@@ -9,7 +9,7 @@ test('shows a day without entries as a gap', () => {
   expect(bars.map(({ day }) => day)).toEqual(['2025-02-27', '2025-02-28', '2025-03-01', '2025-03-02']);
 });
 
-test('sums up months once days would be too thin to see', () => {
+test('groups by month once days would be too thin to see', () => {
   const { each, bars } = barsOf([day('2024-12-31', 2, 1), day('2025-03-01', 3), day('2025-12-31', 4, 5)]);
   expect(each).toBe('month');
   expect(bars).toEqual([day('2024-12-01', 2, 1), day('2025-03-01', 3), day('2025-12-01', 4, 5)]);

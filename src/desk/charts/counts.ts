@@ -1,15 +1,15 @@
 import type { DayCount } from '../contract/entries.ts';
 
-/** Entries of a day in all languages. */
+/** A day's entries in all languages. */
 export const sumOf = ({ entries }: DayCount): number =>
   Object.values(entries).reduce((sum, count) => sum + count, 0);
 
-/** Entries of all days in each language, most first. */
+/** All entries by language, largest first. */
 export function perLanguage(days: readonly DayCount[]): [language: string, entries: number][] {
   return Object.entries(sumDays(days)).sort(([, one], [, other]) => other - one);
 }
 
-/** Entries of some days together, in each language. */
+/** Entries of a bar's period, by language. */
 function sumDays(days: readonly DayCount[]): Record<string, number> {
   const sums: Record<string, number> = Object.create(null);
   for (const { entries } of days) {
@@ -18,13 +18,13 @@ function sumDays(days: readonly DayCount[]): Record<string, number> {
   return sums;
 }
 
-/** A chart of more days than these would have no room for a gap. */
+/** More days than these would leave no room for gaps between bars. */
 const maxDays = 200;
 
-/** As many bars as a chart can show, whatever dates an import has made up. */
+/** The most bars in a chart: imported entries may have any dates. */
 const maxMonths = 120;
 
-/** The bars of a chart: a day each, with those between them on which nobody entered, or a month each when they are too many. */
+/** The chart's bars: one per day, days without entries included, or one per month when there are too many days. */
 export type Bars = { each: 'day' | 'month'; bars: DayCount[] };
 
 export function barsOf(days: readonly DayCount[]): Bars {
@@ -41,7 +41,7 @@ export function barsOf(days: readonly DayCount[]): Bars {
   return { each: 'day', bars };
 }
 
-/** The months that had entries, by their first day. */
+/** The months that had entries, as their first days. */
 const months = (days: readonly DayCount[]): DayCount[] =>
   [...Map.groupBy(days, ({ day }) => `${day.slice(0, 7)}-01`)].map(([day, ofMonth]) => ({
     day,

@@ -3,10 +3,10 @@ import type { DayCount } from '../contract/entries.ts';
 import { barsOf, perLanguage } from './counts.ts';
 import { seriesColour } from './series.ts';
 
-/** How many bars have their name under the chart. */
+/** Number of labelled bars. */
 const maxTicks = 10;
 
-/** A bar for each day, or each month when they are many, with the languages on top of each other. */
+/** A stacked bar chart by day, or by month when there are many days, with a colour for each language. */
 export function dayChart(days: readonly DayCount[], locale: string): PlotOptions {
   const { each, bars: all } = barsOf(days);
   const languages = perLanguage(days).map(([language]) => language);
@@ -45,6 +45,6 @@ export function dayChart(days: readonly DayCount[], locale: string): PlotOptions
   };
 }
 
-/** Half an entry is none. */
+/** Labels whole numbers only: there are no half entries. */
 const wholeNumber = (value: number, locale: string): string =>
   Number.isInteger(value) ? value.toLocaleString(locale) : '';

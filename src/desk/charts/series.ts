@@ -1,7 +1,10 @@
-/** A colour for each language, in the order of their sizes. They differ in lightness too, for paper. */
+/** Colours of the languages, largest first. They differ in lightness too, for print in black and white. */
 export const seriesColour = (index: number): string => `var(--series-${Math.min(index, 2) + 1})`;
 
-/** The language's name in the operator's language; as it stands when it is no tag, since an import may bring any text. */
+/**
+ * The language's name in the operator's language; the raw text when it is not a valid tag, since imports may contain
+ * anything.
+ */
 export function languageName(language: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;

@@ -1,8 +1,8 @@
-/** In halves of a full-width letter. */
+/** In half-width units. */
 export const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);
 
-/** Cuts a text that is wider than `width`, between two letters. */
+/** Truncates a text that is wider than `width`, without splitting a code point. */
 export function shorten(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let cut = '';

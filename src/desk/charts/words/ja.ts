@@ -1,4 +1,4 @@
-/** What the figures of the entries are called, in the desk and in the report. */
+/** Labels for the figures of the entries, in the desk and in the report. */
 export const ja = {
   locale: 'ja',
   total: 'エントリー数',
