@@ -1,9 +1,12 @@
 import type { SourceCount } from '../contract/entries.ts';
 
-/** Some mail tools put the reader's address into a `utm_` parameter; a report that is passed on must not. */
+/**
+ * Some mail tools put the recipient's address into a `utm_` parameter; it must not appear in a report that gets passed
+ * on.
+ */
 const address = /[^\s@]+@[^\s@]+\.[^\s@]+/g;
 
-/** @param hidden stands for an address */
+/** @param hidden replaces an address */
 export const hideAddresses = (sources: readonly SourceCount[], hidden: string): SourceCount[] =>
   sources.map(({ source, medium, campaign, entries }) => ({
     source: source.replaceAll(address, hidden),

@@ -10,7 +10,7 @@ import { type ReportedCampaign, reportedCampaign } from './reported-campaign.ts'
 type ReportOptions = { language: OperatorLanguage; selection: Selection; now: Date };
 
 /**
- * Counts the chosen entries and makes the report of them. The store counts, so that a million entries take no memory here.
+ * Writes the report on the selected entries. The store does the counting, so that a million entries take no memory here.
  * @throws {EntryStoreError} when the store cannot be used
  * @returns HTML
  */
@@ -53,7 +53,7 @@ function factsOf(
   return facts;
 }
 
-/** What was chosen, so that nobody takes a part for the whole. */
+/** States the selection, so that nobody takes a part for the whole. */
 function selectionText(
   { since, language: entered, includeSuspected }: Selection,
   language: OperatorLanguage,

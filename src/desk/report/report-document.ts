@@ -2,7 +2,7 @@ import { parseHTML } from 'linkedom';
 
 export type ReportDocument = ReturnType<typeof emptyDocument>;
 
-/** A document to draw in, outside a browser. */
+/** A document to render charts in, outside a browser. */
 export const emptyDocument = () =>
   parseHTML('<!doctype html><html><head></head><body></body></html>').document;
 
@@ -10,7 +10,7 @@ export type ReportElement = ReturnType<ReportDocument['createElement']>;
 
 export type Child = ReportElement | string | false | undefined;
 
-/** Makes elements of a document. Every text goes in as text, so that nothing in it is ever markup. */
+/** Creates elements. All text is set as text nodes, so it can never become markup. */
 export type MakeElement = (
   name: string,
   attributes: Record<string, string>,

@@ -17,16 +17,16 @@ import { roundLengths } from './round-lengths.ts';
 
 export type Report = {
   counts: Omit<EntriesSummary, 'revision'>;
-  /** What is known of the report beside its counts, by name. */
+  /** Facts about the report other than its counts, by label. */
   facts: readonly (readonly [name: string, value: string])[];
   words: CountWords;
   language: OperatorLanguage;
 };
 
-/** As wide as a chart has room beside its table, in pixels. */
+/** The width that a chart has beside its table, in pixels. */
 const chartWidth = 640;
 
-/** It loads nothing at all, and runs nothing. */
+/** The report loads nothing and runs no scripts. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(reportStyles).digest('base64')}'`,
@@ -35,8 +35,8 @@ const policy = [
 ].join('; ');
 
 /**
- * The figures and charts of the desk as one HTML file, to be passed on: it makes no request, and holds nobody's name or
- * address. Under 150 kB, however many days and sources there are.
+ * The desk's figures and charts as one self-contained HTML file to pass on: it makes no requests and contains no names or
+ * addresses. Under 150 kB, however many days and sources there are.
  */
 export function reportPage({ counts, facts, words, language }: Report): string {
   const document = emptyDocument();

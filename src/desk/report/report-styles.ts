@@ -1,4 +1,7 @@
-/** The design's colours (`tokens.css`) and the desk's of its charts, in a program that has no other file at hand. */
+/**
+ * The design's colours (`tokens.css`) and the desk's chart colours, repeated here because the command ships without CSS
+ * files.
+ */
 export const reportColours = {
   light: {
     paper: '#fbf7f2',
@@ -31,7 +34,7 @@ const properties = (colours: Readonly<Record<string, string>>): string =>
     .map(([name, colour]) => `--${name}:${colour}`)
     .join(';');
 
-/** Paper is light, whatever the screen prefers. */
+/** Paper is light, whatever colour scheme the screen uses. */
 export const reportStyles = `
 :root{color-scheme:light dark;${properties(reportColours.light)}}
 @media screen and (prefers-color-scheme:dark){:root{${properties(reportColours.dark)}}}

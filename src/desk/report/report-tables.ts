@@ -6,15 +6,18 @@ import type { CountWords } from '../charts/words/ja.ts';
 import type { DayCount, SourceCount } from '../contract/entries.ts';
 import type { Child, MakeElement, ReportElement } from './report-document.ts';
 
-/** Of days and of sources; what is more stands together in the last row. Dates and sources can be made up in any number. */
+/**
+ * Rows for days and for sources; the rest is summed in the last row. Imports can contain any number of made-up dates and
+ * sources.
+ */
 const maxRows = 100;
 
-/** In halves of a full-width letter. */
+/** In half-width units. */
 const maxSource = 80;
 
 type Rows = { days: readonly DayCount[]; words: CountWords; earlier: string };
 
-/** Newest first, each language in a column of its own. */
+/** Newest first, with a column for each language. */
 export function dayTable(make: MakeElement, { days, words, earlier }: Rows): ReportElement {
   const { locale } = words;
   const languages = perLanguage(days).map(([language]) => language);

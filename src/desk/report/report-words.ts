@@ -2,10 +2,10 @@ import { bilingual, type OperatorLanguage } from '../../campaign/languages/opera
 import { en } from '../charts/words/en.ts';
 import { type CountWords, ja } from '../charts/words/ja.ts';
 
-/** What the figures are called, as in the desk. */
+/** Labels of the figures, the same as in the desk. */
 export const countWords: Readonly<Record<OperatorLanguage, CountWords>> = bilingual(ja, en);
 
-/** What only the report says. */
+/** Texts that only the report has. */
 export const reportWords = {
   title: bilingual('エントリー集計レポート', 'Entries report'),
   campaign: bilingual('キャンペーン', 'Campaign'),

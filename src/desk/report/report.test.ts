@@ -31,7 +31,7 @@ test('says what the desk says, in the operator’s language', async () => {
   );
 });
 
-test('names what was chosen, so that a part is not taken for the whole', async () => {
+test('states the selection, so that a part is not taken for the whole', async () => {
   const selection = { since: '2025-03-28', language: 'ja', includeSuspected: true };
   expect(text(await reportOf({}, { selection }))).toContain(
     'entries from 2025-03-28 on, entries in Japanese, suspected robots too',
@@ -39,13 +39,13 @@ test('names what was chosen, so that a part is not taken for the whole', async (
   expect(text(await reportOf({}, { selection }))).toContain('counted as entries');
 });
 
-test('draws without an attribute of style, which its policy refuses', async () => {
+test('draws charts without style attributes, which its policy forbids', async () => {
   const html = await reportOf();
   expect(html.match(/<svg /g)).toHaveLength(3);
   expect(html).not.toMatch(/\sstyle="/);
 });
 
-test('holds made-up sources as text, and no address', async () => {
+test('includes made-up sources as text, and no address', async () => {
   const source = '"><script src=//evil.example></script>';
   const medium = 'mail-to-hanako.sato+a@mail.example-2025';
   const html = await reportOf({ sources: [{ source, medium, campaign: '', entries: 9 }] });
@@ -55,7 +55,7 @@ test('holds made-up sources as text, and no address', async () => {
   expect(text(html)).not.toContain('@');
 });
 
-test('stays under 150 kB, whatever dates and sources are made up', async () => {
+test('stays under 150 kB, whatever dates and sources an import contains', async () => {
   const languages = Object.fromEntries(['ja', 'en', 'fr', 'ko', 'zh'].map((language) => [language, 12_345]));
   const days = Array.from({ length: 20_000 }, (_, index) => ({
     day: new Date(Date.UTC(1970, 0, 1 + index)).toISOString().slice(0, 10),
@@ -79,7 +79,7 @@ test('says so when nobody has entered', async () => {
   expect(html).not.toContain('<svg');
 });
 
-/** What two style sheets say in the light and in the dark, those of the desk's charts first. */
+/** The rules of two style sheets for the light and the dark scheme, those of the desk's charts first. */
 const sheets = ['src/desk/app/base.css', 'src/page/styles/tokens.css'].map((file) =>
   readFileSync(file, 'utf8').split('prefers-color-scheme: dark'),
 );

@@ -10,8 +10,8 @@ const campaign = z.looseObject({ id: z.string(), period, entriesUntil: z.iso.dat
 export type ReportedCampaign = z.infer<typeof campaign>;
 
 /**
- * Which campaign the entries belong to: by the manifest beside a built program, else by the campaign's folder. A report
- * can do without.
+ * Finds the campaign that the entries belong to: from the manifest beside a built program, else from the campaign's
+ * folder. Optional for a report.
  */
 export function reportedCampaign(): ReportedCampaign | undefined {
   const manifest = join(import.meta.dirname, 'manifest.json');

@@ -2,7 +2,7 @@ import type { ReportElement } from './report-document.ts';
 
 const lengths = ['x', 'y', 'x1', 'x2', 'y1', 'y2', 'width', 'height', 'transform'];
 
-/** Takes the decimals off a drawing that no screen shows: a quarter of its bytes. */
+/** Rounds an SVG's coordinates: no screen shows the decimals, and they are a quarter of its bytes. */
 export function roundLengths(chart: ReportElement): ReportElement {
   for (const element of chart.querySelectorAll('*')) {
     for (const name of lengths) {
