@@ -23,21 +23,21 @@ export const campaignFiles = [
 
 export type CampaignFile = (typeof campaignFiles)[number];
 
-/** A value as YAML writes it. */
+/** A YAML value. */
 export type Scalar = string | number | boolean | null;
 export type Value = Scalar | Value[] | { [key: string]: Value };
 
 export type LeafKind =
-  /** A sentence in one language; it may hold `{placeholders}`. */
+  /** A text in one language; may contain `{placeholders}`. */
   | 'text'
-  /** One line that belongs to no language. */
+  /** A single-line text that is the same in all languages. */
   | 'line'
   | 'email'
   /** International form with hyphens, `+81-3-0000-0120`. */
   | 'phone'
-  /** Begins with https://. */
+  /** Starts with https://. */
   | 'address'
-  /** A file in the campaign's `pictures/`, or an https address. */
+  /** A file in the campaign's `pictures/`, or an https URL. */
   | 'picture'
   | 'choice'
   /** `2025-04-30`. */
@@ -51,76 +51,79 @@ export type LeafKind =
   | 'yen'
   | 'percent';
 
-/** How long a text may be where it is found or shared. `used` counts it with its placeholders filled, as it is in the draft. */
+/**
+ * Length limit of a text in search results or shared links. `used` counts the draft's text with its placeholders filled
+ * in.
+ */
 export type TextLimit = { unit: 'characters' | 'full-width characters'; max: number; used: number };
 
 type Place = {
   /** Keys and indexes joined by dots, as problems name places: `2.name.en`. Empty for the whole file. */
   path: string;
-  /** The last part of `path`. */
+  /** The last segment of `path`. */
   key: string;
-  /** The comment lines above the key in the file, without their `#`, as plain text; those on top of the file for the whole file. */
+  /** The comment lines above the key, without `#`, as plain text; for the whole file, those at its top. */
   help: string[];
   /** The file is complete without it. */
   optional: boolean;
-  /** What counts while it is absent, where the schema says so. */
+  /** The schema's default while it is absent, if it has one. */
   fallback?: Value | undefined;
 };
 
-/** One value. `value` as the file has it, even where it is of the wrong kind: a text in place of a number, say. */
+/** A single value. `value` is what the file has, even if it has the wrong type, such as a text instead of a number. */
 export type Leaf = Place & {
   kind: LeafKind;
   value: Scalar;
-  /** Of a `choice`, in the order of the schema. */
+  /** The options of a `choice`, in schema order. */
   options?: string[] | undefined;
   min?: number | undefined;
   max?: number | undefined;
   limit?: TextLimit | undefined;
-  /** The set of `Draft.placeholders` that this text may use. */
+  /** Which of the `Draft.placeholders` this text may use. */
   placeholders?: string | undefined;
 };
 
-/** Keys in the order of the schema; those that the file has and the schema does not know come last, as `unknown`. */
+/** Keys in schema order; keys unknown to the schema come last, as `unknown`. */
 export type Group = Place & { kind: 'group'; fields: Field[] };
 
-/** One leaf for each language of the campaign, in the order of its menu; `key` is the language's tag. */
+/** One leaf per language of the campaign, in the order of its language menu; `key` is the language tag. */
 export type PerLanguage = Place & { kind: 'languages'; fields: Field[] };
 
 export type List = Place & {
   kind: 'list';
   items: Field[];
-  /** How many items there may be; both equal where the number is fixed. */
+  /** The allowed number of items; both equal when the number is fixed. */
   min: number;
   max?: number | undefined;
-  /** What an `insert` may begin with: texts empty, choices at their first. */
+  /** Initial value for an `insert`: empty texts, and the first option of each choice. */
   blank: Value;
 };
 
-/**
- * A key that the file does not have: one that it may have, or, where not `optional`, one that it lacks. `set` its path to
- * add it where the order of the schema puts it.
- */
+/** A key missing from the file, either optional or required. `set` its path to add it in schema order. */
 export type Absent = Place & {
   kind: 'absent';
-  /** The kind that it would have. */
+  /** The kind it will have once added. */
   of: LeafKind | 'group' | 'languages' | 'list';
-  /** What `set` may begin with: what waits behind `#+`, or texts empty and choices at their first. */
+  /** Initial value for `set`: the value prepared behind `#+`, or empty texts and the first option of each choice. */
   blank: Value;
-  /** Of a `choice`. */
+  /** The options of a `choice`. */
   options?: string[] | undefined;
 };
 
-/** What the schema does not expect here: an unknown key, a text in place of a group. It can be removed; `text` shows it. */
+/**
+ * Something that the schema does not expect, such as an unknown key or a text instead of a group. It can be removed;
+ * `text` shows it.
+ */
 export type Unknown = Place & { kind: 'unknown'; text: string };
 
 export type Field = Leaf | Group | PerLanguage | List | Absent | Unknown;
 
-/** A file as a form; without a `root` where it cannot be read, and then a problem of the file says why, where, and what to do. */
+/** A file as a form. `root` is missing when the file cannot be read; a problem then says why, where, and what to do. */
 export type FileForm = { file: CampaignFile; root?: Field | undefined };
 
 export type CampaignProblem = {
   file: string;
-  /** As `Place.path`; empty for the file as a whole. Often of a place that is not there: a missing text, say. */
+  /** As `Place.path`; empty for the whole file. The place may not exist, as when a text is missing. */
   path: string;
   /** What is wrong and how to fix it, in English. */
   message: string;
@@ -128,114 +131,114 @@ export type CampaignProblem = {
   line?: number | undefined;
 };
 
-/** `{name}` and what the page shows in its place, by language. */
+/** `{name}` and its replacement on the page, by language. */
 export type Placeholder = {
   name: string;
   filled: Record<string, string>;
-  /** Of one apartment as an example: each card shows its own. */
+  /** Values of one apartment as an example: each card has its own. */
   example?: boolean | undefined;
 };
 
-/** What the page makes of an apartment, in one language. */
+/** An apartment as the page shows it, in one language. */
 export type CardWords = {
   name: string;
-  /** `30% OFF`; absent where nothing is taken off, and where the apartment is full. */
+  /** `30% OFF`; absent without a discount, and when the apartment is fully booked. */
   badge?: string | undefined;
   tier?: 'high' | 'mid' | 'low' | undefined;
-  /** Said in place of the badge where the apartment is full. */
+  /** Replaces the badge when the apartment is fully booked. */
   full?: string | undefined;
   /** With its unit: `182,000円`. */
   fromPrice: string;
-  /** Crossed out; absent where it equals the from-price. */
+  /** Struck through; absent when it equals the lowest price. */
   regularPrice?: string | undefined;
   size: string;
   station: string;
   walk: string;
-  /** The detail page that the card leads to. */
+  /** The detail page that the card links to. */
   href: string;
 };
 
-/** By language; nothing for an apartment whose values do not allow it. In the order of the draft. */
+/** By language, in the draft's order; empty for an apartment with invalid values. */
 export type Card = Record<string, CardWords> | null;
 
 export type DiffLine = {
   kind: 'same' | 'removed' | 'added';
-  /** Without the end of the line. */
+  /** Without its line ending. */
   text: string;
-  /** 1-based: in the old text, of an added line in the new one. */
+  /** 1-based, in the old text; for an added line, in the new one. */
   line: number;
 };
 
-/** The lines of one file that a draft changes, in pieces with a few lines around each. */
+/** The changed lines of one file, in hunks with some context lines. */
 export type FileChange = { file: CampaignFile; removed: number; added: number; pieces: DiffLine[][] };
 
 export type Edit = { file: CampaignFile; path: string } & (
   | {
       /**
-       * Writes a value, in the quotes of the one that it replaces. A key that is not there is added; one whose lines wait
-       * behind `#+` takes their place.
+       * Sets a value, keeping the quoting style of the one it replaces. A missing key is added; lines prepared for it
+       * behind `#+` are replaced.
        */
       do: 'set';
       value: Value;
     }
-  /** Takes a key or an item of a list away, with the comment lines directly above it. */
+  /** Removes a key or list item, with the comment lines directly above it. */
   | { do: 'remove' }
-  /** `path` is the list's. The new item gets this index; one past the last appends it. */
+  /** `path` is the list's. The new item gets this index; the list's length appends it. */
   | { do: 'insert'; index: number; value: Value }
-  /** `path` is the list's. The item at `from` gets the index `to`, and its comments go with it. */
+  /** `path` is the list's. Moves the item at `from`, with its comments, to the index `to`. */
   | { do: 'move'; from: number; to: number }
 );
 
 export type DraftRequest = {
-  /** Of the files that the edits are for. */
+  /** Of the files that the edits are based on. */
   revision: string;
   edits: Edit[];
   /**
-   * To carry edits over to files that changed on disk: the revision on which they were made. Each edit whose place says
-   * something else by now is a misfit.
+   * The revision on which the edits were originally made, to rebase them onto files that changed on disk. An edit whose
+   * place has a different value by now is a misfit.
    */
   madeOn?: string | undefined;
 };
 
-/** An edit that was passed over: its place is not there, or says something else than when the edit was made. */
+/** An edit that was skipped: its place does not exist, or its value has changed since the edit was made. */
 export type Misfit = { edit: number; reason: string };
 
-/** The files with the edits, and what can be said of them. */
+/** The files with the edits applied, and their problems. */
 export type Draft = {
   outcome: 'draft';
-  /** Of the files on disk on which this rests. */
+  /** Of the files on disk that the draft is based on. */
   revision: string;
-  /** Changes with every draft that the preview shows: one without problems. */
+  /** Changes with every draft that the preview shows, which is every draft without problems. */
   shown: number;
   languages: { tag: string; name: string }[];
   files: FileForm[];
-  /** Everything that would stop the build. With any of them the draft cannot be saved. */
+  /** Everything that would fail the build. A draft with any problem cannot be saved. */
   problems: CampaignProblem[];
-  /** By the sets' names that leaves refer to. */
+  /** By the names of the sets that leaves refer to. */
   placeholders: Record<string, Placeholder[]>;
   cards: Card[];
-  /** Only files that change. */
+  /** Only the files that change. */
   changes: FileChange[];
   misfits: Misfit[];
 };
 
-/** What a person who wants to publish has to do: nothing here does it. */
+/** The steps for publishing, which a person takes: the desk only lists them. */
 export type Publishing = {
-  /** As whoever types the commands would name it, `campaigns/spring-2025`. */
+  /** The folder as typed in a command, `campaigns/spring-2025`. */
   folder: string;
-  /** What `CAMPAIGN_DIR` says; absent where it is not set. */
+  /** The value of `CAMPAIGN_DIR`; absent when it is not set. */
   campaignDir?: string | undefined;
-  /** To be typed in the project's folder, in order. */
+  /** Commands to run in the project folder, in order. */
   commands: string[];
 };
 
-/** A save that can be taken back as long as nobody changes the files. */
+/** The last save, which can be undone until somebody changes the files. */
 export type LastSave = { /** UTC, ISO 8601. */ at: string; files: CampaignFile[] };
 
-/** The room as it opens: the files as they are. */
+/** The room's initial state: the files as they are. */
 export type CampaignRoom = { draft: Draft; lastSave: LastSave | null; publishing: Publishing };
 
-/** A draft with problems or misfits is not saved; nor is one without changes written. */
+/** A draft with problems or misfits is refused, and one without changes writes nothing. */
 export type SaveRequest = { revision: string; edits: Edit[] };
 
 /** Restores the files, byte for byte, to what they were before the last save. */
@@ -244,21 +247,21 @@ export type UndoRequest = { revision: string };
 export type Saved = CampaignRoom & { outcome: 'saved'; written: CampaignFile[] };
 
 /**
- * The files on disk are not those of the request's revision. `changes` says what became of them; it is empty where the
- * server does not know that revision any more.
+ * The files on disk no longer have the request's revision. `changes` compares the two; it is empty when the server no
+ * longer remembers that revision.
  */
 export type Conflict = { outcome: 'conflict'; revision: string; changes: FileChange[] };
 
 export type Unsavable = { outcome: 'unsavable'; problems: CampaignProblem[]; misfits: Misfit[] };
 
-/** Nothing was written. `detail` is a sentence in English: which file or folder, and why. */
+/** Nothing was written. `detail` names the file or folder and the reason, in English. */
 export type Unwritable = { outcome: 'unwritable'; detail: string };
 
 export type DraftAnswer = Draft | Conflict;
 export type SaveAnswer = Saved | Conflict | Unsavable | Unwritable;
 export type UndoAnswer = Saved | Conflict | Unwritable;
 
-/** Bytes of a request, at most. */
+/** Bytes of a request body. */
 export const maxRequestBytes = 1_000_000;
-/** Edits of one request, at most. */
+/** Edits per request. */
 export const maxEdits = 2_000;

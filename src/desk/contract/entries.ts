@@ -1,13 +1,13 @@
-/** What the desk's server and its app say to each other about entries, as JSON. */
+/** The JSON API for entries, between the desk's server and its app. */
 
 export type DayCount = { day: string; entries: Readonly<Record<string, number>> };
 
 export type SourceCount = { source: string; medium: string; campaign: string; entries: number };
 
 export type EntriesSummary = {
-  /** What the counts are true of; another one means that entries came or went. */
+  /** The revision that was counted; a different one means that entries have come or gone. */
   revision: string;
-  /** When it was counted, UTC. */
+  /** When they were counted, UTC. */
   asOf: string;
   /** The day in Tokyo, `2025-04-01`. */
   today: string;
@@ -27,14 +27,14 @@ export type ListedEntry = {
   email: string;
   phone?: string | undefined;
   page?: string | undefined;
-  /** No later entry of its address; false for every suspected one. */
+  /** The latest entry from its address; false for every suspected one. */
   newest: boolean;
 };
 
-/** A part of a list, newest first. `revision` names the list that it is a part of. */
+/** A page of a list, newest first. `revision` identifies the list. */
 export type ListPart = { revision: string; total: number; entries: ListedEntry[] };
 
-/** Entries of one part, at most. */
+/** Entries per page. */
 export const listPart = 100;
 
 export type Deleted = { deleted: number; unfinished: boolean };

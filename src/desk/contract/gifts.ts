@@ -32,53 +32,53 @@ export type Answer<Value> = Value | { problem: GiftsProblem };
 
 export type GiftsProblem =
   /**
-   * A file cannot be used as it is (the CSV, the map, decisions, what was sent), or the folder is in use by a command. Nothing was
-   * written.
+   * A file cannot be used as it is (the CSV, the map, decisions, sent gift cards), or a command has locked the folder.
+   * Nothing was written.
    */
   | { kind: 'input'; file: string; faults: InputFault[]; hasMore: boolean }
-  /** The campaign's own files have faults; `detail` is English, as for the build. */
+  /** The campaign's own files have faults; `detail` is in English, as in the build. */
   | { kind: 'campaign'; detail: string }
-  /** `reservations.yaml` is another than the one whose `revision` was sent: ask for the mapping again. */
+  /** `reservations.yaml` no longer has the `revision` that was sent: fetch the mapping again. */
   | { kind: 'changed' }
-  /** Nothing was dropped, or nothing run, since the desk started. */
+  /** Nothing has been dropped, or nothing run, since the desk started. */
   | { kind: 'missing'; what: 'reservations' | 'run' }
-  /** By `/stop`. The results in the folder are those of the last run; the files are kept, but not what it showed. */
+  /** By `/stop`. The last run's results are still in the folder, and the dropped files are kept, but the lists are gone. */
   | { kind: 'stopped' };
 
 export type InputFault = {
-  /** 1-based; missing for the file as a whole. */
+  /** 1-based; missing for the whole file. */
   line?: number | undefined;
-  /** `letter` as spreadsheets name it. */
+  /** `letter` is the column as in spreadsheets. */
   column?: { letter: string; header: string } | undefined;
   says: BothLanguages;
 };
 
 export type GiftsState = {
   campaign: string;
-  /** Where results lie, as the command names it, `gifts/Spring2025`. */
+  /** The results folder, as the command names it, `gifts/Spring2025`. */
   folder: string;
   today: string;
-  /** The largest file that may be dropped. */
+  /** Bytes of the largest file that may be dropped. */
   maxBytes: number;
   apartments: CampaignApartment[];
   reservations: ReservationsFile | null;
-  /** The name of the file that entries are read from; null for the store. */
+  /** The name of the dropped file of entries; null when they come from the store. */
   entriesFile: string | null;
   run: GiftsRun | null;
 };
 
 export type CampaignApartment = { id: number; name: Record<string, string> };
 
-/** A dropped CSV. It lies in the desk's memory alone. */
+/** A dropped CSV, held only in the desk's memory. */
 export type ReservationsFile = {
   name: string;
   bytes: number;
   encoding: 'UTF-8' | 'UTF-8 with BOM' | 'Shift_JIS';
   separator: ',' | ';' | '\t';
   headers: string[];
-  /** The first rows, a cell for each header. */
+  /** The first rows, one cell per header. */
   sample: string[][];
-  /** The header not counted. */
+  /** Without the header. */
   rows: number;
 };
 
@@ -98,33 +98,36 @@ export type ReservationField =
   | 'initialPayment'
   | 'otherPromotion';
 
-/** What the booking system calls things. */
+/** Translates the booking system's headers and words. */
 export type MappingChoices = {
   /** The header of each field. */
   columns: Partial<Record<ReservationField, string>>;
   status: { confirmed: string[]; cancelled: string[] };
-  /** The booking system's names for the campaign's apartments. A name that is not here and is no apartment's is none of theirs. */
+  /**
+   * The booking system's names for the campaign's apartments. Any other name that is not an apartment's own stands for
+   * none of them.
+   */
   apartments: Record<string, number>;
 };
 
-/** Of `reservations.yaml`, or, where it has none for a field, proposed from the dropped file's headers. */
+/** From `reservations.yaml`; fields that it leaves out are proposed from the dropped file's headers. */
 export type Mapping = MappingChoices & {
-  /** Of the file on the disk, to be sent back. */
+  /** Of the file on disk, to be sent back. */
   revision: string;
   isKept: boolean;
-  /** Every field in its order, and whether the file needs a column for it. */
+  /** Every field in order, and whether it requires a column. */
   fields: { field: ReservationField; isRequired: boolean }[];
-  /** Fields whose header is a guess that nobody has kept yet. */
+  /** Fields whose header is a guess that has not been saved yet. */
   proposed: ReservationField[];
 };
 
-/** Headers of the dropped file whose words are to be counted. */
+/** Headers of the dropped file whose distinct words are to be counted. */
 export type WordsOf = { status?: string | undefined; apartment?: string | undefined };
 
-/** At most 200 of a column, the most frequent first; `hasMore` says that it is probably the wrong column. */
+/** At most 200 per column, most frequent first; `hasMore` suggests that it is the wrong column. */
 export type Words = {
   status: { words: CountedWord[]; hasMore: boolean };
-  /** Only those that are no number and no name of a campaign's apartment. */
+  /** Only those that are neither a number nor a name of one of the campaign's apartments. */
   apartment: { words: CountedWord[]; hasMore: boolean };
 };
 
@@ -132,33 +135,33 @@ export type CountedWord = { word: string; count: number };
 
 export type MappingChange = MappingChoices & { revision: string };
 
-/** `on`: payouts due by this day are listed; all of them without it. */
+/** `on`: lists payouts due by this day; without it, all of them. */
 export type RunRequest = { on?: string | undefined };
 
-/** Of a run: entries read, reservations looked at. `total` is missing where nobody knows it. */
+/** Progress of a run: entries read, reservations decided. `total` is missing when it is unknown. */
 export type Work = { step: 'reading' | 'entries' | 'deciding' | 'writing'; done: number; total?: number };
 
 export type Progress = { work: Work | null };
 
-/** What came of the last run, in figures. */
+/** A summary of the last run. */
 export type GiftsRun = {
-  /** Another one for each run. */
+  /** Unique to each run. */
   id: string;
   on: string | null;
-  /** Whether files and mapping are still those of this run. Entries that came in meanwhile are not looked for. */
+  /** Whether files and mapping are unchanged since this run. New entries in the store are not checked for. */
   isCurrent: boolean;
   reservations: number;
   entries: number;
   payouts: number;
   amount: number;
-  /** Of the payouts those that are due by `on`, which are those of `payouts.csv`. */
+  /** The payouts due by `on`, which `payouts.csv` lists. */
   listed: number;
   listedAmount: number;
   /** Of those listed. */
   firstDue: string | null;
   lastDue: string | null;
   aboveCap: number;
-  /** Reservations that wait for a person. */
+  /** Reservations awaiting a person's decision. */
   review: number;
   refused: number;
   /** How many reservations each code refuses, in the codes' order, with its sentence. */
@@ -170,7 +173,7 @@ export type GiftsRun = {
   files: { name: string; bytes: number }[];
 };
 
-/** A row of `payouts.csv`; the address is the entry's. `isDecided`: a person found the match. */
+/** A row of `payouts.csv`; the address is the entry's. `isDecided`: matched by a person. */
 export type PayoutRow = {
   reservation: string;
   entry: number;
@@ -186,13 +189,13 @@ export type PayoutRow = {
 
 export type MatchLevel = 'exact' | 'spacing' | 'reading' | 'variant' | 'email-only' | 'name-only';
 
-/** A row of `review.csv`: a pair that a person decides, or one that waits until an earlier reservation is decided. */
+/** A row of `review.csv`: a pair for a person to decide, or one that waits for an earlier reservation. */
 export type ReviewPair = {
   reservation: { id: string; name: string; email: string; reservedAt: string | null };
   entry: { id: number; name: string; email: string; time: string; language: string; suspected: boolean };
   level: MatchLevel;
   why: BothLanguages;
-  /** The reservation that comes first; then there is nothing to decide here. */
+  /** The earlier reservation that it waits for; there is nothing to decide here. */
   waitsFor: string | null;
 };
 
@@ -205,30 +208,30 @@ export type RefusedRow = {
   first: string | null;
 };
 
-/** Sent, but refused by today's files. */
+/** Sent, but refused by the current files. */
 export type ReclaimedRow = SentRow & { codes: string[] };
 
 export type SentRow = { reservation: string; entry: number; amount: number; sentOn: string };
 
 export type DecidedPair = { reservation: string; entry: number };
 
-/** `by`: who decided, as they call themselves. The server adds the time. */
+/** `by`: the name that the person goes by. The server adds the time. */
 export type NewDecision = DecidedPair & { match: boolean; reason: string; by: string };
 
-/** An entry of `decisions.yaml`, in its order, with the names where they are known. */
+/** A decision in `decisions.yaml`, in file order, with names where known. */
 export type DecisionRow = NewDecision & {
   at: string;
   reservationName: string | null;
   entryName: string | null;
-  /** What it lacks, so that it changes nothing. */
+  /** What is missing, so that it has no effect. */
   unused: 'reservation' | 'entry' | 'likeness' | null;
 };
 
 /**
- * `run`: the id of the run whose rows were seen; `missing` is answered when there has been another.
- * `reservations`: those of the rows to mark, or all that `payouts.csv` lists.
+ * `run`: the id of the run whose rows were on screen; any other run is answered with `missing`. `reservations`: the rows
+ * to mark, or all that `payouts.csv` lists.
  */
 export type MarkSent = { run: string; on: string; reservations: string[] | 'all' };
 
-/** `known`: had been marked before. */
+/** `known`: were marked before. */
 export type MarkedSent = { added: number; known: number; run: GiftsRun };

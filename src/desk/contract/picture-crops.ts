@@ -1,14 +1,14 @@
 import type { Size } from './pictures.ts';
 
-/** What a picture is for, which decides how large it has to be and how it is cut. */
+/** The use of a picture, which decides its minimum size and its crops. */
 export const pictureUses = ['hero', 'gift', 'apartment', 'step'] as const;
 export type PictureUse = (typeof pictureUses)[number];
 
-/** The side that stays in view, as the campaign's files name it. */
+/** The side that stays in view, as in the campaign's files. */
 export const focuses = ['left', 'center', 'right'] as const;
 export type Focus = (typeof focuses)[number];
 
-/** The screens that crops are shown for, in CSS pixels. */
+/** The screens for which crops are shown, in CSS pixels. */
 export const screens = {
   phone: { width: 360, height: 740 },
   tablet: { width: 768, height: 1024 },
@@ -18,18 +18,18 @@ export const screens = {
 export type CropId = keyof typeof screens | 'row' | 'card';
 
 /**
- * How one place of the page shows a picture. The build cuts a part out of the source, and the page shows a part of that
- * in a box with `object-fit: cover`. `tests/e2e/picture-crops.spec.ts` compares all of it with the built page.
+ * How one place on the page crops a picture. The build cuts a part out of the source, and the page shows that part in a
+ * box with `object-fit: cover`. `tests/e2e/picture-crops.spec.ts` compares these figures with the built page.
  */
 export type Crop = {
   id: CropId;
-  /** The shape of what the build cuts out. */
+  /** The aspect ratio of the build's cut. */
   cut: Size;
-  /** Whether that is cut at the side of the focus; else at the centre. */
+  /** Whether the build cuts at the focus; otherwise at the centre. */
   cutAtFocus: boolean;
-  /** What is in view, in CSS pixels on the screen that it is named after. */
+  /** The visible box, in CSS pixels on the screen in its name. */
   box: Size;
-  /** A window with a round top. */
+  /** A window with a rounded top. */
   arch?: true;
 };
 
@@ -37,7 +37,7 @@ const landscape = { cut: { width: 16, height: 10 }, cutAtFocus: false };
 const atFocus = { cut: { width: 5, height: 4 }, cutAtFocus: true };
 const card = { cut: { width: 4, height: 3 }, cutAtFocus: false };
 
-/** Every crop of a picture by its use, from the smallest screen to the largest. */
+/** Every crop of a picture by its use, smallest screen first. */
 export const crops: Readonly<Record<PictureUse, readonly Crop[]>> = {
   hero: [
     { id: 'phone', ...atFocus, box: { width: 320, height: 222 }, arch: true },
@@ -58,10 +58,10 @@ export const crops: Readonly<Record<PictureUse, readonly Crop[]>> = {
   step: [{ id: 'desktop', ...card, box: { width: 588, height: 441 } }],
 };
 
-/** Apartments of this index and later stand in a `row` on phones; those before have a large picture there. */
+/** From this index on, apartments are shown as a `row` on phones; those before have a large picture. */
 export const firstRow = 3;
 
-/** The crop of the hero picture that the shared link shows beside its words, and the card around it. */
+/** The crop of the hero picture on the card of a shared link, and the card itself. */
 export const sharedCrop: Crop = {
   id: 'card',
   cut: { width: 520, height: 630 },
@@ -70,14 +70,14 @@ export const sharedCrop: Crop = {
 };
 export const sharedCard: Size = { width: 1200, height: 630 };
 
-/** `object-position` on the page, in percent, where the cut is larger than the box. */
+/** `object-position` on the page in percent, which applies where the cut is larger than the box. */
 export function objectPosition(use: PictureUse, focus: Focus = 'center'): [x: number, y: number] {
   if (use === 'gift') return [50, 45];
   const side = use === 'hero' ? 25 : 50;
   return [{ left: 50 - side, center: 50, right: 50 + side }[focus], 50];
 }
 
-/** What a source has to have at least: the largest picture that the build makes of it, which it never enlarges. */
+/** Minimum size of a source: the largest picture that the build makes of it, since the build never enlarges. */
 export const neededSizes: Readonly<Record<PictureUse, Size>> = {
   hero: { width: 1600, height: 1000 },
   gift: { width: 960, height: 720 },

@@ -1,40 +1,40 @@
 import type { PictureUse } from './picture-crops.ts';
 
-/** What the desk's server and its app say to each other about the campaign's pictures, as JSON. */
+/** The JSON API for the campaign's pictures, between the desk's server and its app. */
 
 export type Size = { width: number; height: number };
 
-/** A place of the saved campaign that names a picture: the file, and the keys down to it. */
+/** Where the saved campaign names a picture: the file and the path of keys. */
 export type NamedPlace = { file: string; path: string };
 
 /** A picture that the campaign can name. */
 export type StoredPicture = Size & {
-  /** Its file in `pictures/`. */
+  /** Its file name in `pictures/`. */
   name: string;
   bytes: number;
-  /** False for an upload that waits for the campaign to be saved. */
+  /** False for an upload awaiting the next save. */
   saved: boolean;
   usedAt: NamedPlace[];
 };
 
-/** `unreadable`: files that bear the name of a picture and cannot be read as one. */
+/** `unreadable`: files with a picture's extension that cannot be decoded. */
 export type PictureList = { pictures: StoredPicture[]; unreadable: string[] };
 
-/** Thumbnails come in two widths: for a list of pictures, and for crops on a screen of two pixels to the point. */
+/** Two widths of thumbnails: for a list of pictures, and for crops on a screen with a device pixel ratio of 2. */
 export type ThumbnailSize = 'small' | 'large';
 
-/** Bytes that an upload may have. */
+/** Bytes of an upload. */
 export const maxUploadBytes = 30_000_000;
 
-/** Pixels of an upload: what phones take, and less than a small file can claim in order to fill the memory. */
+/** Pixels of an upload: enough for phone cameras, and a guard against decompression bombs. */
 export const maxUploadPixels = 60_000_000;
 
 /** `known`: the campaign has the same picture already, under this name; nothing was added. */
 export type Uploaded = { picture: StoredPicture; known: boolean };
 
 /**
- * Why a file is not taken. `format`: it is of another kind, `found` where that is recognized; `damaged`: cut short or
- * faulty; `small`: below what its use needs; `large`: too many bytes; `pixels`: too many pixels; `slow`: not read in time.
+ * Why a file is refused. `format`: not an accepted format, `found` if it was recognized; `damaged`: truncated or corrupt;
+ * `small`: below the minimum for its use; `large`: too many bytes; `pixels`: too many pixels; `slow`: decoding timed out.
  */
 export type PictureFault =
   | { problem: 'empty' | 'large' | 'damaged' | 'animated' | 'slow' }
@@ -42,5 +42,5 @@ export type PictureFault =
   | { problem: 'pixels'; has: Size }
   | { problem: 'small'; has: Size; needs: Size; use: PictureUse };
 
-/** The body of a refused upload. */
+/** The body of the response to a refused upload. */
 export type PictureRefusal = { refusal: 'picture' } & PictureFault;

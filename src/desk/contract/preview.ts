@@ -7,7 +7,7 @@
  * | `POST /api/campaign/preview` | starts it where it does not run, then the same |
  */
 
-/** A page that can be shown: a language of the campaign, in the stage of the moment or in one that is to come. */
+/** A page to show: a language of the campaign, in its current stage or a later one. */
 export type PreviewPage = { language: string; name: string; stage?: PreviewStage; path: string };
 
 export type PreviewStage = 'before' | 'open' | 'full' | 'ended';
@@ -15,19 +15,21 @@ export type PreviewStage = 'before' | 'open' | 'full' | 'ended';
 export type Preview =
   | { state: 'stopped' | 'starting' }
   | { state: 'running'; origin: string; pages: PreviewPage[] }
-  /** `log`: the last lines that the server wrote, in English. */
+  /** `log`: the last lines of the server's output, in English. */
   | { state: 'failed'; log: string[] };
 
-/** Where a reader is: so many pixels below the top of a section, or of the page. It outlasts a text above it that grew. */
+/**
+ * A scroll position: pixels below the top of a section, or of the page. Relative, so that it survives text above growing.
+ */
 export type Place = { section: string | undefined; below: number };
 
 /**
- * What a field's text is part of: a section by its id, `footer` or `splash`; in it the article of an apartment, counted
- * from 0.
+ * The part of the page that contains a field's text: a section's id, `footer` or `splash`, and within it an apartment's
+ * article, 0-based.
  */
 export type Part = { section: string; article?: number };
 
-/** From the desk to the page in its frame. `stay` is answered by `placed`. */
+/** From the desk to the page in its frame. The reply to `stay` is `placed`. */
 export type ToPage = { type: 'stay'; place: Place } | { type: 'look'; part: Part };
 
 /** From the page in its frame to the desk. */

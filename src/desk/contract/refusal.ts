@@ -1,8 +1,8 @@
 /**
- * Why the server refuses: `session`, no cookie of this session; `foreign`, asked from another page; `store`, the entries
- * cannot be read; `request`, nothing that the app would ask; `failed`, a fault of the desk's own, of which its terminal says more.
+ * Why the server refuses: `session`, no cookie of this session; `foreign`, a cross-origin request; `store`, the entries
+ * cannot be read; `request`, nothing that the app would send; `failed`, an internal error, which the terminal logs.
  */
 export type Refusal = 'session' | 'foreign' | 'store' | 'request' | 'failed';
 
-/** Every answer that is not what was asked for. `detail` is the store's own sentence, in English. */
+/** The body of every error response. `detail` is the store's own message, in English. */
 export type RefusalBody = { refusal: Refusal; detail?: string | undefined };
