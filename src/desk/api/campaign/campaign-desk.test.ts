@@ -30,7 +30,7 @@ test('opens without a problem, and writes nothing when nothing was edited', asyn
   expect(bytesOf(folder)).toEqual(before);
 });
 
-test('a changed price changes the badge of the card, and one line', () => {
+test('a changed price updates the badge on the card, and changes one line', () => {
   const { desk } = openCampaignDesk();
   const { draft } = desk.open();
   expect(draft.cards[0]?.en).toMatchObject({ badge: '30% OFF', tier: 'high', regularPrice: '¥260,000' });
@@ -47,7 +47,7 @@ test('a changed price changes the badge of the card, and one line', () => {
   expect(same.cards[0]?.en).not.toHaveProperty('regularPrice', expect.anything());
 });
 
-test('the badge does not wait for a sentence elsewhere that is wrong', () => {
+test('the badge is up to date despite an invalid text elsewhere', () => {
   const { desk } = openCampaignDesk();
   const { revision } = desk.open().draft;
   const edits = [set('apartments.yaml', '0.discount', 221_000), set('copy.yaml', 'hero.lead.en', '')];
@@ -56,7 +56,7 @@ test('the badge does not wait for a sentence elsewhere that is wrong', () => {
   expect(cards[0]?.en?.badge).toBe('15% OFF');
 });
 
-test('a false claim comes back at its place, cannot be saved, and is not shown', async () => {
+test('reports a false claim at its place, does not save it, and does not preview it', async () => {
   const { desk, folder, shadow } = openCampaignDesk();
   const before = bytesOf(folder);
   const { revision, shown } = desk.open().draft;
@@ -72,7 +72,7 @@ test('a false claim comes back at its place, cannot be saved, and is not shown',
   expect(bytesOf(shadow.folder)).toEqual(before);
 });
 
-test('shows a draft without problems in its shadow, and leaves the campaign alone', () => {
+test('previews a draft without problems in its shadow folder, and leaves the campaign alone', () => {
   const { desk, folder, shadow } = openCampaignDesk();
   const before = bytesOf(folder);
   const { revision, shown } = desk.open().draft;
@@ -82,7 +82,7 @@ test('shows a draft without problems in its shadow, and leaves the campaign alon
   expect(bytesOf(folder)).toEqual(before);
 });
 
-test('saves, and takes the save back byte for byte', async () => {
+test('saves, and undoes the save byte for byte', async () => {
   const { desk, folder } = openCampaignDesk();
   const before = bytesOf(folder);
   const { revision } = desk.open().draft;
@@ -98,7 +98,7 @@ test('saves, and takes the save back byte for byte', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-test('never overwrites what somebody else wrote meanwhile, by save or by undo', async () => {
+test('never overwrites concurrent changes, on save or on undo', async () => {
   const { desk, folder } = openCampaignDesk();
   const { revision } = desk.open().draft;
   const edits = [set('copy.yaml', 'hero.headline.en', 'Hello')];
@@ -120,7 +120,7 @@ test('never overwrites what somebody else wrote meanwhile, by save or by undo', 
   expect(readFileSync(path, 'utf8')).toContain('# theirs');
 });
 
-test('carries edits over to files that changed, but for those whose place says something else by now', () => {
+test('rebases edits onto changed files, except where the edited value has changed too', () => {
   const { desk, folder } = openCampaignDesk();
   const { revision: madeOn } = desk.open().draft;
   const path = join(folder, 'apartments.yaml');
@@ -139,7 +139,7 @@ test('carries edits over to files that changed, but for those whose place says s
   ]);
 });
 
-test('carries no edit over to another apartment', () => {
+test('never rebases an edit onto another apartment', () => {
   const { desk, folder } = openCampaignDesk();
   const { revision: madeOn } = desk.open().draft;
   const swapped = readFileSync(join(folder, 'apartments.yaml'), 'utf8')

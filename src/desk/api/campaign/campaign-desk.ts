@@ -23,14 +23,14 @@ import type { ShadowCampaign } from './shadow-campaign.ts';
 import { writeCampaign } from './write-campaign.ts';
 
 export type CampaignDeskOptions = {
-  /** The campaign's folder, and what `CAMPAIGN_DIR` says. */
+  /** The campaign's folder, and the value of `CAMPAIGN_DIR`. */
   folder: string;
   campaignDir: string | undefined;
   shadow: ShadowCampaign;
-  /** Moves pictures that were dropped into the desk to the campaign's own; is called before any file is written. */
+  /** Moves uploaded pictures into the campaign; called before any file is written. */
   keepPictures: (names: Iterable<string>) => Promise<void>;
   now: () => Date;
-  /** Hears of a save that was cut off and cannot be taken back. */
+  /** Reports an interrupted save that cannot be rolled back. */
   complain: (text: string) => void;
 };
 
@@ -38,7 +38,7 @@ type Save = LastSave & { before: Texts; revision: string };
 
 export type CampaignDesk = ReturnType<typeof createCampaignDesk>;
 
-/** What the room Campaign does, request by request. It holds no draft; of saves it holds the last, so that it can be undone. */
+/** Handles the Campaign room's requests. Drafts are stateless; only the last save is kept, so that it can be undone. */
 export function createCampaignDesk({
   folder,
   campaignDir,
@@ -49,7 +49,7 @@ export function createCampaignDesk({
 }: CampaignDeskOptions) {
   const known = knownTexts();
   let lastSave: Save | undefined;
-  /** One save at a time: pictures are kept before files are written, and that takes a moment. */
+  /** One save at a time: moving the pictures is asynchronous, so two saves would race. */
   let saving: Promise<unknown> = Promise.resolve();
 
   const read = (): CampaignTexts => {
@@ -74,7 +74,7 @@ export function createCampaignDesk({
       publishing: publishing(folder, campaignDir),
     };
   };
-  /** @throws what is not the file system's */
+  /** @throws errors that do not come from the file system */
   const write = (before: Texts, after: Texts): CampaignFile[] | Unwritable => {
     try {
       return writeCampaign(folder, before, after);

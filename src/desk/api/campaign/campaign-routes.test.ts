@@ -20,7 +20,7 @@ function openRoutes() {
   return { desk, folder, routes, post };
 }
 
-test('answers with the status that the contract names', async () => {
+test('responds with the status codes of the contract', async () => {
   const { desk, folder, post } = openRoutes();
   const revision = desk.revision();
   const edit = { file: 'campaign.yaml', path: 'advertisedDiscount', do: 'set', value: 50 };
@@ -32,7 +32,7 @@ test('answers with the status that the contract names', async () => {
   expect((await post('/save', { revision, edits: [] })).status).toBe(409);
 });
 
-test('refuses what the app would not send before anything is done with it', async () => {
+test('refuses invalid requests before doing any work', async () => {
   const { desk, post } = openRoutes();
   const revision = desk.revision();
   const edit = { file: 'copy.yaml', path: 'hero.lead.en', do: 'set', value: 'x' };

@@ -12,12 +12,12 @@ import { draftRequest, saveRequest, undoRequest } from './request-schemas.ts';
 
 const statuses = { draft: 200, saved: 200, conflict: 409, unsavable: 422, unwritable: 403 } as const;
 
-/** The room Campaign: the five files as a form, drafts, saving, and taking a save back. */
+/** The Campaign room: the five files as a form, drafts, saving, and undoing a save. */
 export function campaignRoutes(desk: CampaignDesk): Hono {
   const routes = new Hono();
   const say = (context: Context, answer: DraftAnswer | SaveAnswer | UndoAnswer) =>
     context.json(answer, statuses[answer.outcome]);
-  // Pictures, which have routes of their own below this path, are larger.
+  // Excludes pictures, which are larger and have their own routes below this path.
   const limited = bodyLimit({ maxSize: maxRequestBytes });
   routes.get('/', (context) => context.json(desk.open()));
   routes.get('/revision', (context) => context.json({ revision: desk.revision() }));

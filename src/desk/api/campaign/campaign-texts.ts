@@ -7,11 +7,11 @@ import type { Texts } from './edit/apply-edits.ts';
 
 /** The five files as they are on disk. */
 export type CampaignTexts = {
-  /** Another one once a byte of any of them is another. */
+  /** Changes when any byte of any of them changes. */
   revision: string;
-  /** Without those that cannot be read as text. */
+  /** Without the files that cannot be read as text. */
   texts: Texts;
-  /** Why not, for each of those. */
+  /** The reason for each file that cannot be read. */
   problems: CampaignProblem[];
 };
 
@@ -31,7 +31,7 @@ export function readCampaignTexts(folder: string): CampaignTexts {
 
 type Read = { text: string } | { problem: string };
 
-/** Only what comes back byte for byte is a text; a byte order mark is part of it. */
+/** Only bytes that survive a round trip are text; a byte order mark is kept as part of it. */
 function readText(address: string): Read {
   try {
     if (statSync(address).size > maxYamlBytes) {

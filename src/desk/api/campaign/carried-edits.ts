@@ -5,8 +5,8 @@ import { at, expectedData } from './edit/expected-data.ts';
 import { type Data, dataOf, keysOf, parse } from './edit/source.ts';
 
 /**
- * Which edits, by their `numbers`, can be made in files that have changed since: those whose place still says what it said when they were made.
- * Lists on the way have to hold the same items in the same order, or an edit would meet another apartment.
+ * Which edits, by index, can be rebased onto changed files: those whose place still has the value it had when they were
+ * made. Lists along the path must have the same items in the same order, or an edit could reach another apartment.
  */
 export function carriedEdits(
   edits: readonly Edit[],
@@ -32,7 +32,7 @@ export function carriedEdits(
 const dataByFile = (texts: Texts): Map<CampaignFile, Data> =>
   new Map([...texts].map(([file, text]) => [file, attempt(() => dataOf(parse(text)))]));
 
-/** Files that cannot be read hold nothing to compare with. */
+/** Unreadable files have nothing to compare with. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -50,6 +50,6 @@ function isSamePlace(old: Data, fresh: Data, path: string): boolean {
   );
 }
 
-/** What tells the items of a list apart: their ids, or else how many there are. */
+/** What identifies a list's items: their ids, or else their number. */
 const namesOf = (value: Data): unknown =>
   Array.isArray(value) ? value.map((item) => (item instanceof Map ? item.get('id') : undefined)) : undefined;

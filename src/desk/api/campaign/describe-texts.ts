@@ -7,7 +7,7 @@ import type { CampaignFile, Scalar, TextLimit } from '../../contract/campaign.ts
 import { commonPlaceholders } from './draft-placeholders.ts';
 import type { DescribeText } from './form/file-form.ts';
 
-/** What is said of the texts of a file by their places: which placeholders they may use, and how long they may be. */
+/** Describes the texts of a file by path: which placeholders they may use, and how long they may be. */
 export const describeTexts =
   (file: CampaignFile, constants: ReadonlyMap<Language, Constants>): DescribeText =>
   (path, value) => ({

@@ -4,14 +4,14 @@ import type { Language } from '../../../campaign/language.ts';
 import type { Card, CardWords } from '../../contract/campaign.ts';
 import type { Parts } from './read-parts.ts';
 
-/** The constants of each language; none where the campaign's facts do not allow it. */
+/** The constants of each language; empty when the campaign's facts are invalid. */
 export function draftConstants({ settings, apartments, languages }: Parts): Map<Language, Constants> {
   const present = apartments.filter((each) => each !== undefined);
   if (settings === undefined || present.length === 0) return new Map();
   return new Map(languages.map((language) => [language, constantsFor(settings, present, language)]));
 }
 
-/** What the page makes of each apartment. */
+/** Each apartment as the page shows it. */
 export function draftCards(parts: Parts, constants: ReadonlyMap<Language, Constants>): Card[] {
   const { apartments, cardWords } = parts;
   return apartments.map((apartment) => {
@@ -20,7 +20,7 @@ export function draftCards(parts: Parts, constants: ReadonlyMap<Language, Consta
       try {
         return [language, wordsOf(apartmentCard(apartment, cardWords, filled, language))] as const;
       } catch {
-        // A placeholder that nothing fills; the problems say where.
+        // An unknown placeholder; the problems say where.
         return undefined;
       }
     });

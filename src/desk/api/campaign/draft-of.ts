@@ -23,13 +23,13 @@ import { judgeDraft } from './judge-draft.ts';
 import { readParts } from './read-parts.ts';
 import type { ShadowCampaign } from './shadow-campaign.ts';
 
-/** @param real the campaign's own folder, which messages name */
+/** @param real the campaign's own folder, to be named in messages */
 export type Desk = { real: string; shadow: ShadowCampaign };
 
-/** A draft with the texts that it would save, and the campaign that they make where nothing is wrong. */
+/** A draft with the texts that it would save, and the campaign they load as when nothing is wrong. */
 export type Drafted = { draft: Draft; texts: Texts; campaign: Campaign | undefined };
 
-/** Makes edits in the files as they are, and says what comes of it. A draft without faults is what the preview shows then. */
+/** Applies edits to the files on disk and reports the result. A draft without faults becomes the preview. */
 export function draftOf(files: CampaignTexts, edits: readonly Edit[], { real, shadow }: Desk): Drafted {
   const { texts, misfits } = edited(files, edits);
   shadow.linkPictures();
@@ -70,7 +70,7 @@ function edited({ texts }: CampaignTexts, edits: readonly Edit[]) {
 const sourceOf = (text: string | undefined): Source | undefined =>
   text === undefined ? undefined : parse(text);
 
-/** Nothing where a form could not be made of a file; its problems say why. */
+/** Empty when a file cannot be shown as a form; its problems say why. */
 function readable(file: CampaignFile, text: string): [CampaignFile, Source][] {
   if (yamlExcess(text) !== undefined) return [];
   const source = parse(text);

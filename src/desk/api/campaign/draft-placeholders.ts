@@ -6,10 +6,10 @@ import { fields } from '../../../entries/fields/fields.ts';
 import type { Placeholder } from '../../contract/campaign.ts';
 import type { Parts } from './read-parts.ts';
 
-/** The set of texts that may name the campaign's constants alone. */
+/** The set for texts that may only use the campaign's constants. */
 export const commonPlaceholders = 'common';
 
-/** What may be named where, and what the page shows in its place. */
+/** Which placeholders each text may use, and their values on the page. */
 export function draftPlaceholders(
   { apartments, languages }: Parts,
   constants: ReadonlyMap<Language, Constants>,

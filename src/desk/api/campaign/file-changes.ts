@@ -2,10 +2,10 @@ import { structuredPatch } from 'diff';
 import type { DiffLine, FileChange } from '../../contract/campaign.ts';
 import type { Texts } from './edit/apply-edits.ts';
 
-/** Lines around each change that are shown with it. */
+/** Context lines around each change. */
 const context = 2;
 
-/** The lines in which texts differ, by file; only files that do. */
+/** A line diff by file; only files that differ. */
 export const fileChanges = (before: Texts, after: Texts): FileChange[] =>
   [...after].flatMap(([file, text]) => {
     const old = before.get(file) ?? '';
@@ -26,14 +26,14 @@ export const fileChanges = (before: Texts, after: Texts): FileChange[] =>
     return [{ file, removed: count('removed'), added: count('added'), pieces }];
   });
 
-/** Both texts end their lines alike: nobody sees how. */
+/** Normalizes line endings, which are invisible in the diff. */
 const withoutCarriageReturns = (text: string): string => text.replaceAll('\r\n', '\n');
 
 const kinds: Record<string, DiffLine['kind']> = { ' ': 'same', '-': 'removed', '+': 'added' };
 
 function numbered(lines: readonly string[], oldStart: number, newStart: number): DiffLine[] {
   let [old, fresh] = [oldStart, newStart];
-  // A line that begins with a backslash says that the file ends without a line break.
+  // A line that begins with a backslash: "no newline at end of file".
   return lines.flatMap((line) => {
     const kind = kinds[line.charAt(0)];
     if (kind === undefined) return [];

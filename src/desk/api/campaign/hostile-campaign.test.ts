@@ -5,7 +5,7 @@ import { campaignCopy } from '../../../../tests/support/campaign-copy.ts';
 import { draftIn, openCampaignDesk } from '../../../../tests/support/campaign-desk.ts';
 import type { CampaignFile, Field } from '../../contract/campaign.ts';
 
-/** A desk over a campaign with other files. */
+/** A desk on a campaign with some files replaced. */
 function openWith(files: Partial<Record<CampaignFile, string | Uint8Array>>) {
   const folder = campaignCopy();
   for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content);
@@ -21,7 +21,7 @@ const bomb = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
   )
   .join('');
 
-test('files that cannot be read have their sentence at once, and all others have their forms', () => {
+test('reports all unreadable files at once, and shows the forms of the others', () => {
   const { desk } = openWith({
     'copy.yaml': 'hero:\n  headline: "never closed\n',
     'terms.yaml': 'a'.repeat(10_000_000),
@@ -41,19 +41,19 @@ test('files that cannot be read have their sentence at once, and all others have
   expect(message('apartments.yaml')).toMatch(/^is not written in UTF-8/);
 });
 
-test('a file with nothing in it and one whose aliases lead to aliases do not stop the room', () => {
+test('opens despite an empty file and an alias bomb', () => {
   const { draft } = openWith({ 'steps.yaml': '', 'copy.yaml': bomb }).desk.open();
   const problems = draft.problems.map(({ file, message }) => [file, message.slice(0, 40)]);
   expect(problems).toContainEqual(['steps.yaml', expect.stringContaining('is empty')]);
   expect(problems).toContainEqual(['copy.yaml', expect.stringContaining('expands too far')]);
 });
 
-test('a waiting line with an alias does not stop the room', () => {
+test('opens despite an alias in a prepared line', () => {
   const waiting = read('campaign.yaml').replace('#+ entriesUntil: "2025-12-31"', '#+ entriesUntil: *day');
   expect(openWith({ 'campaign.yaml': waiting }).desk.open().draft.problems).toEqual([]);
 });
 
-test('a missing file is named, and the room opens', () => {
+test('names a missing file, and opens', () => {
   const folder = campaignCopy();
   rmSync(join(folder, 'terms.yaml'));
   const { draft } = openCampaignDesk(folder).desk.open();
@@ -61,7 +61,7 @@ test('a missing file is named, and the room opens', () => {
   expect(draft.files.find(({ file }) => file === 'terms.yaml')?.root).toBeUndefined();
 });
 
-test('keys that mean something to JavaScript are unknown keys like any other', () => {
+test('treats keys such as __proto__ like any other unknown key', () => {
   const { desk } = openWith({
     'copy.yaml': `${read('copy.yaml')}__proto__:\n  polluted: true\nconstructor: x\n`,
   });
@@ -75,7 +75,7 @@ test('keys that mean something to JavaScript are unknown keys like any other', (
   expect({}).not.toHaveProperty('polluted');
 });
 
-test('whatever is typed into a text is a text, on one line', () => {
+test('keeps whatever is typed into a text as a text, on one line', () => {
   const values: [path: string, value: string][] = [
     ['splash.line.en', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
     ['hero.headline.en', 'bell \u0007, null \u0000, delete \u007f, line \u2028, mark \ufeff'],
@@ -92,7 +92,7 @@ test('whatever is typed into a text is a text, on one line', () => {
   for (const [, value] of values) expect(JSON.stringify(draft.files)).toContain(JSON.stringify(value));
 });
 
-test('a picture elsewhere than in pictures/ is refused at its place', () => {
+test('refuses a picture outside pictures/, at its place', () => {
   const { desk } = openCampaignDesk();
   const { revision } = desk.open().draft;
   const values = {
@@ -109,7 +109,7 @@ test('a picture elsewhere than in pictures/ is refused at its place', () => {
   for (const { message } of problems) expect(message).toContain('must name a file in pictures/');
 });
 
-test('languages that nobody knows leave the other files readable', () => {
+test('keeps the other files readable when the languages are unknown', () => {
   const { desk } = openWith({ 'campaign.yaml': read('campaign.yaml').replace('[ja, en]', '[tlh]') });
   const { draft } = desk.open();
   expect(draft.problems[0]).toMatchObject({ file: 'campaign.yaml', path: 'languages.0' });

@@ -4,12 +4,12 @@ import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import type { CampaignProblem } from '../../contract/campaign.ts';
 import type { CampaignTexts } from './campaign-texts.ts';
 
-/** Everything that would stop the build with these texts. */
+/** Every problem that would fail the build with these texts. */
 export type Judgement = { campaign?: Campaign; problems: readonly CampaignProblem[] };
 
 /**
- * @param folder of the draft, in whose `pictures/` all pictures are
- * @param real the campaign's own folder, which messages name
+ * @param folder of the draft, whose `pictures/` contains all pictures
+ * @param real the campaign's own folder, to be named in messages
  */
 export function judgeDraft({ texts, problems }: CampaignTexts, folder: string, real: string): Judgement {
   const unreadable = problems.map(({ file }) => [file, ''] as const);

@@ -1,9 +1,9 @@
 import type { Texts } from './edit/apply-edits.ts';
 
-/** Revisions that are remembered, so that a conflict can say what became of the files. */
+/** How many revisions are remembered, so that a conflict can show what changed. */
 const remembered = 8;
 
-/** The texts of revisions that the app was told of. */
+/** The texts of the revisions that were sent to the app. */
 export function knownTexts() {
   const known = new Map<string, Texts>();
   return {

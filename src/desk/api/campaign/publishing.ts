@@ -3,7 +3,7 @@ import type { Publishing } from '../../contract/campaign.ts';
 
 const project = resolve(import.meta.dirname, '../../../..');
 
-/** @param campaignDir what `CAMPAIGN_DIR` says, by which every command finds the campaign */
+/** @param campaignDir the value of `CAMPAIGN_DIR`, by which every command finds the campaign */
 export function publishing(folder: string, campaignDir: string | undefined): Publishing {
   const prefix = campaignDir === undefined ? '' : `CAMPAIGN_DIR=${shellWord(campaignDir)} `;
   const inside = relative(project, resolve(folder));
@@ -14,6 +14,6 @@ export function publishing(folder: string, campaignDir: string | undefined): Pub
   };
 }
 
-/** A name with spaces or signs is one word to the shell only in quotes. */
+/** Quotes a name with special characters for the shell. */
 const shellWord = (text: string): string =>
   /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

@@ -13,16 +13,16 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** What a temporary file beside a campaign's files is called; one that is found was left by a desk that was cut off. */
+/** The name of a temporary file; a leftover one comes from a desk that was killed. */
 export const isTemporary = (name: string): boolean => /^\..+\.desk-[0-9a-f]{12}$/.test(name);
 
 /**
- * Writes a text beside the file that it is to replace, to the disk.
- * @returns `put`, which replaces the file in one step: whoever reads meets the old text or the new one, and a machine that
- *   loses its power comes back with one of them; `drop`, which forgets it
+ * Writes a text to a temporary file beside its target and syncs it to disk.
+ * @returns `put`, which atomically renames it over the target, so that readers, and a machine after a power loss, see
+ * either the old or the new text; `drop`, which discards it
  */
 export function prepareFile(address: string, text: string): { put: () => void; drop: () => void } {
-  // A link stays a link: what it leads to is replaced.
+  // Follows a symbolic link, so that it stays a link and its target is replaced.
   const target = realpathSync(address);
   const folder = dirname(target);
   const temporary = join(folder, `.${basename(target)}.desk-${randomBytes(6).toString('hex')}`);
@@ -51,7 +51,7 @@ export function prepareFile(address: string, text: string): { put: () => void; d
   };
 }
 
-/** Only an administrator can give a file away; for anybody else it is theirs already, or shared by its mode. */
+/** Only root can change the owner; for everybody else the file is already theirs, or shared by its mode. */
 function keepOwner(path: string, uid: number, gid: number): void {
   try {
     chownSync(path, uid, gid);
@@ -60,7 +60,7 @@ function keepOwner(path: string, uid: number, gid: number): void {
   }
 }
 
-/** Windows opens no folders. */
+/** Windows cannot open folders. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const opened = openSync(folder, 'r');

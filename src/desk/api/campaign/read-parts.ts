@@ -7,11 +7,11 @@ import { languageFields } from '../../../campaign/language-fields.ts';
 import { type Settings, settingsSchema } from '../../../campaign/settings.ts';
 import type { Source } from './edit/source.ts';
 
-/** What can be made out of a draft, however much of it is wrong: a badge does not wait for a sentence elsewhere. */
+/** The valid parts of a draft: one invalid text must not hide every badge. */
 export type Parts = {
   languages: readonly Language[];
   settings: Settings | undefined;
-  /** In the order of the file. */
+  /** In file order. */
   apartments: (Apartment | undefined)[];
   cardWords: Copy['apartmentCard'] | undefined;
 };
@@ -36,7 +36,7 @@ export function readParts({ campaign, apartments, copy }: Sources): Parts {
 const at = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
-/** Nothing where aliases lead too far, of which `loadCampaign` tells. */
+/** Undefined on an alias bomb, which `loadCampaign` reports. */
 function valuesOf(source: Source | undefined): unknown {
   try {
     return source?.document.toJS();

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { campaignFiles, maxEdits, type Value } from '../../contract/campaign.ts';
 
-/** What the app sends, judged before anything is done with it. */
+/** Schemas for the app's requests. */
 
 const revision = z.string().max(100);
 
 const scalar = z.union([z.string().max(100_000), z.number(), z.boolean(), z.null()]);
 
-/** As deep as a campaign's files are, and not deeper. */
+/** Nesting depth, which matches the campaign's files. */
 const valueTo = (depth: number): z.ZodType<Value> =>
   depth === 0
     ? scalar
@@ -21,7 +21,7 @@ const value = valueTo(6);
 const index = z.int().min(0).max(10_000);
 const file = z.enum(campaignFiles);
 const path = z.string().max(300);
-/** The whole file is nothing that could be set or taken away. */
+/** The whole file cannot be set or removed. */
 const place = path.min(1);
 
 const edit = z.discriminatedUnion('do', [

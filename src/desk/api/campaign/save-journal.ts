@@ -5,18 +5,18 @@ import { campaignFiles } from '../../contract/campaign.ts';
 import type { Texts } from './edit/apply-edits.ts';
 import { isTemporary, prepareFile } from './put-file.ts';
 
-/** While several files are being saved, what each of them said before and will say. */
+/** While several files are being saved: the old and the new text of each. */
 const journalName = '.desk-save.json';
 
 const texts = z.partialRecord(z.enum(campaignFiles), z.string());
 const journal = z.strictObject({ before: texts, after: texts });
 
-/** Written before the first of several files is replaced. @returns how to take it away again */
+/** Written before the first of several files is replaced. @returns a function that removes it */
 export function writeJournal(folder: string, before: Texts, after: Texts): () => void {
   const path = join(folder, journalName);
   const forget = () => rmSync(path, { force: true });
   const text = JSON.stringify({ before: Object.fromEntries(before), after: Object.fromEntries(after) });
-  // Whoever meets the file of another desk that is saving stops here.
+  // Exclusive creation: another desk that is saving makes this one fail.
   writeFileSync(path, '', { flag: 'wx', mode: 0o600 });
   try {
     prepareFile(path, text).put();
@@ -28,8 +28,8 @@ export function writeJournal(folder: string, before: Texts, after: Texts): () =>
 }
 
 /**
- * Takes back a save that was cut off between two files, so that they are again what they were together. A file that
- * somebody has written since stays as it is.
+ * Rolls back a save that was interrupted between two files, so that they are consistent again. A file that somebody has
+ * written since is left alone.
  */
 export function takeBackInterruptedSave(folder: string): void {
   if (!existsSync(folder)) return;
@@ -53,7 +53,7 @@ export function takeBackInterruptedSave(folder: string): void {
   for (const name of readdirSync(folder).filter(isTemporary)) rmSync(join(folder, name), { force: true });
 }
 
-/** An empty one was cut off before it said anything, and nothing was replaced. */
+/** An empty journal was interrupted before any file was replaced. */
 function readJournal(path: string): z.infer<typeof journal> {
   const text = readFileSync(path, 'utf8');
   return text === '' ? { before: {}, after: {} } : journal.parse(JSON.parse(text));

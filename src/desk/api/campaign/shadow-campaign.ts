@@ -18,8 +18,8 @@ const drafts = resolve(import.meta.dirname, '../../../../.cache/desk-draft');
 export type ShadowCampaign = ReturnType<typeof createShadowCampaign>;
 
 /**
- * A campaign folder of this process alone, from which the preview serves the newest draft without faults. Its `pictures/`
- * has a link to each picture of the campaign; what lies there otherwise was dropped into the desk and is not saved yet.
+ * A campaign folder private to this process, from which the preview serves the newest draft without faults. Its
+ * `pictures/` links to each of the campaign's pictures; other files there are uploads that are not saved yet.
  * @param folder of the campaign itself
  */
 export function createShadowCampaign(folder: string, texts: Texts) {
@@ -31,9 +31,9 @@ export function createShadowCampaign(folder: string, texts: Texts) {
   const held = new Map<CampaignFile, string>();
   let shown = 0;
 
-  /** Brings the links up to date with the campaign's pictures. */
+  /** Syncs the links with the campaign's pictures. */
   const linkPictures = (): void => {
-    // A link whose picture has gone, and one whose place an upload of the same name has not taken.
+    // Removes dangling links: their picture is gone, and no upload of the same name has replaced them.
     for (const name of readdirSync(pictures)) {
       if (statSync(join(pictures, name), { throwIfNoEntry: false }) === undefined)
         // An upload that is being written may be gone meanwhile.
@@ -46,7 +46,7 @@ export function createShadowCampaign(folder: string, texts: Texts) {
     }
   };
 
-  /** @returns another number whenever what is shown is something else */
+  /** @returns a number that changes whenever the content changes */
   const show = (texts: Texts): number => {
     const changed = [...texts].filter(([file, text]) => held.get(file) !== text);
     for (const [file, text] of changed) {
@@ -70,7 +70,7 @@ export function createShadowCampaign(folder: string, texts: Texts) {
   };
 }
 
-/** Those of desks that were cut off. */
+/** Removes the folders of desks that were killed. */
 function removeAbandoned(): void {
   for (const name of globSync('*', { cwd: drafts })) {
     if (!isAlive(Number.parseInt(name, 10))) rmSync(join(drafts, name), { recursive: true, force: true });

@@ -25,7 +25,7 @@ const textsIn = (folder: string) =>
 
 const hidden = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('.'));
 
-/** A program that saves two files again and again, each time as a letter of 400 kB, until it is killed. */
+/** A program that saves two files in a loop, each filled with one letter, 400 kB, until it is killed. */
 const saving = (folder: string) => `
   import { readFileSync } from 'node:fs';
   import { writeCampaign } from ${JSON.stringify(resolve(import.meta.dirname, 'write-campaign.ts'))};
@@ -39,7 +39,7 @@ const saving = (folder: string) => `
 
 const program = (code: string) => ['--input-type=module', '--eval', code];
 
-test('a save that is cut off leaves whole files, and both are of one save once it is taken back', async () => {
+test('an interrupted save leaves complete files, which are consistent after the rollback', async () => {
   const folder = temporaryFolder();
   for (const file of both) writeFileSync(join(folder, file), 'a'.repeat(400_000));
   for (const wait of [20, 41, 58, 73]) {
@@ -57,7 +57,7 @@ test('a save that is cut off leaves whole files, and both are of one save once i
   }
 });
 
-test('takes back the first of two files where the second was never replaced, and leaves what others wrote', () => {
+test('rolls back the first of two files when the second was never replaced, and keeps what others wrote', () => {
   const folder = campaignCopy();
   const before = textsIn(folder);
   const after = new Map(both.map((file) => [file, `${before.get(file)}# saved\n`] as const));
@@ -74,7 +74,7 @@ test('takes back the first of two files where the second was never replaced, and
   expect(readFileSync(join(folder, 'terms.yaml'), 'utf8')).toBe('theirs');
 });
 
-test('keeps the mode of a file, and a link a link', () => {
+test('keeps a file’s mode, and a link as a link', () => {
   const folder = campaignCopy();
   const elsewhere = join(temporaryFolder(), 'terms.yaml');
   writeFileSync(elsewhere, 'old');
@@ -87,7 +87,7 @@ test('keeps the mode of a file, and a link a link', () => {
   expect(lstatSync(join(folder, 'linked.yaml')).isSymbolicLink()).toBe(true);
 });
 
-test('a disk that takes no more leaves every file as it was, and nothing else', () => {
+test('a full disk leaves every file unchanged, and no temporary file', () => {
   const folder = campaignCopy();
   const before = textsIn(folder);
   const code = `
@@ -96,7 +96,7 @@ test('a disk that takes no more leaves every file as it was, and nothing else', 
     process.on('SIGXFSZ', () => {});
     try { writeCampaign(${JSON.stringify(folder)}, texts('o'), texts('n')); }
     catch (error) { process.stdout.write(error.code); }`;
-  // A largest size of files is what a full disk is to the one that writes: the write ends in the middle.
+  // A file size limit behaves like a full disk: the write fails halfway.
   const { stdout } = spawnSync('bash', [
     '-c',
     'ulimit -f 20; exec "$0" "$@"',
@@ -108,13 +108,13 @@ test('a disk that takes no more leaves every file as it was, and nothing else', 
   expect(hidden(folder)).toEqual([]);
 });
 
-test('a folder that cannot be written says so, and nothing is written', () => {
+test('reports an unwritable folder, and writes nothing', () => {
   const folder = campaignCopy();
   const before = textsIn(folder);
   chmodSync(folder, 0o555);
   const code = `
     import { writeCampaign } from ${JSON.stringify(resolve(import.meta.dirname, 'write-campaign.ts'))};
-    // An administrator may write anywhere.
+    // Root may write anywhere.
     if (process.getuid?.() === 0) process.setuid(65534);
     try { writeCampaign(${JSON.stringify(folder)}, new Map(), new Map([['terms.yaml', 'new']])); }
     catch (error) { process.stdout.write(error.code + ' ' + error.syscall); }`;

@@ -5,9 +5,9 @@ import { prepareFile } from './put-file.ts';
 import { writeJournal } from './save-journal.ts';
 
 /**
- * Writes the files whose texts differ: all of them or, where one cannot be written, none.
+ * Writes the files whose texts differ: all of them, or none if one cannot be written.
  * @returns the files that were written
- * @throws {Error} of the file system
+ * @throws {Error} from the file system
  */
 export function writeCampaign(folder: string, before: Texts, after: Texts): CampaignFile[] {
   const changed = [...after.keys()].filter((file) => before.get(file) !== after.get(file));
@@ -23,7 +23,7 @@ export function writeCampaign(folder: string, before: Texts, after: Texts): Camp
         put.push(file);
       }
     } catch (error) {
-      // Where this fails too, the journal stays, and the next desk takes the save back.
+      // If this fails too, the journal stays, and the next desk rolls the save back.
       for (const file of put) prepareFile(join(folder, file), before.get(file) ?? '').put();
       forget();
       throw error;

@@ -9,7 +9,7 @@ export type Texts = ReadonlyMap<CampaignFile, string>;
 type Numbered = { edit: Edit; number: number };
 type Waiting = Replacement & { number: number };
 
-/** Makes edits in the order of the list. One that does not fit is passed over and told of. */
+/** Applies edits in order. Edits that do not fit are skipped and reported. */
 export function applyEdits(
   texts: Texts,
   edits: readonly Edit[],
@@ -26,7 +26,7 @@ export function applyEdits(
   return { texts: new Map(edited), misfits };
 }
 
-/** Values that are written over others one after the other are written at once: reading the text takes the time. */
+/** Batches consecutive value edits, because parsing the text dominates. */
 function editFile(text: string, edits: readonly Numbered[], layout: Layout, misfits: Misfit[]): string {
   let source = parse(text);
   let waiting: Waiting[] = [];

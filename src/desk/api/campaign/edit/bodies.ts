@@ -3,13 +3,13 @@ import { endOfLine, indentOf, linesAbove, linesBelow, startOfLine } from './line
 import type { Source } from './source.ts';
 
 /**
- * One key or item of a block collection, from its own comment to the end of its last line. What stands between two bodies
- * belongs to none of them: empty lines, sentences that wait behind `#+`, and the header of the file.
+ * One key or item of a block collection, from its own comment to the end of its last line. Anything between two bodies
+ * belongs to neither: empty lines, sentences prepared behind `#+`, and the file's header.
  */
 export type Body = {
   from: number;
   to: number;
-  /** Where its key or its dash stands. */
+  /** Offset of its key or dash. */
   start: number;
 };
 
@@ -40,18 +40,18 @@ function startOf(collection: YAMLMap | YAMLSeq, index: number): number {
 
 const rangeOf = (node: unknown): [start: number, end: number] => {
   const range = (node as Node | null)?.range;
-  if (range == null) throw new Error('A node that was parsed knows where it stands.');
+  if (range == null) throw new Error('A parsed node has a range.');
   return [range[0], range[1]];
 };
 
-/** Behind the last character of a key or an item. */
+/** Just past the last character of a key or an item. */
 function endOf(item: unknown): number {
   if (isPair(item)) return Math.max(endOf(item.key), (item as Pair).value === null ? 0 : endOf(item.value));
   const isBlock = isCollection(item) && item.flow !== true && item.items.length > 0;
   return isBlock ? endOf(item.items.at(-1)) : rangeOf(item)[1];
 }
 
-/** The comment lines directly above belong to a key or an item; those on top of a file are the file's. */
+/** Comment lines directly above belong to a key or an item; those at the top of a file belong to the file. */
 export function startOfComment(text: string, start: number, isTop = false): number {
   const line = startOfLine(text, start);
   if (text.slice(line, start).trim() !== '') return start;
@@ -65,7 +65,7 @@ export function startOfComment(text: string, start: number, isTop = false): numb
   return from;
 }
 
-/** Comments below it that are indented deeper are inside it. */
+/** Comments below it belong to it when they are indented deeper. */
 function withDeeperComments(text: string, start: number, end: number): number {
   const indent = start - startOfLine(text, start);
   let to = endOfLine(text, text.slice(0, end).trimEnd().length);
@@ -76,5 +76,5 @@ function withDeeperComments(text: string, start: number, end: number): number {
   return to;
 }
 
-/** Where the indentation of a body ends: the column of its key or dash. */
+/** The column of a body's key or dash, where its indentation ends. */
 export const columnOf = (text: string, { start }: Body): number => start - startOfLine(text, start);

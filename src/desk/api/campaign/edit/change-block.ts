@@ -3,11 +3,11 @@ import { type Body, bodiesOf, columnOf } from './bodies.ts';
 import { endOfLine, lineBreakOf, startOfLine } from './lines.ts';
 import type { Source } from './source.ts';
 
-/** The changes of a collection that has its keys or items on lines of their own. */
+/** Edits of a block collection, whose keys or items are on separate lines. */
 
 type Block = YAMLMap | YAMLSeq;
 
-/** @param write makes the new body for the column in which it begins */
+/** @param write renders the new body, given the column where it begins */
 export function insertInBlock(
   source: Source,
   block: Block,
@@ -28,7 +28,7 @@ export function insertInBlock(
   return text.slice(0, after.to) + separator + write(column) + text.slice(after.to);
 }
 
-/** What lies between the neighbours: an end of a line, and an empty line where they have one. */
+/** The text between two neighbours: a line break, and an empty line if the others have one. */
 function separatorOf(text: string, bodies: readonly Body[], index: number): string {
   const lineBreak = lineBreakOf(text);
   const second = Math.min(Math.max(index, 1), bodies.length - 1);
@@ -42,7 +42,7 @@ export function removeFromBlock(source: Source, block: Block, index: number): st
   const { from, to } = bodies[index] as Body;
   const next = bodies[index + 1];
   const line = startOfLine(text, from);
-  // Behind the dash of an item the next key takes its place.
+  // On the line of a list item's dash, the next key takes its place.
   if (next !== undefined && text.slice(line, from).trim() !== '')
     return text.slice(0, from) + text.slice(next.from);
   const above = text.slice(0, line);
@@ -53,12 +53,12 @@ export function removeFromBlock(source: Source, block: Block, index: number): st
   return above + (isBetweenEmptyLines ? below.replace(/^\r?\n/, '') : below);
 }
 
-/** The bodies change places; what lies between the places stays. */
+/** The bodies swap places; the text between them stays. */
 export function moveInBlock(source: Source, block: Block, from: number, to: number): string {
   return permuted(source.text, bodiesOf(source, block), from, to);
 }
 
-/** @param spans of a text, in order, that change places */
+/** @param spans of a text, in order, to be permuted */
 export function permuted(
   text: string,
   spans: readonly { from: number; to: number }[],

@@ -9,11 +9,11 @@ import { nodeAt, pairOf, type Source, splitPath } from './source.ts';
 import { waitingKey } from './waiting-key.ts';
 import { type IsPlain, writtenInFlow, writtenItem, writtenPair } from './written.ts';
 
-/** A key with its value, or, without a key, an item of a list. */
+/** A key with its value, or, without a key, a list item. */
 export type Added = { key?: string; value: Value; isPlain: IsPlain };
 
 /**
- * A key whose lines wait behind `#+` takes their place: it was decided.
+ * Adds a key or item. Lines prepared for the key behind `#+` are replaced by it.
  * @param path of the map or list
  */
 export function insertAt(source: Source, path: string, index: number, added: Added): string {
@@ -39,7 +39,7 @@ export function insertAt(source: Source, path: string, index: number, added: Add
   return insertInFlow(source, collection, index, writtenInFlow(added));
 }
 
-/** The first of its lines takes the place of `[]`, `{}` or nothing, below the key. */
+/** Inserts its first line in place of `[]`, `{}` or nothing, below the key. */
 function fillEmpty({ text }: Source, from: number, to: number, write: (column: number) => string): string {
   const column = columnOfLine(text, from) + 2;
   const before = text.slice(0, from).trimEnd();
@@ -57,7 +57,7 @@ export function removeAt(source: Source, path: string): string {
   return leaveEmpty(source, parent, collection);
 }
 
-/** What held one key or item holds none: `[]` or `{}` behind its own key. */
+/** A collection that loses its only key or item becomes `[]` or `{}`. */
 function leaveEmpty(source: Source, path: string, collection: YAMLMap | YAMLSeq): string {
   const { text } = source;
   const { parent, key } = splitPath(path);

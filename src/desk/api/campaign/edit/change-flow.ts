@@ -2,7 +2,7 @@ import { isPair, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import { permuted } from './change-block.ts';
 import type { Source } from './source.ts';
 
-/** The changes of a collection that is written in one line: `[ja, en]`, `{ meta: "1" }`. */
+/** Edits of a flow collection, which is on one line: `[ja, en]`, `{ meta: "1" }`. */
 
 type Flow = YAMLMap | YAMLSeq;
 type Span = { from: number; to: number };
@@ -19,7 +19,7 @@ const spansOf = ({ items }: Flow): Span[] =>
     return { from: rangeOf(key).from, to: rangeOf(value ?? key).to };
   });
 
-/** @param written the new item or `key: value`; the collection has others already */
+/** @param written the new item or `key: value`; the collection is not empty */
 export function insertInFlow({ text }: Source, flow: Flow, index: number, written: string): string {
   const spans = spansOf(flow);
   const before = spans[index];

@@ -29,7 +29,7 @@ type Change = Edit extends infer E ? (E extends Edit ? Omit<E, 'file'> : never) 
 const edited = (file: CampaignFile, change: Change, text = read(file)): string =>
   editText(text, { file, ...change } as Edit, layoutOf(schemas[file], text));
 
-/** A line that is a comment, as the files' authors count them. */
+/** Whether a line is a comment line. */
 const commentsIn = (text: string): string[] => text.split(/\r?\n/).filter((line) => /^\s*#/.test(line));
 
 const leavesOf = (field: Field | undefined): Leaf[] => {
@@ -42,7 +42,7 @@ const leavesOf = (field: Field | undefined): Leaf[] => {
 const leavesIn = (file: CampaignFile, text: string, schema = schemas[file]): Leaf[] =>
   leavesOf(fileForm(parse(text), schema, () => ({})));
 
-/** A value of the same kind that says something else. */
+/** A different value of the same type. */
 function otherThan({ kind, value, options }: Leaf): Scalar {
   if (options !== undefined) return options.find((option) => option !== value) ?? 'another';
   if (typeof value === 'number') return value + 1;
@@ -53,7 +53,7 @@ function otherThan({ kind, value, options }: Leaf): Scalar {
   return `${value}1`;
 }
 
-/** The numbers of the lines that differ; fails where a line came or went. */
+/** The numbers of the lines that differ; fails when the number of lines changed. */
 function changedLines(before: string, after: string): number[] {
   const [old, fresh] = [before.split('\n'), after.split('\n')];
   expect(fresh.length).toBe(old.length);
@@ -61,30 +61,33 @@ function changedLines(before: string, after: string): number[] {
 }
 
 describe('every value of the spring campaign', () => {
-  test.each(campaignFiles)('%s: another value is another line and nothing else, and comes back', (file) => {
-    const text = read(file);
-    const source = parse(text);
-    const leaves = leavesIn(file, text);
-    expect(leaves.length).toBeGreaterThan(20);
-    for (const leaf of leaves) {
-      const after = setValues(source, new Map([[leaf.path, otherThan(leaf)]]));
-      const lines = changedLines(text, after);
-      expect(lines.length, leaf.path).toBe(1);
-      expect(after.split('\n')[lines[0] ?? 0], leaf.path).toContain(String(otherThan(leaf)));
-    }
-    const all = setAll(
-      text,
-      leaves.map((leaf) => ({ path: leaf.path, value: otherThan(leaf) })),
-    );
-    expect(commentsIn(all)).toEqual(commentsIn(text));
-    const back = setAll(
-      all,
-      leaves.map(({ path, value }) => ({ path, value })),
-    );
-    expect(back).toBe(text);
-  });
+  test.each(campaignFiles)(
+    '%s: a new value changes its own line and nothing else, and can be reverted',
+    (file) => {
+      const text = read(file);
+      const source = parse(text);
+      const leaves = leavesIn(file, text);
+      expect(leaves.length).toBeGreaterThan(20);
+      for (const leaf of leaves) {
+        const after = setValues(source, new Map([[leaf.path, otherThan(leaf)]]));
+        const lines = changedLines(text, after);
+        expect(lines.length, leaf.path).toBe(1);
+        expect(after.split('\n')[lines[0] ?? 0], leaf.path).toContain(String(otherThan(leaf)));
+      }
+      const all = setAll(
+        text,
+        leaves.map((leaf) => ({ path: leaf.path, value: otherThan(leaf) })),
+      );
+      expect(commentsIn(all)).toEqual(commentsIn(text));
+      const back = setAll(
+        all,
+        leaves.map(({ path, value }) => ({ path, value })),
+      );
+      expect(back).toBe(text);
+    },
+  );
 
-  test.each(campaignFiles)('%s: the value that it has already changes no byte', (file) => {
+  test.each(campaignFiles)('%s: setting the current value changes no byte', (file) => {
     const folder = campaignCopy();
     addFrench(folder);
     const french = readFileSync(join(folder, file), 'utf8');
@@ -100,7 +103,7 @@ describe('every value of the spring campaign', () => {
   });
 });
 
-test('any text can be written over any other, in whatever quotes it stood', () => {
+test('any text can replace any other, in any quoting style', () => {
   const text =
     'a: "double" # one\nb: \'single\'\nc: plain\nd: |\n  literal\ne: [flow, "x"]\nf:\ng: >-\n  folded\n  text\nh: last\n';
   fc.assert(
@@ -119,7 +122,7 @@ test('any text can be written over any other, in whatever quotes it stood', () =
 const apartments = read('apartments.yaml');
 
 describe('apartments', () => {
-  test('change places with their comments, under the header, and come back to the byte', () => {
+  test('move with their comments, below the header, and can be moved back byte for byte', () => {
     const commented = apartments.replace('- id: 3\n', '# The landlord asked for this one.\n- id: 3\n');
     const moved = edited('apartments.yaml', { do: 'move', path: '', from: 2, to: 0 }, commented);
     expect(moved.startsWith(apartments.slice(0, apartments.indexOf('- id: 1')))).toBe(true);
@@ -130,7 +133,7 @@ describe('apartments', () => {
     expect(edited('apartments.yaml', { do: 'move', path: '', from: 0, to: 2 }, moved)).toBe(commented);
   });
 
-  test('may go anywhere without a line of them being lost', () => {
+  test('can move anywhere without losing a line', () => {
     for (const [from, to] of [
       [0, 11],
       [11, 0],
@@ -143,7 +146,7 @@ describe('apartments', () => {
     }
   });
 
-  test('get an optional line where the schema has it, and lose it again', () => {
+  test('get an optional key in schema order, and lose it again', () => {
     const full = edited('apartments.yaml', { do: 'set', path: '11.availability', value: 'full' });
     expect(full).toBe(apartments.replace(/( {2}walkMinutes: 9\n)$/, '$1  availability: full\n'));
     expect(edited('apartments.yaml', { do: 'remove', path: '11.availability' }, full)).toBe(apartments);
@@ -152,7 +155,7 @@ describe('apartments', () => {
     expect(edited('apartments.yaml', { do: 'remove', path: '0.focus' }, focused)).toBe(apartments);
   });
 
-  test('are exchanged by taking one away and adding another', () => {
+  test('can be replaced by removing one and adding another', () => {
     const eleven = edited('apartments.yaml', { do: 'remove', path: '11' });
     expect(eleven).toBe(apartments.slice(0, apartments.indexOf('\n- id: 12')));
     const value = { id: 12, name: { ja: '新', en: 'New' }, image: 'new.webp', focus: 'left' };
@@ -165,7 +168,7 @@ describe('apartments', () => {
 describe('lists and groups', () => {
   const note = { ja: '新', en: 'New' };
 
-  test('a sentence that waits for a decision stays where it is when others come, go or move', () => {
+  test('a pending sentence stays in place when others are added, removed or moved', () => {
     const copy = read('copy.yaml');
     const waiting = commentsIn(copy);
     const added = edited('copy.yaml', { do: 'insert', path: 'offer.notes', index: 1, value: note });
@@ -178,7 +181,7 @@ describe('lists and groups', () => {
     expect(commentsIn(terms)).toEqual(commentsIn(read('terms.yaml')));
   });
 
-  test('what holds nothing is written below its key once it holds something, and the other way round', () => {
+  test('an empty collection becomes a block when it gets an item, and the other way round', () => {
     const campaign = read('campaign.yaml');
     const pixel = edited('campaign.yaml', { do: 'set', path: 'adPixel.meta', value: '123' });
     expect(pixel).toBe(campaign.replace('adPixel: {}', 'adPixel:\n  meta: "123"'));
@@ -198,7 +201,7 @@ describe('lists and groups', () => {
     );
   });
 
-  test('a sentence that waits at the end of a group goes where the group goes', () => {
+  test('a pending sentence at the end of a group moves with the group', () => {
     const terms = read('terms.yaml');
     const waiting = '    # Which ones? To be decided.\n    #+ - ja: "新"\n';
     const text = terms.replace(
@@ -210,7 +213,7 @@ describe('lists and groups', () => {
     expect(edited('terms.yaml', { do: 'move', path: '', from: 1, to: 0 }, moved)).toBe(text);
   });
 
-  test('a list in one line stays in one line', () => {
+  test('a list on one line stays on one line', () => {
     const words = (change: Change) => /^internationalWords.*$/m.exec(edited('campaign.yaml', change))?.[0];
     const path = 'internationalWords';
     expect(words({ do: 'insert', path, index: 1, value: 'A, B' })).toBe(
@@ -226,7 +229,7 @@ describe('lists and groups', () => {
     expect(words({ do: 'move', path, from: 0, to: 3 })).toBe(`${path}: ["OFF", Facebook, Instagram, STEP]`);
   });
 
-  test('a key that waits behind #+ takes the place of its waiting lines', () => {
+  test('a key prepared behind #+ replaces its prepared lines', () => {
     const campaign = read('campaign.yaml');
     const day = edited('campaign.yaml', { do: 'set', path: 'entriesUntil', value: '2025-11-30' });
     expect(day).toBe(campaign.replace('#+ entriesUntil: "2025-12-31"', 'entriesUntil: "2025-11-30"'));
@@ -238,7 +241,7 @@ describe('lists and groups', () => {
     expect(licence).not.toContain('#+ licence');
   });
 
-  test('a key goes with the comment above it, and leaves no gap', () => {
+  test('a key is removed with the comment above it, and leaves no gap', () => {
     const campaign = read('campaign.yaml');
     const without = edited('campaign.yaml', { do: 'remove', path: 'status' });
     expect(without).not.toContain('the entry form is shown');
@@ -247,8 +250,8 @@ describe('lists and groups', () => {
   });
 });
 
-describe('files that were written in another way', () => {
-  test.each(campaignFiles)('%s with CRLF and a byte order mark stays like that', (file) => {
+describe('files in another style', () => {
+  test.each(campaignFiles)('%s keeps its CRLF line endings and byte order mark', (file) => {
     const text = read(file);
     const windows = (each: string) => `\uFEFF${each.replaceAll('\n', '\r\n')}`;
     const [first] = leavesIn(file, text).filter(({ kind }) => kind === 'text' || kind === 'whole');
@@ -256,14 +259,14 @@ describe('files that were written in another way', () => {
     expect(edited(file, change, windows(text))).toBe(windows(edited(file, change, text)));
   });
 
-  test('what is added to a file with CRLF ends its lines like the others', () => {
+  test('lines added to a file with CRLF get CRLF', () => {
     const windows = (text: string) => text.replaceAll('\n', '\r\n');
     const insert = { do: 'insert', path: 'offer.notes', index: 1, value: { ja: '新', en: 'New' } } as const;
     const text = read('copy.yaml');
     expect(edited('copy.yaml', insert, windows(text))).toBe(windows(edited('copy.yaml', insert, text)));
   });
 
-  test('other indentation, quotes and comments beside values', () => {
+  test('other indentation, quotes and trailing comments are kept', () => {
     const text =
       "# head\n-   id: 1   # one\n    name:\n        ja: 'あ'   # ja\n        en:   plain\n-   id: 2\n    image: b.webp\n";
     const set = (path: string, value: Scalar) => edited('apartments.yaml', { do: 'set', path, value }, text);
@@ -274,7 +277,7 @@ describe('files that were written in another way', () => {
     expect(moved.startsWith('# head\n-   id: 2\n    image: b.webp\n-   id: 1   # one\n')).toBe(true);
   });
 
-  test('refuses what would change another place too', () => {
+  test('refuses an edit that would change another place too', () => {
     const text = 'meta: &meta\n  title: {ja: "a", en: "b"}\nhero: *meta\n';
     expect(() => edited('copy.yaml', { do: 'set', path: 'hero.title.ja', value: 'c' }, text)).toThrow(
       /misfit|is /i,

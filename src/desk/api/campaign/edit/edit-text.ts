@@ -8,20 +8,20 @@ import { setValues, standsAlone } from './set-values.ts';
 import { type Data, dataOf, joined, nodeAt, parse, type Source, splitPath } from './source.ts';
 import type { IsPlain } from './written.ts';
 
-/** What a schema knows of how a file is written. */
+/** Formatting rules that come from a schema. */
 export type Layout = {
-  /** The keys of a map in the order of the schema. */
+  /** The keys of a map, in schema order. */
   keysAt: (path: string) => readonly string[];
-  /** Whether a text at a path stands without quotes. */
+  /** Whether the text at a path is written without quotes. */
   isPlain: (path: string) => boolean;
 };
 
-/** A single value that is written over another. */
+/** A scalar that replaces another. */
 export type Replacement = { path: string; value: Scalar };
 
 /**
- * Makes one edit in a YAML text, whose every other byte stays as it is.
- * @throws {MisfitError} where the place is not there, or where the text that came out would say anything else besides
+ * Applies one edit to a YAML text and leaves every other byte unchanged.
+ * @throws {MisfitError} when the place does not exist, or when the result would change any other data
  */
 export function editText(text: string, edit: Edit, layout: Layout): string {
   const source = parse(text);
@@ -30,7 +30,7 @@ export function editText(text: string, edit: Edit, layout: Layout): string {
   return edited;
 }
 
-/** The same for several values that are written over others, at once. */
+/** The same for a batch of scalar replacements. */
 export function setAll(text: string, values: readonly Replacement[]): string {
   const source = parse(text);
   const edited = setValues(source, new Map(values.map(({ path, value }) => [path, value])));
@@ -38,7 +38,7 @@ export function setAll(text: string, values: readonly Replacement[]): string {
   return edited;
 }
 
-/** What an edit writes over a single value; undefined where it does anything else. */
+/** The new scalar that an edit sets; undefined for any other edit. */
 export function replacementOf(source: Source, edit: Edit): Replacement | undefined {
   if (edit.do !== 'set' || !standsAlone(source, edit.path)) return undefined;
   const { path, value } = edit;
@@ -67,7 +67,7 @@ function changed(source: Source, edit: Edit, layout: Layout): string {
   }
 }
 
-/** Behind the nearest key that stands before the new one in the schema's order. */
+/** After the nearest existing key that precedes the new one in schema order. */
 function indexOfNew(source: Source, parent: string, key: string, order: readonly string[]): number {
   const map = nodeAt(source, parent);
   if (isCollection(map) && !isMap(map)) throw new MisfitError('has no such item');

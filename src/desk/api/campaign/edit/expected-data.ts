@@ -2,7 +2,7 @@ import type { Edit, Value } from '../../../contract/campaign.ts';
 import { MisfitError } from './misfit-error.ts';
 import { type Data, keysOf, splitPath } from './source.ts';
 
-/** What a file has to say after an edit: the same, but for the place of the edit. Changes `data`. */
+/** The data that a file must contain after an edit, to verify the edited text. Mutates `data`. */
 export function expectedData(data: Data, edit: Edit): Data {
   if (edit.do === 'insert' || edit.do === 'move') {
     const list = at(data, edit.path);
@@ -19,7 +19,7 @@ export function expectedData(data: Data, edit: Edit): Data {
   return data;
 }
 
-/** The same with another value at one place. Changes `data`. */
+/** Replaces the value at one place. Mutates `data`. */
 export function withValue(data: Data, { path, value }: { path: string; value: Value }): Data {
   const { parent, key } = splitPath(path);
   const owner = at(data, parent);
@@ -28,7 +28,7 @@ export function withValue(data: Data, { path, value }: { path: string; value: Va
   return data;
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined when there is none. */
 export function at(data: Data, path: string): Data {
   return keysOf(path).reduce<Data>((value, key) => {
     if (value instanceof Map) return value.get(key);

@@ -1,9 +1,9 @@
-/** A line without its end; `from` and `to` are its place in the text. */
+/** A line without its line break; `from` and `to` are offsets in the text. */
 type Line = { text: string; from: number; to: number };
 
 export const startOfLine = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
 
-/** The end of the line that a place is in, before its line break. */
+/** The end of the line at an offset, before its line break. */
 export function endOfLine(text: string, offset: number): number {
   const next = text.indexOf('\n', offset);
   if (next === -1) return text.length;
@@ -14,7 +14,7 @@ export const indentOf = (line: string): number => line.length - line.trimStart()
 
 export const lineBreakOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
 
-/** The lines above the line that begins at a place, the nearest first. */
+/** The lines above the line that begins at an offset, nearest first. */
 export function* linesAbove(text: string, start: number): Generator<Line> {
   for (let next = start; next > 0; ) {
     const from = startOfLine(text, next - 1);
@@ -24,7 +24,7 @@ export function* linesAbove(text: string, start: number): Generator<Line> {
   }
 }
 
-/** The lines below the line that ends at a place. */
+/** The lines below the line that ends at an offset. */
 export function* linesBelow(text: string, end: number): Generator<Line> {
   for (let next = text.indexOf('\n', end); next !== -1; next = text.indexOf('\n', next + 1)) {
     const from = next + 1;
@@ -33,7 +33,7 @@ export function* linesBelow(text: string, end: number): Generator<Line> {
   }
 }
 
-/** How deep a line is indented, behind the dashes of lists. */
+/** A line's indentation, list dashes included. */
 export function columnOfLine(text: string, offset: number): number {
   const line = text.slice(startOfLine(text, offset), offset);
   return /^\uFEFF?( *(?:- +)*)/.exec(line)?.[1]?.length ?? 0;

@@ -1,4 +1,4 @@
-/** An edit that cannot be made in a text. `message` says why, in English. */
+/** Thrown when an edit cannot be applied to a text. `message` says why, in English. */
 export class MisfitError extends Error {
   override name = 'MisfitError';
 }

@@ -5,15 +5,15 @@ import { MisfitError } from './misfit-error.ts';
 import { nodeAt, type Source, splitPath } from './source.ts';
 import { writtenScalar } from './written.ts';
 
-/** Whether a value can be written over the one that stands at a path. */
+/** Whether a value can replace the one at a path. */
 export const standsAlone = (source: Source, path: string): boolean => {
   const node = nodeAt(source, path);
   return node !== undefined && !isCollection(node);
 };
 
 /**
- * Writes values over others and leaves every other byte as it is.
- * @param values by their paths, at each of which a single value stands
+ * Replaces scalars and leaves every other byte unchanged.
+ * @param values by path; each path must hold a scalar
  */
 export function setValues(source: Source, values: ReadonlyMap<string, Plain>): string {
   const places = [...values].flatMap(([path, value]) => placeOf(source, path, value));
@@ -37,9 +37,9 @@ function placeOf(source: Source, path: string, value: Plain) {
     inFlow: isInFlow(source, path),
     lineBreak,
   });
-  // Nothing stood behind the colon, not even a space.
+  // There was nothing after the colon, not even a space.
   const gap = from === to && /\S/.test(text[from - 1] ?? '') ? ' ' : '';
-  // A text in a block of lines ends with the end of its last line.
+  // A block scalar ends at the end of its last line.
   const end = text[to - 1] === '\n' && !written.endsWith('\n') ? lineBreak : '';
   return [{ from, to, written: gap + written + end }];
 }

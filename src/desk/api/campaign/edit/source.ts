@@ -1,9 +1,9 @@
 import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
 
-/** A file's text with its nodes, which know where in the text they stand. */
+/** A file's text with its parsed nodes, which carry their offsets. */
 export type Source = { text: string; document: Document.Parsed };
 
-/** Maps stay maps, so that no key of a file can mean anything to JavaScript. */
+/** As `Map`, so that no key in a file can pollute a prototype. */
 export type Data = unknown;
 
 export const parse = (text: string): Source => ({
@@ -15,16 +15,16 @@ export const dataOf = ({ document }: Source): Data => document.toJS({ mapAsMap: 
 
 export const keysOf = (path: string): string[] => (path === '' ? [] : path.split('.'));
 
-/** The path below a path; that of the whole file is empty. */
+/** Appends to a path; the path of the whole file is empty. */
 export const joined = (...keys: readonly string[]): string => keys.filter((key) => key !== '').join('.');
 
-/** `hero` and `headline` of `hero.headline`. */
+/** Splits `hero.headline` into `hero` and `headline`. */
 export function splitPath(path: string): { parent: string; key: string } {
   const keys = keysOf(path);
   return { parent: keys.slice(0, -1).join('.'), key: keys.at(-1) ?? '' };
 }
 
-/** The node at a path, aliases not followed; undefined where there is none. */
+/** The node at a path, without following aliases; undefined when there is none. */
 export function nodeAt({ document }: Source, path: string): Node | undefined {
   let node: unknown = document.contents;
   for (const key of keysOf(path)) {

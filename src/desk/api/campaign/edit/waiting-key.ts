@@ -2,18 +2,18 @@ import type { YAMLMap } from 'yaml';
 import { bodiesOf, columnOf, startOfComment } from './bodies.ts';
 import { parse, type Source } from './source.ts';
 
-/** A key that waits for a decision: its lines stand behind `#+` in the place that it is to have. */
+/** A key awaiting a decision: its lines are prepared behind `#+`, at the place where it will go. */
 export type WaitingKey = {
   from: number;
   to: number;
   column: number;
-  /** Where the comment above it begins. */
+  /** Start of the comment above it. */
   comment: number;
-  /** What it would say; undefined where its lines are not complete. */
+  /** The value it would have; undefined when its lines are incomplete. */
   value: unknown;
 };
 
-/** The waiting lines of a key of a block map, if it has some. */
+/** The prepared lines of a key of a block map, if there are any. */
 export function waitingKey(source: Source, map: YAMLMap, key: string): WaitingKey | undefined {
   const bodies = map.flow === true ? [] : bodiesOf(source, map);
   const [first, last] = [bodies[0], bodies.at(-1)];

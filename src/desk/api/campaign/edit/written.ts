@@ -1,13 +1,13 @@
 import { Document, type Node, Pair, Scalar, type ToStringOptions, YAMLMap, YAMLSeq } from 'yaml';
 import type { Scalar as Plain, Value } from '../../../contract/campaign.ts';
 
-/** No line is ever broken: one sentence is one line. */
+/** Lines are never folded: one sentence is one line. */
 const options: ToStringOptions = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER };
 
-/** How a scalar stands in a text. */
+/** The style of a scalar in a text. */
 export type Style = { type: Scalar.Type; column: number; inFlow: boolean; lineBreak: string };
 
-/** A scalar as YAML, in the quotes of the one that it replaces, or in double ones where those cannot hold it. */
+/** Renders a scalar in the quoting style of the one it replaces, or in double quotes when that style cannot represent it. */
 export function writtenScalar(value: Plain, { type, column, inFlow, lineBreak }: Style): string {
   const scalar = new Scalar(value);
   scalar.type = typeof value === 'string' ? fitting(value, type, inFlow) : Scalar.PLAIN;
@@ -19,32 +19,32 @@ export function writtenScalar(value: Plain, { type, column, inFlow, lineBreak }:
 function fitting(value: string, type: Scalar.Type, inFlow: boolean): Scalar.Type {
   const isBlock = type === Scalar.BLOCK_FOLDED || type === Scalar.BLOCK_LITERAL;
   if (isBlock) return value.trim() === '' ? Scalar.QUOTE_DOUBLE : type;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what other quotes cannot hold.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that only double quotes can represent.
   if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff]/.test(value)) return Scalar.QUOTE_DOUBLE;
   return inFlow && type === Scalar.PLAIN && /[,[\]{}]/.test(value) ? Scalar.QUOTE_DOUBLE : type;
 }
 
-/** Says of a place below a new value whether the files write its text without quotes. */
+/** Whether the files write the text at a place below a new value without quotes. */
 export type IsPlain = (below: readonly string[]) => boolean;
 
-/** Where a new key or item goes. */
+/** Where a new key or item is inserted. */
 export type Place = { isPlain: IsPlain; column: number; lineBreak: string };
 
-/** `key: value` as lines of a block, the first without its indentation. */
+/** `key: value` as block lines, the first without its indentation. */
 export function writtenPair(key: string, value: Value, place: Place): string {
   const map = new YAMLMap();
   map.items.push(new Pair(new Scalar(key), nodeOf(value, [], place.isPlain)));
   return written(map, place);
 }
 
-/** `- value`, likewise. */
+/** `- value`, in the same form. */
 export function writtenItem(value: Value, place: Place): string {
   const list = new YAMLSeq();
   list.items.push(nodeOf(value, [], place.isPlain));
   return written(list, place);
 }
 
-/** The same within `[…]` or `{…}`; what is more than one value is JSON there, which YAML holds. */
+/** The same inside `[…]` or `{…}`; collections are written as JSON, which is valid YAML. */
 export function writtenInFlow({
   key,
   value,

@@ -6,7 +6,7 @@ import { plain } from './comments.ts';
 import type { FormSchema } from './file-schemas.ts';
 import { blankOf, kindOf, optionsOf } from './form-schema.ts';
 
-/** A key that a map does not have. One that waits for a decision has its comment, and begins with what it would say. */
+/** A key missing from a map. If it is prepared behind `#+`, that gives its comment and initial value. */
 export function absentField(
   source: Source,
   map: YAMLMap,

@@ -2,13 +2,13 @@ import type { YAMLMap, YAMLSeq } from 'yaml';
 import { bodiesOf } from '../edit/bodies.ts';
 import type { Source } from '../edit/source.ts';
 
-/** The comment above each key or item of a collection, as lines of plain text. */
+/** The comment above each key or item of a collection, as plain text lines. */
 export const commentsOf = (source: Source, collection: YAMLMap | YAMLSeq): string[][] =>
   collection.flow === true
     ? collection.items.map(() => [])
     : bodiesOf(source, collection).map(({ from, start }) => plain(source.text.slice(from, start)));
 
-/** The comment on top of a file, up to the first empty line. */
+/** The comment at the top of a file, up to the first empty line. */
 export function headerOf({ text }: Source): string[] {
   const [header = ''] = /^\uFEFF?(?: *#.*(?:\r?\n|$))*/.exec(text) ?? [];
   return plain(header);

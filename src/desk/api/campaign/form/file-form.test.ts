@@ -25,7 +25,7 @@ function fieldAt(form: Field, path: string): Field {
   return found;
 }
 
-test('knows every value of the five files, and nothing in them is unknown', () => {
+test('covers every value in the five files, and finds nothing unknown', () => {
   for (const file of campaignFiles) {
     const form = formOf(file);
     expect(all(form).filter(({ kind }) => kind === 'unknown')).toEqual([]);
@@ -76,7 +76,7 @@ test.each<[CampaignFile, string, object]>([
   expect(fieldAt(formOf(file), path)).toMatchObject(expected);
 });
 
-test('the comment above a key is its help; what waits for a decision is nobody’s', () => {
+test('the comment above a key is its help; pending lines belong to no key', () => {
   const campaign = formOf('campaign.yaml');
   expect(fieldAt(campaign, 'checkInDeadline').help).toEqual([
     'Check-in and contract start are on or before this day.',
@@ -88,7 +88,7 @@ test('the comment above a key is its help; what waits for a decision is nobody�
   expect(fieldAt(formOf('terms.yaml'), '1.rules.1').help).toEqual([]);
 });
 
-test('HubSpot’s form has the fields of HubSpot', () => {
+test('the form for HubSpot has HubSpot’s fields', () => {
   const text = read('campaign.yaml').replace('provider: built-in', 'provider: hubspot');
   const form = formOf('campaign.yaml', text);
   expect(fieldAt(form, 'formProvider.region')).toMatchObject({
@@ -99,7 +99,7 @@ test('HubSpot’s form has the fields of HubSpot', () => {
   expect(fieldAt(form, 'formProvider.fields')).toMatchObject({ kind: 'unknown' });
 });
 
-test('a value of the wrong kind keeps its place, and one of the wrong shape can be taken away', () => {
+test('a value of the wrong type keeps its place, and one of the wrong shape can be removed', () => {
   const text = read('apartments.yaml')
     .replace('price: 260000', 'price: "26万"')
     .replace('discount: 182000', 'discount: [1]')
@@ -110,7 +110,7 @@ test('a value of the wrong kind keeps its place, and one of the wrong shape can 
   expect(fieldAt(form, '0.size')).toMatchObject({ kind: 'line', value: null });
 });
 
-test('what an alias leads to is edited where it stands', () => {
+test('the target of an alias is edited where it is defined', () => {
   const form = formOf('copy.yaml', 'splash: &splash {line: {ja: "a", en: "b"}}\ncommon: *splash\n');
   expect(fieldAt(form, 'common')).toMatchObject({ kind: 'unknown', text: '*splash' });
 });

@@ -7,15 +7,15 @@ import type { FormSchema } from './file-schemas.ts';
 import { blankOf, keysOfSchema, kindOf, optionsOf, rangeOf } from './form-schema.ts';
 import { valueIn } from './schema-at.ts';
 
-/** What is said of a text by its place. */
+/** Describes a text by its path. */
 export type DescribeText = (path: string, value: Scalar) => Partial<Pick<Leaf, 'limit' | 'placeholders'>>;
 
 type Place = Pick<Leaf, 'path' | 'key' | 'help' | 'optional' | 'fallback'>;
 
-/** Characters that are shown of what a schema does not expect. */
+/** Characters shown of an unexpected value. */
 const shown = 300;
 
-/** A file as a form: what its schema may hold, with what it holds. */
+/** A file as a form: the fields of its schema, with the file's values. */
 export function fileForm(source: Source, schema: FormSchema, describe: DescribeText): Field {
   const field = (node: Node | null, schema: FormSchema, place: Place): Field => {
     const kind = kindOf(schema);
@@ -23,7 +23,7 @@ export function fileForm(source: Source, schema: FormSchema, describe: DescribeT
       return isMap(node) ? { ...place, kind, fields: fieldsOf(node, schema, place) } : unknown(node, place);
     }
     if (kind === 'list') return isSeq(node) ? listOf(node, schema, place) : unknown(node, place);
-    // An alias (*name) is not followed: what it leads to stands elsewhere, and is edited there.
+    // Aliases (*name) are not followed: their target is edited where it is defined.
     return node === null || isScalar(node) ? leaf(scalarOf(node), kind, schema, place) : unknown(node, place);
   };
 
@@ -84,7 +84,7 @@ export function fileForm(source: Source, schema: FormSchema, describe: DescribeT
   return field(nodeAt(source, '') ?? null, schema, { path: '', key: '', help, optional: false });
 }
 
-/** JSON knows no other numbers. */
+/** JSON has no NaN or Infinity. */
 function scalarOf(node: { value: unknown } | null): Scalar {
   const value = node?.value ?? null;
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);

@@ -9,13 +9,13 @@ import { stepsSchema } from '../../../../campaign/step.ts';
 import { termsSchema } from '../../../../campaign/terms.ts';
 import type { CampaignFile, Value } from '../../../contract/campaign.ts';
 
-/** What a form needs of a JSON schema; `field` is the metadata of `field-kind.ts`. */
+/** The parts of a JSON schema that a form needs; `field` is the metadata of `field-kind.ts`. */
 export type FormSchema = {
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
   field?: FieldKind;
   properties?: Record<string, FormSchema>;
   required?: string[];
-  /** Of a map that may have each of some keys. */
+  /** A map that may have each of a set of keys. */
   propertyNames?: { enum?: string[] };
   additionalProperties?: FormSchema | boolean;
   items?: FormSchema;
@@ -34,10 +34,10 @@ export type FormSchema = {
 
 type FileSchemas = Record<CampaignFile, FormSchema>;
 
-/** Made once for each choice of languages, of which there are few. */
+/** Cached by languages, of which there are few combinations. */
 const made = new Map<string, FileSchemas>();
 
-/** The schemas of the five files, by which they are checked as well, as data. */
+/** The schemas of the five files as data, derived from those that validate them. */
 export function fileSchemas(tags: readonly Language[]): FileSchemas {
   const key = tags.join();
   const schemas = made.get(key) ?? makeSchemas(tags);
@@ -47,7 +47,7 @@ export function fileSchemas(tags: readonly Language[]): FileSchemas {
 
 function makeSchemas(tags: readonly Language[]): FileSchemas {
   const fields = languageFields(tags);
-  // What is asked of a value beyond its kind, claims included, `loadCampaign` says.
+  // Constraints other than the type, claims included, are reported by `loadCampaign`.
   const asData = (schema: z.ZodType) =>
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FormSchema;
   return {

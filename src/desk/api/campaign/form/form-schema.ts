@@ -1,12 +1,12 @@
 import type { LeafKind, Value } from '../../../contract/campaign.ts';
 import type { FormSchema } from './file-schemas.ts';
 
-/** A key of a map, as its schema has it. */
+/** A key of a map, with its schema. */
 export type SchemaKey = { key: string; schema: FormSchema; optional: boolean };
 
 /**
- * The keys of a map, in the order of the schema.
- * @param valueAt the values there are, which decide between kinds of a map: `provider: hubspot` has other keys
+ * The keys of a map, in schema order.
+ * @param valueAt the current values, which select the variant of a union: `provider: hubspot` has other keys
  */
 export function keysOfSchema(schema: FormSchema, valueAt: (key: string) => unknown): SchemaKey[] {
   if (schema.oneOf !== undefined) return keysOfUnion(schema.oneOf, valueAt);
@@ -19,7 +19,7 @@ export function keysOfSchema(schema: FormSchema, valueAt: (key: string) => unkno
     .map(([key, each]) => ({ key, schema: each, optional: !required.includes(key) }));
 }
 
-/** The kinds of a map differ by a key of which each kind has one value. */
+/** Variants of a map are discriminated by a key with a different constant in each. */
 function keysOfUnion(kinds: readonly FormSchema[], valueAt: (key: string) => unknown): SchemaKey[] {
   const [first = {}] = kinds;
   const name = Object.entries(first.properties ?? {}).find(([, each]) => each.const !== undefined)?.[0] ?? '';
@@ -46,7 +46,7 @@ export const rangeOf = ({ minimum, exclusiveMinimum, maximum }: FormSchema) => (
   max: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum,
 });
 
-/** What a new key or item begins with. */
+/** The initial value of a new key or item. */
 export function blankOf(schema: FormSchema): Value {
   switch (kindOf(schema)) {
     case 'list':
@@ -57,7 +57,7 @@ export function blankOf(schema: FormSchema): Value {
       return Object.fromEntries(needed.map(({ key, schema: each }) => [key, blankOf(each)]));
     }
     case 'choice':
-      // Whoever adds a line wants to say something else than what counts without it.
+      // Not the default: adding a line only makes sense for a different value.
       return optionsOf(schema)?.find((option) => option !== schema.default) ?? '';
     case 'whole':
     case 'yen':

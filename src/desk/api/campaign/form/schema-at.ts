@@ -4,7 +4,7 @@ import { keysOf, nodeAt, pairOf, parse } from '../edit/source.ts';
 import type { FormSchema } from './file-schemas.ts';
 import { keysOfSchema, kindOf } from './form-schema.ts';
 
-/** How the texts of a file are laid out by its schema. @param text decides between kinds of a map */
+/** The formatting of a file's texts according to its schema. @param text selects the variant of a union */
 export function layoutOf(schema: FormSchema, text: string): Layout {
   const source = parse(text);
   const schemaAt = (path: string): FormSchema | undefined => {
@@ -27,7 +27,7 @@ export function layoutOf(schema: FormSchema, text: string): Layout {
   };
 }
 
-/** The single values of a map by their keys. */
+/** The scalars of a map by key. */
 export const valueIn =
   (node: unknown) =>
   (key: string): unknown => {
