@@ -2,6 +2,9 @@ import type { CampaignRoom, Conflict, Draft, Edit, FileForm, LastSave } from '..
 import type { AskError } from '../../ask.ts';
 import type { KeptDraft } from './kept-draft.ts';
 
+/** `reason`: the server's, a predicate in English. */
+export type DroppedEdit = { edit: Edit; reason: string };
+
 export type DraftState = {
   /** The files as they are on disk. */
   base: Draft;
@@ -21,7 +24,7 @@ export type DraftState = {
   /** The files changed on disk under these edits. */
   conflict?: Conflict | undefined;
   /** Edits that found no place in files that had changed. */
-  dropped: readonly Edit[];
+  dropped: readonly DroppedEdit[];
   lastSave: LastSave | null;
   publishing: CampaignRoom['publishing'];
 };

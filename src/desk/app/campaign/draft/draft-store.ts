@@ -1,17 +1,18 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type {
-  CampaignRoom,
-  Draft,
-  DraftAnswer,
-  DraftRequest,
-  Edit,
-  SaveAnswer,
-  SaveRequest,
-  UndoRequest,
+import {
+  type CampaignRoom,
+  type Draft,
+  type DraftAnswer,
+  type DraftRequest,
+  type Edit,
+  maxEdits,
+  type SaveAnswer,
+  type SaveRequest,
+  type UndoRequest,
 } from '../../../contract/campaign.ts';
 import { AskError } from '../../ask.ts';
 import { applyEdit } from './apply-edit.ts';
-import { askCampaign, tellCampaign } from './ask-campaign.ts';
+import { askCampaign, tellCampaign, writeCampaign } from './ask-campaign.ts';
 import { type DraftState, isChanged, openedRoom } from './draft-state.ts';
 import { editsSince, joinEdit } from './join-edit.ts';
 import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
@@ -57,17 +58,27 @@ export function createDraftStore(room: CampaignRoom) {
     timer = setTimeout(() => void check(), wait);
   }
 
-  /** One request at a time; what fails is said, and asked again by `look`. */
-  function request(work: () => Promise<void>): Promise<void> {
+  /** One request at a time. */
+  function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     waiting++;
-    line = line.then(work).catch((error: unknown) => {
-      put({ error: error instanceof AskError ? error : new AskError('gone') });
-    });
-    return line.finally(() => {
+    const answer = line.then(work);
+    line = answer.then(
+      () => {},
+      () => {},
+    );
+    return answer.finally(() => {
       waiting--;
       if (!state.settled && !state.error && !state.conflict && waiting === 0) askSoon(0);
     });
   }
+
+  /** What fails is said, and asked again by `look`. */
+  const request = (work: () => Promise<void>): Promise<void> =>
+    inTurn(() =>
+      work().catch((error: unknown) => {
+        put({ error: error instanceof AskError ? error : new AskError('gone') });
+      }),
+    );
 
   const check = () =>
     request(async () => {
@@ -88,17 +99,20 @@ export function createDraftStore(room: CampaignRoom) {
       put({ error: undefined });
       return;
     }
-    const misfits = new Set(answer.misfits.map(({ edit }) => edit));
-    const fits = (_: Edit, index: number) => !misfits.has(index);
+    const misfits = new Map(answer.misfits.map(({ edit, reason }) => [edit, reason]));
+    const dropped = state.edits.flatMap((edit, index) => {
+      const reason = misfits.get(index);
+      return reason === undefined ? [] : [{ edit, reason }];
+    });
     put({
       draft: replaceEqualDeep(state.draft, answer),
       files: replaceEqualDeep(state.files, since.reduce(applyEdit, answer.files)),
-      edits: state.edits.filter(fits),
+      edits: state.edits.filter((_, index) => !misfits.has(index)),
       revision: answer.revision,
       settled: since.length === 0 && misfits.size === 0,
       error: undefined,
       conflict: undefined,
-      ...(misfits.size > 0 && { dropped: sent.filter((edit, index) => !fits(edit, index)) }),
+      ...(misfits.size > 0 && { dropped }),
     });
     keep();
   }
@@ -109,23 +123,34 @@ export function createDraftStore(room: CampaignRoom) {
     keep();
   }
 
+  /** The files as they are now, unless something was edited while they were asked for: that is for the person to decide on. */
+  async function openCurrent(): Promise<void> {
+    const { edits } = state;
+    const current = await askCampaign<CampaignRoom>('');
+    if (state.edits === edits) open(current);
+    else put({ settled: false });
+  }
+
   /** Have the files changed on disk? Whoever has nothing to lose is shown them as they are now, others are asked. */
   const look = () =>
     request(async () => {
       const { revision } = await askCampaign<{ revision: string }>('/revision');
-      if (state.error) put({ error: undefined });
+      if (state.error?.reason === 'gone') put({ error: undefined });
+      // A refusal of the draft stays in sight until the draft is answered.
+      if (state.error && !state.settled) askSoon(0);
       if (revision === state.revision || state.conflict) return;
-      if (state.edits.length === 0) open(await askCampaign<CampaignRoom>(''));
+      if (state.edits.length === 0) await openCurrent();
       else put({ settled: false });
     });
 
-  /** Saves, or takes a save back. */
-  async function write(path: '/save' | '/undo', body: SaveRequest | UndoRequest): Promise<SaveAnswer> {
-    const answer = await tellCampaign<SaveAnswer>(path, body);
-    if (answer.outcome === 'saved') open(answer);
-    else if (answer.outcome === 'conflict') put({ conflict: answer });
-    return answer;
-  }
+  /** Saves, or takes a save back. Nobody asks meanwhile whether the files have changed: they have. */
+  const write = (path: '/save' | '/undo', body: SaveRequest | UndoRequest): Promise<SaveAnswer> =>
+    inTurn(async () => {
+      const answer = await writeCampaign<SaveAnswer>(path, body);
+      if (answer.outcome === 'saved') open(answer);
+      else if (answer.outcome === 'conflict') put({ conflict: answer });
+      return answer;
+    });
 
   return {
     state: () => state,
@@ -139,8 +164,10 @@ export function createDraftStore(room: CampaignRoom) {
       if (!state.settled) askSoon(0);
       return () => clearInterval(ticks);
     },
+    /** Past as many as the server takes there would be no way to save any of them. */
     edit(edit: Edit) {
       const edits = joinEdit(state.edits, edit, sealed);
+      if (edits.length > maxEdits) return;
       sealed = edit.do !== 'set';
       putEdits(edits, { files: applyEdit(state.files, edit), undone: [] });
       askSoon(edit.do === 'set' ? pause : 0);
@@ -172,12 +199,13 @@ export function createDraftStore(room: CampaignRoom) {
       request(async () => {
         const { edits, revision: madeOn } = state;
         const { draft: base, lastSave, publishing } = await askCampaign<CampaignRoom>('');
-        put({ base, lastSave, publishing });
+        // What was taken back was an edit of the files before.
+        put({ base, lastSave, publishing, undone: [] });
         const body: DraftRequest = { revision: base.revision, edits: [...edits], madeOn };
         take(await tellCampaign<DraftAnswer>('/draft', body), edits);
       }),
     /** After a conflict: the files as they are now. */
-    takeTheirs: () => request(async () => open(await askCampaign<CampaignRoom>(''))),
+    takeTheirs: () => request(openCurrent),
     save: () => write('/save', { revision: state.revision, edits: [...state.edits] }),
     undoSave: () => write('/undo', { revision: state.revision }),
   };

@@ -1,3 +1,4 @@
+import { systemLanguage } from '../../texts/languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDraft } from '../draft/use-draft.ts';
@@ -15,13 +16,14 @@ export function DroppedNotice({ onJump }: { onJump: Jump }) {
     <Notice tone="warning">
       {texts.dropped(dropped.length)}
       <ul className={styles.problems}>
-        {dropped.map((edit, index) => (
+        {dropped.map(({ edit, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: edits have nothing but their order
           <li key={index}>
             <button type="button" onClick={() => onJump(edit)}>
               {trailOf(edit)}
             </button>{' '}
-            {edit.do === 'set' && typeof edit.value !== 'object' && <q>{String(edit.value)}</q>}
+            {edit.do === 'set' && typeof edit.value !== 'object' && <q>{String(edit.value)}</q>}{' '}
+            <small lang={systemLanguage}>({reason})</small>
           </li>
         ))}
       </ul>

@@ -82,6 +82,8 @@ export const campaign: Texts['campaign'] = {
     cancel: 'Cancel',
     offline:
       'The desk does not answer. What you typed stays on this screen, and work goes on by itself once the desk is back. See whether npm run desk still runs in the terminal.',
+    full: (edits) =>
+      `You have ${edits.toLocaleString('en')} unsaved changes, as many as the desk can hold. Save them to go on editing.`,
   },
   problems: {
     title: (count) => `${plural(count, 'problem', 'problems')} to fix.`,

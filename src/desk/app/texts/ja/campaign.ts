@@ -86,6 +86,8 @@ export const campaign = {
     cancel: 'キャンセル',
     offline:
       'デスクに接続できません。入力内容はこの画面に残っており、接続が回復すると自動的に再開します。ターミナルで npm run desk が動いているかご確認ください。',
+    full: (edits: number) =>
+      `保存していない変更が、一度に扱える上限の${edits.toLocaleString('ja')}件に達しました。保存すると、編集を続けられます。`,
   },
   problems: {
     title: (count: number) => `修正が必要な箇所が${count}件あります。`,
