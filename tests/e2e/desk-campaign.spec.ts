@@ -143,6 +143,11 @@ test.describe('the campaign’s room', { tag: '@desktop' }, () => {
     await expect(page.getByRole('article').first()).toContainText('日本橋スタジオ');
     await page.getByRole('button', { name: '日本橋スタジオ', exact: true }).press('Enter');
     await expectNoViolations(page, 'an open apartment in Japanese, in the dark');
+    const rent = page.getByRole('textbox', { name: 'キャンペーン賃料（最低月額）' });
+    await rent.fill('999999');
+    await expect(rent, 'a fault in Japanese').toHaveAccessibleDescription(/通常賃料以下の金額/);
+    await page.getByRole('button', { name: '元に戻す', exact: true }).press('Enter');
+    await expect(invalid(page)).toHaveCount(0);
 
     await saveButton(page).press('Enter');
     const dialog = page.getByRole('dialog');

@@ -13,6 +13,7 @@ import { onTestFinished } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
 import { CampaignError } from '../../src/campaign/campaign-error.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import { expectJapanese } from './japanese-problems.ts';
 
 const original = resolve('campaigns/spring-2025');
 
@@ -35,13 +36,14 @@ export function edit(folder: string, file: string, change: (document: Document) 
   writeFileSync(address, document.toString({ lineWidth: 0 }));
 }
 
-/** Why the folder is rejected; fails the test if it is not. */
+/** Why the folder is rejected; fails the test if it is not, and if the desk could not say why in Japanese. */
 export function refusalOf(folder: string): CampaignError {
   try {
     loadCampaign(folder);
   } catch (error) {
-    if (error instanceof CampaignError) return error;
-    throw error;
+    if (!(error instanceof CampaignError)) throw error;
+    expectJapanese(error.problems);
+    return error;
   }
   throw new Error(`The campaign in ${folder} was taken although it is wrong.`);
 }

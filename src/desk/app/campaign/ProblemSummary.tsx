@@ -1,5 +1,5 @@
-import { systemLanguage } from '../texts/languages.ts';
 import { useTexts } from '../texts/TextsContext.ts';
+import { ProblemText } from './ProblemText.tsx';
 import type { Jump, PlacedProblem } from './problems.ts';
 import { useTrail } from './use-trail.ts';
 import styles from './Workbench.module.css';
@@ -26,7 +26,7 @@ export function ProblemSummary({ problems, onJump }: ProblemSummaryProps) {
                 {trailOf({ file, path })}
               </button>
             )}{' '}
-            <span lang={systemLanguage}>{problem.message}</span>
+            <ProblemText message={problem.message} />
           </li>
         ))}
       </ul>

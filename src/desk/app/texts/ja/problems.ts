@@ -1,0 +1,33 @@
+import { files } from './problems/files.ts';
+import { lists } from './problems/lists.ts';
+import { sentences } from './problems/sentences.ts';
+import { settings } from './problems/settings.ts';
+import { values } from './problems/values.ts';
+
+/** The checks' English with `…` for what varies, and the same in Japanese, which is given what stood there. */
+export type Translation = readonly [english: string, japanese: string | ((...parts: string[]) => string)];
+
+/** The first that fits counts. */
+export const problemTranslations: readonly Translation[] = [
+  ...values,
+  ...settings,
+  ...lists,
+  ...sentences,
+  ...files,
+];
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+const translations = problemTranslations.map(([english, japanese]) => {
+  const pattern = new RegExp(`^${english.split('…').map(escaped).join('(.+?)')}$`, 's');
+  return { pattern, japanese };
+});
+
+/** What is wrong and how to fix it, from the checks' English sentence; undefined for one that nobody has translated. */
+export function problemSentence(message: string): string | undefined {
+  for (const { pattern, japanese } of translations) {
+    const found = pattern.exec(message);
+    if (found) return typeof japanese === 'string' ? japanese : japanese(...found.slice(1));
+  }
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { problemSentence, problemTranslations } from '../../src/desk/app/texts/ja/problems.ts';
+
+const sources = globSync('src/{campaign/**/*,desk/api/campaign/campaign-texts}.ts').filter(
+  (file) => !file.endsWith('.test.ts'),
+);
+
+/** What the build and the terminal alone say: of SITE_URL, and of a folder that is not there. */
+const terminal = /^is '…', which is no address|^does not exist; CAMPAIGN_DIR/;
+
+/** Checks say what a place *is*, *holds* or *must* be. */
+const problem = /^(?:[a-z]+s|can|cannot|could|may|must|should|will|would) .* /;
+
+/** Every string and template of a source, with `…` for what a template fills in. */
+function stringsIn(file: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) found.push(node.text);
+    if (ts.isTemplateExpression(node)) {
+      found.push(
+        [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('…'),
+      );
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest));
+  return found;
+}
+
+const problems = [...new Set(sources.flatMap(stringsIn))].filter(
+  (text) => problem.test(text) && !terminal.test(text),
+);
+
+test('every sentence of the checks is in Japanese for the desk', () => {
+  expect(problems.length).toBeGreaterThan(80);
+  expect(
+    problems.filter((text) => !problemSentence(text)?.endsWith('。')),
+    'Translate it in src/desk/app/texts/ja/problems/.',
+  ).toEqual([]);
+});
+
+test('the desk translates nothing that no check says', () => {
+  const translations = problemTranslations.map(([english]) => english);
+  expect(translations.filter((english) => !problems.includes(english))).toEqual([]);
+  expect(new Set(translations).size, 'each once').toBe(translations.length);
+});
