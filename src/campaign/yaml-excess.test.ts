@@ -32,3 +32,24 @@ test('a text of ten megabytes is refused by its size', () => {
 test('brackets and stars in a sentence are words', () => {
   expect(yamlExcess(`a: "${'[* '.repeat(500)}"\nb: ${'x [* '.repeat(500)}\n`)).toBeUndefined();
 });
+
+const list = { bytes: 20_000_000, items: 30_000 };
+const items = (count: number) => '# by sato\n- name: "x"\n  why: y\n\n'.repeat(count);
+
+test('a list of short items may be long, where one is expected', () => {
+  expect(yamlExcess(items(20_000), list)).toBeUndefined();
+  expect(yamlExcess(items(10_000))).toMatch(/^is nested too deeply or holds too many signs/);
+});
+
+test.each<[string, string]>([
+  ['items', '- a\n'.repeat(30_001)],
+  ['bytes', '#'.repeat(20_000_001)],
+  ['keys of one item', `${items(10)}-\n${'  a: b\n'.repeat(20_000)}${items(10)}`],
+  ['keys of a map', 'a:\n- b\n'.repeat(20_000)],
+  ['keys in braces', `- {${'a: b,'.repeat(20_000)}}\n`],
+  ['aliases', '- &a x\n- *a\n'.repeat(101)],
+  ['lists in lists', `${items(10)}${'- '.repeat(400_000)}`],
+  ['brackets', `${items(10)}- ${'['.repeat(31)}`],
+])('of a list too, too many %s are refused', (_what, text) => {
+  expect(yamlExcess(text, list)).toMatch(/; restore an earlier version/);
+});

@@ -6,6 +6,12 @@ export const maxYamlBytes = 1_000_000;
 /** More of any of these nobody writes, and reading it could take minutes: `? ? ? …` does. */
 const limits = { tokens: 50_000, depth: 30, indent: 200, indicators: 10, questionMarks: 20, aliases: 100 };
 
+/** For a file that is one list of short items, written by a program: it may be longer than what a person writes. */
+export type YamlListLimits = { bytes: number; items: number };
+
+/** Tokens of a short item. Reading takes a time that grows with their number; with that of one map's keys, it grows faster. */
+const shortItem = 100;
+
 type Count = Record<keyof typeof limits, number>;
 
 const names = Object.keys(limits) as (keyof typeof limits)[];
@@ -14,22 +20,38 @@ const names = Object.keys(limits) as (keyof typeof limits)[];
  * Why a text is too much to be read as YAML, with the remedy; undefined where it is not. Only the lexer runs here, whose
  * time grows with the text alone.
  */
-export function yamlExcess(text: string): string | undefined {
-  if (Buffer.byteLength(text) > maxYamlBytes) {
-    return `is larger than ${maxYamlBytes / 1_000} kB; restore an earlier version, or take away what does not belong here`;
+export function yamlExcess(text: string, list?: YamlListLimits): string | undefined {
+  const maxBytes = list?.bytes ?? maxYamlBytes;
+  if (Buffer.byteLength(text) > maxBytes) {
+    return `is larger than ${maxBytes / 1_000} kB; restore an earlier version, or take away what does not belong here`;
   }
   const count: Count = { tokens: 0, depth: 0, indent: 0, indicators: 0, questionMarks: 0, aliases: 0 };
-  let isScalar = false;
+  const item = { tokens: 0, number: 0 };
+  let isList = list !== undefined;
+  let before = '\n';
   for (const token of new Lexer().lex(text)) {
-    if (!isScalar) add(count, token);
     // The lexer announces a plain text with this character.
-    isScalar = token === '\u001f';
-    if (names.some((name) => count[name] > limits[name])) {
+    if (before !== '\u001f') add(count, token);
+    const startsLine = before.endsWith('\n') || before === startOfDocument;
+    if (startsLine && isList && token === '-') {
+      count.tokens -= Math.min(item.tokens, shortItem);
+      item.tokens = 0;
+      item.number += 1;
+    } else if (startsLine && token !== startOfDocument && !betweenItems.test(token)) isList = false;
+    item.tokens += 1;
+    before = token;
+    if (item.number > (list?.items ?? 0) || names.some((name) => count[name] > limits[name])) {
       return 'is nested too deeply or holds too many signs; restore an earlier version, or write it as other campaigns are written';
     }
   }
   return undefined;
 }
+
+/** As the lexer announces it. */
+const startOfDocument = '\u0002';
+
+/** What may begin a line of a list, but for its items: a space, a line's end, a comment, the marks between documents. */
+const betweenItems = /^(?:\s|#|---|\.\.\.)/;
 
 function add(count: Count, token: string): void {
   count.tokens += 1;

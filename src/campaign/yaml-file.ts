@@ -4,7 +4,7 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } fr
 import type { z } from 'zod';
 import type { Problem } from './campaign-error.ts';
 import { refusal } from './refusal.ts';
-import { yamlExcess } from './yaml-excess.ts';
+import { type YamlListLimits, yamlExcess } from './yaml-excess.ts';
 
 /** A parsed YAML file that still knows the line of each path. */
 export type YamlFile<T> = {
@@ -18,12 +18,14 @@ type Reading<T> = { ok: true; file: YamlFile<T> } | { ok: false; problems: Probl
 /**
  * Reads one YAML file of a campaign and validates it. Never throws for what the file contains.
  * @param text in place of what the folder holds
+ * @param list for a file that is a list, which may be longer than one that a person writes
  */
 export function readYamlFile<T>(
   folder: string,
   name: string,
   schema: z.ZodType<T>,
   text: string | undefined = textOf(folder, name),
+  list?: YamlListLimits,
 ): Reading<T> {
   if (text === undefined) {
     return {
@@ -31,7 +33,7 @@ export function readYamlFile<T>(
       problems: [{ file: name, path: '', message: `is missing; create ${join(folder, name)}` }],
     };
   }
-  const excess = yamlExcess(text);
+  const excess = yamlExcess(text, list);
   if (excess !== undefined) return { ok: false, problems: [{ file: name, path: '', message: excess }] };
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });

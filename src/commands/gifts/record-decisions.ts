@@ -1,30 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseDocument } from 'yaml';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import { type DecisionLine, decisionsSchema } from '../../gifts/input/decisions-schema.ts';
-import { type DecisionsChange, decisionsText, isAboutPair } from '../../gifts/input/decisions-text.ts';
-import { GiftInputError } from '../../gifts/input/fault.ts';
+import type { DecisionLine } from '../../gifts/input/decisions-schema.ts';
+import { type DecisionsChange, decisionsText, pairKey } from '../../gifts/input/decisions-text.ts';
+import { type Fault, GiftInputError, shown } from '../../gifts/input/fault.ts';
 import { limits } from '../../gifts/input/limits.ts';
 import { requireRun } from './last-run.ts';
 import { openOutputFolder } from './output-folder.ts';
 import { decisionsFile, readDecisions } from './read-decisions.ts';
-import { isThere, readText, requireReadable } from './read-file.ts';
+import { isThere, readText, requireFaultless } from './read-file.ts';
 
 /**
  * Adds, replaces or removes a person's decisions in the `decisions.yaml` of a folder. Other people's decisions are kept.
- * @throws {GiftInputError} when the file has faults, or uses YAML that only a person can edit safely
+ * @throws {GiftInputError} when the file has faults, when the change contradicts itself, or when the next run could not read
+ * the new file
  */
 export function recordDecisions(out: string, change: DecisionsChange): void {
+  const file = decisionsFile(out);
+  requireFaultless(file, contradictionsIn(change.decided));
   requireRun(out);
   const folder = openOutputFolder(out);
   try {
-    const file = decisionsFile(out);
     const { data } = readDecisions(out);
-    const text = decisionsText(isThere(file) ? readText(file, limits.smallFileBytes).text : '', change);
-    requireReadable({ name: file, bytes: Buffer.from(text) }, limits.smallFileBytes);
-    const changed = [...change.takenBack, ...change.decided];
-    const others = data.filter((decision) => !changed.some((pair) => isAboutPair(decision, pair)));
-    if (!isDeepStrictEqual(decisionsIn(text), [...others, ...change.decided]))
+    const before = isThere(file) ? readText(file, limits.decisions.bytes).text : '';
+    const text = changedText(file, before, change);
+    const changed = new Set([...change.takenBack, ...change.decided].map(pairKey));
+    const others = data.filter((decision) => !changed.has(pairKey(decision)));
+    if (!isDeepStrictEqual(readAgain(out, text), [...others, ...change.decided]))
       throw new GiftInputError(file, [{ says: isIntricate }]);
     folder.publish({ 'decisions.yaml': [text] });
   } finally {
@@ -32,14 +33,49 @@ export function recordDecisions(out: string, change: DecisionsChange): void {
   }
 }
 
-/** Parses the result as the next run will: removing a decision may also remove a YAML anchor that another one needs. */
-function decisionsIn(text: string): DecisionLine[] | undefined {
+/** The package refuses to write an alias of YAML whose anchor was in a decision that is gone. */
+function changedText(file: string, before: string, change: DecisionsChange): string {
   try {
-    return decisionsSchema.safeParse(parseDocument(text).toJS()).data;
+    return decisionsText(before, change);
   } catch {
-    return undefined;
+    throw new GiftInputError(file, [{ says: isIntricate }]);
   }
 }
+
+/** By the function of the next run, which would refuse what it cannot read, and every run after it too. */
+function readAgain(out: string, text: string): DecisionLine[] {
+  try {
+    return readDecisions(out, text).data;
+  } catch (error) {
+    if (!(error instanceof GiftInputError)) throw error;
+    throw new GiftInputError(
+      error.file,
+      error.faults.map(({ says }) => ({ says: isUnreadable(says) })),
+    );
+  }
+}
+
+function contradictionsIn(decided: readonly DecisionLine[]): Fault[] {
+  const first = new Map<string, boolean>();
+  return decided.flatMap((decision) => {
+    const key = pairKey(decision);
+    const isFirst = !first.has(key);
+    if (isFirst) first.set(key, decision.match);
+    return isFirst || first.get(key) === decision.match ? [] : [{ says: isDecidedTwice(decision) }];
+  });
+}
+
+const isDecidedTwice = ({ reservation, entry }: DecisionLine) =>
+  bilingual(
+    `予約「${shown(reservation)}」とエントリー${entry}について、「同じお客様」と「別のお客様」の両方の判断が送られました。どちらか一方だけをお送りください。何も記録していません。`,
+    `is unchanged: two decisions about reservation ${shown(reservation)} and entry ${entry} contradict each other. Send the one that counts.`,
+  );
+
+const isUnreadable = ({ ja, en }: Fault['says']) =>
+  bilingual(
+    `この変更を加えると次の実行で読み込めなくなるため、何も記録していません。${ja}`,
+    `is unchanged, since with this change the next run could not read it: ${en}`,
+  );
 
 const isIntricate = bilingual(
   'YAMLのアンカー（&）などが使われているため、自動では書き換えられません。docs/gifts.md の日本語版の例に合わせて、手作業で修正してください。',

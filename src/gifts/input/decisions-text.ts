@@ -6,8 +6,8 @@ export type DecidedPair = Pick<DecisionLine, 'reservation' | 'entry'>;
 /** Adds decisions, replacing earlier ones on the same pairs, and removes those taken back. */
 export type DecisionsChange = { decided: readonly DecisionLine[]; takenBack: readonly DecidedPair[] };
 
-export const isAboutPair = (one: DecidedPair, other: DecidedPair): boolean =>
-  one.reservation === other.reservation && one.entry === other.entry;
+/** Names a pair in a set. The number comes first: a reservation may be called anything. */
+export const pairKey = ({ reservation, entry }: DecidedPair): string => `${entry} ${reservation}`;
 
 /**
  * Writes decisions into the text of a `decisions.yaml`. People edit the file too, so comments and other decisions are
@@ -18,7 +18,7 @@ export function decisionsText(before: string, change: DecisionsChange): string {
   const document = parseDocument(before);
   const list = listOf(document);
 
-  for (const pair of [...change.takenBack, ...change.decided]) takeOut(list, pair);
+  takeOut(list, new Set([...change.takenBack, ...change.decided].map(pairKey)));
   for (const decision of change.decided) list.add(itemOf(decision));
   // Otherwise `[]` would get all decisions on one line.
   if (change.decided.length > 0) list.flow = false;
@@ -36,10 +36,10 @@ function listOf(document: Document): YAMLSeq {
   return list;
 }
 
-function takeOut(list: YAMLSeq, pair: DecidedPair): void {
+function takeOut(list: YAMLSeq, pairs: ReadonlySet<string>): void {
   for (let index = list.items.length - 1; index >= 0; index--) {
     const item = list.items[index];
-    if (!isMap(item) || !isAboutPair(pairOf(item), pair)) continue;
+    if (!isMap(item) || !pairs.has(pairKey(pairOf(item)))) continue;
     list.items.splice(index, 1);
     keepComments(list, index, [item.commentBefore, item.comment]);
   }

@@ -14,6 +14,8 @@ export const limits = {
   cell: 800,
   /** Pairs that a person would have to review. */
   openPairs: 100_000,
+  /** Of `decisions.yaml`: all open pairs, decided, plus as many older decisions. Reading 100,000 takes 10 s. */
+  decisions: { bytes: 64_000_000, items: 200_000 },
   /** Faults reported at once. */
   faults: 100,
 } as const;

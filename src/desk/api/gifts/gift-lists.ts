@@ -1,7 +1,7 @@
 import type { Decision } from '../../../gifts/decide-gifts.ts';
 import { type GiftRun, isDue, type Payout } from '../../../gifts/gift-run.ts';
 import type { DecisionLine } from '../../../gifts/input/decisions-schema.ts';
-import { isAboutPair } from '../../../gifts/input/decisions-text.ts';
+import { pairKey } from '../../../gifts/input/decisions-text.ts';
 import { reviewPairs } from '../../../gifts/output/review-rows.ts';
 import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
 import type { DecisionRow, PayoutRow, ReclaimedRow, RefusedRow, ReviewPair } from '../../contract/gifts.ts';
@@ -62,7 +62,9 @@ export const reclaimedRows = ({ reclaimed }: GiftRun): ReclaimedRow[] =>
 
 /** @param decisions from the file as it is now */
 export function decisionRows(run: GiftRun, decisions: readonly DecisionLine[]): DecisionRow[] {
-  const unused = unusedDecisions(decisions, run.reservations, run.entries);
+  const unused = new Map(
+    unusedDecisions(decisions, run.reservations, run.entries).map((each) => [pairKey(each), each.lacks]),
+  );
   const reservations = new Set(decisions.map(({ reservation }) => reservation));
   const entries = new Set(decisions.map(({ entry }) => entry));
   const guests = new Map(
@@ -73,6 +75,6 @@ export function decisionRows(run: GiftRun, decisions: readonly DecisionLine[]): 
     ...decision,
     reservationName: guests.get(decision.reservation) ?? null,
     entryName: entrants.get(decision.entry) ?? null,
-    unused: unused.find((each) => isAboutPair(each, decision))?.lacks ?? null,
+    unused: unused.get(pairKey(decision)) ?? null,
   }));
 }

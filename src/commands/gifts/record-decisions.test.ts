@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { limits } from '../../gifts/input/limits.ts';
+import { readDecisions } from './read-decisions.ts';
+import { recordDecisions } from './record-decisions.ts';
+
+const decision = (number: number, match = true) => ({
+  reservation: `A-${number}`,
+  entry: number,
+  match,
+  reason: '電話で本人確認',
+  by: 'sato',
+  at: '2025-06-20T10:00:00+09:00',
+});
+
+/** A folder in which a run was made. */
+function folder() {
+  const out = temporaryFolder();
+  writeFileSync(join(out, 'run.json'), '{}');
+  return { out, file: join(out, 'decisions.yaml') };
+}
+
+test('records as many decisions as a campaign may need, and the next run reads them', {
+  timeout: 60_000,
+}, () => {
+  const { out, file } = folder();
+  const decided = Array.from({ length: 20_000 }, (_, index) => decision(index + 1));
+  recordDecisions(out, { decided, takenBack: [] });
+  expect(readFileSync(file, 'utf8').match(/^- reservation/gm)).toHaveLength(20_000);
+});
+
+test('publishes nothing that the next run would refuse', () => {
+  const { out, file } = folder();
+  const at = 'match: yes, by: y, at: "2025-06-01T10:00:00+09:00"';
+  const anchored = `- { reservation: A-1, entry: 1, reason: &r x, ${at} }\n- { reservation: A-2, entry: 2, reason: *r, ${at} }\n`;
+  writeFileSync(file, anchored);
+  const takenBack = [{ reservation: 'A-1', entry: 1 }];
+  expect(() => recordDecisions(out, { decided: [], takenBack })).toThrow(/is written with anchors/);
+  expect(readFileSync(file, 'utf8')).toBe(anchored);
+  const signs = `# ${'x'.repeat(limits.decisions.bytes - 100)}\n`;
+  writeFileSync(file, signs);
+  expect(() => recordDecisions(out, { decided: [decision(1)], takenBack: [] })).toThrow(
+    /is unchanged, since with this change the next run could not read it: is larger than 64000 kB/,
+  );
+  expect(readFileSync(file, 'utf8') === signs).toBe(true);
+});
+
+test('refuses two decisions about one pair that contradict each other, and says so', () => {
+  const { out } = folder();
+  expect(() =>
+    recordDecisions(out, { decided: [decision(1), decision(2), decision(1, false)], takenBack: [] }),
+  ).toThrow(/two decisions about reservation A-1 and entry 1 contradict each other/);
+  expect(readDecisions(out).data).toEqual([]);
+});
