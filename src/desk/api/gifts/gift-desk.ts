@@ -72,14 +72,21 @@ export function createGiftDesk(
 
   const columnMap = () => commands.readColumnMap({ folder: places.campaign });
 
-  const figures = ({ id, run, out, given: used, isOutdated }: LastRun): GiftsRun => ({
-    ...runFigures(id, run),
-    isCurrent:
-      !isOutdated &&
-      used.reservations === given.reservations &&
-      used.entries === given.entries &&
-      run.sha256.map === columnMap().sha256,
-    files: resultFiles(out),
+  const isCurrent = ({ run, given: used, isOutdated }: LastRun): boolean =>
+    !isOutdated &&
+    used.reservations === given.reservations &&
+    used.entries === given.entries &&
+    run.sha256.map === columnMap().sha256;
+  /** The one that may be acted on: whoever decides by another one decides on what is no longer so. */
+  const currentRun = (): LastRun => {
+    const run = lastRun();
+    return isCurrent(run) ? run : refuse({ kind: 'missing', what: 'run' });
+  };
+
+  const figures = (made: LastRun): GiftsRun => ({
+    ...runFigures(made.id, made.run),
+    isCurrent: isCurrent(made),
+    files: resultFiles(made.out),
   });
   const runIn = async (opened: Opened, on: string | undefined): Promise<GiftsRun> => {
     const { entries } = given;
@@ -101,7 +108,7 @@ export function createGiftDesk(
     return runIn(opened, outdated.run.on);
   };
   const record = (change: DecisionsChange): Promise<GiftsRun> => {
-    lastRun();
+    currentRun();
     const opened = open();
     commands.recordDecisions(opened.out, change);
     return runAnew(opened);
@@ -162,7 +169,7 @@ export function createGiftDesk(
     takeBack: (pairs: DecidedPair[]): Promise<GiftsRun> => record({ decided: [], takenBack: pairs }),
     markSent: async ({ run: id, on, reservations: chosen }: MarkSent): Promise<MarkedSent> => {
       const wanted = chosen === 'all' ? undefined : new Set(chosen);
-      const { id: lastId, run } = lastRun();
+      const { id: lastId, run } = currentRun();
       const rows = payoutRows(run).filter(({ reservation }) => wanted?.has(reservation) ?? true);
       // Not the rows that the operator has seen.
       if (id !== lastId || rows.length < (wanted?.size ?? 0)) refuse({ kind: 'missing', what: 'run' });

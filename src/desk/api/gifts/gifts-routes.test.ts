@@ -128,7 +128,17 @@ describe('refuses', () => {
     expect(await problem(send('/sent', 'POST', { ...sent, reservations: ['A-103'] }))).toEqual(others);
     await ask('/run', 'POST', {});
     expect(await problem(send('/sent', 'POST', { ...sent, reservations: 'all' }))).toEqual(others);
-    expect((await ask<GiftsState>('/')).run).toMatchObject({ isCurrent: true });
+    const { run: newest } = await ask<GiftsState>('/');
+    expect(newest).toMatchObject({ isCurrent: true });
+    const folderBefore = resultsIn(out);
+    const { columns, status, revision } = await ask<Mapping>('/mapping');
+    await ask('/mapping', 'POST', { revision, columns, status, apartments: { Elsewhere: 1 } });
+    expect((await ask<GiftsState>('/')).run).toMatchObject({ isCurrent: false });
+    expect(await problem(send('/decisions', 'POST', exampleDecisions))).toEqual(others);
+    const outdated = { run: newest?.id, on: '2025-07-15', reservations: 'all' };
+    expect(await problem(send('/sent', 'POST', outdated))).toEqual(others);
+    expect(resultsIn(out)).toEqual(folderBefore);
+    await ask('/run', 'POST', {});
     await ask('/entries', 'DELETE');
     expect((await ask<GiftsState>('/')).run).toMatchObject({ isCurrent: false });
   });

@@ -23,6 +23,8 @@ export function FileStep({ file, maxBytes }: FileStepProps) {
     if (dropped !== undefined && file !== null) found.current?.focus();
   }, [dropped, file]);
   const drop = ([taken]: File[]) => taken && mutate(taken, { onSuccess: () => setReplacing(false) });
+  // A desk that does not answer does not take the file either, and that is said.
+  const stop = () => void stopWork().catch(() => {});
   return (
     <Step number={1} title={texts.title}>
       {file && !isPending && (
@@ -44,7 +46,7 @@ export function FileStep({ file, maxBytes }: FileStepProps) {
         </div>
       )}
       {isPending ? (
-        <Progress label={texts.reading(variables.name)} onStop={() => void stopWork()} />
+        <Progress label={texts.reading(variables.name)} onStop={stop} />
       ) : (
         (file === null || isReplacing) && (
           <DropZone

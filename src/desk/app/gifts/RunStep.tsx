@@ -33,7 +33,7 @@ export function RunStep({ state, isNext, onRun }: RunStepProps) {
   };
   const stop = () => {
     setStopping(true);
-    void stopWork();
+    stopWork().catch(() => setStopping(false));
   };
   return (
     <Step number={3} title={texts.title}>

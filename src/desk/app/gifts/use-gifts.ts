@@ -30,7 +30,6 @@ const tick = 500;
 const scope = { id: 'gifts' };
 
 const stateKey = ['gifts', 'state'];
-const mappingKey = ['gifts', 'mapping'];
 
 export const useGiftsState = () => useQuery({ queryKey: stateKey, queryFn: () => askGifts<GiftsState>('') });
 
@@ -62,7 +61,7 @@ type ListName = 'payouts' | 'review' | 'refused' | 'reclaimed' | 'decisions' | '
 
 export const useMapping = (file: ReservationsFile) =>
   useQuery({
-    queryKey: [...mappingKey, file.name, file.headers],
+    queryKey: ['gifts', 'mapping', file.name, file.headers],
     queryFn: () => askGifts<Mapping>('/mapping'),
   });
 
@@ -104,7 +103,8 @@ export function useKeepMapping() {
     mutationFn: (change: MappingChange) => sendToGifts<Mapping>('/mapping', change),
     networkMode: 'always',
     scope,
-    onSettled: () => queries.invalidateQueries({ queryKey: mappingKey }),
+    // What was decided with the map before is outdated.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['gifts'] }),
   });
 }
 

@@ -104,7 +104,7 @@ export const gifts: Texts['gifts'] = {
       'reservations.yaml has been changed elsewhere. If you save again, what you see here takes its place.',
     missing: {
       reservations: 'There is no CSV of reservations. Drop it again.',
-      run: 'There has been another run in another tab, or none yet. Reload the page and try again.',
+      run: 'This result is no longer the latest one, or there is none yet. Reload the page, run again if it asks you to, and try once more.',
     },
     campaign: 'The campaign’s own files have faults, so there can be no run. Put this right first:',
     wholeFile: (file, says) => `${file} ${says}`,

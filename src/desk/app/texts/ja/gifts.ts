@@ -102,7 +102,7 @@ export const gifts = {
       'reservations.yaml が、ほかの画面またはエディターで変更されています。もう一度保存すると、この画面の内容で上書きします。',
     missing: {
       reservations: '予約のCSVが読み込まれていません。CSVをもう一度ドロップしてください。',
-      run: 'ほかの画面で判定し直されたか、まだ判定されていません。ページを再読み込みして、もう一度お試しください。',
+      run: 'この画面の判定結果は最新ではないか、まだ判定されていません。ページを再読み込みし、必要に応じて判定し直してからお試しください。',
     } satisfies Record<Extract<GiftsProblem, { kind: 'missing' }>['what'], string>,
     campaign: 'キャンペーンのファイルに誤りがあるため、判定できません。次の内容を直してからお試しください。',
     wholeFile: (file: string, says: string) => `${file}：${says}`,
