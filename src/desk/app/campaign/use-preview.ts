@@ -20,11 +20,15 @@ export function usePreview(draft: number) {
     queryFn: () => ask<Preview>(path),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pace.otherwise : pace.starting),
   });
-  const start = async () => queries.setQueryData(key, await askToDo<Preview>(path, {}));
+  const start = () =>
+    askToDo<Preview>(path, {}).then(
+      (started) => void queries.setQueryData(key, started),
+      // A desk that has ended says so itself, in the room's form.
+      () => {},
+    );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each draft asks once
   useEffect(() => {
-    // A desk that has ended says so itself, in the room's form.
-    start().catch(() => {});
+    void start();
   }, [draft]);
   return { preview, start };
 }
