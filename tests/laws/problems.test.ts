@@ -37,7 +37,7 @@ test('every sentence of the checks is in Japanese for the desk', () => {
   expect(problems.length).toBeGreaterThan(80);
   expect(
     problems.filter((text) => !problemSentence(text)?.endsWith('。')),
-    'Translate it in src/desk/app/texts/ja/problems/.',
+    'Translate it in src/desk/app/texts/ja/problem-*.ts.',
   ).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
-import { files } from './problems/files.ts';
-import { lists } from './problems/lists.ts';
-import { sentences } from './problems/sentences.ts';
-import { settings } from './problems/settings.ts';
-import { values } from './problems/values.ts';
+import { files } from './problem-files.ts';
+import { lists } from './problem-lists.ts';
+import { sentences } from './problem-sentences.ts';
+import { settings } from './problem-settings.ts';
+import { values } from './problem-values.ts';
 
 /** The checks' English with `…` for what varies, and the same in Japanese, which is given what stood there. */
 export type Translation = readonly [english: string, japanese: string | ((...parts: string[]) => string)];
