@@ -14,9 +14,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { lockFile } from '../../entries/sqlite/lock-file.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
 
 /** The output folder of a campaign's gift cards. One command, or the desk, locks it at a time. */
@@ -69,30 +69,19 @@ function keepPrivate(path: string): void {
   if ((mode & 0o077) !== 0) chmodSync(path, 0o700);
 }
 
-/** The operating system releases this lock when the process ends, even after a crash. */
 function lock(path: string): () => void {
-  const file = join(path, '.lock');
-  // Closing any handle to a file releases the process's locks on it: https://sqlite.org/howtocorrupt.html, section 2.2
-  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
-  const database = new DatabaseSync(file, { timeout: 0 });
-  try {
-    // Nothing is ever written to it, so locking works on a full disk too.
-    database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
-  } catch (error) {
-    database.close();
-    throw new GiftInputError(path, [
-      { says: isLocked(error) ? isBusy : unwritable((error as Error).message) },
-    ]);
-  }
-  return () => {
-    rmSync(file, { force: true });
-    database.close();
-  };
+  const release = lockOf(path);
+  if (release === undefined) throw new GiftInputError(path, [{ says: isBusy }]);
+  return release;
 }
 
-/** https://sqlite.org/rescode.html#busy */
-const isLocked = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === 5;
+function lockOf(path: string): (() => void) | undefined {
+  try {
+    return lockFile(join(path, '.lock'));
+  } catch (error) {
+    throw new GiftInputError(path, [{ says: unwritable((error as Error).message) }]);
+  }
+}
 
 function publish(path: string, files: Readonly<Record<string, Iterable<string>>>): void {
   // A rename replaces a link or a file but fails on a folder, which must not happen halfway through.
