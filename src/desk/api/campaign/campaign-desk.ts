@@ -18,8 +18,9 @@ import { fileChanges } from './file-changes.ts';
 import { knownTexts } from './known-texts.ts';
 import { publishing } from './publishing.ts';
 import type { draftRequest, saveRequest, undoRequest } from './request-schemas.ts';
-import { takeBackInterruptedSave } from './save-journal.ts';
+import { SaveError } from './save-error.ts';
 import type { ShadowCampaign } from './shadow-campaign.ts';
+import { takeBackInterruptedSave } from './take-back-save.ts';
 import { writeCampaign } from './write-campaign.ts';
 
 export type CampaignDeskOptions = {
@@ -30,7 +31,7 @@ export type CampaignDeskOptions = {
   /** Moves uploaded pictures into the campaign; called before any file is written. */
   keepPictures: (names: Iterable<string>) => Promise<void>;
   now: () => Date;
-  /** Reports an interrupted save that cannot be rolled back. */
+  /** Reports an interrupted save: that it was rolled back, or what to do about it. */
   complain: (text: string) => void;
 };
 
@@ -74,12 +75,12 @@ export function createCampaignDesk({
       publishing: publishing(folder, campaignDir),
     };
   };
-  /** @throws errors that do not come from the file system */
+  /** @throws errors that come from neither the file system nor another save */
   const write = (before: Texts, after: Texts): CampaignFile[] | Unwritable => {
     try {
       return writeCampaign(folder, before, after);
     } catch (error) {
-      if (!(error instanceof Error && 'syscall' in error)) throw error;
+      if (!(error instanceof SaveError || (error instanceof Error && 'syscall' in error))) throw error;
       return { outcome: 'unwritable', detail: `Nothing was saved in ${folder}: ${error.message}` };
     }
   };
@@ -100,8 +101,10 @@ export function createCampaignDesk({
     const written = write(files.texts, texts);
     if (!Array.isArray(written)) return written;
     if (written.length > 0) {
-      const { revision: saved } = read();
-      lastSave = { at: now().toISOString(), files: written, before: files.texts, revision: saved };
+      const saved = read();
+      // Somebody may have written to them at the same moment.
+      if (written.some((file) => saved.texts.get(file) !== texts.get(file))) return conflict(saved, revision);
+      lastSave = { at: now().toISOString(), files: written, before: files.texts, revision: saved.revision };
     }
     return { ...room(), outcome: 'saved', written };
   };
@@ -124,9 +127,10 @@ export function createCampaignDesk({
   };
 
   try {
-    takeBackInterruptedSave(folder);
+    const said = takeBackInterruptedSave(folder);
+    if (said !== undefined) complain(said);
   } catch (error) {
-    complain(`A save in ${folder} was cut off, and its files cannot be restored: ${String(error)}\n`);
+    complain(`A save in ${folder} was interrupted and cannot be rolled back: ${String(error)}\n`);
   }
   return {
     open: room,

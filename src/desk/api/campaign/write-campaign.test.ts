@@ -6,6 +6,7 @@ import {
   lstatSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -15,7 +16,7 @@ import { expect, test } from 'vitest';
 import { campaignCopy } from '../../../../tests/support/campaign-copy.ts';
 import { temporaryFolder } from '../../../../tests/support/test-provider.ts';
 import type { CampaignFile } from '../../contract/campaign.ts';
-import { takeBackInterruptedSave } from './save-journal.ts';
+import { takeBackInterruptedSave } from './take-back-save.ts';
 import { writeCampaign } from './write-campaign.ts';
 
 const both: CampaignFile[] = ['terms.yaml', 'copy.yaml'];
@@ -57,7 +58,7 @@ test('an interrupted save leaves complete files, which are consistent after the 
   }
 });
 
-test('rolls back the first of two files when the second was never replaced, and keeps what others wrote', () => {
+test('rolls back the first of two files when the second was never replaced', () => {
   const folder = campaignCopy();
   const before = textsIn(folder);
   const after = new Map(both.map((file) => [file, `${before.get(file)}# saved\n`] as const));
@@ -68,10 +69,65 @@ test('rolls back the first of two files when the second was never replaced, and 
   takeBackInterruptedSave(folder);
   expect(textsIn(folder)).toEqual(before);
   expect(hidden(folder)).toEqual([]);
-  writeFileSync(join(folder, '.desk-save.json'), journal);
-  writeFileSync(join(folder, 'terms.yaml'), 'theirs');
+});
+
+/** A folder in which a save of two files was interrupted after the first. */
+function interrupted() {
+  const folder = campaignCopy();
+  const before = textsIn(folder);
+  const after = new Map(both.map((file) => [file, `${before.get(file)}# saved\n`] as const));
+  const journal = { before: Object.fromEntries(before), after: Object.fromEntries(after) };
+  writeFileSync(join(folder, '.desk-save.json'), JSON.stringify(journal));
+  writeFileSync(join(folder, 'terms.yaml'), after.get('terms.yaml') ?? '');
+  return { folder, before, after };
+}
+
+test('says what it rolled back', () => {
+  const { folder, before } = interrupted();
+  expect(takeBackInterruptedSave(folder)).toMatch(/was rolled back: terms\.yaml as before/);
+  expect(textsIn(folder)).toEqual(before);
+});
+
+test('a save that was interrupted after its last file stays', () => {
+  const { folder, after } = interrupted();
+  writeFileSync(join(folder, 'copy.yaml'), after.get('copy.yaml') ?? '');
+  expect(takeBackInterruptedSave(folder)).toBeUndefined();
+  expect(textsIn(folder)).toEqual(after);
+  expect(hidden(folder)).toEqual([]);
+});
+
+test('rolls nothing back when somebody has written since, and says so until a person has looked', () => {
+  const { folder, after } = interrupted();
+  writeFileSync(join(folder, 'copy.yaml'), 'theirs');
+  expect(takeBackInterruptedSave(folder)).toMatch(/copy\.yaml changed since.*delete .*\.desk-save\.json/);
+  expect(textsIn(folder)).toEqual(new Map([...after, ['copy.yaml', 'theirs']]));
+  const save = () => writeCampaign(folder, textsIn(folder), new Map(both.map((file) => [file, 'x'])));
+  expect(save).toThrow(/delete .*\.desk-save\.json/);
+  writeFileSync(join(folder, '.desk-save.json'), '{"before":');
+  expect(takeBackInterruptedSave(folder)).toMatch(/cannot be read.*delete .*\.desk-save\.json/);
+  rmSync(join(folder, '.desk-save.json'));
+  expect(save()).toEqual(both);
+  expect(hidden(folder)).toEqual([]);
+});
+
+test('leaves the running save of another desk alone', async () => {
+  const { folder, before, after } = interrupted();
+  const code = `
+    import { lockForSave } from ${JSON.stringify(resolve(import.meta.dirname, 'save-journal.ts'))};
+    lockForSave(${JSON.stringify(folder)});
+    process.stdout.write('ready');
+    setTimeout(() => {}, 60_000);`;
+  const child = spawn(process.execPath, program(code), { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  const during = textsIn(folder);
+  expect(takeBackInterruptedSave(folder)).toBeUndefined();
+  expect(() => writeCampaign(folder, before, after)).toThrow('another desk is saving');
+  expect(textsIn(folder)).toEqual(during);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
   takeBackInterruptedSave(folder);
-  expect(readFileSync(join(folder, 'terms.yaml'), 'utf8')).toBe('theirs');
+  expect(textsIn(folder)).toEqual(before);
+  expect(hidden(folder)).toEqual([]);
 });
 
 test('keeps a file’s mode, and a link as a link', () => {

@@ -2,15 +2,26 @@ import { join } from 'node:path';
 import type { CampaignFile } from '../../contract/campaign.ts';
 import type { Texts } from './edit/apply-edits.ts';
 import { prepareFile } from './put-file.ts';
-import { writeJournal } from './save-journal.ts';
+import { lockForSave, writeJournal } from './save-journal.ts';
 
 /**
  * Writes the files whose texts differ: all of them, or none if one cannot be written.
  * @returns the files that were written
- * @throws {Error} from the file system
+ * @throws {SaveError} or an error from the file system
  */
 export function writeCampaign(folder: string, before: Texts, after: Texts): CampaignFile[] {
   const changed = [...after.keys()].filter((file) => before.get(file) !== after.get(file));
+  if (changed.length === 0) return [];
+  const release = lockForSave(folder);
+  try {
+    replaceAll(folder, changed, before, after);
+  } finally {
+    release();
+  }
+  return changed;
+}
+
+function replaceAll(folder: string, changed: readonly CampaignFile[], before: Texts, after: Texts): void {
   const textsOf = (texts: Texts): Texts => new Map(changed.map((file) => [file, texts.get(file) ?? '']));
   const prepared: ReturnType<typeof prepareFile>[] = [];
   const put: CampaignFile[] = [];
@@ -32,5 +43,4 @@ export function writeCampaign(folder: string, before: Texts, after: Texts): Camp
   } finally {
     for (const each of prepared) each.drop();
   }
-  return changed;
 }
