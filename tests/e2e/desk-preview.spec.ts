@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import { routes } from '../support/campaign.ts';
 import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/desk.ts';
+import { sendRaw } from '../support/raw-request.ts';
 
 test.describe('the preview of the desk', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: deskTestLimit });
@@ -64,6 +65,11 @@ test.describe('the preview of the desk', { tag: '@desktop' }, () => {
     for (const file of ['/package.json', '/@fs/etc/hosts?raw', `/${besides}?url`]) {
       expect((await answerTo(origin, file)).statusCode, file).toBe(403);
     }
+    for (const target of ['http://[', '//', '*', '/@fs/%']) {
+      const request = `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`;
+      expect(await sendRaw(Number(new URL(origin).port), request), target).toMatch(/^HTTP\/1.1 403 /);
+    }
+    expect((await answerTo(origin, routes.ja)).statusCode, 'the same process, on its port').toBe(200);
     expect(await fromForeignPage(browser, origin)).toEqual({ framed: false, read: false, loaded: false });
 
     desk.process.kill('SIGKILL');

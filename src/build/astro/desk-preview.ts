@@ -5,7 +5,7 @@ import type { EntryStore } from '../../entries/entry-store.ts';
 import { devFormProvider } from './dev-form-provider.ts';
 import { previewCache } from './preview-cache.ts';
 import type { PreviewFor } from './preview-for.ts';
-import { previewGuard } from './preview-guard.ts';
+import { guardPreview } from './preview-guard.ts';
 import { previewScript } from './preview-script.ts';
 import { renewPages } from './renew-pages.ts';
 
@@ -38,7 +38,7 @@ export function deskPreview(folder: string, preview: PreviewFor): AstroIntegrati
         });
       },
       'astro:server:setup': async ({ server }) => {
-        server.middlewares.use(previewGuard(preview));
+        if (server.httpServer) guardPreview(server.httpServer, preview);
         server.middlewares.use(renewPages(server, folder));
         server.middlewares.use(await devFormProvider(() => loadCampaign(folder), nowhere));
       },

@@ -1,13 +1,41 @@
-import type { Handler } from './dev-form-provider.ts';
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { PreviewFor } from './preview-for.ts';
 
 /**
  * Lets nobody in who does not know the server's name (another program or user of this machine, a page that has found the
  * port), nobody frame it but the desk, and no other page use its files. The page itself reaches this server and the hosts
  * of its pictures, and no one else: neither a form provider nor an ad platform learns of a draft.
+ *
+ * It replaces the server's listeners and calls them itself. A middleware would come too late: those of Vite and Astro come
+ * first, answer anybody, and throw at a target such as `http://[`, which ends the process.
  */
-export function previewGuard({ desk, host }: PreviewFor): Handler {
-  const policy = [
+export function guardPreview(server: EventEmitter, { desk, host }: PreviewFor): void {
+  const headers = new Headers({
+    'Content-Security-Policy': policyOf(desk, host),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  putInFront(server, 'request', (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeaders(headers);
+    const status = refusalOf(request, host);
+    if (status !== undefined) response.writeHead(status, { Connection: 'close' }).end();
+    return status === undefined;
+  });
+  putInFront(server, 'upgrade', (request: IncomingMessage, socket: Duplex) => {
+    // Browsers let any page open a WebSocket to any server, but always send the page's origin.
+    const isOwn = request.headers.origin === `http://${request.headers.host}`;
+    const isAllowed = isOwn && refusalOf(request, host) === undefined;
+    if (!isAllowed) socket.destroy();
+    return isAllowed;
+  });
+}
+
+const policyOf = (desk: string, host: string): string =>
+  [
     "default-src 'self'",
     "script-src 'self' 'unsafe-inline'",
     "style-src 'self' 'unsafe-inline'",
@@ -18,14 +46,33 @@ export function previewGuard({ desk, host }: PreviewFor): Handler {
     "form-action 'self'",
     `frame-ancestors ${desk}`,
   ].join('; ');
-  return (request, response, next) => {
-    response.setHeader('Content-Security-Policy', policy);
-    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-    response.setHeader('Referrer-Policy', 'same-origin');
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    if (request.headers.host?.replace(/:\d+$/, '') === host) return next();
-    response.statusCode = 403;
-    response.end();
-  };
+
+/** Replaces the listeners of an event by one that calls them only if `lets` returns true. */
+function putInFront<Args extends unknown[]>(
+  server: EventEmitter,
+  event: string,
+  lets: (...args: Args) => boolean,
+): void {
+  const behind = server.listeners(event);
+  server.removeAllListeners(event);
+  server.on(event, (...args: Args) => {
+    if (lets(...args)) for (const listener of behind) listener.apply(server, args);
+  });
+}
+
+/** @returns the status of the refusal, if it is one */
+function refusalOf({ headers, url = '', socket }: IncomingMessage, host: string): 400 | 403 | undefined {
+  if (headers.host !== `${host}:${socket.localPort}`) return 403;
+  if (!isPath(url)) return 400;
+  // Vite's editor opener starts programs of whoever runs the desk.
+  return url.toLowerCase().startsWith('/__open-in-editor') ? 403 : undefined;
+}
+
+/** Excludes `*`, another server's address (`//host`, `http://host`) and malformed escapes. */
+function isPath(url: string): boolean {
+  try {
+    return /^\/(?![/\\])/.test(decodeURI(url)) && URL.canParse(url, 'http://localhost');
+  } catch {
+    return false;
+  }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { lastLines } from './last-lines.ts';
 import { previewEnvironment } from './preview-environment.ts';
+import { restartAllowance } from './restart-allowance.ts';
 
 type Status =
   | { state: 'stopped' | 'starting' }
@@ -19,14 +20,11 @@ const flags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 /** Start-up timeout. It takes 5 to 7 s, or more after an update or on a busy machine. */
 const startLimit = 90_000;
 
-/** How often it is restarted automatically after a crash; then a person decides. */
-const maxRestarts = 3;
-
 /** Runs the draft's server as a child process, started on demand and restarted when it dies. */
 export function previewServer(deps: PreviewServerDeps) {
   let status: Status = { state: 'stopped' };
   let child: ChildProcess | undefined;
-  let restarts = 0;
+  const restarts = restartAllowance();
 
   const launch = () => {
     status = { state: 'starting' };
@@ -55,10 +53,7 @@ export function previewServer(deps: PreviewServerDeps) {
       const wasRunning = status.state === 'running';
       status = { state: 'failed', log: log.lines() };
       // A server that failed to start would fail again.
-      if (wasRunning && restarts < maxRestarts) {
-        restarts += 1;
-        launch();
-      }
+      if (wasRunning && restarts.take()) launch();
     });
   };
 
@@ -66,7 +61,7 @@ export function previewServer(deps: PreviewServerDeps) {
     status: (): Status => status,
     start: () => {
       if (child !== undefined) return;
-      restarts = 0;
+      restarts.renew();
       launch();
     },
     stop: () => {
