@@ -26,20 +26,18 @@ export type ThumbnailSize = 'small' | 'large';
 /** Bytes of an upload. */
 export const maxUploadBytes = 30_000_000;
 
-/** Pixels of an upload: enough for phone cameras, and a guard against decompression bombs. */
-export const maxUploadPixels = 60_000_000;
-
 /** `known`: the campaign has the same picture already, under this name; nothing was added. */
 export type Uploaded = { picture: StoredPicture; known: boolean };
 
 /**
  * Why a file is refused. `format`: not an accepted format, `found` if it was recognized; `damaged`: truncated or corrupt;
- * `small`: below the minimum for its use; `large`: too many bytes; `pixels`: too many pixels; `slow`: decoding timed out.
+ * `small`: below the minimum for its use; `large`: too many bytes; `pixels`: too many pixels, with the longer `side` to
+ * reduce it to; `slow`: decoding timed out; `busy`: too many other uploads are waiting.
  */
 export type PictureFault =
-  | { problem: 'empty' | 'large' | 'damaged' | 'animated' | 'slow' }
+  | { problem: 'empty' | 'large' | 'damaged' | 'animated' | 'slow' | 'busy' }
   | { problem: 'format'; found?: string | undefined }
-  | { problem: 'pixels'; has: Size }
+  | { problem: 'pixels'; has: Size; side: number }
   | { problem: 'small'; has: Size; needs: Size; use: PictureUse };
 
 /** The body of the response to a refused upload. */

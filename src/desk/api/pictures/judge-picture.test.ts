@@ -88,8 +88,27 @@ test('refuses a decompression bomb of 100 megapixels without decoding it', async
   const bomb = pngOf(10_000, 10_000);
   expect(bomb.length).toBeLessThan(200_000);
   const before = process.memoryUsage().rss;
-  expect(await faultOf(bomb)).toEqual({ problem: 'pixels', has: { width: 10_000, height: 10_000 } });
+  expect(await faultOf(bomb)).toEqual({
+    problem: 'pixels',
+    has: { width: 10_000, height: 10_000 },
+    side: 7_000,
+  });
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+});
+
+test('takes fewer pixels of an AVIF, which is decoded whole', async () => {
+  const claimed = await plain(960, 720).avif({ effort: 0 }).toBuffer();
+  // The box of its size: https://www.iso.org/standard/83650.html, 6.5.3
+  const size = claimed.indexOf('ispe') + 8;
+  claimed.writeUInt32BE(6_000, size);
+  claimed.writeUInt32BE(4_000, size + 4);
+  expect(await faultOf(claimed)).toEqual({
+    problem: 'pixels',
+    has: { width: 6_000, height: 4_000 },
+    side: 4_000,
+  });
+  const photograph = await plain(6_000, 4_000).jpeg().toBuffer();
+  await expect(judgePicture(photograph, 'apartment')).resolves.toBeUndefined();
 });
 
 test('refuses a side longer than WebP allows', async () => {

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { isLargeEnough, neededSizes, type PictureUse } from '../../contract/picture-crops.ts';
-import { maxUploadBytes, maxUploadPixels } from '../../contract/pictures.ts';
-import { pictureFormat } from './picture-format.ts';
+import { maxUploadBytes } from '../../contract/pictures.ts';
+import { maxPixels } from './max-pixels.ts';
+import { type PictureFormat, pictureFormat } from './picture-format.ts';
 import { PictureRefused } from './picture-refused.ts';
 
 /**
@@ -22,11 +23,14 @@ export async function judgePicture(bytes: Uint8Array, use: PictureUse): Promise<
   if (format === undefined) throw new PictureRefused({ problem: 'format', found });
   const { pages = 1, autoOrient: has } = await readHeader(bytes);
   if (pages > 1) throw new PictureRefused({ problem: 'animated' });
-  if (has.width * has.height > maxUploadPixels || Math.max(has.width, has.height) > longestSide)
-    throw new PictureRefused({ problem: 'pixels', has });
+  if (has.width * has.height > maxPixels[format] || Math.max(has.width, has.height) > longestSide)
+    throw new PictureRefused({ problem: 'pixels', has, side: safeSide(format) });
   if (!isLargeEnough(has, use))
     throw new PictureRefused({ problem: 'small', has, needs: neededSizes[use], use });
 }
+
+/** A round side length at which even a square stays below the limit. */
+const safeSide = (format: PictureFormat): number => Math.floor(Math.sqrt(maxPixels[format]) / 1_000) * 1_000;
 
 async function readHeader(bytes: Uint8Array) {
   try {

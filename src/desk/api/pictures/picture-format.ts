@@ -1,5 +1,5 @@
 /** Picture formats that the build accepts. */
-type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** Identifies a format by its first bytes, read as Latin-1. `found` is its name in a refusal. */
 type Kind = { format?: PictureFormat; found: string; is: (start: string) => boolean };
@@ -32,7 +32,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Number of bytes inspected. */
-const sample = 600;
+export const sample = 600;
 
 /**
  * Detects a format by its first bytes, whatever the file's name. Only the four accepted formats reach a decoder: the

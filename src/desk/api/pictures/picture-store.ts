@@ -10,6 +10,7 @@ import { namedPlaces } from './named-places.ts';
 import { type PictureFile, type PictureFolders, pictureFiles, stagedFiles } from './picture-folders.ts';
 import { pictureName } from './picture-name.ts';
 import { putNewFile } from './put-new-file.ts';
+import { readFormat } from './read-format.ts';
 
 export type PictureStore = ReturnType<typeof createPictureStore>;
 
@@ -25,7 +26,6 @@ type StoreOptions = {
 export function createPictureStore({ campaign, staged, now }: StoreOptions) {
   const folders: PictureFolders = { kept: join(campaign, 'pictures'), staged };
   const sizes = new Map<string, Promise<Size | undefined>>();
-  let last: Promise<unknown> = Promise.resolve();
 
   return {
     /** Reads each picture's header, cached until the file changes. */
@@ -45,14 +45,27 @@ export function createPictureStore({ campaign, staged, now }: StoreOptions) {
     },
 
     /**
-     * Checks, converts and stages an upload. One at a time, since each may need a few hundred megabytes for a moment.
+     * Checks, converts and stages an upload. Callers take turns, since each call may need a few hundred megabytes for a
+     * moment, and looks for a free name.
      * @param name the file's original name
      * @throws {PictureRefused}
      */
-    add(bytes: Uint8Array, name: string, use: PictureUse): Promise<Uploaded> {
-      const added = last.then(() => addNow(bytes, name, use));
-      last = added.catch(() => {});
-      return added;
+    async add(bytes: Uint8Array, name: string, use: PictureUse): Promise<Uploaded> {
+      await judgePicture(bytes, use);
+      const files = await pictureFiles(folders);
+      const same = await sameFile(files, bytes);
+      if (same) return known(same);
+      const converted = await convertPicture(bytes);
+      const sameConverted = await sameFile(files, converted);
+      if (sameConverted) return known(sameConverted);
+      await mkdir(folders.staged, { recursive: true });
+      const taken = files.map((file) => file.name);
+      for (;;) {
+        const free = pictureName(name, { taken, use, day: tokyoDay(now()) });
+        if (await putNewFile(folders.staged, free, converted))
+          return { picture: await stored(free), known: false };
+        taken.push(free);
+      }
     },
 
     /**
@@ -75,24 +88,6 @@ export function createPictureStore({ campaign, staged, now }: StoreOptions) {
       }
     },
   };
-
-  async function addNow(bytes: Uint8Array, name: string, use: PictureUse): Promise<Uploaded> {
-    await judgePicture(bytes, use);
-    const files = await pictureFiles(folders);
-    const same = await sameFile(files, bytes);
-    if (same) return known(same);
-    const converted = await convertPicture(bytes);
-    const sameConverted = await sameFile(files, converted);
-    if (sameConverted) return known(sameConverted);
-    await mkdir(folders.staged, { recursive: true });
-    const taken = files.map((file) => file.name);
-    for (;;) {
-      const free = pictureName(name, { taken, use, day: tokyoDay(now()) });
-      if (await putNewFile(folders.staged, free, converted))
-        return { picture: await stored(free), known: false };
-      taken.push(free);
-    }
-  }
 
   async function known({ name }: PictureFile): Promise<Uploaded> {
     return { picture: await stored(name), known: true };
@@ -120,11 +115,13 @@ const describe = (
 ): StoredPicture => ({ name, ...size, bytes, saved, usedAt: places.get(name) ?? [] });
 
 /** After EXIF rotation, as the page shows it. */
-const readSize = (path: string): Promise<Size | undefined> =>
-  sharp(path, { limitInputPixels: false })
+async function readSize(path: string): Promise<Size | undefined> {
+  if ((await readFormat(path)) === undefined) return undefined;
+  return sharp(path, { limitInputPixels: false })
     .metadata()
     .then(({ autoOrient: { width, height } }) => ({ width, height }))
     .catch(() => undefined);
+}
 
 async function sameFile(files: readonly PictureFile[], bytes: Uint8Array): Promise<PictureFile | undefined> {
   for (const file of files) {

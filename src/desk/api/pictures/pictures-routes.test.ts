@@ -148,6 +148,53 @@ test('serves thumbnails of the listed pictures and of nothing else', async () =>
   expect((await thumbnail('hero_living.webp', '9999')).status).toBe(400);
 });
 
+test('decodes only the four formats of files put there by hand, whatever their names', async () => {
+  const { kept, list, thumbnail } = openPictures();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="960" height="720"/>';
+  expect((await sharp(Buffer.from(svg)).metadata()).format, 'to the library it is a picture').toBe('svg');
+  writeFileSync(join(kept, 'evil.webp'), svg);
+  expect((await list()).unreadable).toEqual(['evil.webp']);
+  expect((await thumbnail('evil.webp')).status).toBe(404);
+});
+
+/** An upload whose body stays open until it is released. */
+function heldUpload() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = { asked: false, release: resolve };
+  const body = new ReadableStream(
+    {
+      pull: async (controller) => {
+        held.asked = true;
+        await promise;
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { held, request: { method: 'POST', body, duplex: 'half' } as RequestInit };
+}
+
+test('reads one upload at a time, keeps three waiting unread, and refuses the rest', async () => {
+  const { store } = openPictures();
+  const routes = picturesRoutes(store);
+  const uploads = Array.from({ length: 6 }, heldUpload);
+  const answers = uploads.map(async ({ request }) => routes.request('/?use=apartment&name=a.jpg', request));
+  const refused = await Promise.all(answers.slice(4));
+  for (const answer of refused)
+    expect([answer.status, await answer.json()]).toEqual([503, { refusal: 'picture', problem: 'busy' }]);
+  for (const [index, { held }] of uploads.slice(0, 4).entries()) {
+    expect(uploads.map(({ held }) => held.asked).indexOf(false), 'the first unread').toBe(index + 1);
+    held.release();
+    expect(await (await answers[index])?.json()).toEqual({ refusal: 'picture', problem: 'empty' });
+    await new Promise(setImmediate);
+  }
+  const later = heldUpload();
+  later.held.release();
+  expect((await routes.request('/?use=apartment&name=a.jpg', later.request)).status, 'there is room').toBe(
+    422,
+  );
+});
+
 test('serves the new thumbnail of a picture that was replaced', async () => {
   const { kept, thumbnail } = openPictures();
   const bytes = async () => Buffer.from(await (await thumbnail('apt_01_studio.webp')).arrayBuffer());

@@ -9,9 +9,13 @@ import {
   type PictureRefusal,
   type Uploaded,
 } from '../../contract/pictures.ts';
+import { inTurn } from './in-turn.ts';
 import { PictureRefused } from './picture-refused.ts';
 import type { PictureStore } from './picture-store.ts';
 import { createThumbnails } from './thumbnails.ts';
+
+/** Uploads that may wait while another is converted; a person rarely has more than one in progress. */
+const mostWaiting = 3;
 
 const fileName = z.string().min(1).max(255);
 
@@ -32,23 +36,30 @@ export function picturesRoutes(store: PictureStore): Hono {
     if (thumbnail === undefined) return context.notFound();
     return context.body(thumbnail, 200, { 'Content-Type': 'image/webp' });
   });
-  routes.post('/', bodyLimit({ maxSize: maxUploadBytes, onError: tooLarge }), async (context) => {
-    const query = uploadQuery.safeParse(context.req.query());
-    const body = await context.req.arrayBuffer().catch(() => undefined);
-    // An unreadable body means that the client has aborted the upload.
-    if (!query.success || body === undefined) return context.json({ refusal: 'request' }, 400);
-    try {
-      const { name, use } = query.data;
-      return context.json((await store.add(new Uint8Array(body), name, use)) satisfies Uploaded);
-    } catch (error) {
-      if (error instanceof PictureRefused) return refuse(context, error.fault);
-      throw error;
-    }
-  });
+  routes.post(
+    '/',
+    inTurn(mostWaiting, busy),
+    bodyLimit({ maxSize: maxUploadBytes, onError: tooLarge }),
+    async (context) => {
+      const query = uploadQuery.safeParse(context.req.query());
+      const body = await context.req.arrayBuffer().catch(() => undefined);
+      // An unreadable body means that the client has aborted the upload.
+      if (!query.success || body === undefined) return context.json({ refusal: 'request' }, 400);
+      try {
+        const { name, use } = query.data;
+        return context.json((await store.add(new Uint8Array(body), name, use)) satisfies Uploaded);
+      } catch (error) {
+        if (error instanceof PictureRefused) return refuse(context, error.fault);
+        throw error;
+      }
+    },
+  );
   return routes;
 }
 
-const refuse = (context: Context, fault: PictureFault) =>
-  context.json({ refusal: 'picture', ...fault } satisfies PictureRefusal, 422);
+const refuse = (context: Context, fault: PictureFault, status: 422 | 503 = 422) =>
+  context.json({ refusal: 'picture', ...fault } satisfies PictureRefusal, status);
+
+const busy = (context: Context) => refuse(context, { problem: 'busy' }, 503);
 
 const tooLarge = (context: Context) => refuse(context, { problem: 'large' });

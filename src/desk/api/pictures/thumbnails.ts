@@ -1,14 +1,13 @@
 import sharp from 'sharp';
 import type { ThumbnailSize } from '../../contract/pictures.ts';
+import { maxPixels } from './max-pixels.ts';
 import type { PictureFile } from './picture-folders.ts';
+import { readFormat } from './read-format.ts';
 
 const widths = { small: 320, large: 1_280 } as const satisfies Record<ThumbnailSize, number>;
 
 /** Bytes of all cached thumbnails; the 24 pictures of a campaign take about 3 MB. */
 const mostBytes = 32_000_000;
-
-/** Pixel limit, since files put into `pictures/` by hand were never checked. */
-const mostPixels = 100_000_000;
 
 /**
  * Makes thumbnails as WebP, in an LRU cache in memory.
@@ -33,11 +32,15 @@ export function createThumbnails() {
   };
 }
 
-const make = (path: string, size: ThumbnailSize): Promise<Uint8Array<ArrayBuffer> | undefined> =>
-  sharp(path, { limitInputPixels: mostPixels })
+/** Checks format and pixels, since files put into `pictures/` by hand were never checked. */
+async function make(path: string, size: ThumbnailSize): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const format = await readFormat(path);
+  if (format === undefined) return undefined;
+  return sharp(path, { limitInputPixels: maxPixels[format] })
     .autoOrient()
     .resize({ width: widths[size], withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer()
     .then((buffer) => new Uint8Array(buffer))
     .catch(() => undefined);
+}

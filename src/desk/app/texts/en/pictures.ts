@@ -27,8 +27,10 @@ function refused(fault: PictureFault, largest: string): string {
       return 'The picture moves. Use a still one.';
     case 'slow':
       return 'It took too long to read. Make the picture smaller and add it again.';
+    case 'busy':
+      return 'Several other pictures are being prepared. Wait a moment and add it again.';
     case 'pixels':
-      return `The picture has too many pixels (${size(fault.has)}). Reduce its longer side to about 6,000 px and add it again.`;
+      return `The picture has too many pixels (${size(fault.has)}). Reduce its longer side to ${fault.side.toLocaleString('en')} px and add it again.`;
     case 'small':
       return `A picture for ${uses[fault.use]} needs at least ${size(fault.needs)}. This one has ${size(fault.has)}.`;
   }
