@@ -26,8 +26,6 @@ export type DeskDeps = EntriesDeps & {
   preview: Pick<PreviewRoom, 'frames' | 'look' | 'start'>;
   pictures: PictureStore;
   campaign: CampaignDesk;
-  /** Logs unexpected errors to the terminal. */
-  complain: (text: string) => void;
 };
 
 const statuses = { session: 403, foreign: 403, store: 503, request: 400, failed: 500 } as const;
@@ -41,7 +39,6 @@ export function createDesk({
   preview,
   pictures,
   campaign,
-  complain,
   ...deps
 }: DeskDeps): Hono {
   const desk = new Hono();
@@ -69,7 +66,7 @@ export function createDesk({
     if (error instanceof EntryStoreError) return refuse(context, 'store', error.message);
     // Such as a body that is too large.
     if (error instanceof HTTPException) return refuse(context, 'request');
-    complain(describeFailure(context.req, error));
+    deps.complain(describeFailure(context.req, error));
     return refuse(context, 'failed');
   });
   return desk;

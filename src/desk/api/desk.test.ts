@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { inspect } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openCampaignDesk } from '../../../tests/support/campaign-desk.ts';
 import { newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
 import { forgettable } from '../../commands/entries/forgettable.ts';
@@ -217,6 +219,46 @@ test('reports that the store is unavailable, and recovers once it is back', asyn
   expect(JSON.parse(away.body).detail).toContain('no entry store');
   await openTestStore(undefined, path);
   expect((await ask()).status).toBe(200);
+});
+
+test('opens the file that has replaced the store, and reports a store that was deleted', async () => {
+  const { ask, store, path } = await openDeskWithStore();
+  for (const number of [1, 2]) await store.add(newEntry(number));
+  const backup = `${path}.backup`;
+  await entryEngine(path).backUp(backup);
+  await store.add(newEntry(3));
+  const list = async (query = '') => JSON.parse((await ask(`/api/entries/list?${query}`)).body);
+  const before = await list();
+  expect(before.total).toBe(3);
+  await store.close();
+  for (const journal of ['-wal', '-shm']) rmSync(path + journal, { force: true });
+  renameSync(backup, path);
+  const restored = await list();
+  expect(restored.total).toBe(2);
+  expect(restored.revision).not.toBe(before.revision);
+  rmSync(path);
+  for (const question of ['list', 'revision'])
+    expect((await ask(`/api/entries/${question}`)).status, question).toBe(503);
+});
+
+test('aborts an export that fails, and logs where it happened but nothing of the entries', async () => {
+  const { ask, store, path } = await openDeskWithStore();
+  await store.add(newEntry(1));
+  expect((await ask('/api/entries/list')).status).toBe(200);
+  const database = new DatabaseSync(path);
+  database.exec('DROP TABLE entry');
+  database.close();
+  let heard = '';
+  const listen = (text: unknown) => {
+    heard += typeof text === 'string' ? text : inspect(text);
+    return true;
+  };
+  vi.spyOn(process.stderr, 'write').mockImplementation(listen);
+  for (const way of ['error', 'info'] as const) vi.spyOn(console, way).mockImplementation(listen);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect(ask('/api/entries/export?format=json&suspected=no')).rejects.toThrow();
+  expect(heard).toMatch(/^GET \/api\/entries\/export failed: EntryStoreError(?:\n {2}at .+)+\n$/);
+  expect(heard).not.toContain('no such table');
 });
 
 test('reports an internal error, and logs where it happened but nothing that was typed', async () => {

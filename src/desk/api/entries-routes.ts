@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ import { fields } from '../../entries/fields/fields.ts';
 import { tokyoDay } from '../../entries/tokyo-day.ts';
 import { type Deleted, type EntriesSummary, type ListPart, listPart } from '../contract/entries.ts';
 import { makeReport } from '../report/make-report.ts';
+import { describeFailure } from './describe-failure.ts';
 import { entryLists } from './entry-lists.ts';
 import { type FindForgettable, forgetRoutes } from './forget-routes.ts';
 import { liveSummary } from './live-summary.ts';
@@ -17,6 +19,8 @@ export type EntriesDeps = {
   archive: OpenEntries['archive'];
   forgettable: FindForgettable;
   now: () => Date;
+  /** Logs unexpected errors to the terminal. */
+  complain: (text: string) => void;
 };
 
 const email = z.string().trim().min(1).max(fields.email.maxLength);
@@ -35,7 +39,7 @@ const reportQuery = z.object({ language: z.enum(operatorLanguages) });
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 /** The Entries room: counts, a list, the exports of `npm run entries`, deletion. */
-export function entriesRoutes({ archive, forgettable, now }: EntriesDeps): Hono {
+export function entriesRoutes({ archive, forgettable, now, complain }: EntriesDeps) {
   // PostgreSQL reports a deletion seconds later; the desk's own deletions must show at once.
   let deletions = 0;
   const revision = async () => `${await (await archive()).revision()}.${deletions}`;
@@ -46,7 +50,7 @@ export function entriesRoutes({ archive, forgettable, now }: EntriesDeps): Hono 
     lists.forget();
     summary.forget();
   };
-  const routes = new Hono();
+  const routes = new Hono<{ Bindings: HttpBindings }>();
   routes.route('/forget', forgetRoutes({ archive, forgettable, onForgotten: onDeletion }));
   routes.get('/revision', async (context) => context.json({ revision: await revision() }));
   routes.get('/summary', async (context) => context.json((await summary.newest()) satisfies EntriesSummary));
@@ -71,7 +75,13 @@ export function entriesRoutes({ archive, forgettable, now }: EntriesDeps): Hono 
     const selection = { includeSuspected: suspected === 'yes' };
     exportEntries(opened, { selection, format, out: undefined, force: false }, { out }).then(
       () => out.end(),
-      (error: Error) => out.destroy(error),
+      (error) => {
+        // The client has aborted the download.
+        if (out.destroyed) return;
+        complain(describeFailure(context.req, error));
+        // So that nobody takes half a file for the whole. As the stream's error it would be printed with its message.
+        context.env.outgoing.destroy();
+      },
     );
     return new Response(Readable.toWeb(out) as ReadableStream, {
       headers: { 'Content-Type': types[format], 'Content-Disposition': `attachment; filename="${name}"` },

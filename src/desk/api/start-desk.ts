@@ -37,7 +37,7 @@ export type DeskWorks = {
 export async function startDesk(folder: string, entries: string, { gifts, forgettable }: DeskWorks) {
   let desk: Hono | undefined;
   const { server } = createHttpServer(
-    { fetch: (request) => desk?.fetch(request) ?? new Response(null, { status: 503 }) },
+    { fetch: (request, bindings) => desk?.fetch(request, bindings) ?? new Response(null, { status: 503 }) },
     undefined,
     { ...limits, silence },
   );
