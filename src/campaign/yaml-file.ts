@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import type { Problem } from './campaign-error.ts';
+import { readFileStart } from './read-file-start.ts';
 import { refusal } from './refusal.ts';
-import { type YamlListLimits, yamlExcess } from './yaml-excess.ts';
+import { maxYamlBytes, type YamlListLimits, yamlExcess } from './yaml-excess.ts';
 
 /** A parsed YAML file that still knows the line of each path. */
 export type YamlFile<T> = {
@@ -17,26 +18,30 @@ type Reading<T> = { ok: true; file: YamlFile<T> } | { ok: false; problems: Probl
 
 /**
  * Reads one YAML file of a campaign and validates it. Never throws for what the file contains.
- * @param text in place of what the folder holds
+ * @param given a text in place of what the folder holds
  * @param list for a file that is a list, which may be longer than one that a person writes
  */
 export function readYamlFile<T>(
   folder: string,
   name: string,
   schema: z.ZodType<T>,
-  text: string | undefined = textOf(folder, name),
+  given?: string,
   list?: YamlListLimits,
 ): Reading<T> {
-  if (text === undefined) {
+  const address = join(folder, name);
+  if (given === undefined && !existsSync(address)) {
+    return { ok: false, problems: [{ file: name, path: '', message: `is missing; create ${address}` }] };
+  }
+  const text = given ?? readFileStart(address, (list?.bytes ?? maxYamlBytes) + 1)?.toString();
+  if (text === undefined)
     return {
       ok: false,
-      problems: [{ file: name, path: '', message: `is missing; create ${join(folder, name)}` }],
+      problems: [{ file: name, path: '', message: 'is not a regular file; put one in its place' }],
     };
-  }
   const excess = yamlExcess(text, list);
   if (excess !== undefined) return { ok: false, problems: [{ file: name, path: '', message: excess }] };
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
   if (document.errors.length > 0) {
     return {
       ok: false,
@@ -62,11 +67,6 @@ export function readYamlFile<T>(
     message: refusal(issue),
   }));
   return { ok: false, problems };
-}
-
-function textOf(folder: string, name: string): string | undefined {
-  const address = join(folder, name);
-  return existsSync(address) ? readFileSync(address, 'utf8') : undefined;
 }
 
 /** A ReferenceError when aliases are dangling, or expand so far that memory would run out: the parser counts them. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readFileStart } from '../../../campaign/read-file-start.ts';
 import { maxYamlBytes } from '../../../campaign/yaml-excess.ts';
 import { type CampaignFile, type CampaignProblem, campaignFiles } from '../../contract/campaign.ts';
 import type { Texts } from './edit/apply-edits.ts';
@@ -34,10 +34,12 @@ type Read = { text: string } | { problem: string };
 /** Only bytes that survive a round trip are text; a byte order mark is kept as part of it. */
 function readText(address: string): Read {
   try {
-    if (statSync(address).size > maxYamlBytes) {
+    const bytes = readFileStart(address, maxYamlBytes + 1);
+    if (bytes === undefined) return { problem: 'is not a regular file; put one in its place' };
+    if (bytes.length > maxYamlBytes) {
       return { problem: `is larger than ${maxYamlBytes / 1_000} kB; restore an earlier version` };
     }
-    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(address)) };
+    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'ENOENT') return { problem: `is missing; create ${address}` };

@@ -1,6 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { campaignCopy } from '../../../../tests/support/campaign-copy.ts';
 import { draftIn, openCampaignDesk } from '../../../../tests/support/campaign-desk.ts';
 import type { CampaignFile, Field } from '../../contract/campaign.ts';
@@ -107,6 +108,34 @@ test('refuses a picture outside pictures/, at its place', () => {
   const { problems } = draftIn(desk.draft({ revision, edits }));
   expect(problems.map(({ path }) => path)).toEqual(Object.keys(values));
   for (const { message } of problems) expect(message).toContain('must name a file in pictures/');
+});
+
+test('a pipe and a device are reported, and not read', () => {
+  const folder = campaignCopy();
+  for (const file of ['copy.yaml', 'steps.yaml']) rmSync(join(folder, file));
+  execFileSync('mkfifo', [join(folder, 'copy.yaml')]);
+  symlinkSync('/dev/zero', join(folder, 'steps.yaml'));
+  // In a process of its own, which can be ended if it hangs.
+  const load = `
+    import { loadCampaign } from ${JSON.stringify(resolve('src/campaign/load-campaign.ts'))};
+    import { readCampaignTexts } from ${JSON.stringify(resolve('src/desk/api/campaign/campaign-texts.ts'))};
+    const folder = ${JSON.stringify(folder)};
+    const { problems } = readCampaignTexts(folder);
+    try { loadCampaign(folder); } catch (error) { problems.push(...error.problems); }
+    process.stdout.write(JSON.stringify(problems.map(({ file, message }) => [file, message])));`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', load], { timeout: 5_000 });
+  const both = ['steps.yaml', 'copy.yaml'].map((file) => [file, expect.stringMatching(/^is not a regular/)]);
+  expect(JSON.parse(said.toString())).toEqual([...both, ...both]);
+});
+
+test('a key that is a map is not printed as a warning', () => {
+  const folder = campaignCopy();
+  writeFileSync(join(folder, 'terms.yaml'), '? {secret: key}\n: x\n');
+  const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+  const { draft } = openCampaignDesk(folder).desk.open();
+  expect(draft.problems.map(({ file }) => file)).toContain('terms.yaml');
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });
 
 test('keeps the other files readable when the languages are unknown', () => {
