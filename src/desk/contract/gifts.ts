@@ -19,9 +19,9 @@
  * | `GET /work` | | `Progress`, at once: to be asked while another request works |
  * | `POST /stop` | | `Progress`; what was at work is answered with the problem `stopped` |
  * | `GET /payouts`, `/review`, `/refused`, `/reclaimed`, `/decisions`, `/sent` | | `PayoutRow[]`, `ReviewPair[]`, …, whole |
- * | `POST /decisions` | `NewDecision[]` | `GiftsRun`, made anew |
- * | `DELETE /decisions` | `DecidedPair[]` | `GiftsRun`, made anew |
- * | `POST /sent` | `MarkSent` | `MarkedSent`, with the run made anew |
+ * | `POST /decisions` | `NewDecision[]` | `GiftsRun`, made anew, or with `notRenewed` |
+ * | `DELETE /decisions` | `DecidedPair[]` | `GiftsRun`, likewise |
+ * | `POST /sent` | `MarkSent` | `MarkedSent`, with the run likewise |
  * | `GET /files/<name>` | | the file as it lies in the folder, to be saved; 404 where there is none |
  */
 
@@ -42,7 +42,12 @@ export type GiftsProblem =
   | { kind: 'changed' }
   /** Nothing has been dropped, or nothing run, since the desk started. */
   | { kind: 'missing'; what: 'reservations' | 'run' }
-  /** By `/stop`. The last run's results are still in the folder, and the dropped files are kept, but the lists are gone. */
+  /** Any other reason, such as entries that cannot be read. `detail` is English. */
+  | { kind: 'failed'; detail: string }
+  /**
+   * By `/stop`. The last run's results are still in the folder, unless the run was already writing: then whoever next opens
+   * the folder completes it or discards it. What was recorded before stays, and so do the dropped files; the lists are gone.
+   */
   | { kind: 'stopped' };
 
 export type InputFault = {
@@ -150,6 +155,8 @@ export type GiftsRun = {
   on: string | null;
   /** Whether files and mapping are unchanged since this run. New entries in the store are not checked for. */
   isCurrent: boolean;
+  /** Something was recorded after this run, but this kept the run from being made anew; then it is not current. */
+  notRenewed: GiftsProblem | null;
   reservations: number;
   entries: number;
   payouts: number;

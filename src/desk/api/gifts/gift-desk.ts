@@ -10,6 +10,7 @@ import { csvFile } from '../../../gifts/output/csv-file.ts';
 import { japaneseDay } from '../../../gifts/rules/calendar.ts';
 import type {
   DecidedPair,
+  GiftsProblem,
   GiftsRun,
   GiftsState,
   Mapping,
@@ -27,7 +28,7 @@ import { decisionRows, payoutRows, reclaimedRows, refusedRows, reviewRows } from
 import type { GivenFiles } from './given-files.ts';
 import { japaneseMoment } from './japanese-moment.ts';
 import { mappingOf } from './mapping-of.ts';
-import { GiftsProblemError } from './problem-of.ts';
+import { GiftsProblemError, problemOf } from './problem-of.ts';
 import { readResultFile, resultFiles } from './result-files.ts';
 import { runFigures } from './run-figures.ts';
 
@@ -41,7 +42,14 @@ export type GiftPlaces = {
 };
 
 /** `out`: the folder that the run was written to. */
-type LastRun = { id: string; run: GiftRun; out: string; given: GivenFiles; isOutdated: boolean };
+type LastRun = {
+  id: string;
+  run: GiftRun;
+  out: string;
+  given: GivenFiles;
+  isOutdated: boolean;
+  notRenewed?: GiftsProblem;
+};
 
 /** The campaign as currently on disk, and its results folder. */
 type Opened = { campaign: Campaign; out: string };
@@ -86,6 +94,7 @@ export function createGiftDesk(
   const figures = (made: LastRun): GiftsRun => ({
     ...runFigures(made.id, made.run),
     isCurrent: isCurrent(made),
+    notRenewed: made.notRenewed ?? null,
     files: resultFiles(made.out),
   });
   const runIn = async (opened: Opened, on: string | undefined): Promise<GiftsRun> => {
@@ -101,11 +110,17 @@ export function createGiftDesk(
     last = { id: randomUUID(), run, out: opened.out, given: { ...given }, isOutdated: false };
     return figures(last);
   };
-  /** After a write to the folder: what is on screen is stale until the next run. */
-  const runAnew = (opened: Opened): Promise<GiftsRun> => {
+  /** After a write to the folder: what is on screen is stale until the next run. Without one, the write still stands. */
+  const runAnew = async (opened: Opened): Promise<GiftsRun> => {
     const outdated = lastRun();
     outdated.isOutdated = true;
-    return runIn(opened, outdated.run.on);
+    try {
+      return await runIn(opened, outdated.run.on);
+    } catch (error) {
+      const notRenewed = problemOf(error) ?? { kind: 'failed', detail: (error as Error).message };
+      last = { ...outdated, id: randomUUID(), notRenewed };
+      return figures(last);
+    }
   };
   const record = (change: DecisionsChange): Promise<GiftsRun> => {
     currentRun();

@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import {
 import { newEntry } from '../../../../tests/support/test-provider.ts';
 import { markSent } from '../../../commands/gifts/mark-sent.ts';
 import { openOutputFolder } from '../../../commands/gifts/output-folder.ts';
-import type { GiftsRun, GiftsState, Mapping, Progress } from '../../contract/gifts.ts';
+import type { GiftsRun, GiftsState, Mapping, MarkedSent, Progress } from '../../contract/gifts.ts';
 
 const example = 'docs/gifts-example';
 
@@ -142,6 +142,31 @@ describe('refuses', () => {
     await ask('/entries', 'DELETE');
     expect((await ask<GiftsState>('/')).run).toMatchObject({ isCurrent: false });
   });
+});
+
+test('records although the run cannot be made anew, and says why', async () => {
+  const { ask, drop, campaign, out } = openDeskGifts();
+  copyFileSync(join(example, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
+  await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
+  await drop('entries', 'e.csv', exampleBytes('entries.csv'));
+  const { id } = await ask<GiftsRun>('/run', 'POST', {});
+  const file = join(out, 'decisions.yaml');
+  writeFileSync(file, 'decisions: [');
+  const sent = await ask<MarkedSent>('/sent', 'POST', { run: id, on: '2025-07-15', reservations: ['A-101'] });
+  expect(sent).toMatchObject({
+    ...{ added: 1, run: { isCurrent: false, notRenewed: { kind: 'input', file } } },
+  });
+  expect(readFileSync(join(out, 'sent.csv'), 'utf8')).toContain('"A-101"');
+  rmSync(file);
+  expect(await ask<GiftsRun>('/run', 'POST', {})).toMatchObject({
+    isCurrent: true,
+    notRenewed: null,
+    sent: 1,
+  });
+  writeFileSync(join(out, 'sent.csv'), 'reservation\n');
+  const decided = await ask<GiftsRun>('/decisions', 'POST', exampleDecisions);
+  expect(decided).toMatchObject({ isCurrent: false, notRenewed: { file: join(out, 'sent.csv') } });
+  expect(await ask('/decisions')).toHaveLength(2);
 });
 
 test('stops a run at once, leaves the folder unchanged, and keeps the dropped file', {

@@ -4,17 +4,17 @@ import { useTexts } from '../texts/TextsContext.ts';
 import styles from './GiftsRoom.module.css';
 import { useSaid } from './use-said.ts';
 
-type FaultTableProps = { file: string; faults: readonly InputFault[]; hasMore: boolean };
+type FaultTableProps = { file: string; faults: readonly InputFault[]; hasMore: boolean; isRecorded: boolean };
 
 /** Where a file has to be put right, line by line, as a spreadsheet names its places. */
-export function FaultTable({ file, faults, hasMore }: FaultTableProps) {
+export function FaultTable({ file, faults, hasMore, isRecorded }: FaultTableProps) {
   const { problems: texts } = useTexts().gifts;
   const said = useSaid();
   const heading = useId();
   return (
     <section className={styles.faults} role="alert" aria-labelledby={heading}>
       <h3 id={heading}>{texts.faults(file, faults.length, hasMore)}</h3>
-      <p>{texts.nothingDecided}</p>
+      {!isRecorded && <p>{texts.nothingDecided}</p>}
       <div className={styles.scroller}>
         <table>
           <thead>

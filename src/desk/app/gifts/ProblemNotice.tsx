@@ -10,16 +10,27 @@ import { useSaid } from './use-said.ts';
 export const ProblemNotice = ({ error }: { error: Error }) =>
   error instanceof GiftsError ? <Problem problem={error.problem} /> : <ErrorNotice error={error} />;
 
-function Problem({ problem }: { problem: GiftsProblem }) {
+/** Something was recorded, but the result is still that of before. */
+export function NotRenewedNotice({ problem }: { problem: GiftsProblem }) {
+  const { problems: texts } = useTexts().gifts;
+  return (
+    <>
+      <Notice tone="warning">{texts.notRenewed}</Notice>
+      <Problem problem={problem} isRecorded />
+    </>
+  );
+}
+
+function Problem({ problem, isRecorded = false }: { problem: GiftsProblem; isRecorded?: boolean }) {
   const { problems: texts } = useTexts().gifts;
   const said = useSaid();
   if (problem.kind === 'stopped') return <Notice tone="plain">{texts.stopped}</Notice>;
   if (problem.kind === 'changed') return <Notice tone="warning">{texts.changed}</Notice>;
   if (problem.kind === 'missing') return <Notice tone="error">{texts.missing[problem.what]}</Notice>;
-  if (problem.kind === 'campaign')
+  if (problem.kind === 'campaign' || problem.kind === 'failed')
     return (
       <Notice tone="error">
-        <p>{texts.campaign}</p>
+        <p>{texts[problem.kind]}</p>
         <pre>{problem.detail}</pre>
       </Notice>
     );
@@ -27,5 +38,5 @@ function Problem({ problem }: { problem: GiftsProblem }) {
   const [only] = faults;
   if (faults.length === 1 && only?.line === undefined)
     return <Notice tone="error">{texts.wholeFile(file, only === undefined ? '' : said(only.says))}</Notice>;
-  return <FaultTable file={file} faults={faults} hasMore={hasMore} />;
+  return <FaultTable file={file} faults={faults} hasMore={hasMore} isRecorded={isRecorded} />;
 }

@@ -5,6 +5,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { Decide } from './decide/Decide.tsx';
 import styles from './GiftsRoom.module.css';
+import { NotRenewedNotice } from './ProblemNotice.tsx';
 import { FileLinks } from './result/FileLinks.tsx';
 import { Payouts } from './result/Payouts.tsx';
 import { Refused } from './result/Refused.tsx';
@@ -35,7 +36,8 @@ export function RunResult({ run, folder, today, isAwaited }: RunResultProps) {
         {texts.title}
       </h2>
       <p className={styles.of}>{texts.of(run.reservations, run.entries)}</p>
-      {!run.isCurrent && <Notice tone="warning">{texts.outdated}</Notice>}
+      {run.notRenewed && <NotRenewedNotice problem={run.notRenewed} />}
+      {!run.isCurrent && !run.notRenewed && <Notice tone="warning">{texts.outdated}</Notice>}
       <RunFigures run={run} />
       <div className={styles.lists}>
         <Tabs

@@ -99,7 +99,11 @@ export const gifts: Texts['gifts'] = {
     },
   },
   problems: {
-    stopped: 'Stopped. The files in the folder are those of the last time.',
+    stopped:
+      'Stopped. What was recorded before stays recorded. The files in the folder are those of the last run; if the new ones were being written, the next run puts them in order.',
+    notRenewed:
+      'This is recorded, but the result could not be worked out anew: figures and lists below are from before. See why, then run again.',
+    failed: 'The run failed. See what happened, then try again.',
     changed:
       'reservations.yaml has been changed elsewhere. If you save again, what you see here takes its place.',
     missing: {
