@@ -109,7 +109,7 @@ test('writes what the command writes, byte for byte, from the dropped file to se
   expect(await ask('/sent')).toContainEqual(
     expect.objectContaining({ reservation: 'A-103', entry: 19, sentOn: '2025-08-01' }),
   );
-  await ask('/decisions', 'DELETE', [{ reservation: 'A-103', entry: 19 }]);
+  await ask('/decisions', 'DELETE', [{ reservation: 'A-103', entry: 19, match: true }]);
   expect(await ask<DecisionRow[]>('/decisions')).toHaveLength(1);
 });
 

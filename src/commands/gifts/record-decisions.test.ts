@@ -36,7 +36,7 @@ test('publishes nothing that the next run would refuse', () => {
   const at = 'match: yes, by: y, at: "2025-06-01T10:00:00+09:00"';
   const anchored = `- { reservation: A-1, entry: 1, reason: &r x, ${at} }\n- { reservation: A-2, entry: 2, reason: *r, ${at} }\n`;
   writeFileSync(file, anchored);
-  const takenBack = [{ reservation: 'A-1', entry: 1 }];
+  const takenBack = [{ reservation: 'A-1', entry: 1, match: true }];
   expect(() => recordDecisions(out, { decided: [], takenBack })).toThrow(/is written with anchors/);
   expect(readFileSync(file, 'utf8')).toBe(anchored);
   const signs = `# ${'x'.repeat(limits.decisions.bytes - 100)}\n`;
@@ -53,4 +53,16 @@ test('refuses two decisions about one pair that contradict each other, and says 
     recordDecisions(out, { decided: [decision(1), decision(2), decision(1, false)], takenBack: [] }),
   ).toThrow(/two decisions about reservation A-1 and entry 1 contradict each other/);
   expect(readDecisions(out).data).toEqual([]);
+});
+
+test('leaves what was decided otherwise meanwhile, and returns it', () => {
+  const { out } = folder();
+  recordDecisions(out, { decided: [decision(1), decision(2)], takenBack: [] });
+  expect(recordDecisions(out, { decided: [decision(3), decision(2, false)], takenBack: [] })).toEqual([
+    decision(2),
+  ]);
+  expect(recordDecisions(out, { decided: [], takenBack: [decision(1, false)] })).toEqual([decision(1)]);
+  expect(readDecisions(out).data).toEqual([decision(1), decision(2)]);
+  expect(recordDecisions(out, { decided: [decision(2)], takenBack: [decision(1)] })).toEqual([]);
+  expect(readDecisions(out).data).toEqual([decision(2)]);
 });

@@ -11,23 +11,29 @@ import { isThere, readText, requireFaultless } from './read-file.ts';
 
 /**
  * Adds, replaces or removes a person's decisions in the `decisions.yaml` of a folder. Other people's decisions are kept.
+ * @returns those of the file that say the opposite, which the person has not seen; unless there are none, nothing is written
  * @throws {GiftInputError} when the file has faults, when the change contradicts itself, or when the next run could not read
  * the new file
  */
-export function recordDecisions(out: string, change: DecisionsChange): void {
+export function recordDecisions(out: string, change: DecisionsChange): DecisionLine[] {
   const file = decisionsFile(out);
   requireFaultless(file, contradictionsIn(change.decided));
   requireRun(out);
   const folder = openOutputFolder(out);
   try {
     const { data } = readDecisions(out);
+    const changed = new Map(
+      [...change.takenBack, ...change.decided].map((each) => [pairKey(each), each.match]),
+    );
+    const unseen = data.filter((decision) => changed.get(pairKey(decision)) === !decision.match);
+    if (unseen.length > 0) return unseen;
     const before = isThere(file) ? readText(file, limits.decisions.bytes).text : '';
     const text = changedText(file, before, change);
-    const changed = new Set([...change.takenBack, ...change.decided].map(pairKey));
     const others = data.filter((decision) => !changed.has(pairKey(decision)));
     if (!isDeepStrictEqual(readAgain(out, text), [...others, ...change.decided]))
       throw new GiftInputError(file, [{ says: isIntricate }]);
     folder.publish({ 'decisions.yaml': [text] });
+    return [];
   } finally {
     folder.release();
   }

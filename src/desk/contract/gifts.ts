@@ -20,7 +20,7 @@
  * | `POST /stop` | | `Progress`; what was at work is answered with the problem `stopped` |
  * | `GET /payouts`, `/review`, `/refused`, `/reclaimed`, `/decisions`, `/sent` | | `PayoutRow[]`, `ReviewPair[]`, …, whole |
  * | `POST /decisions` | `NewDecision[]` | `GiftsRun`, made anew, or with `notRenewed` |
- * | `DELETE /decisions` | `DecidedPair[]` | `GiftsRun`, likewise |
+ * | `DELETE /decisions` | `SeenDecision[]` | `GiftsRun`, likewise |
  * | `POST /sent` | `MarkSent` | `MarkedSent`, with the run likewise |
  * | `GET /files/<name>` | | the file as it lies in the folder, to be saved; 404 where there is none |
  */
@@ -40,6 +40,8 @@ export type GiftsProblem =
   | { kind: 'campaign'; detail: string }
   /** `reservations.yaml` no longer has the `revision` that was sent: fetch the mapping again. */
   | { kind: 'changed' }
+  /** Pairs of the request are decided otherwise, in another tab or by hand. Nothing was written: look at the run again. */
+  | { kind: 'decided'; decisions: KeptDecision[] }
   /** Nothing has been dropped, or nothing run, since the desk started. */
   | { kind: 'missing'; what: 'reservations' | 'run' }
   /** Any other reason, such as entries that cannot be read. `detail` is English. */
@@ -220,14 +222,16 @@ export type ReclaimedRow = SentRow & { codes: string[] };
 
 export type SentRow = { reservation: string; entry: number; amount: number; sentOn: string };
 
-export type DecidedPair = { reservation: string; entry: number };
+/** What was decided about a pair, as the app shows it. */
+export type SeenDecision = { reservation: string; entry: number; match: boolean };
 
-/** `by`: the name that the person goes by. The server adds the time. */
-export type NewDecision = DecidedPair & { match: boolean; reason: string; by: string };
+/** `by`: the name that the person goes by. The server adds the time. To decide otherwise, take back the earlier decision. */
+export type NewDecision = SeenDecision & { reason: string; by: string };
+
+export type KeptDecision = NewDecision & { at: string };
 
 /** A decision in `decisions.yaml`, in file order, with names where known. */
-export type DecisionRow = NewDecision & {
-  at: string;
+export type DecisionRow = KeptDecision & {
   reservationName: string | null;
   entryName: string | null;
   /** What is missing, so that it has no effect. */

@@ -3,8 +3,11 @@ import type { DecisionLine } from './decisions-schema.ts';
 
 export type DecidedPair = Pick<DecisionLine, 'reservation' | 'entry'>;
 
+/** A decision as a person saw it. */
+export type SeenDecision = Pick<DecisionLine, 'reservation' | 'entry' | 'match'>;
+
 /** Adds decisions, replacing earlier ones on the same pairs, and removes those taken back. */
-export type DecisionsChange = { decided: readonly DecisionLine[]; takenBack: readonly DecidedPair[] };
+export type DecisionsChange = { decided: readonly DecisionLine[]; takenBack: readonly SeenDecision[] };
 
 /** Names a pair in a set. The number comes first: a reservation may be called anything. */
 export const pairKey = ({ reservation, entry }: DecidedPair): string => `${entry} ${reservation}`;

@@ -35,8 +35,9 @@ export type GiftCommands = {
   ): boolean;
   /** Decides, and writes the files of the run. */
   decide(campaign: Campaign, options: RunOptions): Promise<GiftRun>;
-  readDecisions(out: string): { data: DecisionLine[] };
-  recordDecisions(out: string, change: DecisionsChange): void;
+  readDecisions(out: string): { data: DecisionLine[]; sha256: string | undefined };
+  /** @returns decisions that contradict the change; unless there are none, nothing was written */
+  recordDecisions(out: string, change: DecisionsChange): DecisionLine[];
   readSentGifts(out: string): { gifts: SentGift[] };
   /** @param file a `payouts.csv`, or part of one */
   markSent(out: string, file: GivenFile, sentOn: string): Promise<{ added: number; known: number }>;

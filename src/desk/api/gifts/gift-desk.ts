@@ -9,7 +9,6 @@ import { limits } from '../../../gifts/input/limits.ts';
 import { csvFile } from '../../../gifts/output/csv-file.ts';
 import { japaneseDay } from '../../../gifts/rules/calendar.ts';
 import type {
-  DecidedPair,
   GiftsProblem,
   GiftsRun,
   GiftsState,
@@ -19,6 +18,7 @@ import type {
   MarkSent,
   NewDecision,
   ReservationsFile,
+  SeenDecision,
   Words,
   WordsOf,
 } from '../../contract/gifts.ts';
@@ -122,10 +122,15 @@ export function createGiftDesk(
       return figures(last);
     }
   };
-  const record = (change: DecisionsChange): Promise<GiftsRun> => {
-    currentRun();
+  const record = async (change: DecisionsChange): Promise<GiftsRun> => {
+    const seen = currentRun();
     const opened = open();
-    commands.recordDecisions(opened.out, change);
+    const decisions = commands.recordDecisions(opened.out, change);
+    if (decisions.length > 0) {
+      // Decided by hand: the run that was seen does not know it either.
+      seen.isOutdated ||= seen.run.sha256.decisions !== commands.readDecisions(opened.out).sha256;
+      refuse({ kind: 'decided', decisions });
+    }
     return runAnew(opened);
   };
   const lists: Record<ListName, (run: GiftRun, out: string) => unknown[]> = {
@@ -181,7 +186,7 @@ export function createGiftDesk(
       const at = japaneseMoment(Date.now());
       return record({ decided: decisions.map((decision) => ({ ...decision, at })), takenBack: [] });
     },
-    takeBack: (pairs: DecidedPair[]): Promise<GiftsRun> => record({ decided: [], takenBack: pairs }),
+    takeBack: (seen: SeenDecision[]): Promise<GiftsRun> => record({ decided: [], takenBack: seen }),
     markSent: async ({ run: id, on, reservations: chosen }: MarkSent): Promise<MarkedSent> => {
       const wanted = chosen === 'all' ? undefined : new Set(chosen);
       const { id: lastId, run } = currentRun();

@@ -169,6 +169,27 @@ test('records although the run cannot be made anew, and says why', async () => {
   expect(await ask('/decisions')).toHaveLength(2);
 });
 
+test('shows the decision of a colleague instead of replacing it', async () => {
+  const { ask, drop, send, problem, campaign, out } = openDeskGifts();
+  copyFileSync(join(example, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
+  await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
+  await drop('entries', 'e.csv', exampleBytes('entries.csv'));
+  await ask('/run', 'POST', {});
+  const [yes] = exampleDecisions;
+  const no = { ...yes, match: false, by: 'suzuki' };
+  await ask('/decisions', 'POST', [yes]);
+  const late = await problem(send('/decisions', 'POST', [no, exampleDecisions[1]]));
+  expect(late).toEqual({ kind: 'decided', decisions: [{ ...yes, at: expect.stringContaining('+09:00') }] });
+  expect((await ask<GiftsState>('/')).run).toMatchObject({ isCurrent: true, decisions: 1 });
+  await ask('/decisions', 'DELETE', [{ reservation: 'A-103', entry: 19, match: true }]);
+  expect(await ask<GiftsRun>('/decisions', 'POST', [no])).toMatchObject({ decisions: 1 });
+  const file = join(out, 'decisions.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('match: no', 'match: yes'));
+  const unseen = [{ reservation: 'A-103', entry: 19, match: false }];
+  expect(await problem(send('/decisions', 'DELETE', unseen))).toMatchObject({ kind: 'decided' });
+  expect((await ask<GiftsState>('/')).run).toMatchObject({ isCurrent: false });
+});
+
 test('stops a run at once, leaves the folder unchanged, and keeps the dropped file', {
   timeout: 30_000,
 }, async () => {

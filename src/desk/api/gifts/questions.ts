@@ -3,17 +3,17 @@ import { columnMapSchema } from '../../../gifts/input/column-map.ts';
 import { limits } from '../../../gifts/input/limits.ts';
 import { isDay } from '../../../gifts/rules/calendar.ts';
 import type {
-  DecidedPair,
   MappingChange,
   MarkSent,
   NewDecision,
   RunRequest,
+  SeenDecision,
   WordsOf,
 } from '../../contract/gifts.ts';
 
 const text = z.string().trim().min(1).max(limits.cell);
 const day = z.string().refine(isDay);
-const pair = { reservation: text, entry: z.int().positive() };
+const decision = { reservation: text, entry: z.int().positive(), match: z.boolean() };
 
 /** More than anybody decides in one go. */
 const maxPairs = 10_000;
@@ -31,10 +31,10 @@ export const questions = {
   }) satisfies z.ZodType<MappingChange>,
   run: z.strictObject({ on: day.optional() }) satisfies z.ZodType<RunRequest>,
   decided: z
-    .array(z.strictObject({ ...pair, match: z.boolean(), reason: text, by: text }))
+    .array(z.strictObject({ ...decision, reason: text, by: text }))
     .min(1)
     .max(maxPairs) satisfies z.ZodType<NewDecision[]>,
-  takenBack: z.array(z.strictObject(pair)).min(1).max(maxPairs) satisfies z.ZodType<DecidedPair[]>,
+  takenBack: z.array(z.strictObject(decision)).min(1).max(maxPairs) satisfies z.ZodType<SeenDecision[]>,
   sent: z.strictObject({
     run: z.uuid(),
     on: day,

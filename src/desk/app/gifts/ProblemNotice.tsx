@@ -26,6 +26,17 @@ function Problem({ problem, isRecorded = false }: { problem: GiftsProblem; isRec
   const said = useSaid();
   if (problem.kind === 'stopped') return <Notice tone="plain">{texts.stopped}</Notice>;
   if (problem.kind === 'changed') return <Notice tone="warning">{texts.changed}</Notice>;
+  if (problem.kind === 'decided')
+    return (
+      <Notice tone="error">
+        <p>{texts.decided}</p>
+        <ul>
+          {problem.decisions.map((decision) => (
+            <li key={`${decision.entry} ${decision.reservation}`}>{texts.decision(decision)}</li>
+          ))}
+        </ul>
+      </Notice>
+    );
   if (problem.kind === 'missing') return <Notice tone="error">{texts.missing[problem.what]}</Notice>;
   if (problem.kind === 'campaign' || problem.kind === 'failed')
     return (

@@ -7,7 +7,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type {
-  DecidedPair,
   GiftsRun,
   GiftsState,
   Mapping,
@@ -18,6 +17,7 @@ import type {
   Progress,
   ReservationsFile,
   RunRequest,
+  SeenDecision,
   Words,
   WordsOf,
 } from '../../contract/gifts.ts';
@@ -127,16 +127,20 @@ export function useSendDecisions() {
     networkMode: 'always',
     scope,
     onSuccess: (run) => keepRun(queries, run),
+    // Another tab may have made a new run, whose lists show what a colleague decided.
+    onError: () => queries.invalidateQueries({ queryKey: stateKey }),
   });
 }
 
 export function useTakeBack() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (pair: DecidedPair) => sendToGifts<GiftsRun>('/decisions', [pair], 'DELETE'),
+    mutationFn: (seen: SeenDecision) => sendToGifts<GiftsRun>('/decisions', [seen], 'DELETE'),
     networkMode: 'always',
     scope,
     onSuccess: (run) => keepRun(queries, run),
+    // Another tab may have made a new run, whose lists show what a colleague decided.
+    onError: () => queries.invalidateQueries({ queryKey: stateKey }),
   });
 }
 

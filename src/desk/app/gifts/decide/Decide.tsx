@@ -23,13 +23,13 @@ export function Decide({ run }: { run: GiftsRun }) {
   const { decide, error, pending, failed } = useDecisions(noteSaved);
   const takingBack = useTakeBack();
   const place = useRef<HTMLDivElement>(null);
-  const takeBack = ({ reservation, entry }: DecisionRow) => {
+  const takeBack = ({ reservation, entry, match }: DecisionRow) => {
     const onSuccess = () => {
       setOutcome({ takenBack: reservation });
       // The row of the button is gone.
       place.current?.focus();
     };
-    takingBack.mutate({ reservation, entry }, { onSuccess });
+    takingBack.mutate({ reservation, entry, match }, { onSuccess });
   };
   const said = () => {
     if (pending.length > 0 || takingBack.isPending) return texts.saving;

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { NewDecision } from '../../../contract/gifts.ts';
+import { GiftsError } from '../ask-gifts.ts';
 import { useSendDecisions } from '../use-gifts.ts';
+import { pairKey } from './pair-key.ts';
 
 /**
  * Sends decisions while the next pair is looked at. A run follows each time, which takes seconds for a large campaign: what has
@@ -20,7 +22,14 @@ export function useDecisions(onSaved: (decisions: NewDecision[]) => void) {
     /** Not on the disk yet. */
     pending: isPending ? [...variables, ...waiting] : waiting,
     error,
-    /** Those that were not taken. */
-    failed: error ? variables : [],
+    /** Those that were not taken, but for those that a colleague decided otherwise. */
+    failed: error ? variables.filter(isOpenAfter(error)) : [],
   };
+}
+
+function isOpenAfter(error: Error): (decision: NewDecision) => boolean {
+  const problem = error instanceof GiftsError ? error.problem : undefined;
+  const decided = problem?.kind === 'decided' ? problem.decisions : [];
+  const keys = new Set(decided.map(({ reservation, entry }) => pairKey(reservation, entry)));
+  return ({ reservation, entry }) => !keys.has(pairKey(reservation, entry));
 }

@@ -101,6 +101,10 @@ export const gifts: Texts['gifts'] = {
   problems: {
     stopped:
       'Stopped. What was recorded before stays recorded. The files in the folder are those of the last run; if the new ones were being written, the next run puts them in order.',
+    decided:
+      'Somebody has already decided otherwise, so nothing was saved. To change that decision, take it back in the list Decided, then decide again.',
+    decision: ({ reservation, entry, match, reason, by }) =>
+      `Reservation ${reservation} and entry ${entry}: ${match ? 'the same guest' : 'somebody else'} (${by}: ${reason})`,
     notRenewed:
       'This is recorded, but the result could not be worked out anew: figures and lists below are from before. See why, then run again.',
     failed: 'The run failed. See what happened, then try again.',

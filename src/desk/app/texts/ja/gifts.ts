@@ -1,4 +1,4 @@
-import type { GiftsProblem, MatchLevel, ReservationField } from '../../../contract/gifts.ts';
+import type { GiftsProblem, KeptDecision, MatchLevel, ReservationField } from '../../../contract/gifts.ts';
 
 const count = (number: number): string => number.toLocaleString('ja');
 const yen = (amount: number): string => `${count(amount)}円`;
@@ -99,6 +99,10 @@ export const gifts = {
   problems: {
     stopped:
       '中止しました。すでに記録した内容はそのままです。結果のファイルも前回のままですが、書き込みの途中だった場合は、次の判定のときに整います。',
+    decided:
+      '次の予約は、ほかの画面などですでに異なる判断が記録されているため、今回の内容は記録していません。変更するには、「判断済み」の一覧でその判断を取り消してから、もう一度判断してください。',
+    decision: ({ reservation, entry, match, reason, by }: KeptDecision) =>
+      `予約 ${reservation} とエントリー ${entry}：${match ? '同じお客様' : '別のお客様'}（判断した人：${by}、理由：${reason}）`,
     notRenewed:
       '記録は完了しましたが、判定し直すことができませんでした。下の一覧と件数は記録前のものです。次の内容を確認して、もう一度判定してください。',
     failed: '判定できませんでした。次の内容を確認してから、もう一度お試しください。',
