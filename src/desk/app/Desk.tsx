@@ -7,6 +7,7 @@ import { rooms } from './rooms.ts';
 import { chosenLanguage, keepLanguage, texts as textsOf } from './texts/languages.ts';
 import { TextsContext } from './texts/TextsContext.ts';
 import { Welcome } from './Welcome.tsx';
+import { watchHash } from './watch-hash.ts';
 
 const seen = 'desk-welcome';
 
@@ -62,9 +63,4 @@ export function Desk() {
       </main>
     </TextsContext>
   );
-}
-
-function watchHash(changed: () => void): () => void {
-  window.addEventListener('hashchange', changed);
-  return () => window.removeEventListener('hashchange', changed);
 }

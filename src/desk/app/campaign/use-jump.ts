@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { watchHash } from '../watch-hash.ts';
 import type { Place } from './draft/field-tree.ts';
 import { fieldId } from './fields/field-id.ts';
 import { isSection, type SectionId, sectionIds, sectionOf } from './sections.ts';
@@ -27,9 +28,4 @@ export function useJump() {
     field?.scrollIntoView({ block: 'center' });
   }, [wanted, section]);
   return { section, wanted: wanted?.place, jump };
-}
-
-function watchHash(changed: () => void): () => void {
-  window.addEventListener('hashchange', changed);
-  return () => window.removeEventListener('hashchange', changed);
 }
