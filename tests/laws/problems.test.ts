@@ -3,9 +3,9 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { problemSentence, problemTranslations } from '../../src/desk/app/texts/ja/problems.ts';
 
-const sources = globSync('src/{campaign/**/*,desk/api/campaign/campaign-texts}.ts').filter(
-  (file) => !file.endsWith('.test.ts'),
-);
+const sources = globSync(
+  'src/{campaign/**/*,desk/api/campaign/{campaign-texts,carried-edits,edit/*}}.ts',
+).filter((file) => !file.endsWith('.test.ts'));
 
 /** What the build and the terminal alone say: of SITE_URL, and of a folder that is not there. */
 const terminal = /^is '…', which is no address|^does not exist; CAMPAIGN_DIR/;

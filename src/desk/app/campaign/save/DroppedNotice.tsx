@@ -1,12 +1,12 @@
-import { systemLanguage } from '../../texts/languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDraft } from '../draft/use-draft.ts';
+import { ProblemText } from '../ProblemText.tsx';
 import type { Jump } from '../problems.ts';
 import { useTrail } from '../use-trail.ts';
 import styles from '../Workbench.module.css';
 
-/** The edits that were given up since somebody else had changed the same place, with what they said. */
+/** The edits that were given up, with what they said and why they did not fit. */
 export function DroppedNotice({ onJump }: { onJump: Jump }) {
   const { conflict: texts } = useTexts().campaign;
   const dropped = useDraft((state) => state.dropped);
@@ -23,7 +23,7 @@ export function DroppedNotice({ onJump }: { onJump: Jump }) {
               {trailOf(edit)}
             </button>{' '}
             {edit.do === 'set' && typeof edit.value !== 'object' && <q>{String(edit.value)}</q>}{' '}
-            <small lang={systemLanguage}>({reason})</small>
+            <ProblemText message={reason} />
           </li>
         ))}
       </ul>

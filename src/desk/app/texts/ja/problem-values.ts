@@ -14,7 +14,7 @@ export const values: readonly Translation[] = [
   ["must be 'left', 'center' or 'right'", '「左」「中央」「右」のいずれかを選んでください。'],
   [
     'must be whole yen without comma or currency sign, such as 148000',
-    '円単位の整数で入力してください（例：148000）。カンマや通貨記号は不要です。',
+    '円単位の整数で入力してください（例：148000）。コンマや通貨記号は不要です。',
   ],
   ['must be more than 0 yen', '1円以上の金額を入力してください。'],
   [

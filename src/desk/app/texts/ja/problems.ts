@@ -1,3 +1,4 @@
+import { edits } from './problem-edits.ts';
 import { files } from './problem-files.ts';
 import { lists } from './problem-lists.ts';
 import { sentences } from './problem-sentences.ts';
@@ -9,6 +10,7 @@ export type Translation = readonly [english: string, japanese: string | ((...par
 
 /** The first that fits counts. */
 export const problemTranslations: readonly Translation[] = [
+  ...edits,
   ...values,
   ...settings,
   ...lists,

@@ -1,0 +1,22 @@
+import type { Translation } from './problems.ts';
+
+/** Why an edit was given up. */
+export const edits: readonly Translation[] = [
+  ['says something else in the files by now', 'ファイルの内容がすでに変わっています。'],
+  ['is in a file that cannot be read', 'ファイルを読み込めません。'],
+  ['is not there any more', 'この項目はすでにありません。'],
+  ['has no such item', 'この項目は一覧にありません。'],
+  ['has no such place', 'この位置は一覧にありません。'],
+  ['is no list', 'この項目は一覧ではありません。'],
+  ['is not a single value', 'この項目は1つの値ではありません。'],
+  ['holds more than one value', 'この項目には複数の値があります。'],
+  ['would leave nothing there', '最後の1件のため、削除できません。'],
+  [
+    'is taken from another place of the file (*name); change it in the file',
+    'ファイル内の別の箇所の値（*名前）を使っています。ファイルを直接変更してください。',
+  ],
+  [
+    'cannot be changed here without changing more than it; change it in the file',
+    'ここで変更すると、ほかの箇所も変わってしまいます。ファイルを直接変更してください。',
+  ],
+];
