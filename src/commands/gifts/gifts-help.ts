@@ -10,13 +10,13 @@ export const giftsHelp = bilingual(
 オプション
   --entries FILE      エントリーのファイル（npm run entries -- export のCSV・JSON、またはHubSpotのCSV）。
                       指定がなければ ENTRIES_DB のエントリーを使います
-  --map FILE          予約システムの見出しと用語の対応表。指定がなければキャンペーンのフォルダの reservations.yaml
-  --out DIR           結果のフォルダ（既定は gifts/キャンペーン名）
+  --map FILE          予約システムの見出しと用語の対応表。指定がなければキャンペーンのフォルダーの reservations.yaml
+  --out DIR           結果のフォルダー（既定は gifts/キャンペーン名）
   --on DATE           この日までに送付するものだけを payouts.csv に載せます。sent では送付日（既定は今日）
   --language ja|en    表示の言語
 
-条件の数値は campaign.yaml から読み込みます。確認待ち（review.csv）の判断は、結果のフォルダの decisions.yaml に
-書きます。書き方と例は docs/gifts.md の日本語版をご覧ください。結果のフォルダには個人情報が含まれます。
+条件の数値は campaign.yaml から読み込みます。確認待ち（review.csv）の判断は、結果のフォルダーの decisions.yaml に
+書きます。書き方と例は docs/gifts.md の日本語版をご覧ください。結果のフォルダーには個人情報が含まれます。
 `,
   `Gift cards: who gets one, how much and when
 

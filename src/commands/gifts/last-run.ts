@@ -34,7 +34,7 @@ export async function readLastRun<T>(
 }
 
 const noRun = bilingual(
-  'まだ実行結果がありません。先に npm run gifts -- --reservations FILE を実行するか、--out のフォルダをご確認ください。',
+  'まだ実行結果がありません。先に npm run gifts -- --reservations FILE を実行するか、--out のフォルダーをご確認ください。',
   'holds no run yet. Run npm run gifts -- --reservations FILE first, or name its folder with --out.',
 );
 

@@ -148,12 +148,12 @@ function guarded<T>(path: string, work: () => T): T {
 }
 
 const isShared = bilingual(
-  'ほかの利用者も使えるフォルダです。個人情報を書き込むため、--out で専用のフォルダを指定してください。',
+  'ほかの利用者も使えるフォルダーです。個人情報を書き込むため、--out で専用のフォルダーを指定してください。',
   'is a folder that others can write to. The files hold personal data: name a folder of its own with --out.',
 );
 
 const isFolder = bilingual(
-  'フォルダがあるため、ファイルを書き込めません。フォルダを移動してください。',
+  'フォルダーがあるため、ファイルを書き込めません。フォルダーを移動してください。',
   'is a folder, where a file is to be written. Move the folder away.',
 );
 

@@ -10,14 +10,14 @@ const words: Record<'ja' | 'en', Words> = {
       session:
         'このアドレスは使用済みか、前回起動したときのものです。ターミナルで npm run desk をもう一度実行し、表示されたアドレスを開いてください。',
       foreign:
-        '別のページやプログラムからのアクセスのため、お断りしました。npm run desk が表示したアドレスをコピーし、ブラウザのアドレス欄に貼り付けてください。',
+        '別のページやプログラムからのアクセスのため、お断りしました。npm run desk が表示したアドレスをコピーし、ブラウザーのアドレス欄に貼り付けてください。',
       store:
         'エントリーのデータを読み込めません。データベースが起動しているか、ENTRIES_DB の指定が正しいかをご確認ください。',
     },
   },
   en: {
     title: 'The desk cannot be opened',
-    failed: 'The desk failed at this. The terminal in which npm run desk runs says more.',
+    failed: 'Something went wrong in the desk. The terminal in which npm run desk runs says more.',
     refusals: {
       session:
         'This address was used before, or belongs to an earlier start. Run npm run desk again in the terminal and open the address that it prints.',

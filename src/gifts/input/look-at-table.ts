@@ -34,6 +34,6 @@ export function lookAtTable(text: string): TableLook | { fault: Fault } {
 }
 
 const oneColumn = bilingual(
-  '列が1つしかありません。カンマ、セミコロン、タブのいずれかで区切られたCSVかどうかをご確認ください。',
+  '列が1つしかありません。コンマ、セミコロン、タブのいずれかで区切られたCSVかどうかをご確認ください。',
   'has one column alone. Look whether it is a CSV separated by commas, semicolons or tabs.',
 );

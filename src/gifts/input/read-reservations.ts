@@ -119,7 +119,7 @@ const words = (map: ColumnMap, { apartments }: GiftRules): Words => ({
 
 const unknownStatus = (found: string): Bilingual =>
   bilingual(
-    `「${found}」という状態は登録されていません。reservations.yaml の status の confirmed または cancelled に追加してください。`,
+    `「${found}」という状況は登録されていません。reservations.yaml の status の confirmed または cancelled に追加してください。`,
     `'${found}' is no known status. Add it to confirmed or to cancelled, under status in reservations.yaml.`,
   );
 

@@ -95,7 +95,7 @@ const says = {
   ),
   aboveCap: bilingual<(payment: string) => string>(
     (payment) =>
-      `ABOVE_CAP：景品類の上限（取引価額 ${payment} の10％、または100万円）を超えている可能性があります。ご確認ください。`,
+      `ABOVE_CAP：景品類の上限（取引価額 ${payment} の10%、または100万円）を超えている可能性があります。ご確認ください。`,
     (payment) =>
       `ABOVE_CAP: may be above the legal cap (10% of the ${payment} paid, or ¥1,000,000). Have it looked at.`,
   ),

@@ -80,7 +80,7 @@ describe('refuses', () => {
     expect(faulty.kind === 'input' && faulty.faults).toContainEqual({
       line: 2,
       column: { letter: 'D', header: '状況' },
-      says: expect.objectContaining({ ja: expect.stringContaining('「OK」という状態は登録されていません') }),
+      says: expect.objectContaining({ ja: expect.stringContaining('「OK」という状況は登録されていません') }),
     });
     expect((await ask<GiftsState>('/')).run).toBeNull();
   });

@@ -29,7 +29,7 @@ export const en: Texts = {
     store:
       'The entries cannot be read. Check that the database runs and that ENTRIES_DB names it. The figures come back by themselves once it answers.',
     failed:
-      'The desk failed at this. Try again; if it happens again, show whoever looks after the system what the terminal of npm run desk says.',
+      'Something went wrong in the desk. Try again; if it happens again, show your technical contact what the terminal of npm run desk says.',
     request: 'The desk could not take this. Check what you typed.',
     detail: 'What the system says',
   },

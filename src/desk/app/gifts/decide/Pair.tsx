@@ -17,7 +17,7 @@ type PairProps = {
 
 /** A reservation and an entry side by side, with the letters marked that differ. */
 export function Pair({ pair, others, ref, children }: PairProps) {
-  const { gifts, locale } = useTexts();
+  const { gifts, ui, locale } = useTexts();
   const texts = gifts.decide;
   const said = useSaid();
   const heading = useId();
@@ -31,8 +31,10 @@ export function Pair({ pair, others, ref, children }: PairProps) {
     <article ref={ref} tabIndex={-1} className={styles.pair} aria-labelledby={heading}>
       <h3 id={heading}>{texts.pair(reservation.id, entry.id)}</h3>
       <p className={styles.why}>
-        {waitsFor === null ? said(why) : texts.waitsFor(waitsFor)}
-        {others > 0 && ` ${texts.others(others)}`}
+        {[
+          waitsFor === null ? said(why) : texts.waitsFor(waitsFor),
+          ...(others > 0 ? [texts.others(others)] : []),
+        ].join(ui.betweenSentences)}
       </p>
       <table className={styles.compared}>
         <thead>

@@ -81,7 +81,7 @@ export const campaign: Texts['campaign'] = {
     discardConfirm: 'Discard all changes',
     cancel: 'Cancel',
     offline:
-      'The desk does not answer. What you typed stays on this screen, and work goes on by itself once the desk is back. See whether npm run desk still runs in the terminal.',
+      'The desk does not answer. What you typed stays on this screen, and work resumes if the desk answers again. If npm run desk has ended, a new start does not have your unsaved changes: copy what you need before you run it again.',
     full: (edits) =>
       `You have ${edits.toLocaleString('en')} unsaved changes, as many as the desk can hold. Save them to go on editing.`,
   },
@@ -129,6 +129,6 @@ export const campaign: Texts['campaign'] = {
       'Where both changed the same place, the new files stay as they are, and you see which of your changes did not fit.',
     discard: 'Discard my changes',
     dropped: (count) =>
-      `${plural(count, 'change was', 'changes were')} not applied, since the same place was changed elsewhere. Look at what it says now.`,
+      `${plural(count, 'change was', 'changes were')} not applied. Look at what it says now.`,
   },
 };

@@ -14,7 +14,7 @@ export const preview: Texts['preview'] = {
   silent:
     'This browser does not seem to reach the preview. Open the desk in Chrome, Edge or Firefox; Safari cannot show it.',
   failed:
-    'The preview could not be shown. You can go on editing and saving. Try again; if it still fails, show the log below to whoever looks after the software.',
+    'The preview could not be shown. You can go on editing and saving. Try again; if it still fails, show the log below to your technical contact.',
   retry: 'Try again',
   log: 'Log of the preview',
 };

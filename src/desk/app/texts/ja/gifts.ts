@@ -79,7 +79,7 @@ export const gifts = {
       `この列には${count(words)}種類を超える値があります。別の列を選んでいないかご確認ください。`,
     lacksColumns: (fields: readonly string[]) =>
       `列が選ばれていない必須の項目があります：${fields.join('、')}`,
-    lacksWords: (words: number) => `意味が選ばれていない「状況」の語が${count(words)}個あります。`,
+    lacksWords: (words: number) => `まだ意味を選んでいない「状況」の語が${count(words)}件あります。`,
     save: '保存して次へ',
     leave: '変更せずに戻る',
   },
@@ -144,14 +144,14 @@ export const gifts = {
     refused: '対象外',
     sent: '送付済み',
     aboveCap: (cards: number) =>
-      `${count(cards)}件が、景品類の上限（初回のお支払い額の10％など）を超えている可能性があります。お送りする前にご確認ください。`,
+      `${count(cards)}件が、景品類の上限（初回のお支払い額の10%など）を超えている可能性があります。お送りする前にご確認ください。`,
     reclaimed: (cards: number) =>
       `送付済みのうち${count(cards)}件が、今回のCSVでは対象外です（途中解約など）。「送付済み」の一覧でご確認ください。`,
     search: '予約番号・お名前・メールアドレスで検索',
     notFound: '該当するものはありません。検索条件を変えてお試しください。',
   },
   payouts: {
-    none: '今お送りする方はいません。',
+    none: '現在、お送りする対象はありません。',
     reservation: '予約番号',
     name: 'お名前',
     email: '送付先のメールアドレス',
@@ -184,7 +184,7 @@ export const gifts = {
     pair: (reservation: string, entry: number) => `予約 ${reservation} とエントリー ${entry}`,
     others: (pairs: number) => `この予約には、ほかに${count(pairs)}組の候補があります。`,
     waitsFor: (reservation: string) =>
-      `同じエントリーの予約 ${reservation} が先です。その判断が終わるまで、この予約はお待ちください。`,
+      `同じエントリーの候補である予約 ${reservation} を先に判断してください。それまで、この予約は判断できません。`,
     reservation: (id: string) => `予約 ${id}`,
     entry: (id: number) => `エントリー ${id}`,
     name: 'お名前',
@@ -236,7 +236,7 @@ export const gifts = {
     reservation: '予約番号',
     name: 'お名前',
     reasons: '理由',
-    count: (reasons: number) => `${count(reasons)}つの理由`,
+    count: (reasons: number) => `理由${count(reasons)}件`,
     filter: '理由で絞り込む',
     all: (rows: number) => `すべての理由（${count(rows)}件）`,
     reasonWithCount: (reason: string, rows: number) => `${reason}（${count(rows)}件）`,
@@ -257,7 +257,7 @@ export const gifts = {
     question: '送付済みとして記録しますか？',
     sum: (cards: number, amount: number) => `${count(cards)}件、合計 ${yen(amount)}`,
     notes:
-      '予約番号・エントリー番号・金額・送付日を sent.csv に記録します。記録したものは、二度と支払いの対象になりません。記録の取り消しはできません。',
+      '予約番号・エントリー番号・金額・送付日を sent.csv に記録します。記録したギフトカードは、次回以降の送付対象から外れます。記録の取り消しはできません。',
     flagged: (cards: number) =>
       `このうち${count(cards)}件は、景品類の上限を超えている可能性があります。確認は済んでいますか？`,
     on: '送付日',
