@@ -265,3 +265,5 @@ export type UndoAnswer = Saved | Conflict | Unwritable;
 export const maxRequestBytes = 1_000_000;
 /** Edits per request. */
 export const maxEdits = 2_000;
+/** Items of one list, or keys of one map, in the value of an edit. */
+export const maxItems = 100;

@@ -43,6 +43,7 @@ test('refuses invalid requests before doing any work', async () => {
     { ...edit, path: 'x'.repeat(1_000) },
     { ...edit, do: 'write' },
     { ...edit, value: deep(20) },
+    { ...edit, value: Object.fromEntries(Array.from({ length: 101 }, (_, key) => [`key${key}`, 'x'])) },
     { ...edit, value: undefined },
     { file: 'copy.yaml', path: '', do: 'move', from: -1, to: 0.5 },
   ]) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignFiles, maxEdits, type Value } from '../../contract/campaign.ts';
+import { campaignFiles, maxEdits, maxItems, type Value } from '../../contract/campaign.ts';
 
 /** Schemas for the app's requests. */
 
@@ -14,7 +14,9 @@ const valueTo = (depth: number): z.ZodType<Value> =>
     : z.union([
         scalar,
         z.array(valueTo(depth - 1)).max(100),
-        z.record(z.string().max(100), valueTo(depth - 1)),
+        z
+          .record(z.string().max(100), valueTo(depth - 1))
+          .refine((map) => Object.keys(map).length <= maxItems),
       ]);
 
 const value = valueTo(6);

@@ -1,7 +1,7 @@
 import type { CampaignFile, Edit, Misfit } from '../../../contract/campaign.ts';
 import { editText, type Layout, type Replacement, replacementOf, setAll } from './edit-text.ts';
 import { MisfitError } from './misfit-error.ts';
-import { parse } from './source.ts';
+import { parse, type Source } from './source.ts';
 
 /** The text of each file. */
 export type Texts = ReadonlyMap<CampaignFile, string>;
@@ -30,9 +30,9 @@ export function applyEdits(
 function editFile(text: string, edits: readonly Numbered[], layout: Layout, misfits: Misfit[]): string {
   let source = parse(text);
   let waiting: Waiting[] = [];
-  const attempt = (change: () => string, numbers: readonly number[]): boolean => {
+  const attempt = (change: () => Source, numbers: readonly number[]): boolean => {
     try {
-      source = parse(change());
+      source = change();
       return true;
     } catch (error) {
       if (!(error instanceof MisfitError)) throw error;
@@ -41,9 +41,8 @@ function editFile(text: string, edits: readonly Numbered[], layout: Layout, misf
     }
   };
   const write = (group: readonly Waiting[]): void => {
-    const { text } = source;
     const isWritten = attempt(
-      () => setAll(text, group),
+      () => setAll(source, group),
       group.map(({ number }) => number),
     );
     if (isWritten || group.length === 1) return;
@@ -60,7 +59,7 @@ function editFile(text: string, edits: readonly Numbered[], layout: Layout, misf
     if (replacement !== undefined) waiting.push({ ...replacement, number });
     else {
       writeWaiting();
-      attempt(() => editText(source.text, edit, layout), [number]);
+      attempt(() => editText(source, edit, layout), [number]);
     }
   }
   writeWaiting();

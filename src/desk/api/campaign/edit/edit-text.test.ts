@@ -15,7 +15,8 @@ import {
 import { fileForm } from '../form/file-form.ts';
 import { fileSchemas } from '../form/file-schemas.ts';
 import { layoutOf } from '../form/schema-at.ts';
-import { editText, setAll } from './edit-text.ts';
+import { applyEdits } from './apply-edits.ts';
+import { editText, type Replacement, setAll as setAllIn } from './edit-text.ts';
 import { MisfitError } from './misfit-error.ts';
 import { setValues } from './set-values.ts';
 import { parse } from './source.ts';
@@ -24,10 +25,12 @@ const schemas = fileSchemas(['ja', 'en']);
 
 const read = (file: CampaignFile) => readFileSync(join('campaigns/spring-2025', file), 'utf8');
 
+const setAll = (text: string, values: readonly Replacement[]): string => setAllIn(parse(text), values).text;
+
 type Change = Edit extends infer E ? (E extends Edit ? Omit<E, 'file'> : never) : never;
 
 const edited = (file: CampaignFile, change: Change, text = read(file)): string =>
-  editText(text, { file, ...change } as Edit, layoutOf(schemas[file], text));
+  editText(parse(text), { file, ...change } as Edit, layoutOf(schemas[file], text)).text;
 
 /** Whether a line is a comment line. */
 const commentsIn = (text: string): string[] => text.split(/\r?\n/).filter((line) => /^\s*#/.test(line));
@@ -313,4 +316,21 @@ describe('files in another style', () => {
     expect(() => edited('copy.yaml', { do: 'set', path, value: 'x' })).toThrow(reason);
     expect(Object.prototype).not.toHaveProperty('polluted');
   });
+});
+
+test('refuses a value that would make the file too large to read', () => {
+  const value = Array.from({ length: 60 }, () => Array.from({ length: 100 }, () => [1, 2, 3, 4]));
+  const started = performance.now();
+  expect(() => edited('apartments.yaml', { do: 'set', path: '0.focus', value })).toThrow('larger or deeper');
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('edits whose place is gone take no time', () => {
+  const gone = { file: 'copy.yaml', path: 'hero.nothing', do: 'remove' } as const;
+  const texts = new Map([['copy.yaml', read('copy.yaml')]] as const);
+  const started = performance.now();
+  const layout = () => layoutOf(schemas['copy.yaml'], read('copy.yaml'));
+  const { misfits } = applyEdits(texts, Array(1_000).fill(gone), layout);
+  expect(misfits).toHaveLength(1_000);
+  expect(performance.now() - started).toBeLessThan(2_000);
 });

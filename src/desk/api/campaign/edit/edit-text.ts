@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isCollection, isMap } from 'yaml';
+import { yamlExcess } from '../../../../campaign/yaml-excess.ts';
 import type { Edit, Scalar } from '../../../contract/campaign.ts';
 import { insertAt, moveAt, removeAt } from './change-collection.ts';
 import { expectedData, withValue } from './expected-data.ts';
@@ -23,19 +24,15 @@ export type Replacement = { path: string; value: Scalar };
  * Applies one edit to a YAML text and leaves every other byte unchanged.
  * @throws {MisfitError} when the place does not exist, or when the result would change any other data
  */
-export function editText(text: string, edit: Edit, layout: Layout): string {
-  const source = parse(text);
-  const edited = changed(source, edit, layout);
-  if (edited !== text) requireData(edited, expectedData(dataIn(source), edit));
-  return edited;
+export function editText(source: Source, edit: Edit, layout: Layout): Source {
+  const text = changed(source, edit, layout);
+  return text === source.text ? source : readBack(text, expectedData(dataIn(source), edit));
 }
 
 /** The same for a batch of scalar replacements. */
-export function setAll(text: string, values: readonly Replacement[]): string {
-  const source = parse(text);
-  const edited = setValues(source, new Map(values.map(({ path, value }) => [path, value])));
-  if (edited !== text) requireData(edited, values.reduce(withValue, dataIn(source)));
-  return edited;
+export function setAll(source: Source, values: readonly Replacement[]): Source {
+  const text = setValues(source, new Map(values.map(({ path, value }) => [path, value])));
+  return text === source.text ? source : readBack(text, values.reduce(withValue, dataIn(source)));
 }
 
 /** The new scalar that an edit sets; undefined for any other edit. */
@@ -76,11 +73,14 @@ function indexOfNew(source: Source, parent: string, key: string, order: readonly
   return earlier === undefined ? 0 : present.indexOf(earlier) + 1;
 }
 
-/** @throws {MisfitError} where a text says anything but what it should, or cannot be read at all */
-function requireData(text: string, expected: unknown): void {
+/** @throws {MisfitError} when a text holds other data than expected, or cannot be read */
+function readBack(text: string, expected: Data): Source {
+  if (yamlExcess(text) !== undefined)
+    throw new MisfitError('would make the file larger or deeper than it may be');
   const source = parse(text);
   if (source.document.errors.length > 0 || !isDeepStrictEqual(dataIn(source), expected))
     throw new MisfitError(changesMore);
+  return source;
 }
 
 /** Without its anchor (&name) an alias (*name) leads nowhere, and aliases of aliases lead too far: the parser throws for both. */
