@@ -5,6 +5,10 @@ import { yamlReason } from './yaml-reasons.ts';
 /** What is wrong with a file, or with its keys and the kinds of their values: mostly from an editor's hand. */
 export const files: readonly Translation[] = [
   [
+    'is not a regular file; put one in its place',
+    '通常のファイルではありません。通常のファイルに置き換えてください。',
+  ],
+  [
     'is not a known key; correct its spelling or remove it',
     'この項目は使えません。ファイルで項目名のつづりを直すか、項目を削除してください。',
   ],
