@@ -11,7 +11,10 @@ import { watchHash } from './watch-hash.ts';
 
 const seen = 'desk-welcome';
 
-/** The frame: the desk's name, its rooms, the language, and the room that the address names after its `#`, up to a slash. */
+/**
+ * The desk's frame: its name, the rooms, the language switch, and the room that the URL fragment names, up to its first
+ * slash.
+ */
 export function Desk() {
   const [language, setLanguage] = useState(chosenLanguage);
   const [isWelcome, setWelcome] = useState(() => kept(seen) === undefined);

@@ -3,7 +3,7 @@ import { systemLanguage } from './texts/languages.ts';
 import { useTexts } from './texts/TextsContext.ts';
 import { Notice } from './ui/Notice.tsx';
 
-/** What happened and what to do. The store's own words are in English, whatever the desk's language. */
+/** What happened and what to do. The store's own messages are in English, whatever the desk's language. */
 export function ErrorNotice({ error }: { error: Error }) {
   const { errors } = useTexts();
   const { reason, detail } = error instanceof AskError ? error : new AskError('gone');

@@ -3,7 +3,7 @@ import { rooms } from './rooms.ts';
 import { useTexts } from './texts/TextsContext.ts';
 import styles from './Welcome.module.css';
 
-/** What each room is for, in a sentence: at the first start, and when it is asked for. */
+/** One sentence about each room, shown on the first start and on request. */
 export function Welcome({ onClose }: { onClose: () => void }) {
   const texts = useTexts();
   const { welcome } = texts;

@@ -1,6 +1,6 @@
 import type { Refusal, RefusalBody } from '../contract/refusal.ts';
 
-/** Why an answer did not come: as the server says, or `gone` when nobody answers. */
+/** Why a request failed: the server's reason, or `gone` when there is no response. */
 export class AskError extends Error {
   override name = 'AskError';
   readonly reason: Refusal | 'gone';
@@ -17,8 +17,9 @@ const isRefusal = (body: unknown): body is RefusalBody =>
   typeof body === 'object' && body !== null && 'refusal' in body;
 
 /**
- * Asks the desk's server. A refusal that a room's contract words itself is an answer like any other, whatever its status.
- * @typeParam Answer what the contract says of this path: app and server are of one version
+ * Sends a request to the desk's server. Refusals that a room's contract defines are returned like any response, whatever
+ * their status.
+ * @typeParam Answer the contract's type for this path, unchecked: app and server are always the same version
  * @throws {AskError}
  */
 export async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {

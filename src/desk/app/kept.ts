@@ -1,8 +1,8 @@
 const year = 31_536_000;
 
 /**
- * What this browser was told to remember. Each start of the desk has another port, and with it another `localStorage`;
- * cookies know no ports. Only what may be seen by any other server on this machine belongs here.
+ * Preferences of this browser, in cookies. Each start of the desk has another port, and `localStorage` is separate for
+ * each port, whereas cookies are shared. Store only what any other server on this machine may see.
  */
 export const kept = (name: string): string | undefined =>
   document.cookie
@@ -10,8 +10,8 @@ export const kept = (name: string): string | undefined =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** Remembers a word for a year. */
+/** Stores a value for a year. */
 export function keep(name: string, word: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: it is asked for while the first frame is drawn; CookieStore answers later
+  // biome-ignore lint/suspicious/noDocumentCookie: needed synchronously for the first frame; CookieStore is asynchronous
   document.cookie = `${name}=${word}; Max-Age=${year}; Path=/; SameSite=Strict`;
 }

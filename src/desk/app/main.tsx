@@ -4,7 +4,7 @@ import '../../page/styles/tokens.css';
 import './base.css';
 import { Desk } from './Desk.tsx';
 
-// Everything comes from this machine: what failed is asked again by the next tick or by the person, not behind their back.
+// No automatic retries: the server is on this machine, so the next poll or the person retries.
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
 
 const root = document.getElementById('desk');

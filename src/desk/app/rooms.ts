@@ -8,11 +8,11 @@ export type Room = {
   id: keyof Texts['welcome']['rooms'];
   name: (texts: Texts) => string;
   Component: ComponentType;
-  /** It takes all the width that there is. */
+  /** Uses the full width. */
   wide?: true;
 };
 
-/** The rooms of the desk, in the order of its menu. A new one is a line here, with its texts and its routes in `api/`. */
+/** The rooms of the desk, in menu order. A new room needs a line here, its texts, and its routes in `api/`. */
 export const rooms: readonly [Room, ...Room[]] = [
   { id: 'campaign', name: ({ campaign }) => campaign.name, Component: CampaignRoom, wide: true },
   { id: 'entries', name: ({ entries }) => entries.name, Component: EntriesRoom },

@@ -10,28 +10,28 @@ import { useRowsInSight } from './table/use-rows-in-sight.ts';
 
 export type { Column } from './table/columns.ts';
 
-/** Which rows are chosen, by their ids. */
+/** The ids of the selected rows. */
 export type Selection<Row> = {
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
-  /** What a row's box is called. */
+  /** The label of a row's checkbox. */
   nameOf: (row: Row) => string;
 };
 
 type DataTableProps<Row> = {
   label: string;
-  /** The same array as long as they are the same columns. */
+  /** Must be the same array as long as the columns are the same. */
   columns: readonly Column<Row>[];
-  /** All of them; 100,000 are sorted and scrolled without a pause. */
+  /** All rows; 100,000 are sorted and scrolled without a noticeable delay. */
   rows: readonly Row[];
   idOf: (row: Row) => string;
   sortedBy?: { id: string; desc: boolean };
   selection?: Selection<Row>;
-  /** Stands in place of a table without rows. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
 };
 
-/** A table that is there whole, to be sorted by its heads and chosen from. */
+/** A virtualized table of rows held in memory, with sorting and selection. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, idOf, sortedBy, selection, empty } = props;
   const { ui, locale } = useTexts();

@@ -4,19 +4,19 @@ import styles from './Dialog.module.css';
 
 type DialogProps = {
   title: string;
-  /** What the way out is called. It stands before the actions and has the focus first. */
+  /** The label of the cancel button, which comes before the actions and takes the initial focus. */
   cancel: string;
-  /** The buttons that do something. */
+  /** The action buttons. */
   actions?: ReactNode;
-  /** Work under way that cannot be called off: nothing closes the dialog, which must not look as if it were. */
+  /** An operation that cannot be cancelled is running: the dialog must not close, which would look like a cancellation. */
   pending?: boolean;
   wide?: boolean;
-  /** Called when the person thinks better of it. Whoever shows the dialog takes it away then. */
+  /** Called on cancel. The parent then unmounts the dialog. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Open as long as it is rendered. The focus goes back to where it came from. */
+/** A modal dialog, open while mounted. Focus returns to where it came from. */
 export function Dialog({ title, cancel, actions, pending = false, wide, onClose, children }: DialogProps) {
   const close = (event: Event) => (pending ? event.preventDefault() : onClose());
   return (

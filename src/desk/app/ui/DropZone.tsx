@@ -8,20 +8,20 @@ import { StatusLine } from './StatusLine.tsx';
 import { useDrop } from './use-drop.ts';
 
 type DropZoneProps = {
-  /** What belongs here, in a few words. */
+  /** What to drop, in a few words. */
   label: string;
-  /** Which kinds, in words. The largest size the zone says itself. */
+  /** The accepted formats, in words. The maximum size is added automatically. */
   hint?: string;
-  /** Endings and types, as an `accept` attribute lists them. */
+  /** Extensions and MIME types, as in an `accept` attribute. */
   accept: string;
   maxBytes: number;
   multiple?: boolean;
   disabled?: boolean;
-  /** Gets only files that fit. Nothing of them has been read. */
+  /** Receives only files that fit. Their content has not been read. */
   onFiles: (files: File[]) => void;
 };
 
-/** A place to drop a file, and a button for whoever cannot drag. Says what came, and why it does not take something. */
+/** A drop target, with a button for keyboard users. Names the file that was taken, or says why one was refused. */
 export function DropZone({ label, hint, accept, maxBytes, multiple, disabled, onFiles }: DropZoneProps) {
   const { ui, locale } = useTexts();
   const hints = useId();
@@ -37,7 +37,7 @@ export function DropZone({ label, hint, accept, maxBytes, multiple, disabled, on
   const { isOver, ...drop } = useDrop(take);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     take([...(target.files ?? [])]);
-    // The same file again, corrected meanwhile, is a choice too.
+    // Reset, so that the same file can be chosen again after a correction.
     target.value = '';
   };
   return (

@@ -2,12 +2,12 @@ import styles from './Figures.module.css';
 
 export type Figure = {
   name: string;
-  /** As it is shown, in the reader's language. */
+  /** Formatted for the reader's language. */
   figure: string;
   note?: string | undefined;
 };
 
-/** The few numbers that a team asks for first. The first of them counts most. */
+/** The few numbers that a team asks for first. The first one is the most prominent. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className={styles.figures}>
     {figures.map(({ name, figure, note }) => (

@@ -3,7 +3,7 @@ import styles from './Notice.module.css';
 
 export type Tone = 'error' | 'warning' | 'done' | 'plain';
 
-/** Something that a person should read now. An error is read out at once, the others when there is a pause. */
+/** A message for the person. Screen readers announce errors at once, others at the next pause. */
 export const Notice = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <div className={styles.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
     {children}

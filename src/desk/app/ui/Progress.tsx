@@ -5,13 +5,13 @@ import styles from './Progress.module.css';
 type ProgressProps = {
   label: string;
   done?: number;
-  /** Unknown as long as nobody has counted. */
+  /** Undefined while the total is unknown. */
   all?: number | undefined;
   onStop?: () => void;
   stopping?: boolean;
 };
 
-/** Work that takes a while, how far it is, and the way to end it. */
+/** A progress bar for a long operation, with a button to stop it. */
 export function Progress({ label, done = 0, all, onStop, stopping = false }: ProgressProps) {
   const { ui, locale } = useTexts();
   const id = useId();

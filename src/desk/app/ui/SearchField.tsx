@@ -8,7 +8,7 @@ type SearchFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** In letters: as long as the longest name that a form takes. */
+/** Characters: the maximum length of a name in the entry form. */
 const maxLength = 200;
 
 export const SearchField = ({ label, value, onChange, ref }: SearchFieldProps) => (

@@ -2,16 +2,16 @@ import { Radio, RadioGroup, RadioProvider } from '@ariakit/react';
 import styles from './Segmented.module.css';
 
 type SegmentedProps<Value extends string> = {
-  /** Of the whole choice, for a screen reader. */
+  /** The label of the group, for screen readers. */
   label: string;
   options: readonly { value: Value; name: string; lang?: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Lower than a button, for the frame of the desk. */
+  /** A compact height, for the desk's header. */
   compact?: boolean;
 };
 
-/** One of a few, side by side: radio buttons that look like a strip. */
+/** A segmented control: radio buttons side by side. */
 export function Segmented<Value extends string>({
   label,
   options,

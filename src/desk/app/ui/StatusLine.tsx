@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './StatusLine.module.css';
 
-/** What came of the last thing done. Always in the document, so that a screen reader hears what comes into it. */
+/** The result of the last action. A live region must stay in the document, or screen readers miss changes to it. */
 export const StatusLine = ({ children }: { children?: ReactNode }) => (
   <p role="status" className={styles.line}>
     {children}

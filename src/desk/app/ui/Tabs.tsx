@@ -10,7 +10,7 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void;
 };
 
-/** Lists or forms of one kind behind each other. Only the selected one is in the document. */
+/** Tabs. Only the selected panel is mounted. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const { locale } = useTexts();
   const select = (chosen: string | null | undefined) => {

@@ -1,9 +1,8 @@
 type NamedFile = { readonly name: string; readonly type: string };
 
 /**
- * Whether a file is of a kind that an `accept` attribute lists. Browsers hold to it in their file dialog; what is dropped
- * they hand over whatever it is.
- * @param accept endings and types, `.csv,image/*`
+ * Whether a file matches an `accept` attribute. Browsers apply it in their file dialog, but not to dropped files.
+ * @param accept extensions and MIME types, `.csv,image/*`
  */
 export const accepts = (accept: string, { name, type }: NamedFile): boolean =>
   accept

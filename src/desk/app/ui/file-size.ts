@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A file's size as a person says it, `278 bytes`, `1.2 MB`. Thousands, as file managers count. */
+/** Formats a file size, `278 bytes`, `1.2 MB`, in decimal units like file managers. */
 export function fileSize(bytes: number, locale: string): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   const unit = units[step] ?? 'byte';

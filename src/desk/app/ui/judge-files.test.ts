@@ -19,7 +19,7 @@ test.each([
   expect(judgeFiles(files, limits)).toEqual({ name: files[0]?.name, why });
 });
 
-test('takes several where several belong, and names the one that does not fit', () => {
+test('accepts several files where allowed, and names the one that does not fit', () => {
   const multiple = { ...limits, multiple: true };
   expect(judgeFiles([csv, picture], multiple)).toBeUndefined();
   expect(judgeFiles([csv, { ...picture, size: 2_000 }], multiple)).toEqual({

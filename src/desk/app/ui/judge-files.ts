@@ -6,7 +6,7 @@ export type RefusedFile = { name: string; why: 'tooMany' | 'wrongKind' | 'tooLar
 
 type JudgedFile = { readonly name: string; readonly type: string; readonly size: number };
 
-/** The first file that does not fit, by what is known before it is read. A folder that was dropped is an empty file. */
+/** The first file that does not fit, judged before reading it. A dropped folder appears as an empty file. */
 export function judgeFiles(files: readonly JudgedFile[], limits: Limits): RefusedFile | undefined {
   const [first] = files;
   if (first !== undefined && files.length > 1 && !limits.multiple)

@@ -1,8 +1,8 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
 /**
- * What makes an element a place to drop files on. Beside it nothing happens: a browser would open the file instead of the
- * desk, and what was typed would be gone.
+ * Makes an element a drop target. Drops elsewhere are ignored: the browser would open the file in place of the desk, and
+ * unsaved input would be lost.
  */
 export function useDrop(onDrop: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
@@ -18,7 +18,7 @@ export function useDrop(onDrop: (files: File[]) => void) {
     isOver,
     onDragEnter: () => setOver(true),
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      // Also said of every element inside.
+      // Also fires for every child element.
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
     },
     onDrop: (event: DragEvent) => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** In milliseconds: every text that is asked for is a search through a whole store or list. */
+/** Debounce in milliseconds: each query searches a whole store or list. */
 const pause = 250;
 
-/** What a person has typed, once they pause. */
+/** The debounced value of what a person types. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

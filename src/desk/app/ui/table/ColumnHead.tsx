@@ -12,7 +12,7 @@ type ColumnHeadProps<Row> = {
 
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The head of a column, and the button that sorts by it. */
+/** A column header, with the button that sorts by it. */
 export const ColumnHead = <Row,>({ column, sorted, onSort }: ColumnHeadProps<Row>) => (
   <th
     scope="col"

@@ -5,20 +5,23 @@ import { rowHeight } from './use-rows-in-sight.ts';
 type ScrolledTableProps = {
   label: string;
   scroller: RefObject<HTMLElement | null>;
-  /** Of all rows, and the indexes of those that exist, in order. */
+  /** The total number of rows, and the indexes of those to render, in order. */
   count: number;
   rows: readonly number[];
   columns: number;
-  /** The cells of the head. */
+  /** The header cells. */
   head: ReactNode;
-  /** One `TableRow` and what tells it from the others, so that it never comes to stand for another one. */
+  /** Renders one `TableRow` with a unique key, so that React never reuses it for another row. */
   row: (index: number) => { key: string | number; row: ReactNode };
-  /** Which row the focus is in; undefined when it leaves the table. */
+  /** The row that has the focus; undefined when focus leaves the table. */
   onFocusRow: (index: number | undefined) => void;
   onPointerLeave?: () => void;
 };
 
-/** A table that scrolls, by keyboard too, and of which only the rows in sight exist. Its numbering counts them all. */
+/**
+ * A virtualized, scrollable table: only visible rows are rendered, but ARIA row counts include all of them. Focusable, so
+ * that it scrolls by keyboard.
+ */
 export function ScrolledTable(props: ScrolledTableProps) {
   const { label, scroller, count, rows, columns, head, row, onFocusRow, onPointerLeave } = props;
   const focus = ({ target }: FocusEvent) => {
@@ -29,7 +32,7 @@ export function ScrolledTable(props: ScrolledTableProps) {
     <section
       ref={scroller}
       className={styles.scroller}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1)
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access (WCAG 2.1.1)
       tabIndex={0}
       aria-label={label}
       onFocus={focus}
@@ -57,10 +60,10 @@ export function ScrolledTable(props: ScrolledTableProps) {
   );
 }
 
-/** Stands for the rows out of sight. */
+/** A spacer in place of the rows out of view. */
 const Space = ({ rows, columns }: { rows: number; columns: number }) =>
   rows > 0 && (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without anything in it takes no focus
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row cannot take focus
     <tr aria-hidden="true" className={styles.space}>
       <td colSpan={columns} style={{ height: rows * rowHeight }} />
     </tr>

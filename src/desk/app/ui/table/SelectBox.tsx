@@ -4,14 +4,14 @@ import styles from './SelectBox.module.css';
 type SelectBoxProps = {
   label: string;
   checked: boolean;
-  /** Some are, some are not. */
+  /** Some rows are selected, but not all. */
   some?: boolean;
-  /** Stands in the head of the column. */
+  /** The checkbox in the column header. */
   head?: boolean;
   onChange: (event: unknown) => void;
 };
 
-/** The cell with the box that chooses a row; with Shift, those between it and the one chosen last. */
+/** A cell with a row's checkbox; Shift selects the range from the last one. */
 export function SelectBox({ label, checked, some = false, head, onChange }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

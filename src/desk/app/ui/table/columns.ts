@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
-/** What the desk's tables do. What is not named here is not in the bundle. */
+/** The table features in use; others are left out of the bundle. */
 export const features = tableFeatures({
   rowSortingFeature,
   rowSelectionFeature,
@@ -19,17 +19,17 @@ export type Cell = string | number | undefined;
 export type Column<Row> = {
   id: string;
   name: string;
-  /** What the column is sorted by, and what stands in it unless `cell` says otherwise. */
+  /** The value to sort by, and to show unless `cell` is given. */
   value: (row: Row) => Cell;
   cell?: (row: Row) => ReactNode;
-  /** Numbers stand under each other. */
+  /** Right-aligned, for numbers. */
   numeric?: boolean;
-  /** As CSS takes it. Columns without one share the rest. */
+  /** A CSS width. Columns without one share the remaining space. */
   width?: string;
   unsorted?: boolean;
 };
 
-/** The columns as TanStack Table knows them. @param locale whose order of letters counts */
+/** Converts columns to TanStack Table's format. @param locale for collation */
 export function columnDefs<Row extends object>(columns: readonly Column<Row>[], locale: string) {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return columns.map(

@@ -1,13 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useState } from 'react';
 
-/** Of a row, in pixels. Every row of a long table is one line, so that its place is known before it is there. */
+/** Row height in pixels. Rows of a virtualized table are one line high, so that their position is known before rendering. */
 export const rowHeight = 38;
 
 /**
- * Which rows of a long table have to exist: those in sight, and the one with the focus, which would be lost if its row
- * went out of the document.
- * @param scroller what the table scrolls in
+ * The rows of a virtualized table to render: those in view, and the focused one, because removing it would lose the
+ * focus.
+ * @param scroller the scroll container
  */
 export function useRowsInSight(scroller: RefObject<HTMLElement | null>, count: number) {
   const [focused, setFocused] = useState<number>();
