@@ -8,13 +8,13 @@ import { createDraftStore } from './draft/draft-store.ts';
 import { DraftContext } from './draft/use-draft.ts';
 import { Workbench } from './Workbench.tsx';
 
-/** The campaign's files as a form, and the page that they make beside it. */
+/** The campaign's files as a form, beside a preview of the page. */
 export function CampaignRoom() {
   const { campaign } = useTexts();
   const room = useQuery({
     queryKey: ['campaign'],
     queryFn: () => askCampaign<Room>(''),
-    // From then on the draft keeps itself up to date.
+    // Once loaded, the draft store polls for changes itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -12,7 +12,7 @@ import { UndoSave } from './save/UndoSave.tsx';
 
 type DraftBarProps = { onJump: Jump; problems: readonly PlacedProblem[] };
 
-/** What is always in sight: the search, how the draft stands, and what can be done with it as a whole. */
+/** The toolbar that stays visible: search, the state of the draft, and the actions on it. */
 export function DraftBar({ onJump, problems }: DraftBarProps) {
   const { campaign } = useTexts();
   const store = useDraftStore();
@@ -68,7 +68,7 @@ export function DraftBar({ onJump, problems }: DraftBarProps) {
   );
 }
 
-/** In words, read out when it changes. */
+/** The draft's state, announced by screen readers when it changes. */
 function DraftStatus({ problems, onJump }: DraftBarProps) {
   const { draft: texts, problems: problemTexts } = useTexts().campaign;
   const changed = useDraft(isChanged);

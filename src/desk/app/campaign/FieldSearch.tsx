@@ -7,7 +7,7 @@ import type { Jump } from './problems.ts';
 import { findFields } from './search-fields.ts';
 import { useTrail } from './use-trail.ts';
 
-/** Finds a field by its name or by what it says, and goes there. */
+/** Finds a field by its name or content, and jumps to it. */
 export function FieldSearch({ onJump }: { onJump: Jump }) {
   const { search: texts } = useTexts().campaign;
   const files = useDraft((state) => state.files);

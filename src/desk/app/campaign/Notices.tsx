@@ -7,7 +7,7 @@ import type { Jump } from './problems.ts';
 import { ConflictNotice } from './save/ConflictNotice.tsx';
 import { DroppedNotice } from './save/DroppedNotice.tsx';
 
-/** What a person should know before they go on: no line to the desk, no room for more edits, or other hands on the files. */
+/** Warnings to read before editing on: the desk is unreachable, there are too many edits, or the files have changed on disk. */
 export function Notices({ onJump }: { onJump: Jump }) {
   const { draft } = useTexts().campaign;
   const error = useDraft((state) => state.error);

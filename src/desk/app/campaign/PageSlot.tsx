@@ -4,7 +4,7 @@ import type { SectionId } from './sections.ts';
 import { useFocusedPlace } from './use-focused-place.ts';
 import styles from './Workbench.module.css';
 
-/** The page beside the form: in sight wherever the form is scrolled to, and at the field that is being edited. */
+/** The preview beside the form: sticky, and scrolled to the field being edited. */
 export function PageSlot({ section }: { section: SectionId }) {
   const shown = useDraft(({ draft }) => draft.shown);
   const faulty = useDraft(({ draft }) => draft.problems.length > 0);

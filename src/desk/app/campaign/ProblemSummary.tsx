@@ -6,10 +6,10 @@ import styles from './Workbench.module.css';
 
 type ProblemSummaryProps = { problems: readonly PlacedProblem[]; onJump: Jump };
 
-/** More than these at once help nobody. */
+/** A longer list would help nobody. */
 const most = 12;
 
-/** All that stops the page from being published, each with the way to its field. */
+/** Everything that prevents publishing, each with a link to its field. */
 export function ProblemSummary({ problems, onJump }: ProblemSummaryProps) {
   const { problems: texts } = useTexts().campaign;
   const trailOf = useTrail();

@@ -7,7 +7,10 @@ import type { Jump, PlacedProblem } from './problems.ts';
 
 type ProblemsMenuProps = { problems: readonly PlacedProblem[]; onJump: Jump };
 
-/** How many things are wrong; pressed, which. It lies over the form, so that nothing moves under whoever is typing. */
+/**
+ * The number of problems, as a button that lists them. The list overlays the form, so that nothing shifts while somebody
+ * is typing.
+ */
 export function ProblemsMenu({ problems, onJump }: ProblemsMenuProps) {
   const { problems: texts } = useTexts().campaign;
   const [open, setOpen] = useState(false);

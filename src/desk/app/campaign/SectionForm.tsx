@@ -10,7 +10,7 @@ import styles from './Workbench.module.css';
 
 type SectionFormProps = {
   section: SectionId;
-  /** The field that somebody wants to go to. */
+  /** The field to jump to. */
   wanted: Place | undefined;
 };
 

@@ -9,7 +9,7 @@ import { sectionHash } from './use-jump.ts';
 
 type SectionNavProps = { section: SectionId; problems: readonly PlacedProblem[] };
 
-/** The sections in the order of the page: which one has changes, and in which something is wrong. */
+/** The sections in page order, marked where they have changes or problems. */
 export function SectionNav({ section, problems }: SectionNavProps) {
   const { sections: texts } = useTexts().campaign;
   const base = useDraft((state) => state.base.files);

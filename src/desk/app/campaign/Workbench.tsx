@@ -16,7 +16,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { useWide } from './use-wide.ts';
 import styles from './Workbench.module.css';
 
-/** Sections, the fields of one of them and the page that they make; on a narrow screen one or the other. */
+/** The sections, the fields of the selected one, and the preview; a narrow screen shows either the form or the preview. */
 export function Workbench() {
   const store = useDraftStore();
   const problems = useDraft(({ draft }) => draft.problems);

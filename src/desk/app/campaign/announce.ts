@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Says something to a screen reader that others can see. */
+/** Announces to screen readers what others can see. */
 export const AnnounceContext = createContext<(text: string) => void>(() => {});
 
 export const useAnnounce = () => useContext(AnnounceContext);

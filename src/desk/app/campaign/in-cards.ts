@@ -2,7 +2,7 @@ import type { CampaignFile, Field } from '../../contract/campaign.ts';
 
 type Part = { file: CampaignFile; field: Field };
 
-/** A group or a list brings its own frame; single values that follow each other share one. */
+/** Groups fields into cards: groups and lists have their own frame, consecutive single values share one. */
 export function inCards(parts: readonly Part[]): [Part, ...Part[]][] {
   const cards: [Part, ...Part[]][] = [];
   for (const part of parts) {

@@ -7,7 +7,7 @@ export type PlacedProblem = Place & { problem: CampaignProblem };
 
 const isFile = (file: string): file is CampaignFile => (campaignFiles as readonly string[]).includes(file);
 
-/** Each problem with the field that shows it; an empty path where no field is nearer than the file. */
+/** Each problem with the field that shows it; an empty path when only the whole file fits. */
 export const placeProblems = (
   problems: readonly CampaignProblem[],
   files: readonly FileForm[],
@@ -31,14 +31,14 @@ export const byPlace = (
 
 const none: readonly CampaignProblem[] = [];
 
-/** What is wrong with the field at a place. */
+/** The problems of the field at a place. */
 export const useProblems = (place: Place): readonly CampaignProblem[] =>
   useContext(ProblemsContext).get(keyOf(place)) ?? none;
 
-/** Goes to the field of a place, in whichever section it is. */
+/** Jumps to the field of a place, in any section. */
 export type Jump = (place: Place) => void;
 
-/** How many things are wrong in the field at a place and in those inside it. */
+/** The number of problems in a field and its descendants. */
 export function useProblemsBelow(place: Place): number {
   const inside = [...useContext(ProblemsContext)].filter(
     ([key]) => key === keyOf(place) || key.startsWith(`${keyOf(place)}.`),

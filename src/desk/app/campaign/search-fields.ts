@@ -3,12 +3,12 @@ import { leavesOf, type Place } from './draft/field-tree.ts';
 
 export type Found = { place: Place; trail: string; words: string };
 
-/** As many as a person looks through. */
+/** The most results that anybody would look through. */
 const most = 20;
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** The fields whose name or text holds what is wanted, whatever its width and case; names first. */
+/** The fields whose name or text contains the query, ignoring width and case; matches by name first. */
 export function findFields(
   files: readonly FileForm[],
   wanted: string,

@@ -4,8 +4,8 @@ import { childrenOf, fieldAt, type Place, rootOf } from './draft/field-tree.ts';
 type Parts = Partial<Record<CampaignFile, readonly string[]>>;
 
 /**
- * The form in parts as a visitor meets them on the page, with the keys of each file that belong to them; an empty key is
- * the whole file. What no part names, a new key say, stands in the last one.
+ * The form's sections in page order, with the keys of each file that belong to them; an empty key is the whole file. Keys
+ * that no section lists, such as new ones, appear in the last section.
  */
 export const sections = {
   basics: {
@@ -59,19 +59,19 @@ const isNamed = (file: string, key: string): boolean =>
 
 export const isSection = (id: string | undefined): id is SectionId => id !== undefined && id in sections;
 
-/** Where something in a file is edited. */
+/** The section in which a place is edited. */
 export function sectionOf({ file, path }: Place): SectionId {
   const key = path.split('.')[0] ?? '';
   return sectionIds.find((id) => keysOf(id, file).some((each) => each === '' || each === key)) ?? last;
 }
 
-/** Where a section begins. */
+/** A section's first place. */
 export function beginningOf(id: SectionId): Place {
   const [file] = Object.keys(sections[id]) as [CampaignFile];
   return { file, path: keysOf(id, file)[0] ?? '' };
 }
 
-/** The fields of a section, in its order. */
+/** The fields of a section, in order. */
 export function fieldsOf(id: SectionId, files: readonly FileForm[]): { file: CampaignFile; field: Field }[] {
   const named = (Object.keys(sections[id]) as CampaignFile[]).flatMap((file) =>
     keysOf(id, file).flatMap((key) => {

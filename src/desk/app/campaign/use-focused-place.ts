@@ -3,7 +3,7 @@ import type { CampaignFile } from '../../contract/campaign.ts';
 import type { Place } from './draft/field-tree.ts';
 import { beginningOf, type SectionId } from './sections.ts';
 
-/** The place whose field was gone to last, or the beginning of a section that was just opened. */
+/** The place of the field focused last, or the start of a section that was just opened. */
 export function useFocusedPlace(section: SectionId): Place {
   const [place, setPlace] = useState<Place>(() => beginningOf(section));
   useEffect(() => setPlace(beginningOf(section)), [section]);

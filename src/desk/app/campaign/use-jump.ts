@@ -6,7 +6,7 @@ import { isSection, type SectionId, sectionIds, sectionOf } from './sections.ts'
 
 export const sectionHash = (id: SectionId): string => `#campaign/${id}`;
 
-/** The section that the address names, and the way to a field in any of them. */
+/** The section in the URL fragment, and a function that jumps to a field in any section. */
 export function useJump() {
   const hash = useSyncExternalStore(watchHash, () => location.hash.split('/')[1]);
   const section = isSection(hash) ? hash : (sectionIds[0] as SectionId);
@@ -15,7 +15,7 @@ export function useJump() {
     location.hash = sectionHash(sectionOf(place));
     setWanted({ place });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the section changes, to scroll to its top
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [section]);

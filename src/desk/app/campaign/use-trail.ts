@@ -5,7 +5,7 @@ import { useDraft } from './draft/use-draft.ts';
 import { sectionOf } from './sections.ts';
 import { labelIn } from './use-label.ts';
 
-/** Says where a place is, from the section to the language: `お部屋 › お部屋 3 › 名称 › English`. */
+/** The breadcrumb of a place, from section to language: `お部屋 › お部屋 3 › 名称 › English`. */
 export function useTrail(): (place: Place) => string {
   const { campaign } = useTexts();
   const languages = useDraft(({ draft }) => draft.languages);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the form and the page stand side by side; as in `Workbench.module.css`. */
+/** The breakpoint for form and page side by side; must match `Workbench.module.css`. */
 const wide = '(min-width: 68.8rem)';
 
 /** Whether there is room for both. */

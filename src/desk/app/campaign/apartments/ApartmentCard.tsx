@@ -21,12 +21,12 @@ type ApartmentCardProps = {
   count: number;
   card: Card;
   isOpen: boolean;
-  /** @param key of the card that is open now */
+  /** @param key of the card that is open */
   onToggle: (key: string | undefined) => void;
   onMove: (from: number, to: number) => void;
 };
 
-/** An apartment at a glance; opened, with all its fields. */
+/** An apartment's summary; when open, all its fields. */
 export function ApartmentCard({
   field,
   name,

@@ -14,7 +14,7 @@ const file = 'apartments.yaml';
 
 type ApartmentListProps = { field: List; wanted: Place | undefined };
 
-/** The apartments in the order of the page, as cards; one of them is open for its fields. */
+/** The apartments in page order, as cards; at most one is open for editing. */
 export function ApartmentList({ field, wanted }: ApartmentListProps) {
   const { locale, campaign } = useTexts();
   const label = useLabel({ file, path: '' });
@@ -25,7 +25,7 @@ export function ApartmentList({ field, wanted }: ApartmentListProps) {
   const [open, setOpen] = useState(indexIn(wanted));
   const [followed, setFollowed] = useState(wanted);
   if (wanted !== followed) {
-    // Before anything is painted: the field has to be there to be gone to.
+    // Before paint, because the field must exist before it can be focused.
     setFollowed(wanted);
     setOpen((each) => indexIn(wanted) ?? each);
   }
@@ -64,7 +64,7 @@ export function ApartmentList({ field, wanted }: ApartmentListProps) {
 const indexIn = (place: Place | undefined): string | undefined =>
   place?.file === file ? place.path.split('.')[0] : undefined;
 
-/** The open card stays open where it has gone to. */
+/** Keeps the open card open after it has moved. */
 function movedKey(key: string | undefined, from: number, to: number): string | undefined {
   if (key === String(from)) return String(to);
   return key === String(to) ? String(from) : key;

@@ -5,11 +5,11 @@ import { wordOf } from './apartment-values.ts';
 
 type ApartmentPriceProps = {
   field: Field;
-  /** What the page makes of the apartment, where its values allow it. */
+  /** The apartment as the page shows it; undefined while its values are invalid. */
   words: CardWords | undefined;
 };
 
-/** Both rents, and the badge that the page makes of them. */
+/** Both rents, and the badge that follows from them. */
 export function ApartmentPrice({ field, words }: ApartmentPriceProps) {
   const { locale, campaign } = useTexts();
   const yen = (key: string) => {

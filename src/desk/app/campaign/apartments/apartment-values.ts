@@ -2,13 +2,13 @@ import type { Field, Scalar } from '../../../contract/campaign.ts';
 import { fieldAt, isLeaf } from '../draft/field-tree.ts';
 import { pathBelow } from '../fields/field-id.ts';
 
-/** What a key of an apartment says, `undefined` where it has none. */
+/** The value of an apartment's key, `undefined` when it is missing. */
 export function wordOf(apartment: Field, key: string): Scalar | undefined {
   const field = fieldAt(apartment, pathBelow(apartment.path, key));
   return field !== undefined && isLeaf(field) ? field.value : undefined;
 }
 
-/** Its name in the operator's language, or else in the first of the campaign's that it is named in. */
+/** Its name in the operator's language, else in the campaign's first language that has one. */
 export function nameOf(
   apartment: Field | undefined,
   locale: string,

@@ -38,7 +38,7 @@ const file = 'apartments.yaml';
 const root = (forms: FileForm[]) => rootOf(forms, file) as Field;
 const values = (forms: FileForm[]) => leavesOf(root(forms)).map(({ path, value }) => `${path}=${value}`);
 
-test('a value that is set is the only field that changes', () => {
+test('setting a value changes only its field', () => {
   const after = applyEdit(files, { file, path: '1.name', do: 'set', value: 'Bee' });
   expect(fieldAt(root(after), '1.name')).toMatchObject({ value: 'Bee' });
   expect(fieldAt(root(after), '0'), 'not rendered again').toBe(fieldAt(root(files), '0'));
@@ -52,7 +52,7 @@ test('a value that is set is the only field that changes', () => {
   ).toBe(true);
 });
 
-test('items that move or go take their values along, and all are numbered anew', () => {
+test('moved items keep their values, and all items are renumbered after a move or removal', () => {
   const moved = values(applyEdit(files, { file, path: '', do: 'move', from: 0, to: 2 }));
   expect(moved.slice(0, 6)).toEqual([
     '0.name=B',
@@ -67,13 +67,13 @@ test('items that move or go take their values along, and all are numbered anew',
   expect(removed).toHaveLength(values(files).length - 2);
 });
 
-test('what leads nowhere changes nothing', () => {
+test('an edit to a place that does not exist changes nothing', () => {
   expect(applyEdit(files, { file, path: '40.name', do: 'set', value: 'x' })[1]).toEqual(files[1]);
   expect(applyEdit(files, { file, path: '', do: 'move', from: 40, to: 0 })[1]).toEqual(files[1]);
   expect(applyEdit(files, { file: 'campaign.yaml', path: 'id', do: 'set', value: 'x' })).toEqual(files);
 });
 
-test('what is said of a place that is not there is shown at the nearest one', () => {
+test('a problem at a missing place is shown at the nearest field', () => {
   expect(nearestField(root(files), '10.name.en').path).toBe('10.name');
   expect(nearestField(root(files), '1.floor').path).toBe('1');
   expect(nearestField(root(files), 'unknown').path).toBe('');

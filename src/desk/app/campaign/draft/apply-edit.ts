@@ -2,8 +2,8 @@ import type { Edit, Field, FileForm, List, Scalar } from '../../../contract/camp
 import { isLeaf, movedTo, withField } from './field-tree.ts';
 
 /**
- * The files as an edit leaves them, until the server says it better. What is added shows when the server has answered: only
- * it knows what is in it.
+ * Applies an edit optimistically, until the server responds. Added items only appear with the response: the server
+ * determines their content.
  */
 export function applyEdit(files: readonly FileForm[], edit: Edit): FileForm[] {
   return files.map((form) =>

@@ -1,6 +1,6 @@
 import { ask } from '../../ask.ts';
 
-/** In milliseconds: a desk that is stopped keeps its connections open and says nothing. */
+/** Request timeout in milliseconds: a suspended desk keeps its connections open without responding. */
 const patience = 5_000;
 
 /** In milliseconds: a slow disk is waited for, since giving up would not stop what is being written. */

@@ -8,28 +8,28 @@ export type DroppedEdit = { edit: Edit; reason: string };
 export type DraftState = {
   /** The files as they are on disk. */
   base: Draft;
-  /** The server's last answer. */
+  /** The server's last response. */
   draft: Draft;
-  /** `draft` with what was done since. */
+  /** `draft` with later edits applied optimistically. */
   files: readonly FileForm[];
   edits: readonly Edit[];
-  /** Of the files that the edits were made on. */
+  /** The revision that the edits are based on. */
   revision: string;
-  /** What `redo` brings back, the next one last. */
+  /** What `redo` restores, the next one last. */
   undone: readonly Edit[];
-  /** The server has answered all edits. */
+  /** Whether the server has processed all edits. */
   settled: boolean;
-  /** Why no answer came. */
+  /** Why the last request failed. */
   error?: AskError | undefined;
   /** The files changed on disk under these edits. */
   conflict?: Conflict | undefined;
-  /** Edits that found no place in files that had changed. */
+  /** Edits that could not be rebased onto changed files. */
   dropped: readonly DroppedEdit[];
   lastSave: LastSave | null;
   publishing: CampaignRoom['publishing'];
 };
 
-/** The room as it opens, with the edits that this tab has kept. */
+/** The initial state, with the edits that this tab has stored. */
 export function openedRoom({ draft, lastSave, publishing }: CampaignRoom, kept?: KeptDraft): DraftState {
   const { edits, revision } = kept ?? { edits: [], revision: draft.revision };
   return {
@@ -49,6 +49,6 @@ export function openedRoom({ draft, lastSave, publishing }: CampaignRoom, kept?:
   };
 }
 
-/** Whether anything would be written. */
+/** Whether saving would change any file. */
 export const isChanged = ({ draft, edits, settled }: DraftState): boolean =>
   edits.length > 0 && (!settled || draft.changes.length > 0);

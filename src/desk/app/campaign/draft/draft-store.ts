@@ -17,23 +17,23 @@ import { type DraftState, isChanged, openedRoom } from './draft-state.ts';
 import { editsSince, joinEdit } from './join-edit.ts';
 import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
 
-/** In milliseconds: how long a person pauses before what they typed is checked. */
+/** Debounce in milliseconds, before what was typed is checked. */
 const pause = 200;
 
-/** How often, in milliseconds, a desk that is away is asked again, and one that is there whether the files have changed. */
+/** Polling intervals in milliseconds: to retry an unreachable desk, and to detect changed files. */
 const tick = 2_000;
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
 /**
- * The edits of this tab and what the server says of them. The whole list is sent each time, one request at a time; an
- * answer never takes back what was typed after it was asked for.
+ * Holds this tab's edits and the server's response to them. Every request sends the whole list, one request at a time. A
+ * response never overwrites what was typed after its request was sent.
  */
 export function createDraftStore(room: CampaignRoom) {
   let state = openedRoom(room, keptDraft());
-  /** The last edit is finished: what comes next is another step to undo. */
+  /** Seals the last edit, so that the next one becomes a new undo step. */
   let sealed = true;
-  /** What is being asked, and what waits for it. */
+  /** The request in flight, and the next one waiting for it. */
   let line = Promise.resolve();
   let waiting = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -123,7 +123,7 @@ export function createDraftStore(room: CampaignRoom) {
     keep();
   }
 
-  /** The files as they are now, unless something was edited while they were asked for: that is for the person to decide on. */
+  /** Loads the current files, unless an edit raced with the request: then the person decides. */
   async function openCurrent(): Promise<void> {
     const { edits } = state;
     const current = await askCampaign<CampaignRoom>('');
@@ -131,7 +131,7 @@ export function createDraftStore(room: CampaignRoom) {
     else put({ settled: false });
   }
 
-  /** Have the files changed on disk? Whoever has nothing to lose is shown them as they are now, others are asked. */
+  /** Checks whether the files have changed. Without unsaved edits they are reloaded, otherwise the person is asked. */
   const look = () =>
     request(async () => {
       const { revision } = await askCampaign<{ revision: string }>('/revision');
@@ -143,7 +143,7 @@ export function createDraftStore(room: CampaignRoom) {
       else put({ settled: false });
     });
 
-  /** Saves, or takes a save back. Nobody asks meanwhile whether the files have changed: they have. */
+  /** Saves, or undoes a save. Serialized with `look`, which would mistake the written files for a conflict. */
   const write = (path: '/save' | '/undo', body: SaveRequest | UndoRequest): Promise<SaveAnswer> =>
     inTurn(async () => {
       const answer = await writeCampaign<SaveAnswer>(path, body);
@@ -158,7 +158,7 @@ export function createDraftStore(room: CampaignRoom) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** As long as somebody looks. @returns ends it */
+    /** Polls while mounted. @returns a function that stops it */
     watch() {
       const ticks = setInterval(() => waiting === 0 && void look(), tick);
       if (!state.settled) askSoon(0);
@@ -172,7 +172,7 @@ export function createDraftStore(room: CampaignRoom) {
       putEdits(edits, { files: applyEdit(state.files, edit), undone: [] });
       askSoon(edit.do === 'set' ? pause : 0);
     },
-    /** The field was left. */
+    /** Called when a field loses focus. */
     seal() {
       sealed = true;
     },
@@ -194,7 +194,7 @@ export function createDraftStore(room: CampaignRoom) {
       putEdits([], { files: state.base.files, undone: [] });
       askSoon(0);
     },
-    /** After a conflict: the edits on the files as they are now, where they fit. */
+    /** Resolves a conflict: rebases the edits onto the current files, where they fit. */
     keepMine: () =>
       request(async () => {
         const { edits, revision: madeOn } = state;

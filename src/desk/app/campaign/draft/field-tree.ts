@@ -5,7 +5,7 @@ export type Place = { file: CampaignFile; path: string };
 export const isPlace = (one: Place, other: Place): boolean =>
   one.file === other.file && one.path === other.path;
 
-/** The fields one level below. */
+/** A field's direct children. */
 export function childrenOf(field: Field): readonly Field[] {
   if (field.kind === 'list') return field.items;
   return field.kind === 'group' || field.kind === 'languages' ? field.fields : [];
@@ -16,7 +16,7 @@ export function withChildren(field: Field, children: Field[]): Field {
   return field.kind === 'group' || field.kind === 'languages' ? { ...field, fields: children } : field;
 }
 
-/** Whether a value can be typed or chosen here. */
+/** Whether a field has an editable value. */
 export const isLeaf = (field: Field): field is Leaf => 'value' in field;
 
 export const rootOf = (files: readonly FileForm[], file: string): Field | undefined =>
@@ -25,10 +25,7 @@ export const rootOf = (files: readonly FileForm[], file: string): Field | undefi
 const leadsTo = ({ path }: Field, wanted: string): boolean =>
   path === '' || path === wanted || wanted.startsWith(`${path}.`);
 
-/**
- * The field that stands at a path, or the innermost around it: what is said of a missing line is shown where the line
- * would be.
- */
+/** The field at a path, or its nearest ancestor: a problem with a missing line is shown where the line would be. */
 export function nearestField(root: Field, path: string): Field {
   const next = childrenOf(root).find((child) => leadsTo(child, path));
   return next === undefined ? root : nearestField(next, path);
@@ -40,7 +37,7 @@ export function fieldAt(root: Field | undefined, path: string): Field | undefine
   return nearest?.path === path ? nearest : undefined;
 }
 
-/** Another tree with another field at a path; fields that do not lead there stay the same objects. */
+/** Replaces the field at a path. Fields that are not on the path keep their identity. */
 export function withField(root: Field, path: string, change: (field: Field) => Field): Field {
   if (root.path === path) return change(root);
   const children = childrenOf(root);
@@ -50,7 +47,7 @@ export function withField(root: Field, path: string, change: (field: Field) => F
   return withChildren(root, children.with(index, withField(child, path, change)));
 }
 
-/** A field as it is at another path, with all that is in it. */
+/** Moves a field and its descendants to another path. */
 export function movedTo(field: Field, path: string): Field {
   if (field.path === path) return field;
   const key = path.slice(path.lastIndexOf('.') + 1);
@@ -58,11 +55,11 @@ export function movedTo(field: Field, path: string): Field {
   return { ...withChildren(field, children), path, key };
 }
 
-/** Every value of a tree, in its order. */
+/** Every value in a tree, in order. */
 export const leavesOf = (field: Field): readonly Leaf[] =>
   isLeaf(field) ? [field] : childrenOf(field).flatMap(leavesOf);
 
-/** Whether two trees say the same in the file, whatever else is known of their fields. */
+/** Whether two trees have the same values, ignoring metadata. */
 export function saysTheSame(one: Field | undefined, other: Field | undefined): boolean {
   if (one === other) return true;
   if (one === undefined || other === undefined || one.kind !== other.kind) return false;

@@ -5,7 +5,7 @@ import { editsSince, joinEdit } from './join-edit.ts';
 const set = (path: string, value: string): Edit => ({ file: 'copy.yaml', path, do: 'set', value });
 const move: Edit = { file: 'terms.yaml', path: '', do: 'move', from: 0, to: 1 };
 
-test('what is typed into a field is one step until the field is left', () => {
+test('typing into a field is one undo step until the field is left', () => {
   const [h, hi, later, other] = [set('a', 'H'), set('a', 'Hi'), set('a', 'Hi!'), set('b', 'x')];
   expect(joinEdit([h], hi, false)).toEqual([hi]);
   expect(joinEdit([hi], later, true)).toEqual([hi, later]);
@@ -14,7 +14,7 @@ test('what is typed into a field is one step until the field is left', () => {
   expect(joinEdit([move], move, false), 'every move counts').toEqual([move, move]);
 });
 
-test('knows what was done after a list was sent', () => {
+test('finds the edits made after a list was sent', () => {
   const [h, hi, other] = [set('a', 'H'), set('a', 'Hi'), set('b', 'x')];
   expect(editsSince([h], [h])).toEqual([]);
   expect(editsSince([h], [h, other, move])).toEqual([other, move]);
@@ -23,7 +23,7 @@ test('knows what was done after a list was sent', () => {
   expect(editsSince([], [h])).toEqual([h]);
 });
 
-test('an answer to edits that were taken back is no answer', () => {
+test('ignores a response to edits that have been undone', () => {
   const [h, other] = [set('a', 'H'), set('b', 'x')];
   expect(editsSince([h, other], [h])).toBeUndefined();
   expect(editsSince([h], [])).toBeUndefined();

@@ -2,9 +2,8 @@ import type { Edit } from '../../../contract/campaign.ts';
 import { isPlace } from './field-tree.ts';
 
 /**
- * A list of edits with another one, so that what a person takes back with one step is what they did in one: all that is
- * typed into a field before it is left.
- * @param sealed the last edit is finished
+ * Appends an edit, merging consecutive edits of a field into one undo step until the field is left.
+ * @param sealed whether the last edit is finished and must not be merged
  */
 export function joinEdit(edits: readonly Edit[], edit: Edit, sealed: boolean): readonly Edit[] {
   const last = edits.at(-1);
@@ -12,9 +11,7 @@ export function joinEdit(edits: readonly Edit[], edit: Edit, sealed: boolean): r
   return goesOn ? [...edits.slice(0, -1), edit] : [...edits, edit];
 }
 
-/**
- * What was done since a list was sent, or `undefined` where the list is no longer the beginning of what there is.
- */
+/** The edits made since a list was sent, or `undefined` when that list is no longer a prefix of the current one. */
 export function editsSince(sent: readonly Edit[], edits: readonly Edit[]): readonly Edit[] | undefined {
   const same = edits.findIndex((edit, index) => edit !== sent[index]);
   if (same === -1) return edits.length === sent.length ? [] : undefined;

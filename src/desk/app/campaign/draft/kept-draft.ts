@@ -1,11 +1,11 @@
 import type { Edit } from '../../../contract/campaign.ts';
 
-/** The edits of this tab and the files that they were made on. */
+/** This tab's edits and the revision that they are based on. */
 export type KeptDraft = { revision: string; edits: readonly Edit[] };
 
 const key = 'desk-campaign-draft';
 
-/** Survives a visit to another room of the desk and a reload, not the end of the tab. */
+/** In session storage: survives a change of room and a reload, but not closing the tab. */
 export function keepDraft({ revision, edits }: KeptDraft): void {
   sessionStorage.setItem(key, JSON.stringify({ revision, edits }));
 }

@@ -10,7 +10,7 @@ export function useDraftStore(): DraftStore {
   return store;
 }
 
-/** A part of the draft. @param select gives the same object as long as nothing has changed in it */
+/** Selects a part of the draft. @param select must return the same object as long as nothing has changed in it */
 export function useDraft<Part>(select: (state: DraftState) => Part): Part {
   const store = useDraftStore();
   return useSyncExternalStore(store.subscribe, () => select(store.state()));

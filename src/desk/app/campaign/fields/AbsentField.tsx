@@ -8,7 +8,7 @@ import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { fieldId } from './field-id.ts';
 import { Problems } from './Problems.tsx';
 
-/** A key that the file does not have: a choice shows what counts without it, all else is a button that adds it. */
+/** A key missing from the file: a choice shows its default, anything else a button that adds it. */
 export function AbsentField({ file, field, label }: FieldProps<Absent>) {
   const { campaign } = useTexts();
   const store = useDraftStore();

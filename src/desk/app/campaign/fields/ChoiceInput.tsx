@@ -7,10 +7,10 @@ import type { InputProps } from './LineInput.tsx';
 import { useChoices } from './use-choices.ts';
 import { useDescribed } from './use-described.ts';
 
-/** More than these do not fit side by side. */
+/** More options than these do not fit side by side. */
 const fewest = 4;
 
-/** One of the words that the file may say here. One that it may not say stays among them until another is chosen. */
+/** A choice between the values that the schema allows. An invalid current value is listed too, until another is chosen. */
 export function ChoiceInput({ file, field }: InputProps) {
   const store = useDraftStore();
   const place = { file, path: field.path };

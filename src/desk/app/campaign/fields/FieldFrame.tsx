@@ -12,17 +12,17 @@ import { useDescribed } from './use-described.ts';
 export type FieldProps<Kind extends Field = Field> = {
   file: CampaignFile;
   field: Kind;
-  /** In place of the key's own label: an item of a list has a number. */
+  /** Replaces the key's own label: list items are numbered. */
   label?: string | undefined;
 };
 
 type FieldFrameProps = FieldProps & {
-  /** The element is a group of several inputs, with the label as its name. */
+  /** The element is a group of several inputs, labelled as a whole. */
   group?: boolean;
   children: ReactNode;
 };
 
-/** What every field has around its input: name, help, what is wrong with it, and for an optional one the way to take it out. */
+/** What every field has around its input: name, help, problems, and a remove button when it is optional. */
 export function FieldFrame({ file, field, label, group = false, children }: FieldFrameProps) {
   const { campaign } = useTexts();
   const store = useDraftStore();
@@ -67,7 +67,7 @@ export function FieldFrame({ file, field, label, group = false, children }: Fiel
   );
 }
 
-/** What is as short as a number; choices are where they have few options. */
+/** Fields as short as a number, and choices with few options. */
 const narrow = [
   'whole',
   'yen',
@@ -82,6 +82,6 @@ const narrow = [
   'phone',
 ];
 
-/** Narrow fields stand side by side. */
+/** Narrow fields are laid out side by side. */
 const isWide = (field: Field): boolean =>
   !narrow.includes(field.kind) || ('options' in field && (field.options?.length ?? 0) > 3);

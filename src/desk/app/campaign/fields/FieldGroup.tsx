@@ -17,7 +17,7 @@ export function FieldGroup({ file, field, label, children }: FieldProps & { chil
   const name = label ?? own;
   const Heading = field.path.includes('.') ? 'h4' : 'h3';
   return (
-    // A region each would be two hundred landmarks.
+    // A region for each would add two hundred landmarks.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can have no heading for its legend
     <div
       role="group"

@@ -4,7 +4,7 @@ import styles from './TextInput.module.css';
 
 type FilledTextProps = { pieces: readonly Piece[]; language: string };
 
-/** What a text with placeholders says on the page. */
+/** A text with its placeholders filled in, as on the page. */
 export function FilledText({ pieces, language }: FilledTextProps) {
   const { campaign } = useTexts();
   const isFilled = pieces.some(({ name }) => name !== undefined) && isPlain(pieces);

@@ -4,7 +4,7 @@ import { FieldGroup } from './FieldGroup.tsx';
 import { FieldView } from './FieldView.tsx';
 import { shownFields } from './shown-fields.ts';
 
-/** A group of keys under its name. */
+/** A named group of keys. */
 export const GroupFields = ({ file, field, label }: FieldProps<Group>) => (
   <FieldGroup file={file} field={field} label={label}>
     {shownFields(field.fields).map((each) => (

@@ -9,15 +9,15 @@ import { helpId } from './field-id.ts';
 type HelpProps = { place: Place; lines: readonly string[] };
 
 /**
- * The comment above the key, which a team may have written in any language. Where it is in another than the desk, the
- * desk's own words for this key stand in its place, if there are any.
+ * The comment above the key, which may be in any language. If it is not in the desk's language, the desk's own hint for
+ * this key replaces it, if there is one.
  */
 export function Help({ place, lines }: HelpProps) {
   const { locale, campaign } = useTexts();
-  // On top of a file it is about how to write the file.
+  // The comment at the top of a file explains how to write the file.
   if (lines.length === 0 || place.path === '') return null;
   const comment = lines.join(' ');
-  // An English comment may name a Japanese law, so the first letter decides.
+  // The first letter decides, because an English comment may name a Japanese law.
   const language = textLanguage(/\p{L}/u.exec(comment)?.[0] ?? '') ?? systemLanguage;
   const hint = language === locale ? undefined : campaign.hints[place.file]?.[patternOf(place.path)];
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/TextsContext.ts';
 import styles from './InsertMenu.module.css';
 import { InsertMenuContext, type InsertTarget } from './insert-menu.ts';
 
-/** The menu of what may be put into a text, each with its value in that language. */
+/** A menu of the placeholders that a text may use, each with its value in that language. */
 export function InsertMenu({ children }: { children: ReactNode }) {
   const { campaign } = useTexts();
   const names: Readonly<Record<string, string>> = campaign.placeholders;

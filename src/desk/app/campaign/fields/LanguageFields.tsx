@@ -9,7 +9,7 @@ import { LineInput } from './LineInput.tsx';
 import { Problems } from './Problems.tsx';
 import { TextInput } from './TextInput.tsx';
 
-/** All languages of a text side by side. */
+/** A text in all languages, side by side. */
 export function LanguageFields({ file, field, label }: FieldProps<PerLanguage>) {
   const languages = useDraft(({ draft }) => draft.languages);
   const place = { file, path: field.path };

@@ -7,7 +7,7 @@ import { NumberInput } from './NumberInput.tsx';
 import { TextInput } from './TextInput.tsx';
 import { TimeInput } from './TimeInput.tsx';
 
-/** One value that belongs to no language. */
+/** A single value that is the same in all languages. */
 export function LeafField({ file, field, label }: FieldProps<Leaf>) {
   const Input = inputOf(field);
   return (

@@ -8,7 +8,7 @@ import { useDescribed } from './use-described.ts';
 export type InputProps = {
   file: CampaignFile;
   field: Leaf;
-  /** Of a text in one language: its tag, and the elements that name it. */
+  /** For a text in one language: its tag, and the ids of its labels. */
   language?: string;
   labelledBy?: string;
 };
@@ -19,7 +19,7 @@ const types: Partial<Record<LeafKind, HTMLInputTypeAttribute>> = {
   address: 'url',
 };
 
-/** One line: an address, a name, a number that is none. */
+/** A single-line input: an address, a name, or a number that is not for calculating. */
 export function LineInput({ file, field, labelledBy }: InputProps) {
   const store = useDraftStore();
   const place = { file, path: field.path };

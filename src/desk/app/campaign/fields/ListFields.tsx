@@ -10,7 +10,7 @@ import styles from './ListFields.module.css';
 import { MoveButtons } from './MoveButtons.tsx';
 import { useListEdits } from './use-list-edits.ts';
 
-/** Items in an order that buttons change. A list of a fixed length neither takes nor gives any. */
+/** A list with buttons to reorder it. A list of fixed length has no buttons to add or remove items. */
 export function ListFields({ file, field, label }: FieldProps<List>) {
   const { campaign } = useTexts();
   const list = useRef<HTMLOListElement>(null);

@@ -7,7 +7,7 @@ type MoveButtonsProps = {
   onMove: (from: number, to: number) => void;
 };
 
-/** Earlier and later. At an end the button stays where it is, so that the focus does not get lost. */
+/** Move up and down. At either end the button stays focusable, so that focus is not lost. */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   const { field } = useTexts().campaign;
   const ways = [

@@ -7,7 +7,7 @@ import type { InputProps } from './LineInput.tsx';
 import { numberOf } from './number-of.ts';
 import { useDescribed } from './use-described.ts';
 
-/** A whole number, with the amount as it is read beside it. What is no number goes to the checks as it was typed. */
+/** An integer, with the formatted amount beside it. Anything else is passed to the checks as typed. */
 export function NumberInput({ file, field }: InputProps) {
   const { locale, campaign } = useTexts();
   const store = useDraftStore();

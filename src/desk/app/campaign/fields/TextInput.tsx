@@ -10,7 +10,10 @@ import styles from './TextInput.module.css';
 import { TextLength } from './TextLength.tsx';
 import { useDescribed } from './use-described.ts';
 
-/** One sentence in one language. It grows with its text, in which placeholders stand out; below it is what the page shows. */
+/**
+ * A text in one language. The input grows with its content and highlights placeholders; below it is the text as the page
+ * shows it.
+ */
 export function TextInput({ file, field, language = '', labelledBy }: InputProps) {
   const { campaign } = useTexts();
   const store = useDraftStore();
@@ -24,7 +27,7 @@ export function TextInput({ file, field, language = '', labelledBy }: InputProps
   return (
     <div className={styles.text} data-field="text">
       <div className={styles.grow} lang={language}>
-        {/* The same words behind the input give it its height and its placeholders their colour. */}
+        {/* A copy of the text behind the input sets its height and colours the placeholders. */}
         <div aria-hidden="true" className={styles.mirror}>
           {pieces.map(({ at, words, name, filled }) =>
             name === undefined ? (

@@ -2,7 +2,7 @@ import type { TextLimit } from '../../../contract/campaign.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import styles from './TextInput.module.css';
 
-/** How much of its room a text takes as the page shows it. */
+/** How much of its length limit a text uses, with placeholders filled in. */
 export function TextLength({ limit: { unit, used, max } }: { limit: TextLimit }) {
   const { field } = useTexts().campaign;
   const isOver = used > max;

@@ -7,7 +7,7 @@ import { useDescribed } from './use-described.ts';
 
 const types = { day: 'date', moment: 'datetime-local', clock: 'time' } as const;
 
-/** A day, a time of day, or both in Japan. What the browser's own input could not show stands in a plain line. */
+/** A date, a time, or both in Japan's time zone. A value that the native input cannot represent gets a plain text input. */
 export function TimeInput({ file, field }: InputProps) {
   const store = useDraftStore();
   const input = useRef<HTMLInputElement>(null);
@@ -16,7 +16,7 @@ export function TimeInput({ file, field }: InputProps) {
   const shown = inInput(kind, field.value);
   const described = useDescribed(place, field);
   useEffect(() => {
-    // Half a date has no value: whoever is typing one must not be interrupted.
+    // A half-typed date has no value, and must not be overwritten.
     if (input.current !== null && input.current !== document.activeElement) input.current.value = shown ?? '';
   }, [shown]);
   if (shown === undefined) return <LineInput file={file} field={field} />;

@@ -5,7 +5,7 @@ import styles from './Field.module.css';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { fieldId } from './field-id.ts';
 
-/** What the form does not know. It can be read and taken away. */
+/** Something the form does not know. It can be read and removed. */
 export function UnknownField({ file, field, label }: FieldProps<Unknown>) {
   const { campaign } = useTexts();
   const store = useDraftStore();

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Placeholder } from '../../../contract/campaign.ts';
 
-/** Where a placeholder is to be put. */
+/** Where to insert a placeholder. */
 export type InsertTarget = {
   button: HTMLElement;
   input: HTMLTextAreaElement;
@@ -10,7 +10,7 @@ export type InsertTarget = {
   put: (text: string) => void;
 };
 
-/** One menu serves all texts: a hundred of them would be a hundred stores. */
+/** One menu shared by all texts: a hundred menus would be a hundred stores. */
 export const InsertMenuContext = createContext<(target: InsertTarget) => void>(() => {});
 
 export const useInsertMenu = () => useContext(InsertMenuContext);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { numberOf } from './number-of.ts';
 
-test('reads a number as people in Japan type it, and leaves the rest to the checks', () => {
+test('parses numbers as people in Japan type them, and leaves the rest to the checks', () => {
   expect(['182000', '182,000', '１８２，０００円', '¥182000', '30%', ' 4 '].map(numberOf)).toEqual([
     182000, 182000, 182000, 182000, 30, 4,
   ]);

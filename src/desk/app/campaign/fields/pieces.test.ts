@@ -3,7 +3,7 @@ import { isPlain, piecesOf } from './pieces.ts';
 
 const placeholders = [{ name: 'company', filled: { ja: 'ひなた', en: 'Hinata' } }];
 
-test('takes a text apart at its placeholders and says what the page shows for them', () => {
+test('splits a text at its placeholders and gives their values on the page', () => {
   expect(piecesOf('春｜{company}', placeholders, 'ja')).toEqual([
     { at: 0, words: '春｜' },
     { at: 2, words: '{company}', name: 'company', filled: 'ひなた' },
@@ -15,7 +15,7 @@ test('takes a text apart at its placeholders and says what the page shows for th
   ]);
 });
 
-test('fills nothing that it does not know whole', () => {
+test('fills in nothing unless every placeholder is known', () => {
   const isKnown = (text: string) => isPlain(piecesOf(text, placeholders, 'en'));
   expect(isKnown('By {company}')).toBe(true);
   expect(isKnown('By {compny}')).toBe(false);

@@ -1,8 +1,8 @@
 import type { Placeholder } from '../../../contract/campaign.ts';
 
-/** A part of a text: words, or a placeholder with what the page shows in its place, if it is known. */
+/** A piece of a text: literal text, or a placeholder with its value on the page, if it is known. */
 export type Piece = {
-  /** Where it begins in the text. */
+  /** Its offset in the text. */
   at: number;
   words: string;
   name?: string;
@@ -11,7 +11,7 @@ export type Piece = {
 
 const placeholder = /\{(\w+)\}/g;
 
-/** A text in its parts, none of them empty. */
+/** Splits a text into non-empty pieces. */
 export function piecesOf(text: string, placeholders: readonly Placeholder[], language: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -23,7 +23,7 @@ export function piecesOf(text: string, placeholders: readonly Placeholder[], lan
   return [...pieces, { at: end, words: text.slice(end) }].filter(({ words }) => words !== '');
 }
 
-/** Whether all that stands in braces is known: only then the app can say what the page will show. */
+/** Whether every placeholder is known: otherwise the app cannot tell what the page will show. */
 export const isPlain = (pieces: readonly Piece[]): boolean =>
   pieces.every(({ words, name, filled }) =>
     name === undefined ? !/[{}]/.test(words) : filled !== undefined,

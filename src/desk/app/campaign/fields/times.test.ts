@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inFile, inInput } from './times.ts';
 
-test('takes times of Japan to an input and back, and shows no other as one', () => {
+test('converts times in Japan to input values and back, and rejects other zones', () => {
   expect(inInput('moment', '2025-04-30T23:59:00+09:00')).toBe('2025-04-30T23:59');
   expect(inFile('moment', '2025-04-30T23:59')).toBe('2025-04-30T23:59:00+09:00');
   expect(inInput('day', '2025-04-30')).toBe('2025-04-30');

@@ -6,10 +6,10 @@ const forms: Record<TimeKind, RegExp> = {
   clock: /^\d\d:\d\d$/,
 };
 
-/** A value of a file as a browser's input takes it, or `undefined` where it could not show it whole. */
+/** A file's value in the format of the native input, or `undefined` when the input cannot represent it. */
 export const inInput = (kind: TimeKind, value: unknown): string | undefined =>
   typeof value === 'string' ? forms[kind].exec(value)?.[0] : undefined;
 
-/** The other way: times are those of Japan. */
+/** The inverse; times are in Japan's zone. */
 export const inFile = (kind: TimeKind, value: string): string =>
   kind === 'moment' ? `${value}:00+09:00` : value;

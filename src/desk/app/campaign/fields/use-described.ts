@@ -3,7 +3,7 @@ import type { Place } from '../draft/field-tree.ts';
 import { useProblems } from '../problems.ts';
 import { helpId, problemsId } from './field-id.ts';
 
-/** What a field says of itself to a screen reader. */
+/** Ids of the elements that describe a field to screen readers. */
 export function useDescribed(place: Place, { help }: Field) {
   const isWrong = useProblems(place).length > 0;
   const ids = [...(isWrong ? [problemsId(place)] : []), ...(help.length > 0 ? [helpId(place)] : [])];

@@ -10,11 +10,11 @@ type ListEditsProps = {
   file: CampaignFile;
   field: List;
   nameOf: (index: number) => string;
-  /** Its items say their index in `data-item`, its buttons what they do in `data-way`. */
+  /** Items carry their index in `data-item`, buttons their action in `data-way`. */
   list: RefObject<HTMLElement | null>;
 };
 
-/** Moves, removes and adds items: the focus goes with what was pressed, and what happened is said. */
+/** Moves, removes and adds items. Focus follows the item, and the change is announced. */
 export function useListEdits({ file, field, nameOf, list }: ListEditsProps) {
   const { campaign } = useTexts();
   const announce = useAnnounce();

@@ -7,7 +7,7 @@ import { PictureField } from './PictureField.tsx';
 import { focusPath, indexOfPicture, sharedPlace } from './picture-place.ts';
 import { useField, useWord } from './use-field.ts';
 
-/** A picture of the draft, with the focus that stands beside it in the file. */
+/** A picture of the draft, with the focus stored beside it in the file. */
 export function CampaignPicture({ file, field, use }: InputProps & { use: PictureUse }) {
   const store = useDraftStore();
   const place = { file, path: field.path };
@@ -20,7 +20,7 @@ export function CampaignPicture({ file, field, use }: InputProps & { use: Pictur
   const isShared = use === 'hero' && (onCard === undefined ? index === 0 : onCard === value);
   const set = (at: typeof place, word: string) => store.edit({ ...at, do: 'set', value: word });
   const change = (name: string) => {
-    // The shared link names one of the hero pictures: it goes where this one goes.
+    // The shared link names one of the hero pictures, so it must change along with it.
     if (isShared && onCard !== undefined) set(sharedPlace, name);
     set(place, name);
     store.seal();

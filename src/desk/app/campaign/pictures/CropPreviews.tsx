@@ -8,7 +8,7 @@ import { thumbnailAddress } from './use-pictures.ts';
 
 type CropPreviewsProps = { picture: StoredPicture; place: PicturePlace; focus?: Focus | undefined };
 
-/** Every crop that the page makes of a picture in its place. */
+/** Every crop that the page makes of a picture at its place. */
 export function CropPreviews({ picture, place, focus }: CropPreviewsProps) {
   const { pictures: texts } = useTexts();
   const src = thumbnailAddress(picture.name, picture.bytes, 'large');

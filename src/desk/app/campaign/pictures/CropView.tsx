@@ -4,7 +4,7 @@ import styles from './Crops.module.css';
 import { cropArea } from './crop-area.ts';
 
 type CropViewProps = {
-  /** The address of a thumbnail of the whole picture. */
+  /** The URL of a thumbnail of the whole picture. */
   src: string;
   source: Size;
   crop: Crop;
@@ -12,7 +12,7 @@ type CropViewProps = {
   focus?: Focus | undefined;
 };
 
-/** A picture as one place of the page crops it. */
+/** A picture, cropped as one place on the page crops it. */
 export function CropView({ src, source, crop, use, focus }: CropViewProps) {
   const { left, top, width, height } = cropArea(source, crop, use, focus);
   const box = (

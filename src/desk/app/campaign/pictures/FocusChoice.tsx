@@ -14,7 +14,7 @@ type FocusChoiceProps = {
   onChange: (focus: Focus) => void;
 };
 
-/** The side of a picture that stays in view, chosen by what comes of it. */
+/** Chooses which side of a picture stays in view, by showing the resulting crops. */
 export function FocusChoice({ picture, place, focus, onChange }: FocusChoiceProps) {
   const { pictures: texts } = useTexts();
   const name = useId();

@@ -14,7 +14,7 @@ type PictureChoiceProps = {
   onClose: () => void;
 };
 
-/** The pictures that the campaign has already. Those that are too small for the place come last and cannot be chosen. */
+/** The campaign's existing pictures. Those too small for the place come last and are disabled. */
 export function PictureChoice({ use, pictures, value, onChoose, onClose }: PictureChoiceProps) {
   const { pictures: texts } = useTexts();
   const name = useId();

@@ -15,14 +15,14 @@ type PictureFieldProps = {
   /** Of the part that takes a new picture. */
   id: string;
   place: PicturePlace;
-  /** A file in the campaign's `pictures/`, or an https address. */
+  /** A file in the campaign's `pictures/`, or an https URL. */
   value: string;
   onChange: (name: string) => void;
-  /** Only where the files know a focus. */
+  /** Only where the schema has a focus. */
   focus?: ChosenFocus | undefined;
 };
 
-/** One picture of the campaign: how the page crops it, what stays in view, another one in its place. */
+/** A picture of the campaign: its crops, its focus, and ways to replace it. */
 export function PictureField({ id, place, value, onChange, focus }: PictureFieldProps) {
   const { pictures: texts } = useTexts();
   const { data, error } = usePictures();

@@ -4,7 +4,7 @@ import { CampaignPicture } from './CampaignPicture.tsx';
 import { useOfPicture } from './picture-place.ts';
 import { SharedPicture } from './SharedPicture.tsx';
 
-/** A picture in the files, edited where it stands on the page. One that the desk knows no place for is a name to type. */
+/** The editor for a picture whose place on the page is known; for any other, a text input for its name. */
 export function PictureInput(props: InputProps) {
   const use = useOfPicture({ file: props.file, path: props.field.path });
   if (use === undefined) return <LineInput {...props} />;

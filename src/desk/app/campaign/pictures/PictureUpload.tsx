@@ -9,16 +9,16 @@ import { Progress } from '../../ui/Progress.tsx';
 import { usePictures } from './use-pictures.ts';
 import { useUpload } from './use-upload.ts';
 
-/** HEIC too: the server says what to do with one, which is more than a greyed file in a dialog says. */
+/** Includes HEIC: the server explains what to do with one, which a greyed-out file in a dialog does not. */
 const accept = 'image/*,.avif,.heic,.heif';
 
 type PictureUploadProps = {
   use: PictureUse;
-  /** Gets the name of the file that the campaign has now. */
+  /** Receives the picture's file name in the campaign. */
   onUploaded: (name: string) => void;
 };
 
-/** Takes a new picture, says how far it is, and what came of it. */
+/** Uploads a new picture, showing the progress and the result. */
 export function PictureUpload({ use, onUploaded }: PictureUploadProps) {
   const { pictures: texts, locale } = useTexts();
   const { state, send, stop } = useUpload(use, onUploaded);
@@ -57,7 +57,7 @@ export function PictureUpload({ use, onUploaded }: PictureUploadProps) {
     </>
   );
 
-  /** Once the campaign is saved, there is nothing left to say. */
+  /** After the save the message is obsolete. */
   function isWaiting(name: string): boolean {
     return data?.pictures.some((picture) => picture.name === name && !picture.saved) ?? false;
   }

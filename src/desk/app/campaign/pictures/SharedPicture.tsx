@@ -10,7 +10,7 @@ import { CropView } from './CropView.tsx';
 import { useField } from './use-field.ts';
 import { thumbnailAddress, usePictures } from './use-pictures.ts';
 
-/** The picture beside a shared link: one of the hero pictures, chosen by how it looks there. */
+/** The picture on the card of a shared link: one of the hero pictures, chosen by how it looks there. */
 export function SharedPicture({ file, field }: InputProps) {
   const { pictures: texts } = useTexts();
   const { data } = usePictures();

@@ -8,12 +8,12 @@ import type { PicturePlace } from './distinct-crops.ts';
 import { FocusChoice } from './FocusChoice.tsx';
 import styles from './PictureField.module.css';
 
-/** `value` is missing where the file says something that is no side. */
+/** `value` is missing when the file's value is not a valid side. */
 export type ChosenFocus = { id: string; value: Focus | undefined; onChange: (focus: Focus) => void };
 
 type ShownPictureProps = { picture: StoredPicture; place: PicturePlace; focus?: ChosenFocus | undefined };
 
-/** A picture that the campaign has: its crops, its size, and the side that stays in view. */
+/** An existing picture: its crops, its size, and its focus. */
 export function ShownPicture({ picture, place, focus }: ShownPictureProps) {
   const { pictures: texts, locale } = useTexts();
   const size = texts.size(picture);

@@ -11,7 +11,7 @@ import {
 import type { Size } from '../../../contract/pictures.ts';
 import { cropArea } from './crop-area.ts';
 
-/** From black on the left to white on the right, and from no red to full red: the colour says where a pixel was. */
+/** A gradient from black to white in one direction and in red in the other: a pixel's colour tells where it was. */
 const ramp = ({ width, height }: Size) => {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1)
@@ -22,13 +22,13 @@ const ramp = ({ width, height }: Size) => {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 };
 
-/** Where the middle of a picture lay in the ramp. */
+/** Where in the gradient a picture's centre lies. */
 async function middleOf(picture: Sharp) {
   const [x, y] = (await sharp(await picture.png().toBuffer()).stats()).channels;
   return { x: (x?.mean ?? 0) / 255, y: (y?.mean ?? 0) / 255 };
 }
 
-/** The middle of what is left after the build's own cut. */
+/** The centre of what remains after the build's cut. */
 const cutByBuild = (source: Size, { cut, cutAtFocus }: Crop, focus: string) =>
   middleOf(
     ramp(source).resize({
@@ -48,7 +48,7 @@ const cases = sources.flatMap((source) => focuses.map((focus) => [source, focus]
 
 test.each(cases)('cuts %o at the %s as the build does', async (source, focus) => {
   for (const crop of [{ ...sharedCrop }, ...crops.hero, ...crops.gift]) {
-    // A box as the cut itself: what is left is the build's part.
+    // A box with the shape of the cut, so that only the build crops.
     const { left, top, width, height } = cropArea(
       source,
       { ...crop, id: 'card', box: crop.cut },
@@ -65,7 +65,7 @@ test('shows the side of the focus where the box is narrower than the cut', () =>
   const source = { width: 1600, height: 1000 };
   const desktop = crops.hero.find(({ id }) => id === 'desktop') as Crop;
   const [left, , right] = focuses.map((focus) => cropArea(source, desktop, 'hero', focus));
-  // 0.75 of the height: 750 of 1600 pixels are in view, and a quarter of the other 850 lies before them.
+  // 0.75 of the height: 750 of 1600 pixels are in view, with a quarter of the other 850 before them.
   expect(left?.width).toBeCloseTo(750 / 1600, 2);
   expect(left?.left).toBeCloseTo(((850 / 1600) * 25) / 100, 2);
   expect(right?.left).toBeCloseTo(((850 / 1600) * 75) / 100, 2);

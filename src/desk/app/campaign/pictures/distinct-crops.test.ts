@@ -15,7 +15,7 @@ test.each<[PicturePlace, string[]]>([
   expect(namesOf(place)).toEqual(names);
 });
 
-test('knows where the focus moves something', () => {
+test('knows which crops depend on the focus', () => {
   expect(focusCrop({ use: 'hero' })?.arch).toBe(true);
   expect(focusCrop({ use: 'apartment', index: 3 })?.id).toBe('row');
   expect(focusCrop({ use: 'apartment', index: 1 })).toBeUndefined();

@@ -7,16 +7,16 @@ import {
   sharedCrop,
 } from '../../../contract/picture-crops.ts';
 
-/** Where on the page a picture stands, as far as it decides on its crops. */
+/** The place of a picture on the page, as far as it affects its crops. */
 export type PicturePlace = {
   use: PictureUse;
-  /** Of an apartment: its place in the list, from 0. */
+  /** For an apartment: its 0-based index. */
   index?: number | undefined;
-  /** Of a hero picture: whether it is the one beside a shared link. */
+  /** For a hero picture: whether shared links use it. */
   shared?: boolean | undefined;
 };
 
-/** Crops that look the same, as one, with the name of each place that shows it. */
+/** Merges crops that look the same, keeping the name of each place that uses them. */
 export function distinctCrops({
   use,
   index = 0,
@@ -33,10 +33,10 @@ export function distinctCrops({
   });
 }
 
-/** To two digits: what differs by less nobody sees. */
+/** Rounded to two decimals: smaller differences are invisible. */
 const shape = ({ width, height }: { width: number; height: number }): string => (width / height).toFixed(2);
 
-/** The crop that the focus moves most; none where it moves nothing. */
+/** The crop that the focus moves most; undefined when it has no effect. */
 export const focusCrop = (place: PicturePlace): Crop | undefined =>
   distinctCrops(place)
     .map(({ crop }) => crop)

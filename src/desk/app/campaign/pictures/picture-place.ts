@@ -10,15 +10,15 @@ const uses: Readonly<Record<string, PictureUse | 'shared'>> = {
   'copy.yaml socialCard.picture': 'shared',
 };
 
-/** What a picture at a place of the files is for; `shared` names one of the hero pictures. */
+/** The use of a picture at a place in the files; `shared` refers to one of the hero pictures. */
 export const useOfPicture = ({ file, path }: Place): PictureUse | 'shared' | undefined =>
   uses[`${file} ${patternOf(path)}`];
 
-/** Its place in the list that it stands in. */
+/** Its index in its list. */
 export const indexOfPicture = ({ path }: Place): number => Number(/\d+/.exec(path)?.[0] ?? 0);
 
-/** Where its focus stands. */
+/** The path of its focus. */
 export const focusPath = (path: string): string => path.replace(/[^.]+$/, 'focus');
 
-/** Where the campaign names the picture of a shared link; without it, the first hero picture. */
+/** The path of the shared link's picture; without it, the first hero picture is used. */
 export const sharedPlace: Place = { file: 'copy.yaml', path: 'socialCard.picture' };

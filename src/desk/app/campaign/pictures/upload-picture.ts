@@ -3,16 +3,16 @@ import type { PictureFault, PictureRefusal, Uploaded } from '../../../contract/p
 import type { RefusalBody } from '../../../contract/refusal.ts';
 import { AskError } from '../../ask.ts';
 
-/** An upload that was not taken, or did not get there. */
+/** An upload that was refused or failed. */
 export type UploadFault = { fault: PictureFault } | { error: AskError };
 
 type Answer = Uploaded | PictureRefusal | RefusalBody | null;
 
 /**
- * Sends a picture. With `XMLHttpRequest`, since `fetch` does not tell how much has been sent.
- * @param told hears how much has been sent, from 0 to 1
- * @param signal calls it off
- * @returns undefined when it was called off
+ * Uploads a picture. Uses `XMLHttpRequest`, because `fetch` does not report upload progress.
+ * @param told receives the progress, from 0 to 1
+ * @param signal aborts the upload
+ * @returns undefined when it was aborted
  */
 export function uploadPicture(
   file: File,

@@ -5,7 +5,7 @@ import { useDraft } from '../draft/use-draft.ts';
 
 export const picturesKey = ['campaign', 'pictures'] as const;
 
-/** What the campaign's folder holds, and the uploads that wait to be saved; asked for again after each save. */
+/** The campaign's pictures and pending uploads; refetched after each save. */
 export function usePictures() {
   const revision = useDraft(({ base }) => base.revision);
   return useQuery({
@@ -15,6 +15,6 @@ export function usePictures() {
   });
 }
 
-/** @param bytes of the picture: another one under the same name is shown anew */
+/** @param bytes size of the picture, for cache busting when a file is replaced under the same name */
 export const thumbnailAddress = (name: string, bytes: number, size: ThumbnailSize): string =>
   `/api/campaign/pictures/thumbnail?${new URLSearchParams({ name, size, bytes: String(bytes) })}`;

@@ -7,12 +7,12 @@ import { picturesKey } from './use-pictures.ts';
 
 type UploadState =
   | { step: 'idle' }
-  /** `sent` from 0 to 1; at 1 the server judges and converts. */
+  /** `sent` from 0 to 1; at 1 the server is checking and converting. */
   | { step: 'sending'; name: string; sent: number }
   | { step: 'failed'; name: string; failure: UploadFault }
   | { step: 'done'; uploaded: Uploaded };
 
-/** One upload at a time; a new one, and leaving the field, call off the one before. */
+/** One upload at a time: a new one, or leaving the field, aborts the previous one. */
 export function useUpload(use: PictureUse, onDone: (name: string) => void) {
   const [state, setState] = useState<UploadState>({ step: 'idle' });
   const queries = useQueryClient();

@@ -19,8 +19,8 @@ type FramesProps = {
 };
 
 /**
- * What the page may do in its frame: run its scripts, keep its own storage, and send its form. It cannot lead the desk
- * elsewhere, open windows or ask questions; being of another origin, it reads nothing of the desk.
+ * Sandbox permissions of the page: run scripts, use its own storage, and submit its form. It cannot navigate the desk,
+ * open windows or show dialogs; being cross-origin, it cannot read the desk either.
  */
 const allowed = 'allow-scripts allow-same-origin allow-forms';
 

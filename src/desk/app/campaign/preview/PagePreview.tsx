@@ -11,15 +11,15 @@ import type { Width } from './sizes.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 type PagePreviewProps = {
-  /** Another number once the server shows another draft: `Draft.shown`. */
+  /** `Draft.shown`, which changes when the server shows another draft. */
   draft: number;
-  /** The newest draft has problems, so the page is still that of the one before. */
+  /** The newest draft has problems, so the page still shows the one before. */
   faulty: boolean;
-  /** The field that has the focus; the page follows it. */
+  /** The focused field, which the page scrolls to. */
   focus?: Place | undefined;
 };
 
-/** The page itself beside the form, as it will be with the draft. */
+/** The real page with the draft, beside the form. */
 export function PagePreview({ draft, faulty, focus }: PagePreviewProps) {
   const texts = useTexts().preview;
   const { preview, start } = usePreview(draft);

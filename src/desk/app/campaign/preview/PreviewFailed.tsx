@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './PagePreview.module.css';
 
-/** Why there is no page, with what its server said last. */
+/** Why there is no page, with the last output of its server. */
 export function PreviewFailed({ log, onRetry }: { log: readonly string[]; onRetry: () => void }) {
   const texts = useTexts().preview;
   return (

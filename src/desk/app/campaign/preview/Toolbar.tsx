@@ -13,7 +13,7 @@ type ToolbarProps = {
   onWidth: (width: Width) => void;
 };
 
-/** In which language, how wide, and of a scheduled campaign in which stage the page is shown. */
+/** Chooses the page's language, its width and, for a scheduled campaign, its stage. */
 export function Toolbar({ address, pages, page, width, onPage, onWidth }: ToolbarProps) {
   const texts = useTexts().preview;
   const languages = pages.filter(({ stage }) => stage === page.stage);

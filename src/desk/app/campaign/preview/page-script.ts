@@ -1,14 +1,14 @@
 import type { FromPage, Part, Place, ToPage } from '../../../contract/preview.ts';
 
 /**
- * Runs in the page itself, where the desk shows a draft in a frame, and nowhere else: the server of the preview puts it in
- * the head (`src/build/astro/desk-preview.ts`). It and the desk are of two origins, and messages are all that passes.
+ * Runs in the previewed page only: the preview server injects it into the head (`src/build/astro/desk-preview.ts`). Page
+ * and desk are cross-origin and communicate by messages alone.
  */
 
-/** Written in by the server of the preview. */
+/** Filled in by the preview server. */
 declare const DESK_ORIGIN: string;
 
-/** Pictures that are slow must not hold back a text. */
+/** Slow pictures must not delay the text. */
 const patience = 400;
 
 const root = document.documentElement;
@@ -17,10 +17,10 @@ const tell = (message: FromPage) => parent.postMessage(message, DESK_ORIGIN);
 let place: Place = { section: undefined, below: 0 };
 
 if (parent !== window) {
-  // Whoever edits sees the page again and again; the splash plays in a tab of its own.
+  // Skips the splash, which an editor would see on every reload; it can be played in a separate tab.
   root.dataset.splash = 'seen';
   document.addEventListener('readystatechange', () => {
-    // As soon as it is parsed: its scripts may take longer, and the styles are in it.
+    // Once parsed: scripts may take longer, and the styles are inline.
     if (document.readyState === 'interactive') tell({ type: 'loaded', path: location.pathname });
   });
   const moved = () => {
@@ -66,7 +66,7 @@ function isInSight(element: Element): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-/** An apartment that is in sight stays where it is: the page would jump with each of its fields. */
+/** An apartment that is already in view is not scrolled, or the page would jump with each of its fields. */
 function lookAt({ section, article }: Part): void {
   holdSplash(section === 'splash');
   const whole = document.getElementById(section) ?? document.querySelector(section);
@@ -75,7 +75,7 @@ function lookAt({ section, article }: Part): void {
   part.scrollIntoView({ behavior: 'smooth', block: article === undefined ? 'start' : 'center' });
 }
 
-/** While its words are edited the splash stands still, just before it would go. */
+/** Pauses the splash just before it would end, while its texts are being edited. */
 function holdSplash(held: boolean): void {
   if (held === (root.dataset.splash === undefined)) return;
   if (!held) root.dataset.splash = 'seen';

@@ -1,9 +1,9 @@
 import type { Part } from '../../../contract/preview.ts';
 
-/** A field of the form by its file and its path, as `2.name.en`. */
+/** A field by its file and path, such as `2.name.en`. */
 export type Place = { file: string; path: string };
 
-/** Where the texts of `copy.yaml` and the facts of `campaign.yaml` stand on the page, by their first key. */
+/** The part of the page for each first key of `copy.yaml` and `campaign.yaml`. */
 const sections: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'copy.yaml': {
     splash: 'splash',
@@ -27,7 +27,7 @@ const sections: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The part of the page that a field's text is in; nothing for what stands in its head or on no page. */
+/** The part of the page that contains a field's text; undefined for text in the page's head or on no page. */
 export function partOf({ file, path }: Place): Part | undefined {
   const [first = ''] = path.split('.');
   if (file === 'apartments.yaml')

@@ -4,29 +4,30 @@ import type { FromPage, Part, Place, ToPage } from '../../../contract/preview.ts
 /** One load of the page. */
 export type Frame = { id: number; address: string; draft: number };
 
-/** A page that does not say that it is ready, one with an error for instance, is shown all the same. */
+/** Timeout after which a page that has not reported ready, such as an error page, is shown anyway. */
 const patience = 5_000;
 
 type Shown = { origin: string; path: string; draft: number };
 
 /**
- * The page's frames: the one that is seen and, after a draft, a new one that loads below it. When that one has come to the
- * same place, the old one goes: nothing flickers, and nobody loses the line that they were reading.
- * @param onPath hears that a link in the page led to another of its pages
- * @returns the frames, oldest first; `silent` when no page has come, as where the browser does not find its server
+ * Double-buffers the page's frames: after a draft, a new frame loads below the visible one, which is removed once the new
+ * one has reached the same scroll position. Nothing flickers, and readers keep their place.
+ * @param onPath called when a link in the page leads to another page
+ * @returns the frames, oldest first; `silent` when no page has loaded, for example because the browser cannot resolve the
+ * server's name
  */
 export function useFrames({ origin, path, draft }: Shown, onPath: (path: string) => void) {
   const [frames, setFrames] = useState<readonly Frame[]>([]);
   const elements = useRef(new Map<number, HTMLIFrameElement>());
   const place = useRef<Place>({ section: undefined, below: 0 });
-  /** The splash, which a page that loads anew would not show. */
+  /** Replays the splash, which a reloaded page would skip. */
   const held = useRef<Part>(undefined);
   const address = origin + path;
   const newest = frames.at(-1);
 
   useEffect(() => {
     const last = frames.at(-1);
-    // While one loads the next one waits, else quick typing would never show anything.
+    // A frame that is loading finishes first; otherwise quick typing would never show anything.
     if (frames.length > 1 || (last?.address === address && last.draft === draft)) return;
     setFrames([...frames, { id: (last?.id ?? 0) + 1, address, draft }]);
   }, [frames, address, draft]);
@@ -48,7 +49,7 @@ export function useFrames({ origin, path, draft }: Shown, onPath: (path: string)
     const hear = ({ source, origin: from, data }: MessageEvent<FromPage>) => {
       const frame = frames.find(({ id }) => elements.current.get(id)?.contentWindow === source);
       if (frame === undefined || from !== origin) return;
-      // What loads is below what is seen, and has not been scrolled by anybody.
+      // Ignores the hidden frame: nobody has scrolled it.
       if (data.type === 'moved' && frame === frames[0]) place.current = data.place;
       if (data.type === 'placed') settle(frame.id);
       if (data.type === 'loaded') {

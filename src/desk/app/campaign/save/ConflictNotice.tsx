@@ -4,7 +4,9 @@ import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import styles from './FileChanges.module.css';
 import { FileChanges } from './FileChanges.tsx';
 
-/** Asks what to do when the files have changed under unsaved edits: until then neither side overwrites the other. */
+/**
+ * Asks how to resolve a conflict between unsaved edits and files changed on disk. Until then neither side is overwritten.
+ */
 export function ConflictNotice() {
   const { conflict: texts } = useTexts().campaign;
   const store = useDraftStore();

@@ -4,7 +4,7 @@ import styles from './FileChanges.module.css';
 
 const signs = { removed: '−', added: '+', same: '' } as const;
 
-/** The lines that a file loses and gets, with those around them; each says its number and what becomes of it, colour aside. */
+/** A file's diff with context lines; line numbers and marks make it readable without colour. */
 export function FileChanges({ changes }: { changes: readonly FileChange[] }) {
   const { save: texts } = useTexts().campaign;
   return changes.map(({ file, removed, added, pieces }) => (
@@ -12,7 +12,7 @@ export function FileChanges({ changes }: { changes: readonly FileChange[] }) {
       <h2>
         <code>{file}</code> <small>{texts.lines(removed, added)}</small>
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1) */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access (WCAG 2.1.1) */}
       <section className={styles.scroller} tabIndex={0} aria-label={file}>
         <table>
           <caption className="unseen">{texts.table(file)}</caption>

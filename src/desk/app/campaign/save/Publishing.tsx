@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/TextsContext.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import styles from './FileChanges.module.css';
 
-/** What is on the disk now, and what a person does to bring it online: the desk publishes nothing. */
+/** How to publish the saved files. The desk itself publishes nothing. */
 export function Publishing({ written }: { written: readonly CampaignFile[] }) {
   const { save: texts } = useTexts().campaign;
   const { folder, commands } = useDraft((state) => state.publishing);

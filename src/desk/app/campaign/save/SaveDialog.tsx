@@ -12,7 +12,7 @@ import { Publishing } from './Publishing.tsx';
 
 type SaveDialogProps = { problems: readonly PlacedProblem[]; onJump: Jump; onClose: () => void };
 
-/** Shows what would be written before it is, and afterwards how it gets online. */
+/** Shows the changes before they are written, and how to publish them afterwards. */
 export function SaveDialog({ problems, onJump, onClose }: SaveDialogProps) {
   const { save: texts, problems: problemTexts } = useTexts().campaign;
   const store = useDraftStore();
@@ -21,7 +21,7 @@ export function SaveDialog({ problems, onJump, onClose }: SaveDialogProps) {
   const saving = useMutation({
     mutationFn: store.save,
     networkMode: 'always',
-    // What the files have become meanwhile is asked about in the room.
+    // A conflict is handled in the room.
     onSuccess: ({ outcome }) => outcome === 'conflict' && onClose(),
   });
   if (saving.data?.outcome === 'saved') {

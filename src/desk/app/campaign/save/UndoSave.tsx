@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useAnnounce } from '../announce.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 
-/** Takes the last save back, after a question, as long as nothing has been changed since. */
+/** Undoes the last save after confirmation, as long as the files have not changed since. */
 export function UndoSave() {
   const { locale, campaign } = useTexts();
   const { save: texts } = campaign;
