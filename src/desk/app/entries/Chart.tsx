@@ -4,7 +4,7 @@ import { drawChart } from '../../charts/draw-chart.ts';
 import styles from './Chart.module.css';
 
 type ChartProps = {
-  /** What a screen reader says instead of the picture; the table beside it has the numbers. */
+  /** The accessible name; the table beside the chart has the numbers. */
   label: string;
   options: PlotOptions;
 };

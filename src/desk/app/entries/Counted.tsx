@@ -5,7 +5,7 @@ import styles from './Counted.module.css';
 
 type CountedProps = { title: string; note?: string; chart: ReactNode; table: ReactNode };
 
-/** A chart with its table beside it. A long table scrolls, by keyboard too. */
+/** A chart and its table. A long table scrolls and can be reached by keyboard. */
 export function Counted({ title, note, chart, table }: CountedProps) {
   const { entries: texts } = useTexts();
   const id = useId();
@@ -14,7 +14,7 @@ export function Counted({ title, note, chart, table }: CountedProps) {
       <h2 id={id}>{title}</h2>
       {note && <p className={styles.note}>{note}</p>}
       <div className={styles.chart}>{chart}</div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1) */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access (WCAG 2.1.1) */}
       <section className={styles.table} tabIndex={0} aria-label={texts.tableOf(title)}>
         {table}
       </section>

@@ -7,11 +7,11 @@ import { Dialog } from '../ui/Dialog.tsx';
 
 type DeleteDialogProps = {
   email: string;
-  /** Called without anything when the person thinks better of it. */
+  /** Called without an argument on cancel. */
   onDone: (deleted?: Deleted) => void;
 };
 
-/** Asks before all entries of an address go, and says where the desk cannot reach. */
+/** Confirms the deletion of all entries of an address, and lists the copies that the desk cannot delete. */
 export function DeleteDialog({ email, onDone }: DeleteDialogProps) {
   const { entries: texts } = useTexts();
   const counted = useQuery({

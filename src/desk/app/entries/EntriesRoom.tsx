@@ -11,14 +11,14 @@ import { SourceCounts } from './SourceCounts.tsx';
 import { tokyoTime } from './tokyo-time.ts';
 import { useRevision, useSummary } from './use-entries.ts';
 
-/** Who entered, when and from where, live; with the list, the export and the deletion. */
+/** Live figures of the entries, with the list, the exports and deletion. */
 export function EntriesRoom() {
   const { entries: texts, locale } = useTexts();
   const { data: live, error } = useRevision();
   const { data: summary, error: summaryError } = useSummary(live?.revision);
   const problem = error ?? summaryError;
   const hasEntries = summary !== undefined && (summary.days.length > 0 || summary.suspected > 0);
-  // Stays when the last entry is deleted: what came of it is said there.
+  // Outlives the last entry, because it shows the result of its deletion.
   const [isListed, setListed] = useState(false);
   if (hasEntries && !isListed) setListed(true);
   return (
@@ -46,7 +46,8 @@ export function EntriesRoom() {
             </>
           )}
           {isListed && (
-            // As of the count: while entries pour in, a large store is not searched more often than it is counted.
+            // The list follows the count, so that under constant arrivals a large store is not searched more often than
+            // it is counted.
             <EntryList revision={summary.revision} today={summary.today} />
           )}
         </>
@@ -55,7 +56,7 @@ export function EntriesRoom() {
   );
 }
 
-/** When it was counted, in Tokyo; with the day, unless that is today. */
+/** When it was counted, in Tokyo; with the date unless it is today. */
 function timeOf({ asOf, today }: EntriesSummary, locale: string): string {
   const isToday = tokyoTime(asOf).startsWith(today);
   return new Date(asOf).toLocaleString(locale, {

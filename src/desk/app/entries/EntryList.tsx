@@ -14,13 +14,13 @@ import { ForgetDialog, type Forgotten } from './ForgetDialog.tsx';
 import { shellWord } from './shell-word.ts';
 
 type EntryListProps = {
-  /** That there is now. */
+  /** The current revision. */
   revision: string;
-  /** The day in Tokyo. */
+  /** Today in Tokyo. */
   today: string;
 };
 
-/** Every entry, newest first, to be searched, exported, deleted and forgotten. */
+/** The list of all entries, newest first, with search, export and deletion. */
 export function EntryList({ revision, today }: EntryListProps) {
   const { entries: texts, forget } = useTexts();
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function EntryList({ revision, today }: EntryListProps) {
   const [outcome, setOutcome] = useState<string>();
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone with its row.
+    // The button that had focus was removed with its row.
     if (outcome !== undefined) search.current?.focus();
   }, [outcome]);
   const tell = (text: string) => {

@@ -7,9 +7,9 @@ import styles from './EntryList.module.css';
 import { tokyoTime } from './tokyo-time.ts';
 
 type EntryRowProps = {
-  /** Its number in the list, from 0. */
+  /** Its 0-based index in the list. */
   index: number;
-  /** Undefined until it is there. */
+  /** Undefined until it is loaded. */
   entry: ListedEntry | undefined;
   onDelete: (email: string) => void;
 };

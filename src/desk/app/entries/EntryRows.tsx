@@ -9,14 +9,14 @@ import styles from './EntryList.module.css';
 import { EntryRow } from './EntryRow.tsx';
 import { useListParts, type Wanted } from './use-entries.ts';
 
-/** Browsers cannot scroll through more than some ten million pixels. */
+/** Browsers limit the height of an element to some ten million pixels. */
 const maxRows = 250_000;
 
 type EntryRowsProps = { wanted: Wanted; revision: string; onDelete: (email: string) => void };
 
 /**
- * The rows of the list, brought as they come into sight. New entries come to the top by themselves
- * while the top is in sight; whoever has scrolled, or is about to press a button in a row, keeps the list as it is, and is told.
+ * The list's rows, loaded as they scroll into view. New entries appear by themselves while the top is in view; for a
+ * person who has scrolled, or is about to press a button in a row, the list stays as it is and a notice is shown.
  */
 export function EntryRows({ wanted, revision, onDelete }: EntryRowsProps) {
   const { entries: texts } = useTexts();
@@ -40,7 +40,7 @@ export function EntryRows({ wanted, revision, onDelete }: EntryRowsProps) {
   useEffect(() => {
     if (newest !== undefined) setTotal(newest);
   }, [newest]);
-  // The server does not know the list any more, after a deletion for one: what came is a part of another.
+  // The server has dropped this list, for example after a deletion: the response belongs to another one.
   const other = queries
     .filter((part) => !part?.isPlaceholderData)
     .map((part) => part?.data?.revision ?? shown)
@@ -54,7 +54,7 @@ export function EntryRows({ wanted, revision, onDelete }: EntryRowsProps) {
     setHeld(false);
     setShown(revision);
     scroller.current?.scrollTo({ top: 0 });
-    // The button goes.
+    // The button disappears.
     scroller.current?.focus();
   };
   if (error) return <ErrorNotice error={error} />;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
 import styles from './EntryList.module.css';
 
-/** The exports and the report of `npm run entries`, as downloads. */
+/** Downloads of the exports and the report of `npm run entries`. */
 export function ExportLinks() {
   const { entries: texts, locale } = useTexts();
   const [suspected, setSuspected] = useState(false);

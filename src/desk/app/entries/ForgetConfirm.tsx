@@ -4,12 +4,12 @@ import styles from './Forget.module.css';
 
 type ForgetConfirmProps = {
   count: number;
-  /** Campaigns whose gift cards only a person can know to be sent. */
+  /** Campaigns for which only a person can know whether the gift cards have been sent. */
   unknown: readonly string[];
   onAgree: (isAgreed: boolean) => void;
 };
 
-/** The second step: how many go has to be typed, and what the desk cannot know has to be said. */
+/** The second step: the person types the number of entries and confirms what the desk cannot know. */
 export function ForgetConfirm({ count, unknown, onAgree }: ForgetConfirmProps) {
   const { forget, locale } = useTexts();
   const id = useId();

@@ -14,13 +14,13 @@ import { ForgetFound } from './ForgetFound.tsx';
 export type Forgotten = { before: string; deleted: number; unfinished: boolean };
 
 type ForgetDialogProps = {
-  /** The day in Tokyo: no later one can be chosen. */
+  /** Today in Tokyo: no later day can be chosen. */
   today: string;
-  /** Called without anything when the person thinks better of it. */
+  /** Called without an argument on cancel. */
   onDone: (forgotten?: Forgotten) => void;
 };
 
-/** Asks which entries have served, shows what would go and what stays, and erases them once that is agreed to. */
+/** Asks which entries are no longer needed, shows what would be erased and kept, and erases them after confirmation. */
 export function ForgetDialog({ today, onDone }: ForgetDialogProps) {
   const { entries: texts, forget } = useTexts();
   const id = useId();

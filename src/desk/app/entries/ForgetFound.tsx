@@ -2,7 +2,7 @@ import type { ForgetObstacle, Forgettable } from '../../contract/forget.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 import { Notice } from '../ui/Notice.tsx';
 
-/** Which entries would go, what of them stays, and why they may not go yet. */
+/** Which entries would be erased, which copies remain, and what prevents it. */
 export function ForgetFound({ found: { groups, obstacle } }: { found: Forgettable }) {
   const { forget, locale } = useTexts();
   if (groups.length === 0) return <p role="status">{forget.none}</p>;

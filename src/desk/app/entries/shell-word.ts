@@ -1,6 +1,6 @@
 /**
- * A text as one word of a command line that a person copies into a terminal. Visitors choose their addresses, and an
- * address may hold `$`, `&` and backticks.
+ * Quotes a text for a command line to copy into a terminal. Visitors choose their addresses, which may contain `$`, `&`
+ * and backticks.
  */
 export const shellWord = (text: string): string =>
   /^\w[\w.@+-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

@@ -2,13 +2,13 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { type EntriesSummary, type ListPart, listPart } from '../../contract/entries.ts';
 import { ask } from '../ask.ts';
 
-/** How often the desk asks whether anything is new, in milliseconds. The question costs the store nothing. */
+/** Polling interval in milliseconds for the revision, which costs the store nothing. */
 const tick = 2_000;
 
-/** How often it asks for a count that it has, since `today` ends at midnight. */
+/** Refresh interval of the count, since `today` changes at midnight. */
 const slowTick = 60_000;
 
-/** The revision there is now, as long as somebody looks. */
+/** The current revision, polled while mounted. */
 export const useRevision = () =>
   useQuery({
     queryKey: ['entries', 'revision'],
@@ -16,7 +16,7 @@ export const useRevision = () =>
     refetchInterval: tick,
   });
 
-/** The newest count. While entries arrive faster than they are counted, each tick asks for it again. */
+/** The latest count. While entries arrive faster than they are counted, each tick requests it again. */
 export function useSummary(revision: string | undefined) {
   const summary = useQuery({
     queryKey: ['entries', 'summary'],
@@ -29,8 +29,8 @@ export function useSummary(revision: string | undefined) {
 export type Wanted = { text: string; suspected: boolean };
 
 /**
- * The parts of a list that hold the rows with these indexes, by their number. While the first one is all that is asked
- * for, the one of the revision before stands in for it.
+ * The pages of a list that contain the given rows, by page number. While only the first page is requested, the previous
+ * revision's page is shown as a placeholder.
  */
 export function useListParts(wanted: Wanted, revision: string, indexes: readonly number[]) {
   const numbers = [...new Set(indexes.map((index) => Math.floor(index / listPart)))];

@@ -11,7 +11,7 @@ import { stopWork, useDropReservations } from './use-gifts.ts';
 
 type FileStepProps = { file: ReservationsFile | null; maxBytes: number };
 
-/** Takes the CSV, and says what it found in it. */
+/** Takes the CSV, and shows what was found in it. */
 export function FileStep({ file, maxBytes }: FileStepProps) {
   const { gifts, locale } = useTexts();
   const texts = gifts.file;
@@ -19,7 +19,7 @@ export function FileStep({ file, maxBytes }: FileStepProps) {
   const { mutate, isPending, error, variables, data: dropped } = useDropReservations();
   const found = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The place that took the file is gone.
+    // The drop zone that had focus is gone.
     if (dropped !== undefined && file !== null) found.current?.focus();
   }, [dropped, file]);
   const drop = ([taken]: File[]) => taken && mutate(taken, { onSuccess: () => setReplacing(false) });

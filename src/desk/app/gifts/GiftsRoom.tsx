@@ -6,7 +6,7 @@ import { ReservationSteps } from './ReservationSteps.tsx';
 import { RunResult } from './RunResult.tsx';
 import { useGiftsState } from './use-gifts.ts';
 
-/** From the booking system's CSV to the gift cards that were sent, once a campaign. */
+/** From the booking system's CSV to sent gift cards, once per campaign. */
 export function GiftsRoom() {
   const { gifts: texts } = useTexts();
   const { data: state, error } = useGiftsState();

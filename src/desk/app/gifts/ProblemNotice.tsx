@@ -6,7 +6,7 @@ import { GiftsError } from './ask-gifts.ts';
 import { FaultTable } from './FaultTable.tsx';
 import { useSaid } from './use-said.ts';
 
-/** What is in the way of a run, of a decision or of a record, and what to do. */
+/** What prevents a run, a decision or a record, and what to do. */
 export const ProblemNotice = ({ error }: { error: Error }) =>
   error instanceof GiftsError ? <Problem problem={error.problem} /> : <ErrorNotice error={error} />;
 

@@ -9,7 +9,7 @@ import { useIsDropping, useMapping } from './use-gifts.ts';
 
 type ReservationStepsProps = { state: GiftsState; onRun: (run: GiftsRun) => void };
 
-/** What comes before a result: the file, its columns, the run. Each step is there when the one before is done. */
+/** The steps before a result: file, columns, run. Each appears once the previous one is done. */
 export function ReservationSteps({ state, onRun }: ReservationStepsProps) {
   const { reservations: file, maxBytes } = state;
   const isDropping = useIsDropping();
@@ -25,7 +25,7 @@ type StepsOfFileProps = ReservationStepsProps & { file: ReservationsFile };
 
 function StepsOfFile({ state, file, onRun }: StepsOfFileProps) {
   const { data: mapping, error } = useMapping(file);
-  /** What the person has done with the columns of this file. */
+  /** The person's progress with the columns of this file. */
   const [columns, setColumns] = useState<'asked' | 'left' | 'saved'>();
   if (error) return <ProblemNotice error={error} />;
   if (mapping === undefined) return null;

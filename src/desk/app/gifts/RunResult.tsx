@@ -16,17 +16,17 @@ type RunResultProps = {
   run: GiftsRun;
   folder: string;
   today: string;
-  /** The person has just asked for it, and is led there. */
+  /** The person has just started the run, so the focus moves to its result. */
   isAwaited: boolean;
 };
 
-/** What came of the last run: figures, lists, decisions and files. */
+/** The result of the last run: figures, lists, decisions and files. */
 export function RunResult({ run, folder, today, isAwaited }: RunResultProps) {
   const { result: texts } = useTexts().gifts;
   const [shown, setShown] = useState<'payouts' | 'decide' | 'refused' | 'sent'>('payouts');
   const heading = useRef<HTMLHeadingElement>(null);
   const { id } = run;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each run that is awaited is led to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each awaited run
   useEffect(() => {
     if (isAwaited) heading.current?.focus();
   }, [isAwaited, id]);

@@ -9,12 +9,12 @@ import { stopWork, useRunGifts, useWork } from './use-gifts.ts';
 
 type RunStepProps = {
   state: GiftsState;
-  /** It is what the person does next, so the focus goes there. */
+  /** It is the next step, so it takes the focus. */
   isNext: boolean;
   onRun: (run: GiftsRun) => void;
 };
 
-/** Decides, as `npm run gifts` does, and shows how far it is. */
+/** Starts a run of `npm run gifts`, and shows its progress. */
 export function RunStep({ state, isNext, onRun }: RunStepProps) {
   const { run: texts } = useTexts().gifts;
   const { mutate, isPending, error } = useRunGifts();

@@ -3,7 +3,7 @@ import styles from './Step.module.css';
 
 type StepProps = { number: number; title: string; children: ReactNode };
 
-/** One thing to do, in its order. */
+/** One of the numbered steps. */
 export function Step({ number, title, children }: StepProps) {
   const heading = useId();
   return (

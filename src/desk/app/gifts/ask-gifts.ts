@@ -1,7 +1,7 @@
 import type { Answer, GiftsProblem } from '../../contract/gifts.ts';
 import { ask } from '../ask.ts';
 
-/** The server has looked and says what is in the way; `ProblemNotice` puts it into words. */
+/** The server reported a problem; `ProblemNotice` puts it into words. */
 export class GiftsError extends Error {
   override name = 'GiftsError';
   readonly problem: GiftsProblem;
@@ -13,9 +13,9 @@ export class GiftsError extends Error {
 }
 
 /**
- * Asks about gift cards.
+ * Sends a gift card request.
  * @param path below `/api/gifts`
- * @throws {GiftsError} for a problem that is answered, {AskError} where there is no answer
+ * @throws {GiftsError} when the server reports a problem, {AskError} when the request fails
  */
 export async function askGifts<Value extends object>(path: string, init?: RequestInit): Promise<Value> {
   const answer = await ask<Answer<Value>>(`/api/gifts${path}`, init);

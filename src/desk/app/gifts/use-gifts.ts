@@ -23,17 +23,17 @@ import type {
 } from '../../contract/gifts.ts';
 import { askGifts, sendToGifts } from './ask-gifts.ts';
 
-/** How often work is looked at while it goes on, in milliseconds. */
+/** Polling interval of a run's progress, in milliseconds. */
 const tick = 500;
 
-/** Whoever changes something in the folder waits for whoever does so already, in the order of the clicks. */
+/** Serializes mutations of the folder in the order of the clicks. */
 const scope = { id: 'gifts' };
 
 const stateKey = ['gifts', 'state'];
 
 export const useGiftsState = () => useQuery({ queryKey: stateKey, queryFn: () => askGifts<GiftsState>('') });
 
-/** How far the server is, as long as `isWorking`. */
+/** The server's progress, polled while `isWorking`. */
 export const useWork = (isWorking: boolean) =>
   useQuery({
     queryKey: ['gifts', 'work'],
@@ -45,7 +45,7 @@ export const useWork = (isWorking: boolean) =>
 
 export const stopWork = (): Promise<Progress> => sendToGifts('/stop', {});
 
-/** A list of a run, whole. That of the run before stays in sight until the new one is there. */
+/** A run's complete list. The previous run's list stays visible until the new one has loaded. */
 export const useRunList = <Row>(name: ListName, run: GiftsRun) =>
   useQuery({
     queryKey: ['gifts', name, run.id],
@@ -53,7 +53,7 @@ export const useRunList = <Row>(name: ListName, run: GiftsRun) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     placeholderData: keepPreviousData,
-    // Rows are compared by nobody, and a hundred thousand of them take a while to compare.
+    // No structural sharing: comparing a hundred thousand rows takes time, and nothing depends on their identity.
     structuralSharing: false,
   });
 
@@ -72,13 +72,13 @@ export const useWords = (file: ReservationsFile, columns: WordsOf) =>
     placeholderData: keepPreviousData,
   });
 
-/** Notes the new run, so that lists of the one before are asked for anew. */
+/** Stores the new run, which invalidates the lists of the previous one. */
 const keepRun = (queries: QueryClient, run: GiftsRun) =>
   queries.setQueryData<GiftsState>(stateKey, (state) => state && { ...state, run });
 
 const dropKey = ['gifts', 'drop'];
 
-/** Whether a CSV is on its way. What follows from the one before is about to go. */
+/** Whether a CSV is being uploaded; everything derived from the previous one is about to go. */
 export const useIsDropping = (): boolean => useIsMutating({ mutationKey: dropKey }) > 0;
 
 export function useDropReservations() {
@@ -115,7 +115,7 @@ export function useRunGifts() {
     networkMode: 'always',
     scope,
     onSuccess: (run) => keepRun(queries, run),
-    // A run that was stopped, or that failed, may have taken the last one with it.
+    // A run that was stopped or failed may have invalidated the last one.
     onError: () => queries.invalidateQueries({ queryKey: stateKey }),
   });
 }

@@ -4,15 +4,15 @@ import { useSettled } from '../ui/use-settled.ts';
 const keyOf = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
 
 /**
- * Narrows a list to the rows that hold a text, whatever its width, case and spaces, once the person pauses: a hundred thousand
- * rows take a moment.
- * @param textOf what of a row is searched; a stable function
+ * Filters a list by text, ignoring width, case and spaces. Debounced, because searching a hundred thousand rows takes a
+ * moment.
+ * @param textOf the searchable text of a row; must be a stable function
  */
 export function useSearch<Row>(rows: readonly Row[] | undefined, textOf: (row: Row) => string) {
   const [text, setText] = useState('');
   const wanted = keyOf(useSettled(text));
   const isSearching = wanted !== '';
-  // Only once somebody searches: nobody else should wait for it.
+  // Computed lazily: those who do not search should not wait for it.
   const keys = useMemo(
     () => (isSearching ? rows?.map((row) => keyOf(textOf(row))) : undefined),
     [rows, textOf, isSearching],
@@ -20,7 +20,7 @@ export function useSearch<Row>(rows: readonly Row[] | undefined, textOf: (row: R
   const found = useMemo(() => {
     if (rows === undefined || keys === undefined) return rows ?? [];
     const matching = rows.filter((_, index) => keys[index]?.includes(wanted));
-    // The same rows are the same list, which a table need not build again.
+    // Returns the same array for the same rows, so that the table is not rebuilt.
     return matching.length === rows.length ? rows : matching;
   }, [rows, keys, wanted]);
   return { text, setText, found };

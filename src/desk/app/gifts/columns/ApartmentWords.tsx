@@ -13,7 +13,7 @@ type ApartmentWordsProps = {
   onChange: (chosen: Record<string, number>) => void;
 };
 
-/** Which of the campaign's apartments a name of the booking system is, if any. */
+/** Maps the booking system's apartment names to the campaign's apartments. */
 export function ApartmentWords({ words, hasMore, apartments, chosen, onChange }: ApartmentWordsProps) {
   const { gifts, locale } = useTexts();
   const texts = gifts.columns;

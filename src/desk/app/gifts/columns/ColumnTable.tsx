@@ -8,15 +8,15 @@ type ColumnTableProps = {
   file: ReservationsFile;
   fields: Mapping['fields'];
   columns: MappingChoices['columns'];
-  /** Fields that have been passed over. */
+  /** Required fields that were left without a column. */
   lacks: readonly ReservationField[];
   onChange: (columns: MappingChoices['columns']) => void;
 };
 
-/** Values that tell a column apart. */
+/** Sample values, to recognize a column by. */
 const samples = 3;
 
-/** Each field with its meaning, the column chosen for it, and what stands there. */
+/** Each field with its meaning, its column, and sample values. */
 export function ColumnTable({ file, fields, columns, lacks, onChange }: ColumnTableProps) {
   const { columns: texts } = useTexts().gifts;
   const id = useId();
@@ -71,7 +71,7 @@ export function ColumnTable({ file, fields, columns, lacks, onChange }: ColumnTa
               <td className={styles.sample}>
                 {header !== undefined && values.length === 0 && texts.empty}
                 {values.map((value, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file never move
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a file's rows are never reordered
                   <span key={index} lang={textLanguage(value)}>
                     {value}
                   </span>

@@ -9,12 +9,12 @@ type ColumnsStepProps = {
   mapping: Mapping;
   apartments: readonly CampaignApartment[];
   isDone: boolean;
-  /** The form is there because the person has opened it. */
+  /** The form was opened by the person. */
   isAsked: boolean;
   onChange: (now: 'asked' | 'left' | 'saved') => void;
 };
 
-/** Which column is which: asked once, folded from then on. */
+/** Maps the columns: asked once, collapsed from then on. */
 export function ColumnsStep({ file, mapping, apartments, isDone, isAsked, onChange }: ColumnsStepProps) {
   const { columns: texts } = useTexts().gifts;
   return (

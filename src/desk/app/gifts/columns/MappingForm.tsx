@@ -19,12 +19,12 @@ type MappingFormProps = {
   file: ReservationsFile;
   mapping: Mapping;
   apartments: readonly CampaignApartment[];
-  /** It takes the place of the button that opened it, and the focus. */
+  /** It replaces the button that opened it, and takes its focus. */
   isAsked: boolean;
   onDone: (how: 'left' | 'saved') => void;
 };
 
-/** Says what the booking system calls things. Kept in `reservations.yaml`, for this run and all after it. */
+/** Edits the mapping of columns and words. Saved in `reservations.yaml`, for this run and later ones. */
 export function MappingForm({ file, mapping, apartments, isAsked, onDone }: MappingFormProps) {
   const { columns: texts } = useTexts().gifts;
   const [choices, setChoices] = useState<MappingChoices>(() => choicesIn(mapping, file.headers));
@@ -93,7 +93,7 @@ export function MappingForm({ file, mapping, apartments, isAsked, onDone }: Mapp
   );
 }
 
-/** What was kept, without headers that this file has not: a select could not show them. */
+/** The saved map without headers missing from this file, which a select could not show. */
 function choicesIn({ columns, status, apartments }: Mapping, headers: readonly string[]): MappingChoices {
   const there = Object.entries(columns).filter(([, header]) => headers.includes(header));
   return { columns: Object.fromEntries(there), status, apartments };

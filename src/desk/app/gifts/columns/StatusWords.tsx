@@ -15,7 +15,7 @@ type StatusWordsProps = {
   onChange: (status: Status) => void;
 };
 
-/** What each word of the status column means. None is guessed: a wrong one would pay a guest who has cancelled. */
+/** What each word in the status column means. None is guessed: a wrong guess would pay a guest who has cancelled. */
 export function StatusWords({ words, hasMore, status, onChange }: StatusWordsProps) {
   const { columns: texts } = useTexts().gifts;
   const meaningOf = (word: string) => {

@@ -1,7 +1,7 @@
 import type { Mapping } from '../../../contract/gifts.ts';
 import { wordKey } from './word-key.ts';
 
-/** Whether somebody has said which column is which, and the file still has those columns. */
+/** Whether the columns have been mapped, and the file still has them. */
 export function isMapped(
   { isKept, proposed, fields, columns }: Mapping,
   headers: readonly string[],

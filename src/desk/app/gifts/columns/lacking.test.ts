@@ -26,7 +26,7 @@ test('names the required fields without a column, and counts the words without a
   });
 });
 
-test('counts no words before they are known', () => {
+test('counts no words before they are loaded', () => {
   const whole = { ...choices, columns: { id: '予約番号', status: '状況' } };
   expect(lacking(whole, { fields: [...fields] }, undefined)).toEqual({ fields: [], words: 0 });
 });

@@ -1,7 +1,7 @@
 import type { Mapping, MappingChoices, ReservationField, Words } from '../../../contract/gifts.ts';
 import { wordKey } from './word-key.ts';
 
-/** What has to be chosen yet: fields without a column, and how many words of the status have no meaning. */
+/** What is still to be chosen: fields without a column, and the number of status words without a meaning. */
 export function lacking(
   { columns, status }: MappingChoices,
   { fields }: Pick<Mapping, 'fields'>,

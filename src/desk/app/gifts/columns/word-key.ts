@@ -1,3 +1,3 @@
-/** How headers and words of a booking system are compared, here as in the run: in any width and letter case. */
+/** Normalizes headers and words of a booking system for comparison, as the run does: width and letter case do not matter. */
 export const wordKey = (text: string): string =>
   text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

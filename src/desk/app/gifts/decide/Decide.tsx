@@ -13,7 +13,7 @@ import { useDecisions } from './use-decisions.ts';
 
 type Outcome = { saved: readonly NewDecision[] } | { takenBack: string };
 
-/** What a person has to look at, one pair at a time, and what persons have decided. */
+/** The pairs to review, one at a time, and the decisions made so far. */
 export function Decide({ run }: { run: GiftsRun }) {
   const { decide: texts } = useTexts().gifts;
   const open = useRunList<ReviewPair>('review', run);
@@ -26,7 +26,7 @@ export function Decide({ run }: { run: GiftsRun }) {
   const takeBack = ({ reservation, entry, match }: DecisionRow) => {
     const onSuccess = () => {
       setOutcome({ takenBack: reservation });
-      // The row of the button is gone.
+      // The row with the button is gone.
       place.current?.focus();
     };
     takingBack.mutate({ reservation, entry, match }, { onSuccess });

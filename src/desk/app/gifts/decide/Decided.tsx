@@ -12,7 +12,7 @@ type DecidedProps = {
   onTakeBack: (row: DecisionRow) => void;
 };
 
-/** What persons decided, and why, as `decisions.yaml` keeps it. */
+/** People's decisions and their reasons, from `decisions.yaml`. */
 export function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
   const { gifts, locale } = useTexts();
   const texts = gifts.decide;

@@ -6,16 +6,16 @@ export type Verdict = { match: boolean; reason: string; by: string };
 
 type DecisionFormProps = {
   by: string;
-  /** Given before, to be chosen again: the same call answers several pairs. */
+  /** Reasons given before, offered again: one phone call may settle several pairs. */
   reasons: readonly string[];
   onBy: (by: string) => void;
   onDecide: (verdict: Verdict) => void;
 };
 
-/** As many characters as a person would write; `decisions.yaml` is read by people. */
+/** Length limits for texts in `decisions.yaml`, which people read. */
 const longest = 200;
 
-/** Yes or no, with the reason and the person: both are needed, since years later somebody may ask. */
+/** Yes or no, with a reason and a name. Both are required, because somebody may ask years later. */
 export function DecisionForm({ by, reasons, onBy, onDecide }: DecisionFormProps) {
   const { decide: texts } = useTexts().gifts;
   const ids = { reason: useId(), by: useId(), fault: useId(), given: useId() };

@@ -3,7 +3,7 @@ import { textLanguage } from '../../texts/text-language.ts';
 import type { Piece } from './differences.ts';
 import styles from './Pair.module.css';
 
-/** A text with the letters marked that the other one has not, and said for whoever cannot see the mark. */
+/** A text with the letters highlighted that the other one lacks, and a spoken version for screen readers. */
 export function Marked({ pieces }: { pieces: readonly Piece[] }) {
   const { decide: texts } = useTexts().gifts;
   const differing = pieces.filter(({ differs }) => differs).map(({ text }) => text);
@@ -25,7 +25,7 @@ export function Marked({ pieces }: { pieces: readonly Piece[] }) {
   );
 }
 
-/** A single letter with its number: 髙 and 高 are read out alike. */
+/** A single letter with its code point: 髙 and 高 are pronounced alike. */
 function spelled(text: string): string {
   const [letter = '', ...rest] = text;
   return rest.length > 0 ? text : `${text} (U+${letter.codePointAt(0)?.toString(16).toUpperCase()})`;

@@ -12,14 +12,14 @@ import { useDecider } from './use-decider.ts';
 
 type OpenPairsProps = {
   pairs: readonly ReviewPair[];
-  /** Whether the pairs are of the file and the settings of now. */
+  /** Whether the pairs reflect the current files and settings. */
   isCurrent: boolean;
-  /** Given before, to be given again. */
+  /** Reasons given before, offered again. */
   reasons: readonly string[];
   onDecide: (decision: NewDecision) => void;
 };
 
-/** Leads from one open pair to the next. The focus follows, so that a whole list can be decided by keyboard. */
+/** Steps through the open pairs. Focus follows, so that the whole list can be decided by keyboard. */
 export function OpenPairs({ pairs, isCurrent, reasons, onDecide }: OpenPairsProps) {
   const { result, decide: texts } = useTexts().gifts;
   const { text, setText, found } = useSearch(pairs, searched);
@@ -34,9 +34,9 @@ export function OpenPairs({ pairs, isCurrent, reasons, onDecide }: OpenPairsProp
   const number = same >= 0 ? same : Math.max(0, Math.min(at.index, found.length - 1));
   const pair = found[number];
   const key = pair === undefined ? '' : keyOf(pair);
-  // Another run may have more or fewer pairs before this one.
+  // A new run may have changed the number of pairs before this one.
   if (key !== at.key || number !== at.index) setAt({ key, index: number });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when another pair has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus when the pair changes
   useEffect(() => {
     if (moves.current) place.current?.focus();
     moves.current = false;
@@ -81,7 +81,7 @@ export function OpenPairs({ pairs, isCurrent, reasons, onDecide }: OpenPairsProp
 
 const keyOf = ({ reservation, entry }: ReviewPair): string => pairKey(reservation.id, entry.id);
 
-/** Other entries that may be the same guest's. */
+/** Other entries that may belong to the same guest. */
 const othersOf = ({ reservation }: ReviewPair, pairs: readonly ReviewPair[]): number =>
   pairs.filter((each) => each.reservation.id === reservation.id).length - 1;
 

@@ -8,14 +8,14 @@ import styles from './Pair.module.css';
 
 type PairProps = {
   pair: ReviewPair;
-  /** How many other entries may be the same guest's. */
+  /** The number of other entries that may belong to the same guest. */
   others: number;
   ref: Ref<HTMLElement>;
-  /** The decision. */
+  /** The decision form. */
   children: ReactNode;
 };
 
-/** A reservation and an entry side by side, with the letters marked that differ. */
+/** A reservation and an entry side by side, with differing letters highlighted. */
 export function Pair({ pair, others, ref, children }: PairProps) {
   const { gifts, ui, locale } = useTexts();
   const texts = gifts.decide;
@@ -79,7 +79,7 @@ function Row({ name, one, other, isLarge }: RowProps) {
         <small data-same={isSame}>{isSame ? texts.same : texts.different}</small>
       </th>
       {both.map((pieces, side) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: there are two sides, always
+        // biome-ignore lint/suspicious/noArrayIndexKey: there are always two sides
         <td key={side}>
           <Marked pieces={pieces} />
         </td>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences, type Piece } from './differences.ts';
 
-/** What differs in brackets. */
+/** Brackets the differences. */
 const shown = (pieces: Piece[]): string =>
   pieces.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('');
 

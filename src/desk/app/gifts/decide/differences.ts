@@ -1,15 +1,14 @@
-/** A piece of a text: the same as in the other one, or not. */
+/** A piece of a text: equal to the other text, or not. */
 export type Piece = { text: string; differs: boolean };
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Beyond it a text is no name: it is marked whole, since comparing takes the product of both lengths. */
+/** Longer texts are no names and are marked as a whole, because the comparison is quadratic. */
 const maxLetters = 400;
 
 /**
- * Where two texts differ, letter by letter. Width, case and spaces make no difference, as in the matching of names, but
- * 髙 and 高 do.
- * @returns the pieces of each text, which put together are the text
+ * Diffs two texts by grapheme. Ignores width, case and spaces, as the matching of names does; 髙 and 高 differ.
+ * @returns the pieces of each text, which concatenate to the text
  */
 export function differences(one: string, other: string): [Piece[], Piece[]] {
   const [ones, others] = [lettersOf(one), lettersOf(other)];
@@ -29,7 +28,7 @@ const lettersOf = (text: string): Letter[] =>
     key: segment.normalize('NFKC').trim().toLowerCase(),
   }));
 
-/** The longest common subsequence: which letters of each text stand in the other one too, in the same order. */
+/** The longest common subsequence, as flags for the letters of each text that belong to it. */
 function commonLetters(ones: Letter[], others: Letter[]): [Set<Letter>, Set<Letter>] {
   const spaces = [...ones, ...others].filter(({ key }) => key === '');
   const a = ones.filter(({ key }) => key !== '');
@@ -55,7 +54,7 @@ function commonLetters(ones: Letter[], others: Letter[]): [Set<Letter>, Set<Lett
   return kept;
 }
 
-/** Neighbours that are alike are one piece. */
+/** Merges adjacent pieces of the same kind. */
 function pieces(letters: Letter[], kept: Set<Letter>): Piece[] {
   const all: Piece[] = [];
   for (const letter of letters) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const key = 'desk-decider';
 
-/** Who decides, kept until the browser's tab is closed. */
+/** The name of the person who decides, kept in session storage. */
 export function useDecider(): [name: string, keep: (name: string) => void] {
   const [name, setName] = useState(() => sessionStorage.getItem(key) ?? '');
   const keep = (typed: string) => {

@@ -7,7 +7,7 @@ import styles from './Result.module.css';
 
 type FileLinksProps = { run: GiftsRun; folder: string };
 
-/** The files of the run, as the command writes them, each as a download. */
+/** Downloads of the run's files, as the command writes them. */
 export function FileLinks({ run, folder }: FileLinksProps) {
   const { gifts, locale } = useTexts();
   const texts = gifts.files;

@@ -13,11 +13,11 @@ type MarkSentDialogProps = {
   /** Every row of `payouts.csv`. */
   isAll: boolean;
   today: string;
-  /** Called without anything when the person thinks better of it. */
+  /** Called without an argument on cancel. */
   onDone: (marked?: MarkedSent) => void;
 };
 
-/** Asks before gift cards are noted as sent, since what is noted is never paid again. */
+/** Confirms before gift cards are marked as sent, because those are never paid again. */
 export function MarkSentDialog({ run, rows, isAll, today, onDone }: MarkSentDialogProps) {
   const { sent: texts } = useTexts().gifts;
   const [on, setOn] = useState(today);

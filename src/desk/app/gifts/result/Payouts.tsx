@@ -13,7 +13,7 @@ import styles from './Result.module.css';
 
 type PayoutsProps = { run: GiftsRun; today: string };
 
-/** Who gets a gift card, and the way to note that it was sent. */
+/** Who gets a gift card, and a way to mark cards as sent. */
 export function Payouts({ run, today }: PayoutsProps) {
   const { gifts, locale } = useTexts();
   const texts = gifts.payouts;

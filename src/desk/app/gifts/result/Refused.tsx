@@ -11,7 +11,7 @@ import { useSearch } from '../use-search.ts';
 import { RefusedDialog } from './RefusedDialog.tsx';
 import styles from './Result.module.css';
 
-/** Who gets none, with every reason as the guest may be told. */
+/** Who gets none, with every reason worded for the guest. */
 export function Refused({ run }: { run: GiftsRun }) {
   const { result, refused: texts } = useTexts().gifts;
   const said = useSaid();

@@ -6,7 +6,7 @@ import styles from './Result.module.css';
 
 type RefusedDialogProps = { row: RefusedRow; reasons: readonly string[]; onClose: () => void };
 
-/** All reasons of one reservation, for whoever answers the guest. */
+/** All reasons for one reservation, for the person who answers the guest. */
 export function RefusedDialog({ row, reasons, onClose }: RefusedDialogProps) {
   const { refused: texts } = useTexts().gifts;
   const { reservation, name, email, first } = row;

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/TextsContext.ts';
 import { Figures } from '../../ui/Figures.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** What a team asks first: how many, how much, by when, and what is still open. */
+/** What a team asks first: how many, how much, by when, and what is still pending. */
 export function RunFigures({ run }: { run: GiftsRun }) {
   const { gifts, locale } = useTexts();
   const texts = gifts.result;

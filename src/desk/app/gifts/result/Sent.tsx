@@ -9,7 +9,7 @@ import { useSaid } from '../use-said.ts';
 import { useSearch } from '../use-search.ts';
 import styles from './Result.module.css';
 
-/** What was sent. Numbers alone: names may have been deleted on request. */
+/** The gift cards sent. Numbers alone: names may have been deleted on request. */
 export function Sent({ run }: { run: GiftsRun }) {
   const { result, sent: texts } = useTexts().gifts;
   const said = useSaid();

@@ -4,7 +4,7 @@ import { textLanguage } from '../../texts/text-language.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import styles from './Result.module.css';
 
-/** The columns of `payouts.csv`, in the operator's words. */
+/** The columns of `payouts.csv`, labelled for the operator. */
 export const payoutColumns = (texts: Texts['gifts']['payouts'], locale: string): Column<PayoutRow>[] => {
   const languages = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
   return [
