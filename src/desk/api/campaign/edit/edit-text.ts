@@ -76,7 +76,7 @@ function indexOfNew(source: Source, parent: string, key: string, order: readonly
 /** @throws {MisfitError} when a text holds other data than expected, or cannot be read */
 function readBack(text: string, expected: Data): Source {
   if (yamlExcess(text) !== undefined)
-    throw new MisfitError('would make the file larger or deeper than it may be');
+    throw new MisfitError('would make the file larger or deeper than allowed; enter less here');
   const source = parse(text);
   if (source.document.errors.length > 0 || !isDeepStrictEqual(dataIn(source), expected))
     throw new MisfitError(changesMore);

@@ -19,4 +19,8 @@ export const edits: readonly Translation[] = [
     'cannot be changed here without changing more than it; change it in the file',
     'ここで変更すると、ほかの箇所も変わってしまいます。ファイルを直接変更してください。',
   ],
+  [
+    'would make the file larger or deeper than allowed; enter less here',
+    'ファイルが大きくなりすぎるか、階層が深くなりすぎます。入力する内容を減らしてください。',
+  ],
 ];
