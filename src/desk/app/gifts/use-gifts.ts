@@ -97,12 +97,14 @@ export function useDropReservations() {
   });
 }
 
-export function useKeepMapping() {
+/** @param onKept called before the queries are renewed, which unmounts the form: a callback of `mutate` would be too late */
+export function useKeepMapping(onKept: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: MappingChange) => sendToGifts<Mapping>('/mapping', change),
     networkMode: 'always',
     scope,
+    onSuccess: onKept,
     // What was decided with the map before is outdated.
     onSettled: () => queries.invalidateQueries({ queryKey: ['gifts'] }),
   });

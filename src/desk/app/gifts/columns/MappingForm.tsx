@@ -29,7 +29,7 @@ export function MappingForm({ file, mapping, apartments, isAsked, onDone }: Mapp
   const { columns: texts } = useTexts().gifts;
   const [choices, setChoices] = useState<MappingChoices>(() => choicesIn(mapping, file.headers));
   const [isTried, setTried] = useState(false);
-  const { mutate, isPending, error } = useKeepMapping();
+  const { mutate, isPending, error } = useKeepMapping(() => onDone('saved'));
   const intro = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isAsked) intro.current?.focus();
@@ -41,8 +41,7 @@ export function MappingForm({ file, mapping, apartments, isAsked, onDone }: Mapp
   const change = (changes: Partial<MappingChoices>) => setChoices({ ...choices, ...changes });
   const keep = () => {
     setTried(true);
-    if (isWhole && words !== undefined)
-      mutate({ ...choices, revision: mapping.revision }, { onSuccess: () => onDone('saved') });
+    if (isWhole && words !== undefined) mutate({ ...choices, revision: mapping.revision });
   };
   return (
     <>
