@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CampaignFile, Field } from '../../../contract/campaign.ts';
-import { useTexts } from '../../texts/TextsContext.ts';
-import { useDraftStore } from '../draft/use-draft.ts';
 import { useLabel } from '../use-label.ts';
 import styles from './Field.module.css';
 import { fieldId, labelId } from './field-id.ts';
 import { Help } from './Help.tsx';
 import { Problems } from './Problems.tsx';
+import { RemoveField } from './RemoveField.tsx';
 import { useDescribed } from './use-described.ts';
 
 export type FieldProps<Kind extends Field = Field> = {
@@ -24,13 +23,10 @@ type FieldFrameProps = FieldProps & {
 
 /** What every field has around its input: name, help, problems, and a remove button when it is optional. */
 export function FieldFrame({ file, field, label, group = false, children }: FieldFrameProps) {
-  const { campaign } = useTexts();
-  const store = useDraftStore();
   const place = { file, path: field.path };
   const own = useLabel(place);
   const name = label ?? own;
   const { 'aria-describedby': described } = useDescribed(place, field);
-  const canGo = field.optional && field.fallback === undefined && field.kind !== 'absent';
   return (
     <div
       className={styles.field}
@@ -49,16 +45,7 @@ export function FieldFrame({ file, field, label, group = false, children }: Fiel
             {name}
           </label>
         )}
-        {canGo && (
-          <button
-            type="button"
-            className={styles.quiet}
-            aria-label={campaign.field.remove(name)}
-            onClick={() => store.edit({ ...place, do: 'remove' })}
-          >
-            {campaign.field.removeShort}
-          </button>
-        )}
+        <RemoveField file={file} field={field} label={name} />
       </div>
       <Help place={place} lines={field.help} />
       {children}

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts/TextsContext.ts';
-import { useDraftStore } from '../draft/use-draft.ts';
 import { useLabel } from '../use-label.ts';
 import styles from './Field.module.css';
 import type { FieldProps } from './FieldFrame.tsx';
 import { fieldId, labelId } from './field-id.ts';
 import { Help } from './Help.tsx';
 import { Problems } from './Problems.tsx';
+import { RemoveField } from './RemoveField.tsx';
 
 /** Several fields under one name: a group of keys, or a list. */
 export function FieldGroup({ file, field, label, children }: FieldProps & { children: ReactNode }) {
-  const { campaign } = useTexts();
-  const store = useDraftStore();
   const place = { file, path: field.path };
   const own = useLabel(place);
   const name = label ?? own;
@@ -32,16 +29,7 @@ export function FieldGroup({ file, field, label, children }: FieldProps & { chil
     >
       <div className={styles.head}>
         <Heading id={labelId(place)}>{name}</Heading>
-        {field.optional && field.fallback === undefined && (
-          <button
-            type="button"
-            className={styles.quiet}
-            aria-label={campaign.field.remove(name)}
-            onClick={() => store.edit({ ...place, do: 'remove' })}
-          >
-            {campaign.field.removeShort}
-          </button>
-        )}
+        <RemoveField file={file} field={field} label={name} />
       </div>
       <Help place={place} lines={field.help} />
       <Problems place={place} />
