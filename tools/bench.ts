@@ -22,7 +22,7 @@ import type { Results } from './bench/results.ts';
 import { serveSite } from './bench/serve-site.ts';
 import { measureServer } from './bench/server/measure-server.ts';
 
-/** `npm run bench`: see `bench/options.ts` for its arguments and bench/latest.md for what it found last. */
+/** `npm run bench`: `bench/options.ts` lists its arguments, bench/latest.md holds the latest results. */
 
 const options = readOptions(process.argv.slice(2));
 if (options === undefined) {
@@ -30,7 +30,7 @@ if (options === undefined) {
   process.exit(1);
 }
 const { runs, chosen, tests } = options;
-const asked = (part: Part) => chosen.includes(part);
+const isChosen = (part: Part) => chosen.includes(part);
 const say = (line: string) => console.error(line);
 const site = join(benchFolder, 'site');
 const campaign = loadCampaign();
@@ -42,8 +42,8 @@ async function bench(): Promise<Results> {
   say('Building');
   await buildSite(site);
   const results: Results = { runs, contests: [], shifts: [], formTaps: [], interactions: [] };
-  if (asked('fresh-machine')) results.freshMachine = await measureFreshMachine(tests, say);
-  if (asked('pages')) {
+  if (isChosen('fresh-machine')) results.freshMachine = await measureFreshMachine(tests, say);
+  if (isChosen('pages')) {
     const twins = await makeTwins(site);
     const servers = {
       site: await serveSite(site),
@@ -53,13 +53,13 @@ async function bench(): Promise<Results> {
     await benchPages(servers, results);
     for (const server of Object.values(servers)) await server.stop();
   }
-  if (asked('form')) {
-    say('Tapping on an entry button');
+  if (isChosen('form')) {
+    say('Tapping an entry button');
     const server = await serveSite(site);
     results.formTaps = await measureFormTaps(server.origin, routes, runs);
     await server.stop();
   }
-  if (asked('inp')) {
+  if (isChosen('inp')) {
     say('Pressing everything');
     const server = await serveSite(site);
     for (const route of routes) {
@@ -68,14 +68,14 @@ async function bench(): Promise<Results> {
     }
     await server.stop();
   }
-  if (asked('server')) {
+  if (isChosen('server')) {
     const server = await serveSite(site);
     results.server = await measureServer(site, firstRoute, server, say);
     await server.stop();
   }
-  if (asked('entries')) results.entries = await measureEntries(site, campaign, say);
-  if (asked('archive')) results.archive = await measureArchive(say);
-  if (asked('gifts')) results.gifts = await measureGifts(say);
+  if (isChosen('entries')) results.entries = await measureEntries(site, campaign, say);
+  if (isChosen('archive')) results.archive = await measureArchive(say);
+  if (isChosen('gifts')) results.gifts = await measureGifts(say);
   return results;
 }
 
@@ -87,7 +87,7 @@ async function benchPages(servers: PageServers, results: Results): Promise<void>
   results.contests = await measurePages(routes, servers, runs, say);
 }
 
-// A signal leaves nothing running behind.
+// No child process may outlive the bench.
 process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143));
 process.once('exit', killAllProcesses);
 
@@ -96,7 +96,7 @@ try {
   const verdicts = judge(results);
   const text = report(results, verdicts, await machineLines());
   const whole = chosen.length === parts.length;
-  // A part alone must not replace the figures of all.
+  // A partial run must not overwrite the results of a full one.
   const file = whole ? 'bench/latest.md' : relative('.', join(benchFolder, 'latest.md'));
   mkdirSync('bench', { recursive: true });
   writeFileSync(file, text);

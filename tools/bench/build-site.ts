@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { runProcess } from '../../tests/support/run-process.ts';
 
-/** Everything of the bench that may be thrown away. */
+/** Holds everything that the bench writes besides its report; may be deleted at any time. */
 export const benchFolder = resolve('.cache/bench');
 
-/** The very build that `npm run build` makes, into a folder of its own. */
+/** Runs the same build as `npm run build`, into a separate folder. */
 export async function buildSite(folder: string): Promise<void> {
   const env = { ...process.env, DIST_DIR: folder };
   const options = { env, limitMs: 600_000 };

@@ -1,6 +1,6 @@
 import { operatorLocale } from '../../src/campaign/languages/operator-locale.ts';
 
-/** Figures as bench/latest.md writes them. */
+/** Formats figures for bench/latest.md. */
 
 export const ms = (value: number): string => String(Math.round(value));
 export const kB = (bytes: number): string => (bytes / 1000).toFixed(1);

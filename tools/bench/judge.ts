@@ -9,7 +9,7 @@ import type { Results } from './results.ts';
 import type { ServerRow } from './server/measure-server.ts';
 import { atLeast, atMost, between, type Verdict } from './verdict.ts';
 
-/** Every budget that this bench can judge; those of single files are a test, `tests/laws/bytes.test.ts`. */
+/** Compares the results with every budget that needs a bench; `tests/laws/bytes.test.ts` tests those of single files. */
 export function judge({
   freshMachine,
   contests,
@@ -27,7 +27,7 @@ export function judge({
     ...shifts.flatMap(({ route, measured }) =>
       measured.map(({ viewport, shifts: values }) =>
         atMost(
-          `${route} on a ${viewport}: worst layout shift of ${Object.keys(values).length} happenings`,
+          `${route} on a ${viewport}: worst layout shift of ${Object.keys(values).length} events`,
           round(Math.max(...Object.values(values))),
           0,
         ),
@@ -35,7 +35,7 @@ export function judge({
     ),
     ...formTaps.map(({ route, scrolled, taps }) =>
       atMost(
-        `${route}, tap to form, ${scrolled ? 'once scrolled' : 'splash just gone'}`,
+        `${route}, tap to form, ${scrolled ? 'after scrolling' : 'right after the splash'}`,
         medianTap(taps, 'ready'),
         scrolled ? 500 : 1400,
         'ms',
@@ -51,18 +51,18 @@ export function judge({
   ];
 }
 
-/** What the configuration of the build may cost. */
+/** How much slower than a plain nginx the generated configuration may be. */
 function judgeNginx({ what, encoding, ofPlainNginx }: ServerRow): Verdict[] {
   if (ofPlainNginx === undefined) return [];
   const { perSecond, perProcessorSecond } = ofPlainNginx;
-  const name = `${what} from nginx (${encoding.includes('br') ? 'br' : 'gzip'}), times a plain nginx's`;
+  const name = `${what} from nginx (${encoding.includes('br') ? 'br' : 'gzip'}), relative to a plain nginx`;
   return [
     atLeast(`${name}, per second`, perSecond, 0.95),
     atLeast(`${name}, per second of processor`, perProcessorSecond, 0.95),
   ];
 }
 
-/** Nothing beats a page without script and web font by a tenth: a lower ratio is a fault of the twin. */
+/** No page can be a tenth faster than itself without scripts and web fonts: a lower ratio means that the twin is wrong. */
 export const floor = 0.9;
 
 function judgeContest({ route, splash, page, slow, ratio, scroll }: Contest): Verdict[] {
@@ -71,8 +71,8 @@ function judgeContest({ route, splash, page, slow, ratio, scroll }: Contest): Ve
   return [
     atLeast(`${name}: performance`, performance, splash ? 98 : 100),
     atLeast(`${name}: accessibility, best practices, SEO (lowest)`, Math.min(...Object.values(others)), 100),
-    between(`${name}: FCP, times the twin's`, ratio.fcp, floor, 1.05),
-    between(`${name}: LCP, times the twin's`, ratio.lcp, floor, 1.05),
+    between(`${name}: FCP relative to the twin`, ratio.fcp, floor, 1.05),
+    between(`${name}: LCP relative to the twin`, ratio.lcp, floor, 1.05),
     atMost(`${name}: CLS`, round(page.cls), 0),
     atMost(`${name}: bytes until LCP`, slow.page.bytes / 1000, 65, 'kB'),
     ...(splash
@@ -85,7 +85,7 @@ function judgeContest({ route, splash, page, slow, ratio, scroll }: Contest): Ve
             'kB',
           ),
           atMost(
-            `${route}: script after the whole page, without headers`,
+            `${route}: script after scrolling the whole page, without headers`,
             scroll.scriptContent / 1000,
             75,
             'kB',
@@ -98,5 +98,5 @@ function judgeContest({ route, splash, page, slow, ratio, scroll }: Contest): Ve
 export const pageName = ({ route, splash }: { route: string; splash: boolean }): string =>
   `${route} ${splash ? 'with' : 'without'} splash`;
 
-/** The budget says 0.00. */
+/** To two decimals, as in the budget, 0.00. */
 const round = (shift: number): number => Math.round(shift * 100) / 100;

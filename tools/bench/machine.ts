@@ -7,7 +7,7 @@ import { withBrowser } from './open-browser.ts';
 const load = () => loadavg()[0]?.toFixed(1);
 const loadBefore = load();
 
-/** Where and with what the figures were measured, one line each. */
+/** When, on which machine and with which versions the bench ran, one line each. */
 export async function machineLines(): Promise<string[]> {
   const cores = availableParallelism();
   const chromium = await withBrowser((browser) => browser.version());

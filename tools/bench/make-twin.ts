@@ -8,8 +8,8 @@ import { builtFiles } from '../../src/server/site/built-files.ts';
 import { benchFolder } from './build-site.ts';
 
 /**
- * The twin of a built page is the limit of what its content can reach: the same words, pictures and styles without any
- * script, island or web font. JSON-LD stays: it is content for search engines, and a page written by hand has it too.
+ * The twin of a built page is the fastest that its content can be: the same text, pictures and styles without any
+ * script, island or web font. JSON-LD stays: it is content for search engines, and a hand-written page has it too.
  */
 export function twinOf(html: string): string {
   return (
@@ -20,13 +20,13 @@ export function twinOf(html: string): string {
         '',
       )
       .replace(/<link[^>]*rel="?(modulepreload|preload)"?[^>]*>/g, '')
-      // Faces of the reader's own system stay: they give the first view its measures.
+      // System font faces stay: they determine the layout of the first view.
       .replace(/@font-face\s*\{[^}]*url\([^}]*\}/g, '')
       .replace(/<style[^>]*><\/style>/g, '')
   );
 }
 
-/** The page as it stands after a language was chosen, when the inline script has taken the splash away. */
+/** The page after a language was chosen, when the inline script has removed the splash. */
 export const withoutSplash = (html: string): string => html.replace('<html', '<html data-splash="seen"');
 
 /** Writes both twins of a built folder. @returns their folders */
@@ -47,7 +47,7 @@ async function writeTwin(built: string, name: string, change: (html: string) => 
     writeFileSync(file, change(readFileSync(file, 'utf8')));
   }
   await precompress(site);
-  // The policy names each page's own scripts and styles.
+  // The security policy contains the hashes of each page's scripts and styles.
   writeManifest(folder, loadCampaign());
   return folder;
 }

@@ -1,13 +1,13 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findChromium, quietFlags } from '../../tests/support/chromium.ts';
 
-/** The browser of the tests; looking for it starts it once, so it is found once. */
+/** The tests' browser. Looked up only once, since that starts it. */
 export const chromium = findChromium();
 
-/** A browser with an empty profile of its own for one measurement. */
+/** Opens a browser with an empty profile for one measurement. */
 export async function withBrowser<T>(measure: (browser: Browser) => Promise<T>): Promise<T> {
   const { executablePath, env = process.env } = chromium;
-  if (executablePath === undefined) throw new Error('The tests name no Chromium.');
+  if (executablePath === undefined) throw new Error('The tests have no Chromium.');
   // `headless: true` is Chromium's --headless=new.
   const browser = await puppeteer.launch({ executablePath, env, headless: true, args: [...quietFlags] });
   try {
@@ -17,11 +17,11 @@ export async function withBrowser<T>(measure: (browser: Browser) => Promise<T>):
   }
 }
 
-/** Lighthouse's own phone: https://github.com/GoogleChrome/lighthouse/blob/main/core/config/constants.js */
+/** Lighthouse's emulated phone: https://github.com/GoogleChrome/lighthouse/blob/main/core/config/constants.js */
 export const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 export const desktop = { width: 1440, height: 900, deviceScaleFactor: 1 };
 
-/** The next load finds the mark that a click in the language menu leaves, and so shows no splash. */
+/** Sets the mark that a click in the language menu leaves, so that the next load shows no splash. */
 export async function markLanguageChosen(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     // about:blank, which Lighthouse visits first, has no storage.

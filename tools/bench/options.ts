@@ -13,21 +13,21 @@ export const parts = [
 export type Part = (typeof parts)[number];
 
 export type BenchOptions = {
-  /** Of each measurement of a page; the tables show their median. */
+  /** How often each page is measured; the tables show the median. */
   runs: number;
   chosen: readonly Part[];
-  /** Also `npm test` on the fresh machine, which takes minutes. */
+  /** Also run `npm test` on the fresh machine, which takes minutes. */
   tests: boolean;
 };
 
 export const usage = `npm run bench -- [--runs 7] [--only ${parts.join('|')}] [--tests]
 
-Builds the page, measures what README.md says under Speed, and writes bench/latest.md.
-  --runs   runs of each measurement of a page (default 7)
-  --only   one part, then written to .cache/bench/latest.md; may be given more than once
-  --tests  measures npm test on a fresh machine too`;
+Builds the page, measures what README.md lists under Speed, and writes bench/latest.md.
+  --runs   how often each page is measured (default 7)
+  --only   measures one part and writes .cache/bench/latest.md instead; may be repeated
+  --tests  also measures npm test on a fresh machine`;
 
-/** @returns undefined when an argument is not understood */
+/** @returns undefined for an invalid argument */
 export function readOptions(args: readonly string[]): BenchOptions | undefined {
   const values = parse(args);
   const runs = Number(values?.runs);

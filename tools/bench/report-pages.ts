@@ -6,20 +6,20 @@ import { type Bytes, resourceTypes, totalBytes } from './pages/lighthouse-run.ts
 import type { Contest } from './pages/measure-pages.ts';
 import type { Results } from './results.ts';
 
-/** Sections of bench/latest.md on how the pages load. */
+/** Sections of bench/latest.md about how the pages load. */
 
 export function pagesSection({ contests, runs }: Results): string[] {
   if (contests.length === 0) return [];
   return [
     '## Pages in Lighthouse',
-    `Mobile preset, simulated throttling; median of ${runs} runs. "Without splash" is the load after a language was chosen. ` +
-      `Lighthouse's benchmark index of the machine just then: ${ms(median(contests.map(({ page }) => page.benchmarkIndex)))}.`,
+    `Mobile preset, simulated throttling; median of ${runs} runs. "Without splash" is a load after a language was chosen. ` +
+      `Lighthouse's benchmark index of the machine during these runs: ${ms(median(contests.map(({ page }) => page.benchmarkIndex)))}.`,
     timesTable(contests),
-    'Bytes by type before the first scroll, as Lighthouse loads the page:',
+    'Bytes by type before the first scroll, in Lighthouse:',
     bytesTable(contests),
     'Scrolling the whole page on a phone, 412 px wide, DPR 1.75; requests / kB:',
     markdownTable(
-      ['page', 'before the first scroll', 'after the whole page', 'script kB', 'font kB'],
+      ['page', 'before the first scroll', 'after scrolling the whole page', 'script kB', 'font kB'],
       contests
         .filter(({ splash }) => splash)
         .map(({ route, scroll }) => [
@@ -37,20 +37,20 @@ export function pagesSection({ contests, runs }: Results): string[] {
 function twins(contests: readonly Contest[], runs: number): string[] {
   const faulty = contests.some(({ ratio }) => Math.min(ratio.fcp, ratio.lcp) < floor);
   return [
-    '## Pages beside their twins',
-    'The twin is the same built page without script, island and web font (its JSON-LD stays), served by the same server. Both on ' +
-      'the same phone, line and processor really slowed (1.6 Mbps less 10 %, 562 ms for a request, 4 times), in a new browser ' +
-      `for each load; median of ${runs}, taken in turn, the twin first every other time. Ratio: median over the rounds of page ` +
-      'divided by twin of the same round.',
-    'Until November 2026 these ratios came from simulated throttling, and the page seemed to beat its twin by up to a fifth (0.81). That ' +
-      'was a fault of the measurement. Lighthouse loads the page from this machine without a slow line and takes into its model of ' +
-      'the largest paint every picture that was there before that paint. Here all come within 0.3 s, so chance decides: either the hero is in ' +
+    '## Pages compared with their twins',
+    'The twin is the same built page without scripts, islands and web fonts (JSON-LD stays), served by the same server. Both are ' +
+      'loaded on the same emulated phone with applied, not simulated, throttling (1.6 Mbps less 10 %, 562 ms per request, CPU slowed ' +
+      `4 times), each load in a new browser; median of ${runs} rounds, with the order alternating. Ratio: the median over all ` +
+      'rounds of page divided by twin in the same round.',
+    'Until November 2026 these ratios came from simulated throttling, and the page seemed up to a fifth faster than its twin (0.81). That ' +
+      'was a measurement error. Lighthouse loads the page from this machine over an unthrottled connection, and its model of LCP ' +
+      'includes every picture that had arrived before that paint. Here all arrive within 0.3 s, so chance decides: either the hero is in ' +
       'the first frame and alone in the model (910 to 960 ms), or one frame later and with up to eight other pictures (1,140 to 1,220 ms). ' +
-      'First paint is likewise one task of layout as long as it happened to take, times four; and the page always went first. ' +
-      "The twin had a fault too: with the web font it lost the faces of the reader's own system that stand in for it.",
+      'Likewise, first paint is four times the duration of one layout task, whatever that happened to be; and the page always went first. ' +
+      'The twin was wrong too: along with the web font it lost the fallback faces from the system.',
     ...(faulty
       ? [
-          `**A ratio below ${floor.toFixed(2)} is a fault of the twin or of the measurement, never speed: find it before you quote this table.**`,
+          `**A ratio below ${floor.toFixed(2)} means that the twin or the measurement is wrong, not that the page is fast: find the error before you quote this table.**`,
         ]
       : []),
     markdownTable(

@@ -3,28 +3,28 @@ import { markdownTable } from './markdown-table.ts';
 import type { Results } from './results.ts';
 import { type Contestant, contestants, type ServerLoad } from './server/measure-server.ts';
 
-/** Sections of bench/latest.md on what the server gives out and takes in. */
+/** The section of bench/latest.md about the server. */
 
 export function serverSection({ server: measured }: Results): string[] {
   if (measured === undefined) return [];
   const { rows, rounds, nginx, generator, generatorLimit } = measured;
   return [
     '## Server',
-    `${generator}, one thread, 64 connections, from a process of its own; median of ${rounds} turns, in every other one the last goes first; ` +
-      `the request log of all is off. The generator got at least ${count(generatorLimit.perSecond)} answers per second ` +
-      `(p99 ${generatorLimit.p99.toFixed(1)} ms) out of a raw socket that answers without reading. All send the same bytes behind the same ` +
-      `headers. ${nginx ?? 'nginx is not installed'}: one worker, once with the configuration that the build writes, once with that one file and nothing ` +
-      'to choose. Bare `node:http` has no code of the project. A processor second is one of the server’s own, so other work on the ' +
-      'machine does not count in it.',
+    `Load from ${generator} in its own process, with one thread and 64 connections; median of ${rounds} rounds, with the order alternating; ` +
+      `all request logs are off. From a raw socket that responds without reading, the generator gets ${count(generatorLimit.perSecond)} ` +
+      `responses per second (p99 ${generatorLimit.p99.toFixed(1)} ms). All servers send the same bytes with the same ` +
+      `headers. ${nginx ?? 'nginx is not installed'}: one worker, once with the configuration that the build writes, once with only that one ` +
+      'file. Bare `node:http` runs none of the project’s code. Only the server’s own CPU time is counted, so other work on the ' +
+      'machine does not affect it.',
     markdownTable(
       [
-        'asked for',
+        'requested',
         'Accept-Encoding',
-        'of',
+        'server',
         'requests/s',
         'p99 ms',
-        'ms of processor each',
-        'per processor second',
+        'CPU ms per request',
+        'requests per CPU second',
         'failures',
       ],
       rows.flatMap(({ what, encoding, loads }) =>

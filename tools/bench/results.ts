@@ -8,7 +8,7 @@ import type { Contest } from './pages/measure-pages.ts';
 import type { FormTaps } from './pages/tap-to-form.ts';
 import type { ServerFigures } from './server/measure-server.ts';
 
-/** Everything that one bench measured; what was not asked for is absent. */
+/** The results of one run; parts that were not chosen are empty or absent. */
 export type Results = {
   runs: number;
   freshMachine?: FreshMachine | undefined;

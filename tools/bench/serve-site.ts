@@ -6,7 +6,7 @@ import { benchFolder } from './build-site.ts';
 
 export type Served = { origin: string; pid: number | undefined; stop: () => Promise<void> };
 
-/** Serves a built folder with the project's own server on a free port, its entries in a file of the bench. */
+/** Serves a built folder with the project's own server on a free port, storing entries in the bench's folder. */
 export async function serveSite(dist: string, variables: Record<string, string> = {}): Promise<Served> {
   const child = startProcess(process.execPath, [...nodeFlags, join(dist, 'server.js')], {
     env: {

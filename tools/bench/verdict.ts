@@ -1,9 +1,9 @@
 import { operatorLocale } from '../../src/campaign/languages/operator-locale.ts';
 
-/** One budget beside what was measured. */
+/** One budget, and whether the measured figure meets it. */
 export type Verdict = { figure: string; budget: string; measured: string; holds: boolean };
 
-/** A figure that may not exceed its budget. */
+/** A figure that must not exceed its budget. */
 export function atMost(figure: string, measured: number, budget: number, unit = ''): Verdict {
   return {
     figure,
@@ -13,7 +13,7 @@ export function atMost(figure: string, measured: number, budget: number, unit = 
   };
 }
 
-/** A figure that has to reach its budget. */
+/** A figure that must reach its budget. */
 export function atLeast(figure: string, measured: number, budget: number, unit = ''): Verdict {
   return {
     figure,
@@ -23,7 +23,7 @@ export function atLeast(figure: string, measured: number, budget: number, unit =
   };
 }
 
-/** A figure that may leave its bounds on neither side. */
+/** A figure that must stay between two bounds. */
 export function between(figure: string, measured: number, least: number, most: number): Verdict {
   return {
     figure,

@@ -1,7 +1,7 @@
 import { atMost, type Verdict } from '../verdict.ts';
 import type { FreshMachine } from './measure-fresh-machine.ts';
 
-/** The budgets of a machine that has nothing yet, with two cores. */
+/** Compares the figures with the budgets for a fresh machine with two cores. */
 export function judgeFreshMachine(figures: FreshMachine | undefined): Verdict[] {
   if (figures === undefined) return [];
   const { install, firstBuild, tests } = figures;

@@ -8,13 +8,13 @@ export type FreshMachine = {
   install: { seconds: number; megabytes: number };
   /** Seconds. */
   firstBuild: number;
-  /** Minutes, where they were asked for. */
+  /** Minutes, with `--tests`. */
   tests?: number | undefined;
 };
 
 const limitMs = 3_600_000;
 
-/** The last commit in a folder of its own, without any cache but npm's. */
+/** Measures a fresh clone of the last commit, with no cache except npm's. */
 export async function measureFreshMachine(
   withTests: boolean,
   say: (line: string) => void,

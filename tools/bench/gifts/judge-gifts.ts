@@ -1,7 +1,7 @@
 import { atMost, type Verdict } from '../verdict.ts';
 import type { GiftFigures } from './measure-gifts.ts';
 
-/** Of 100,000 reservations and as many entries. */
+/** For 100,000 reservations and as many entries. */
 const budget = { seconds: 10, megabytes: 300 };
 
 export function judgeGifts(figures: GiftFigures | undefined): Verdict[] {

@@ -10,16 +10,16 @@ import { count } from '../format.ts';
 type Cost = { seconds: number; megabytes: number };
 
 export type GiftFigures = {
-  /** Reservations, and as many entries. */
+  /** Number of reservations, and of entries. */
   size: number;
   sqlite: Cost;
-  /** Where a PostgreSQL is installed. */
+  /** Undefined if PostgreSQL is not installed. */
   postgres: Cost | undefined;
 }[];
 
 const sizes = [1_000, 10_000, 100_000];
 
-/** `npm run gifts` as a process of its own, over reservations and entries that grow. */
+/** Measures `npm run gifts`, each run in its own process, for growing numbers of reservations and entries. */
 export async function measureGifts(say: (line: string) => void): Promise<GiftFigures> {
   const postgres = noPostgres === undefined ? await startPostgres() : undefined;
   const figures: GiftFigures = [];

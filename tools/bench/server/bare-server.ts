@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { recordAnswer } from './record-answer.ts';
 
 /**
- * Node's own HTTP server and nothing else: it sends every visitor what one address answered at the start, the same
- * bytes behind the same headers. Arguments: the address and the Accept-Encoding to ask with.
+ * Node's own HTTP server and nothing else: it answers every request with one recorded response, the same bytes with the
+ * same headers. Arguments: the URL to record, and the Accept-Encoding to request it with.
  */
 const [address = '', encoding = ''] = process.argv.slice(2);
 const { headers, body } = await recordAnswer(address, encoding);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { runProcess } from '../../../tests/support/run-process.ts';
 
-/** What a generator saw: answers per second, and the latency that 99 % of them kept to. */
+/** What a generator measured; `p99` in milliseconds. */
 export type Load = { answers: number; perSecond: number; p99: number; failures: number };
 
 const connections = 64;
@@ -11,7 +11,7 @@ const wrk = ['/usr/bin/wrk', '/usr/local/bin/wrk'].find((path) => existsSync(pat
 
 export const generatorName = wrk === undefined ? 'autocannon' : 'wrk';
 
-/** Asks for one address as fast as it is answered, from a process of its own with one thread. */
+/** Requests one URL as fast as possible, from a separate process with one thread. */
 export function sendLoad(address: string, encoding: string, seconds: number): Promise<Load> {
   return wrk === undefined
     ? withAutocannon(address, encoding, seconds)

@@ -12,23 +12,23 @@ import { servePlainNginx } from './plain-nginx.ts';
 import { processorSeconds } from './processor-time.ts';
 import { recordAnswer } from './record-answer.ts';
 
-/** Who answers the same request, each with the same bytes and headers. */
+/** The servers that respond to the same request, each with the same bytes and headers. */
 export const contestants = {
   server: 'this server',
   bare: 'bare `node:http`',
-  nginx: 'nginx, the configuration of the build',
-  plainNginx: 'nginx, one file and constant headers',
+  nginx: 'nginx, the generated configuration',
+  plainNginx: 'plain nginx: one file, constant headers',
 } as const;
 export type Contestant = keyof typeof contestants;
 
-/** Also how many answers a second of the server's own processor time gave. */
+/** Also the responses per second of the server's own CPU time. */
 export type ServerLoad = Load & { perProcessorSecond: number };
 export type ServerRow = {
   what: string;
   encoding: string;
   /** The medians of all rounds. */
   loads: Partial<Record<Contestant, ServerLoad>>;
-  /** nginx as configured by the build, of the plain one: the median of the rounds' ratios. */
+  /** nginx with the generated configuration relative to the plain one: the median of the rounds' ratios. */
   ofPlainNginx?: { perSecond: number; perProcessorSecond: number } | undefined;
 };
 export type ServerFigures = {
@@ -42,7 +42,7 @@ export type ServerFigures = {
 const rounds = 3;
 const seconds = 3;
 
-/** The project's server, with nginx in front of it and alone, beside the least that Node and nginx can do, in turn. */
+/** Measures the project's server, alone and behind nginx, and the most that Node and nginx can do, in turn. */
 export async function measureServer(
   dist: string,
   route: string,
@@ -83,7 +83,7 @@ export async function measureServer(
 
 type Loads = Partial<Record<Contestant, ServerLoad>>;
 
-/** Each in turn, every other round in the other order: what comes first finds the machine otherwise. */
+/** Each in turn, the order alternating between rounds, because the first finds the machine in another state. */
 async function contest(
   servers: Record<Contestant, Served | undefined>,
   path: string,
@@ -130,11 +130,11 @@ async function serveBare(address: string, encoding: string): Promise<Served> {
   return { origin: await originOf(child), pid: child.pid, stop: () => stopProcess(child) };
 }
 
-/** nginx says it on stderr. */
+/** nginx prints its version to stderr. */
 const nginxVersion = (path: string): string =>
   execFileSync('sh', ['-c', `${path} -v 2>&1`], { encoding: 'utf8' }).trim();
 
-/** What the generator gets out of a responder that does nothing; no server can look faster than this. */
+/** The load that a responder without any work gets; no server can appear faster than this. */
 async function generatorLimit(): Promise<Load> {
   const child = startProcess(process.execPath, [join(import.meta.dirname, 'raw-responder.ts')]);
   const address = await originOf(child);

@@ -5,7 +5,7 @@ import { type Nginx, runNginx } from '../../../tests/support/nginx.ts';
 import { benchFolder } from '../build-site.ts';
 import type { Recording } from './record-answer.ts';
 
-/** nginx with one file and nothing to decide: it sends every visitor one recorded answer, the same bytes behind the same headers. */
+/** Starts an nginx that only serves one recorded response, the same bytes with the same headers. */
 export function servePlainNginx(path: string, { headers, body }: Recording): Promise<Nginx> {
   const file = join(benchFolder, 'plain-nginx-file');
   writeFileSync(file, body);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Seconds of processor that a process and its children have used so far. What a server answers per second of it does not
- * depend on what else runs on the machine. NaN where there is no /proc.
+ * CPU seconds that a process and its children have used so far. Responses per CPU second do not depend on what else runs
+ * on the machine. NaN where there is no /proc.
  */
 export function processorSeconds(pid: number | undefined): number {
   if (pid === undefined || !existsSync(`/proc/${pid}/stat`)) return Number.NaN;

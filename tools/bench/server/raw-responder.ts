@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** Answers every chunk that comes in without reading it: nothing a server does is left but the sockets. */
+/** Responds to every incoming chunk without reading it: only the cost of the sockets remains. */
 const answer = Buffer.from('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok');
 
 const server = createServer({ noDelay: true }, (socket) => {
