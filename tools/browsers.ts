@@ -11,8 +11,8 @@ import { type Edition, walk } from './browsers/walk.ts';
 import { webkit } from './browsers/webkit-engine.ts';
 
 /**
- * `npm run test:browsers`: the core of the built page in the engines that this machine has. Not part of `npm test`,
- * which has to pass where there is no other browser. Names of engines behind it choose: `npm run test:browsers webkit`.
+ * `npm run test:browsers [-- NAME …]`: tests the essentials of the built page in every engine that this machine has, or
+ * only in those named, such as `webkit`. Not part of `npm test`, which must pass without other browsers.
  */
 const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
 const engines = [webkit, firefox, chromium].filter(
@@ -33,14 +33,14 @@ const found = engines.filter((engine) => {
   const path = engine.find();
   console.log(
     path === undefined
-      ? `${engine.name}: not on this machine. On Debian: apt-get install ${engine.debianPackage}`
+      ? `${engine.name}: not installed (Debian: apt-get install ${engine.debianPackage})`
       : `${engine.name}: found at ${path}`,
   );
   return path !== undefined;
 });
 
 if (found.length === 0) {
-  console.error('No browser was found, so nothing was tried.');
+  console.error('No browser was found, so nothing was tested.');
   process.exit(1);
 }
 
@@ -56,7 +56,7 @@ try {
   front.stop();
   await site.stop();
 }
-console.log(faults === 0 ? '\nEvery part of the walk succeeded.' : `\n${faults} parts of the walk failed.`);
+console.log(faults === 0 ? '\nAll checks passed.' : `\n${faults} checks failed.`);
 process.exitCode = faults === 0 ? 0 : 1;
 
 async function walkIn(engine: Engine): Promise<number> {
@@ -71,7 +71,7 @@ async function walkIn(engine: Engine): Promise<number> {
     for (const edition of editions) {
       for (const width of widths) {
         await visitor.resize(width, 800);
-        // What was really looked at: not every window can be as narrow as it is asked to be.
+        // The actual width: not every window can be made that narrow.
         const part = `${edition.language}, ${await visitor.run(() => innerWidth)} px:`;
         for (const [what, step] of Object.entries(walk)) {
           const before = (await visitor.errors()).length;
@@ -81,11 +81,11 @@ async function walkIn(engine: Engine): Promise<number> {
             (error) => report(`${part} ${what}`, error),
           );
           const errors = (await visitor.errors()).slice(before);
-          // The browser itself notes the refusal that this part asks for.
-          const own = what.startsWith('a refused')
+          // The browser itself logs the 500 that this check provokes.
+          const own = what.startsWith('after a failed')
             ? errors.filter((error) => !/\b500\b/.test(error))
             : errors;
-          if (own.length > 0) report(`${part} the console stays clean`, own.join('\n    '));
+          if (own.length > 0) report(`${part} the console has no errors`, own.join('\n    '));
         }
       }
     }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { toolsAreInstalled } from './installed.ts';
 
-/** The part of `npm run check` that needs the packages of tools/; on a machine that never installed them it is left to CI. */
+/** The part of `npm run check` that needs the packages of tools/; if they are not installed, it is left to CI. */
 if (toolsAreInstalled()) {
   const { status } = spawnSync('tsc', ['-p', import.meta.dirname], {
     stdio: 'inherit',
@@ -9,5 +9,7 @@ if (toolsAreInstalled()) {
   });
   process.exitCode = status ?? 1;
 } else {
-  console.log('The types of tools/ were not checked: `npm run test:tools` installs its packages and does.');
+  console.log(
+    'The types of tools/ were not checked: `npm run test:tools` installs its packages and checks them.',
+  );
 }

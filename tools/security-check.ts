@@ -5,9 +5,9 @@ import { configurations } from '../tests/support/policy-configurations.ts';
 import { checkConfiguration } from './security-check/check-configuration.ts';
 
 /**
- * `npm run security-check`: Mozilla's HTTP Observatory and Google's CSP Evaluator judge the real server over the built
- * page, behind a proxy that ends TLS, all on loopback. Needs `npm run build` before, and openssl. The exit code is 1 when
- * a grade is below A+ or the evaluator finds what is not expected.
+ * `npm run security-check` (after a build; needs openssl): runs Mozilla's HTTP Observatory and Google's CSP Evaluator
+ * against the real server with the built page, behind a proxy that terminates TLS, all on loopback. Exits with 1 if a
+ * grade is below A+ or the evaluator has unexpected findings.
  */
 if (!existsSync('dist/site/index.html'))
   throw new Error('The built page is missing; run `npm run build` first.');

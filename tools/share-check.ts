@@ -8,7 +8,7 @@ import { sharedLooks } from '../src/page/search/shared-looks.ts';
 import { textFaults } from '../src/page/search/text-limits.ts';
 import { pageFile } from '../src/server/site/page-file.ts';
 
-/** `npm run share-check`: what others show of the built pages. Ends with 1 where a text is missing or cut off. */
+/** `npm run share-check`: previews the built pages in search results and messengers. Exits with 1 if a text is missing or cut off. */
 const { languages, routes } = loadCampaign().settings;
 const folder = builtSiteFolder();
 
@@ -16,7 +16,7 @@ const pages = new Map(
   languages.map((language) => {
     const file = join(folder, pageFile(inLanguage(routes, language)));
     if (!existsSync(file)) {
-      console.error(`The built page is missing (no file ${file}): run npm run build first.`);
+      console.error(`The built page is missing (no file ${file}): run \`npm run build\` first.`);
       process.exit(1);
     }
     return [language, readHead(readFileSync(file, 'utf8'))];

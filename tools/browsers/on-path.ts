@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first of the programs that this machine has. */
+/** The path of the first of these programs that is installed. */
 export const onPath = (...names: string[]): string | undefined =>
   names
     .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))

@@ -1,11 +1,13 @@
 import { until, type Visitor } from './visitor.ts';
 
-/** Comes to the entry form and fills it in. */
+/** Goes to the entry form and fills it in. */
 export async function fillIn(visitor: Visitor, address: string) {
   await visitor.goto(address);
-  await until(visitor, 'the splash goes', splashGone);
-  await awake(visitor, '#contact');
-  await until(visitor, 'the form comes', () => Boolean(document.querySelector('#entry-form [type=submit]')));
+  await until(visitor, 'the splash disappears', splashGone);
+  await wakeIsland(visitor, '#contact');
+  await until(visitor, 'the form appears', () =>
+    Boolean(document.querySelector('#entry-form [type=submit]')),
+  );
   await visitor.run(() =>
     document.querySelector('#contact')?.scrollIntoView({ block: 'start', behavior: 'instant' }),
   );
@@ -14,11 +16,11 @@ export async function fillIn(visitor: Visitor, address: string) {
   await visitor.type(`${fields}[type=email]`, 'walk@visitor.example');
 }
 
-/** Brings an island into view and waits until React has taken it over. */
-export async function awake(visitor: Visitor, section: string) {
+/** Scrolls an island into view and waits until it is hydrated. */
+export async function wakeIsland(visitor: Visitor, section: string) {
   await until(
     visitor,
-    `the island in ${section} wakes`,
+    `the island in ${section} is hydrated`,
     (selector) => {
       const island = document.querySelector(`${selector} astro-island`);
       document.documentElement.style.scrollBehavior = 'auto';
@@ -36,6 +38,6 @@ export function splashGone(): boolean {
   return display === 'none' || visibility === 'hidden';
 }
 
-export function same<Value>(found: Value, expected: Value, what: string) {
+export function expectSame<Value>(found: Value, expected: Value, what: string) {
   if (found !== expected) throw new Error(`${what}: expected ${expected}, found ${found}.`);
 }

@@ -25,7 +25,7 @@ export const chromium: Engine = {
   },
 };
 
-/** Over WebDriver BiDi, which Firefox speaks by itself. */
+/** Driven over WebDriver BiDi, which is built into Firefox. */
 export const firefox: Engine = {
   name: 'Firefox',
   debianPackage: 'firefox-esr',

@@ -1,30 +1,30 @@
-/** What the walk needs of a browser, whichever way it is driven. */
+/** What the walk needs from a browser, however it is driven. */
 export type Visitor = {
   goto: (address: string) => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
-  /** A real click, where the element stands. */
+  /** A real click at the element's position. */
   click: (selector: string) => Promise<void>;
-  /** Real keys into a field. */
+  /** Types real keystrokes into a field. */
   type: (selector: string, text: string) => Promise<void>;
-  /** Runs in the page; the function names nothing outside itself. */
+  /** Runs in the page, so the function must not refer to anything outside itself. */
   run: <Value, Arguments extends unknown[]>(
     script: (...values: Arguments) => Value,
     ...values: Arguments
   ) => Promise<Value>;
-  /** What the page wrote as an error to the console so far, uncaught errors included. */
+  /** The console errors of the page so far, including uncaught exceptions. */
   errors: () => Promise<string[]>;
   close: () => Promise<void>;
 };
 
 export type Engine = {
   name: string;
-  /** What a Debian machine lacks, where the engine cannot be found. */
+  /** The Debian packages to install if the engine cannot be found. */
   debianPackage: string;
   find: () => string | undefined;
   open: () => Promise<{ version: string; visitor: Visitor }>;
 };
 
-/** Asks again until the page answers yes. The walk has no other way of waiting. */
+/** Polls until the page answers true; the walk waits in no other way. */
 export async function until<Arguments extends unknown[]>(
   visitor: Visitor,
   what: string,
@@ -34,7 +34,7 @@ export async function until<Arguments extends unknown[]>(
   const end = Date.now() + 20_000;
   let trouble = '';
   while (Date.now() < end) {
-    // A question can meet a page that is just leaving.
+    // The page may be navigating away at this moment.
     const answer = await visitor.run(question, ...values).catch((error) => {
       trouble = ` ${error}`;
       return false;
@@ -42,5 +42,5 @@ export async function until<Arguments extends unknown[]>(
     if (answer) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`In 20 s it did not happen that ${what}.${trouble}`);
+  throw new Error(`Not within 20 s: ${what}.${trouble}`);
 }

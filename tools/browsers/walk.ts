@@ -1,36 +1,40 @@
 import type { Language } from '../../src/campaign/language.ts';
 import type { PageContent } from '../../src/campaign/page-content.ts';
-import { awake, fillIn, same, splashGone } from './on-the-page.ts';
+import { expectSame, fillIn, splashGone, wakeIsland } from './on-the-page.ts';
 import { until, type Visitor } from './visitor.ts';
 
 export type Edition = PageContent & { route: string; other: Language; fallback: Language };
 
 type Step = (visitor: Visitor, origin: string, edition: Edition) => Promise<void>;
 
-/** The core of the page as a visitor walks it, in one language. Each part begins with a load of its own. */
+/** Checks the essentials of the page in one language, as a visitor would use it. Each check loads the page anew. */
 export const walk: Record<string, Step> = {
-  'the route answers in its language': async (visitor, origin, { route, language, fallback, copy }) => {
+  'each route serves its language': async (visitor, origin, { route, language, fallback, copy }) => {
     for (const address of [route, `${route}/`]) {
       await visitor.goto(origin + address);
-      same(await visitor.run(() => document.documentElement.lang), language, `the language of ${address}`);
-      same(
-        // Clauses stand in boxes of their own, with a space more between them.
+      expectSame(
+        await visitor.run(() => document.documentElement.lang),
+        language,
+        `the language of ${address}`,
+      );
+      expectSame(
+        // Each clause is in a box of its own, with an extra space between them.
         await visitor.run(() => document.querySelector('h1')?.textContent?.replaceAll(/\s+/g, ' ') ?? ''),
         copy.hero.headline,
         `the headline of ${address}`,
       );
     }
     await visitor.goto(`${origin}/no/such/page`);
-    same(
+    expectSame(
       await visitor.run(() => document.documentElement.lang),
       fallback,
-      'the language of any other address',
+      'the language of any other path',
     );
   },
 
-  'the splash covers the page and goes': async (visitor, origin, { route }) => {
+  'the splash covers the page and disappears': async (visitor, origin, { route }) => {
     await visitor.goto(origin + route);
-    // A slow machine may answer after the two seconds; then the animation itself says what was seen.
+    // A slow machine may get here after the two seconds, so the animation itself is set back to show what was seen.
     const seen = await visitor.run(() => {
       const splash = document.querySelector('[data-splash-screen]') as HTMLElement;
       const leave = splash.getAnimations()[0];
@@ -44,27 +48,27 @@ export const walk: Record<string, Step> = {
       leave.play();
       return covering && opacity === '1' ? 'covered' : `not covered, opacity ${opacity}`;
     });
-    same(seen, 'covered', 'the page at 1.9 s');
-    await until(visitor, 'the splash goes', splashGone);
+    expectSame(seen, 'covered', 'the page at 1.9 s');
+    await until(visitor, 'the splash disappears', splashGone);
   },
 
-  'the hero turns and stands still on demand': async (visitor, origin, { route }) => {
+  'the hero rotates and can be paused': async (visitor, origin, { route }) => {
     await visitor.goto(origin + route);
-    await until(visitor, 'the second picture comes', () => {
+    await until(visitor, 'the second picture appears', () => {
       const second = document.querySelectorAll('#home picture')[1] as Element;
       return Number(getComputedStyle(second).opacity) > 0.9;
     });
-    await until(visitor, 'the splash goes', splashGone);
+    await until(visitor, 'the splash disappears', splashGone);
     await visitor.click('#home input');
     const states = await visitor.run(() =>
       [...document.querySelectorAll('#home picture')]
         .slice(1)
         .map((picture) => getComputedStyle(picture).animationPlayState),
     );
-    same(states.join(), 'paused,paused', 'the pictures after the pause control was pressed');
+    expectSame(states.join(), 'paused,paused', 'the pictures after the pause control was pressed');
   },
 
-  'the language menu opens, closes and leads to the other page without a splash': async (
+  'the language menu opens, closes and switches to the other page without a splash': async (
     visitor,
     origin,
     { route, other },
@@ -74,12 +78,12 @@ export const walk: Record<string, Step> = {
       return getComputedStyle(menu).display !== 'none';
     };
     await visitor.goto(`${origin}${route}?utm_source=walk`);
-    await until(visitor, 'the splash goes', splashGone);
-    same(await visitor.run(open), false, 'the menu before it is opened');
+    await until(visitor, 'the splash disappears', splashGone);
+    expectSame(await visitor.run(open), false, 'the menu before it is opened');
     await visitor.click('header button');
     await until(visitor, 'the menu opens', open);
     await visitor.click('header a[aria-current]');
-    await until(visitor, 'the menu closes on the current language', () => {
+    await until(visitor, 'the menu closes when the current language is chosen', () => {
       const menu = document.querySelector('#languages') as Element;
       return getComputedStyle(menu).display === 'none';
     });
@@ -88,12 +92,12 @@ export const walk: Record<string, Step> = {
     await visitor.click(`header a[hreflang="${other}"]`);
     await until(
       visitor,
-      'the other language comes',
+      'the other language loads',
       (language) => document.documentElement.lang === language && document.readyState !== 'loading',
       other,
     );
-    same(await visitor.run(() => location.search), '?utm_source=walk', 'the query of the other page');
-    same(
+    expectSame(await visitor.run(() => location.search), '?utm_source=walk', 'the query of the other page');
+    expectSame(
       await visitor.run(() => {
         const splash = document.querySelector('[data-splash-screen]') as Element;
         return getComputedStyle(splash).display;
@@ -103,9 +107,9 @@ export const walk: Record<string, Step> = {
     );
   },
 
-  'twelve cards have picture, price, badge and address': async (visitor, origin, { route, apartments }) => {
+  'twelve cards have a picture, a badge and a link': async (visitor, origin, { route, apartments }) => {
     await visitor.goto(origin + route);
-    same(
+    expectSame(
       (
         await visitor.run(() =>
           [...document.querySelectorAll('#rooms article')].map((card) => {
@@ -120,35 +124,35 @@ export const walk: Record<string, Step> = {
     await until(visitor, 'every picture of a card is shown', () => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>('#rooms article img')];
       const next = pictures.find(({ complete, naturalWidth }) => !complete || naturalWidth === 0);
-      // Chromium 119 scrolls smoothly all the same, and begins anew with each call, unless the page says so too.
+      // Chromium 119 ignores `instant` and restarts its smooth scrolling with each call unless the CSS says `auto`.
       document.documentElement.style.scrollBehavior = 'auto';
       next?.scrollIntoView({ block: 'center', behavior: 'instant' });
       return next === undefined;
     });
   },
 
-  'the steps go on, are chosen and stop': async (visitor, origin, { route }) => {
+  'the steps advance, can be selected and can be paused': async (visitor, origin, { route }) => {
     const current = () =>
       [...document.querySelectorAll('#steps li')].findIndex((item) =>
         item.querySelector('[aria-current="step"]'),
       );
     await visitor.goto(origin + route);
-    await until(visitor, 'the splash goes', splashGone);
-    await awake(visitor, '#steps');
-    await until(visitor, 'the second step comes by itself', () =>
+    await until(visitor, 'the splash disappears', splashGone);
+    await wakeIsland(visitor, '#steps');
+    await until(visitor, 'the second step is selected by itself', () =>
       Boolean(document.querySelector('#steps li:nth-child(2) [aria-current="step"]')),
     );
     await visitor.click('#steps li:nth-child(4) button');
-    await until(visitor, 'the fourth step is chosen', () =>
+    await until(visitor, 'the fourth step is selected', () =>
       Boolean(document.querySelector('#steps li:nth-child(4) [aria-current="step"]')),
     );
     await visitor.click('#steps ol + button');
     const stopped = await visitor.run(current);
     await new Promise((resolve) => setTimeout(resolve, 3500));
-    same(await visitor.run(current), stopped, 'the step 3.5 s after the pause control was pressed');
+    expectSame(await visitor.run(current), stopped, 'the step 3.5 s after the pause control was pressed');
   },
 
-  'an entry is sent': async (visitor, origin, { route, copy }) => {
+  'an entry can be sent': async (visitor, origin, { route, copy }) => {
     await fillIn(visitor, origin + route);
     await visitor.click('#entry-form [type=submit]');
     await until(
@@ -159,9 +163,9 @@ export const walk: Record<string, Step> = {
     );
   },
 
-  'a refused entry keeps what was typed': async (visitor, origin, { route, copy }) => {
+  'after a failed submission the form keeps what was typed': async (visitor, origin, { route, copy }) => {
     await fillIn(visitor, origin + route);
-    // The real server's real error; no browser lets a driver add a header to one request only.
+    // Not over the driver: none can add a header to a single request.
     await visitor.run(() => {
       const send = window.fetch;
       window.fetch = (address, options) => {
@@ -177,14 +181,14 @@ export const walk: Record<string, Step> = {
       (apology) => document.querySelector('#contact [role=alert] p')?.textContent === apology,
       copy.entry.error,
     );
-    await until(visitor, 'the form can be sent again as it was typed', () => {
+    await until(visitor, 'the form still has the email and can be sent again', () => {
       const button = document.querySelector<HTMLInputElement>('#entry-form [type=submit]');
       const email = document.querySelector<HTMLInputElement>('#entry-form [type=email]');
       return button?.disabled === false && email?.value === 'walk@visitor.example';
     });
   },
 
-  'nothing scrolls sideways, on a tablet neither': async (visitor, origin, { route }) => {
+  'nothing scrolls sideways, not even on a tablet': async (visitor, origin, { route }) => {
     const { width, height } = await visitor.run(() => ({ width: innerWidth, height: innerHeight }));
     for (const each of [width, 800]) {
       await visitor.resize(each, height);

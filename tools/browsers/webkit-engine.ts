@@ -7,12 +7,12 @@ import { Builder, By, Capabilities } from 'selenium-webdriver';
 import { onPath } from './on-path.ts';
 import type { Engine, Visitor } from './visitor.ts';
 
-/** The browser of WebKitGTK, without a name of its own on the PATH. */
+/** WebKitGTK's test browser, which is not on the PATH. */
 const miniBrowser = () => globSync('/usr/lib/*/webkit*gtk*/MiniBrowser').toSorted().at(-1);
 
 /**
- * The engine of Safari, as close as Linux has it: no iPhone, but the same CSS, DOM and JavaScript. It needs a display,
- * which Xvfb makes up; WebDriver has no word for the console, see `consoleErrors` and `listen`.
+ * The closest to Safari that Linux has: no iPhone, but the same CSS, DOM and JavaScript engine. It needs a display,
+ * which Xvfb provides. WebDriver has no access to the console, hence `consoleErrors` and `recordErrors`.
  */
 export const webkit: Engine = {
   name: 'WebKit',
@@ -48,17 +48,17 @@ export const webkit: Engine = {
         if (!loaded.has(address)) errors.push(...(await consoleErrors(address, env)));
         loaded.add(address);
         await driver.get(address);
-        await driver.executeScript(`(${listen})()`);
+        await driver.executeScript(`(${recordErrors})()`);
       },
       resize: async (width, height) => {
         await driver.manage().window().setRect({ width, height, x: 0, y: 0 });
-        // The page hears of it later, or never, when the window cannot be so narrow; the walk says what it is.
+        // The page's width follows later, or never if the window cannot be that narrow; the walk reports the actual width.
         const arrived = async () => (await driver.executeScript('return innerWidth')) === width;
         await driver.wait(arrived, 2000).catch(() => {});
       },
       click: async (selector) => {
         const element = driver.findElement(By.css(selector));
-        // The driver scrolls as the page does, smoothly, and does not wait for it.
+        // The driver would scroll smoothly, as the page's CSS says, and would not wait for it.
         await driver.executeScript(
           "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })",
           element,
@@ -69,7 +69,7 @@ export const webkit: Engine = {
       run: (script, ...values) =>
         driver.executeScript(`return (${script})(...arguments)`, ...values) as never,
       errors: async () => {
-        errors.push(...(await driver.executeScript<string[]>(`return (${heard})()`).catch(() => [])));
+        errors.push(...(await driver.executeScript<string[]>(`return (${takeErrors})()`).catch(() => [])));
         return errors;
       },
       close: async () => {
@@ -82,7 +82,7 @@ export const webkit: Engine = {
   },
 };
 
-/** MiniBrowser's window is no narrower than its tool bar, 447 px; without icons and padding it fits a phone. */
+/** MiniBrowser's window cannot be narrower than its tool bar, 447 px; without icons and padding it fits a phone. */
 function narrowToolBar(): string {
   const folder = resolve('.cache/browsers/gtk');
   for (const version of ['gtk-3.0', 'gtk-4.0']) {
@@ -95,7 +95,7 @@ function narrowToolBar(): string {
   return folder;
 }
 
-/** What the browser writes to its console while it loads an address; under a driver it writes nothing. */
+/** The console errors while the browser loads a page without a driver; with one it prints none. */
 async function consoleErrors(address: string, env: NodeJS.ProcessEnv): Promise<string[]> {
   const browser = miniBrowser() ?? '';
   const child = spawn(browser, ['--enable-write-console-messages-to-stdout=true', address], { env });
@@ -106,14 +106,14 @@ async function consoleErrors(address: string, env: NodeJS.ProcessEnv): Promise<s
     });
   await new Promise((resolve) => setTimeout(resolve, 4000));
   await stop(child);
-  // WebKitGTK is built without web manifests, and notes each directive that it does not know; Safari knows this one.
+  // WebKitGTK is built without web manifests and reports this directive as unknown; Safari knows it.
   return written
     .split('\n')
     .filter((line) => /\bCONSOLE\b.*\bERROR\b/.test(line) && !line.includes("directive 'manifest-src'"));
 }
 
-/** Runs in the page: keeps what goes wrong from now on, also beyond the page. */
-function listen() {
+/** Runs in the page: records errors from now on, also for after a navigation. */
+function recordErrors() {
   const note = (what: unknown) =>
     sessionStorage.setItem('walk-errors', `${sessionStorage.getItem('walk-errors') ?? ''}${what}\n`);
   addEventListener('error', ({ message }) => note(message));
@@ -121,8 +121,8 @@ function listen() {
   console.error = (...all) => note(all.join(' '));
 }
 
-/** Runs in the page. */
-function heard() {
+/** Runs in the page. @returns the recorded errors, which it removes */
+function takeErrors() {
   const lines = sessionStorage.getItem('walk-errors')?.split('\n').filter(Boolean) ?? [];
   sessionStorage.removeItem('walk-errors');
   return lines;

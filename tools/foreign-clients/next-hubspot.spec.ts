@@ -6,7 +6,7 @@ import { bundleClient, openClient } from '../../tests/support/foreign-client.ts'
 import { fieldLabels, submitText } from '../../tests/support/form-words.ts';
 import { keptEntriesOf } from '../../tests/support/kept-entries.ts';
 
-/** Apart from `tests/e2e/wrappers.spec.ts`, because it brings Next.js, which is larger than all that the tests need. */
+/** Separate from `tests/e2e/wrappers.spec.ts` because it needs Next.js, which is larger than all packages of the tests. */
 
 let script: string;
 

@@ -2,7 +2,7 @@ import { HubspotProvider, useHubspotForm } from 'next-hubspot';
 import { useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** As the package's README shows it; which form comes from the page's address. */
+/** As in the package's README; the form comes from the page's URL. */
 function Form() {
   const options = useMemo(() => {
     const asked = new URLSearchParams(location.search);

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import tests from '../../playwright.config.ts';
 
-/** Part of `npm run test:tools`: over the built page and the real server, as all browser tests. */
+/** Part of `npm run test:tools`: runs against the built page and the real server, like all browser tests. */
 export default defineConfig({
   ...tests,
   testDir: '.',

@@ -8,12 +8,12 @@ import { routes } from '../../tests/support/campaign.ts';
 import { toolsFolder } from '../installed.ts';
 
 const remedy =
-  'Browsers each repair such HTML in their own way: fix the element in its section or in src/page/layouts.';
+  'Browsers repair such HTML in different ways: fix the element in its section or in src/page/layouts.';
 const pages = Object.values(routes).map(pageFile);
 
 const checker = toolsFolder('node_modules/vnu-jar/build/dist/vnu.jar');
 
-/** The checker behind https://validator.w3.org/nu; it runs where there is Java. */
+/** The checker behind https://validator.w3.org/nu. It needs Java. */
 test.runIf(spawnSync('java', ['-version']).status === 0)(
   'the Nu HTML checker finds no error',
   { timeout: 120_000 },
@@ -33,7 +33,7 @@ test.runIf(spawnSync('java', ['-version']).status === 0)(
   },
 );
 
-/** Much the same rules everywhere else. What is off is a matter of style, or of how React and Astro write. */
+/** Much the same rules, without Java. Those that are off concern style, or how React and Astro write HTML. */
 test.each(pages)('html-validate finds no error in %s', async (page) => {
   const off = [
     'attr-case',

@@ -10,9 +10,9 @@ import { observe, type Verdict } from './observatory.ts';
 import { startTlsFront } from './tls-front.ts';
 
 /**
- * Starts the server with other settings of the campaign over the page as it is built: the policy follows the settings.
- * @param folder for what is thrown away afterwards
- * @returns one sentence per fault
+ * Starts the server on the built page with other campaign settings, which determine the security policy, and checks it.
+ * @param folder for temporary files
+ * @returns one sentence per defect
  */
 export async function checkConfiguration(configuration: Configuration, folder: string): Promise<string[]> {
   const { name, settings } = configuration;

@@ -18,11 +18,11 @@ const verdict = z.object({
 export type Verdict = z.infer<typeof verdict>;
 
 /**
- * Runs Mozilla's HTTP Observatory as it is, against a host name and port.
- * @param certificate which it shall believe, besides those of the machine
+ * Runs Mozilla's HTTP Observatory, unmodified, against a host name and port.
+ * @param certificate a file with a certificate to trust in addition to Node's own
  */
 export async function observe(host: string, certificate: string): Promise<Verdict> {
-  // Its install script, which does not run, would fetch the browsers' preload list, in which no local host stands.
+  // Its install script, which does not run, would fetch the browsers' preload list, which has no local hosts.
   writeFileSync(join(observatory, 'conf', 'hsts-preload.json'), '{}');
   const scan = join(observatory, 'src', 'scan.js');
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate, NO_PROXY: '*', no_proxy: '*' };

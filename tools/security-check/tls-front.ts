@@ -7,9 +7,9 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 
 export type TlsFront = {
-  /** `localhost:` and a port on which TLS and plain HTTP are spoken. */
+  /** `localhost:` and a port that accepts both TLS and plain HTTP. */
   host: string;
-  /** The file of the certificate that signed itself. */
+  /** The file with the self-signed certificate. */
   certificate: string;
   stop: () => void;
 };
@@ -18,9 +18,9 @@ export type TlsFront = {
 const handshake = 0x16;
 
 /**
- * A proxy of the kind that the server belongs behind: it ends TLS, says so in X-Forwarded-Proto, and sends plain HTTP to
- * the https address. Both on one port, because the Observatory asks one host name over both and takes no second port.
- * @param folder for the key and the certificate, which are made anew each time
+ * Starts the kind of proxy that the server belongs behind: it terminates TLS, sets X-Forwarded-Proto, and redirects plain
+ * HTTP to HTTPS. Both on one port, because the Observatory contacts one host and port over both.
+ * @param folder for the key and the certificate, which are generated each time
  */
 export async function startTlsFront(origin: string, folder: string): Promise<TlsFront> {
   const { key, certificate } = makeCertificate(folder);
@@ -59,7 +59,7 @@ async function listenForBoth(plain: Server, secure: Server): Promise<Server> {
   return server;
 }
 
-/** @throws {Error} when the machine has no openssl */
+/** @throws {Error} if openssl is not installed */
 function makeCertificate(folder: string) {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];

@@ -7,7 +7,7 @@ export type Answer = { status: number | undefined; headers: IncomingHttpHeaders;
 
 export type Question = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** Asks for a path as it is written: other clients would tidy it up. A certificate that nobody knows is taken. */
+/** Requests a path as it is written, which other clients would normalize. Accepts any certificate. */
 export async function ask(
   origin: string,
   path: string,

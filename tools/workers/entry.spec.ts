@@ -7,10 +7,10 @@ import { visit } from '../../tests/support/visit.ts';
 import { ask } from './ask.ts';
 import { test } from './test.ts';
 
-/** Of the limit in `wrangler.jsonc`. */
+/** The period of the rate limit in `wrangler.jsonc`. */
 const windowMs = 10_000;
 
-/** An address of the documentation's networks for each test, so that none uses up another's limit. RFC 5737. */
+/** Each test sends from its own documentation address (RFC 5737), so that none uses up another's limit. */
 const sendEntry = (
   origin: string,
   visitor: Record<string, string>,
@@ -25,7 +25,7 @@ const sendEntry = (
 const statusOf = async (sent: ReturnType<typeof sendEntry>) => (await sent).status;
 
 inEachLanguage(({ language, route, copy }) => {
-  test(`a visitor enters, and the entry is in the database, ${language}`, async ({ page, place }) => {
+  test(`an entry is stored in the database, ${language}`, async ({ page, place }) => {
     const visitor = someone();
     const refused: string[] = [];
     page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
@@ -43,7 +43,7 @@ inEachLanguage(({ language, route, copy }) => {
     expect(refused).toEqual([]);
   });
 
-  test(`while the database is away the form says so, and the pages stay, ${language}`, async ({
+  test(`while the database is down the pages stay up and the form apologizes, ${language}`, async ({
     page,
     place,
   }) => {
@@ -63,14 +63,12 @@ inEachLanguage(({ language, route, copy }) => {
   });
 });
 
-test('the same entry sent again is one entry, and other values under its key are refused', async ({
-  place,
-}) => {
+test('an entry sent again is stored once, and other values under its key are refused', async ({ place }) => {
   const visitor = someone();
   const from = { from: '192.0.2.1', 'Idempotency-Key': visitor.email };
   const sent = await Promise.all([1, 2, 3].map(() => sendEntry(place.origin, visitor, from)));
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
-  // A server on the same database knows it too.
+  // A server on the same database recognizes it too.
   expect(await statusOf(sendEntry(place.nodeOrigin, visitor, from))).toBe(200);
   expect(await statusOf(sendEntry(place.origin, { ...visitor, name: '別人' }, from))).toBe(400);
   const kept = await place.postgres.run(
@@ -80,7 +78,7 @@ test('the same entry sent again is one entry, and other values under its key are
   expect(kept).toHaveLength(1);
 });
 
-test('what is no entry is refused as the Node server refuses it', async ({ place }) => {
+test('invalid entries get the same responses as from the Node server', async ({ place }) => {
   const from = { from: '192.0.2.2' };
   for (const [visitor, headers] of [
     [{ name: '日向', email: 'no address' }, from],
@@ -100,10 +98,12 @@ test('what is no entry is refused as the Node server refuses it', async ({ place
   }
 });
 
-test('50 submissions of one address get through, and other addresses are not held up', async ({ place }) => {
+test('50 submissions from one address are accepted, and other addresses are not affected', async ({
+  place,
+}) => {
   const visitor = someone();
   const of = (from: string) => sendEntry(place.origin, visitor, { from, 'Idempotency-Key': visitor.email });
-  // The platform counts from one round time to the next.
+  // The platform's windows begin at multiples of their length.
   await pause(windowMs - (Date.now() % windowMs));
   const answers = await Promise.all(Array.from({ length: 80 }, () => of('192.0.2.3')));
   const refused = answers.filter(({ status }) => status === 429);

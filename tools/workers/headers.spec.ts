@@ -20,7 +20,7 @@ const forms = formProvider.provider === 'built-in' ? formProvider : undefined;
 const [route = ''] = pages.map((page) => page.route);
 const letter = route.charCodeAt(1).toString(16);
 
-/** Addresses that are no file, or hardly one. */
+/** Paths that are not files, or are unusual. */
 const odd = [
   `/${route}`,
   `/%${letter}${route.slice(2)}`,
@@ -58,13 +58,13 @@ const odd = [
   `/embed/v3/form/${forms?.portalId}/${forms?.forms[0]?.id}/json`,
 ];
 
-/** What differs, and why that is right. */
+/** Headers that differ, and why that is right. */
 const differences: Record<string, string> = {
-  etag: 'The platform names them, by content as well.',
-  'content-length': 'What the platform compresses on its way has no length.',
+  etag: 'The platform sets its own, also derived from the content.',
+  'content-length': 'Responses that the platform compresses on the fly have none.',
 };
 
-/** Of a connection, not of an answer. */
+/** Headers that belong to the connection. */
 const ofConnection = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
 function seen({ status, headers, body }: Answer, path: string) {
@@ -83,12 +83,12 @@ async function compare(place: { origin: string; nodeOrigin: string }, path: stri
   expect.soft(seen(worker, path)).toEqual(seen(node, path));
 }
 
-test('every address answers as from the Node server: status, headers, body', async ({ place }) => {
+test('every path gets the status, headers and body that the Node server sends', async ({ place }) => {
   expect(files.length).toBeGreaterThan(100);
   for (const path of [...files, ...routes, ...odd]) await compare(place, path);
 });
 
-test('every method too', async ({ place }) => {
+test('so does every method', async ({ place }) => {
   const paths = [
     route,
     `${route}.html`,
@@ -104,7 +104,7 @@ test('every method too', async ({ place }) => {
   }
 });
 
-test('what a browser has already is not sent again', async ({ place }) => {
+test('what a browser already has is not sent again', async ({ place }) => {
   for (const path of [route, '/robots.txt']) {
     const { etag = '' } = (await ask(place.origin, path)).headers;
     const again = await ask(place.origin, path, { headers: { 'If-None-Match': etag } });

@@ -3,7 +3,7 @@ import tests from '../../playwright.config.ts';
 
 const { webServer: _, ...settings } = tests;
 
-/** `npm run test:workers`: the built Worker in Cloudflare's runtime, with a real PostgreSQL and a real browser. */
+/** `npm run test:workers`: tests the built Worker in Cloudflare's runtime, with a real PostgreSQL and a real browser. */
 export default defineConfig({
   ...settings,
   testDir: '.',

@@ -3,13 +3,13 @@ import { startProcess, stopProcess } from '../../tests/support/run-process.ts';
 import { freePort } from '../../tests/trials/server-process.ts';
 
 const wrangler = join(import.meta.dirname, 'node_modules/wrangler/wrangler-dist/cli.js');
-/** Of the start; it takes five seconds on a quiet machine. */
-const patienceMs = 40_000;
+/** Start timeout; it takes five seconds on an idle machine. */
+const startTimeoutMs = 40_000;
 const config = 'deploy/workers/wrangler.jsonc';
 
 /**
- * Runs the built Worker in Cloudflare's own runtime, as it would be deployed, over TLS with a certificate of its own.
- * @param database what stands behind Hyperdrive
+ * Runs the built Worker in Cloudflare's own runtime, configured as for deployment, over TLS with a self-signed certificate.
+ * @param database the address of the PostgreSQL behind Hyperdrive
  */
 export async function startWorker(database: string): Promise<{ origin: string; stop: () => Promise<void> }> {
   const origin = `https://127.0.0.1:${await freePort()}`;
@@ -22,19 +22,19 @@ export async function startWorker(database: string): Promise<{ origin: string; s
       env: {
         ...process.env,
         CLOUDFLARE_HYPERDRIVE_LOCAL_CONNECTION_STRING_HYPERDRIVE: database,
-        // Nothing is asked of the network.
+        // No network access.
         CLOUDFLARE_CF_FETCH_ENABLED: 'false',
         WRANGLER_SEND_METRICS: 'false',
         WRANGLER_LOG_PATH: '.cache/workers',
         CI: '1',
-        // Colours would stand in the line that is waited for.
+        // Colour codes would break up the line that we wait for.
         FORCE_COLOR: '0',
       },
     },
   );
   await new Promise<void>((resolve, reject) => {
     let written = '';
-    const timer = setTimeout(() => child.kill(), patienceMs);
+    const timer = setTimeout(() => child.kill(), startTimeoutMs);
     const read = (chunk: Buffer) => {
       written += chunk;
       if (!written.includes(`Ready on ${origin}`)) return;

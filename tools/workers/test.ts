@@ -5,23 +5,23 @@ import { serveBuilt } from '../../tests/support/serve-built.ts';
 import { startWorker } from './start-worker.ts';
 
 type Place = {
-  /** Of the Worker. */
+  /** The Worker's origin. */
   origin: string;
-  /** Of the Node server on the same database, to be compared with, behind a proxy that speaks TLS. */
+  /** The Node server's, on the same database, set up as if behind a proxy that terminates TLS; for comparison. */
   nodeOrigin: string;
   database: string;
   postgres: TestPostgres;
 };
 
-/** Browser tests over the Worker, once started for all of them. */
+/** Browser tests against the Worker, which is started once for all of them. */
 export const test = base.extend<object, { place: Place }>({
   place: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
     async ({}, use) => {
       test.skip(noPostgres !== undefined, noPostgres);
       const postgres = await startPostgres();
       const database = await postgres.makeDatabase();
-      // Its start makes the tables, as the Worker's README has it.
+      // Starting it creates the tables, as in the README for Workers.
       const node = await serveBuilt(distFolder(), { ENTRIES_DB: database, TRUST_PROXY: '1' });
       const worker = await startWorker(database);
       await use({ origin: worker.origin, nodeOrigin: node.origin, database, postgres });
