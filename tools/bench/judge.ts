@@ -54,11 +54,11 @@ export function judge({
 /** How much slower than a plain nginx the generated configuration may be. */
 function judgeNginx({ what, encoding, ofPlainNginx }: ServerRow): Verdict[] {
   if (ofPlainNginx === undefined) return [];
-  const { perSecond, perProcessorSecond } = ofPlainNginx;
+  const { perSecond, perCpuSecond } = ofPlainNginx;
   const name = `${what} from nginx (${encoding.includes('br') ? 'br' : 'gzip'}), relative to a plain nginx`;
   return [
     atLeast(`${name}, per second`, perSecond, 0.95),
-    atLeast(`${name}, per second of processor`, perProcessorSecond, 0.95),
+    atLeast(`${name}, per CPU second`, perCpuSecond, 0.95),
   ];
 }
 

@@ -39,10 +39,10 @@ export function serverSection({ server: measured }: Results): string[] {
   ];
 }
 
-const load = ({ perSecond, p99, perProcessorSecond, failures }: ServerLoad): string[] => [
+const load = ({ perSecond, p99, perCpuSecond, failures }: ServerLoad): string[] => [
   count(perSecond),
   p99.toFixed(1),
-  (1000 / perProcessorSecond).toFixed(3),
-  count(perProcessorSecond),
+  (1000 / perCpuSecond).toFixed(3),
+  count(perCpuSecond),
   String(failures),
 ];

@@ -7,9 +7,9 @@ import { originOf } from '../../../tests/support/origin-of.ts';
 import { startProcess, stopProcess } from '../../../tests/support/run-process.ts';
 import { median } from '../median.ts';
 import type { Served } from '../serve-site.ts';
+import { cpuSeconds } from './cpu-time.ts';
 import { generatorName, type Load, sendLoad } from './load-generator.ts';
 import { servePlainNginx } from './plain-nginx.ts';
-import { processorSeconds } from './processor-time.ts';
 import { recordAnswer } from './record-answer.ts';
 
 /** The servers that respond to the same request, each with the same bytes and headers. */
@@ -22,14 +22,14 @@ export const contestants = {
 export type Contestant = keyof typeof contestants;
 
 /** Also the responses per second of the server's own CPU time. */
-export type ServerLoad = Load & { perProcessorSecond: number };
+export type ServerLoad = Load & { perCpuSecond: number };
 export type ServerRow = {
   what: string;
   encoding: string;
   /** The medians of all rounds. */
   loads: Partial<Record<Contestant, ServerLoad>>;
   /** nginx with the generated configuration relative to the plain one: the median of the rounds' ratios. */
-  ofPlainNginx?: { perSecond: number; perProcessorSecond: number } | undefined;
+  ofPlainNginx?: { perSecond: number; perCpuSecond: number } | undefined;
 };
 export type ServerFigures = {
   generator: string;
@@ -105,13 +105,13 @@ async function contest(
     ...(servers.nginx && {
       ofPlainNginx: {
         perSecond: ratio(measured, 'perSecond'),
-        perProcessorSecond: ratio(measured, 'perProcessorSecond'),
+        perCpuSecond: ratio(measured, 'perCpuSecond'),
       },
     }),
   };
 }
 
-const ratio = (measured: readonly Loads[], figure: 'perSecond' | 'perProcessorSecond'): number =>
+const ratio = (measured: readonly Loads[], figure: 'perSecond' | 'perCpuSecond'): number =>
   median(
     measured.map(
       ({ nginx, plainNginx }) => (nginx?.[figure] ?? Number.NaN) / (plainNginx?.[figure] ?? Number.NaN),
@@ -119,9 +119,9 @@ const ratio = (measured: readonly Loads[], figure: 'perSecond' | 'perProcessorSe
   );
 
 async function load({ origin, pid }: Served, path: string, encoding: string): Promise<ServerLoad> {
-  const before = processorSeconds(pid);
+  const before = cpuSeconds(pid);
   const found = await sendLoad(origin + path, encoding, seconds);
-  return { ...found, perProcessorSecond: found.answers / (processorSeconds(pid) - before) };
+  return { ...found, perCpuSecond: found.answers / (cpuSeconds(pid) - before) };
 }
 
 async function serveBare(address: string, encoding: string): Promise<Served> {
@@ -152,7 +152,7 @@ function firstPicture(folder: string, route: string): string {
 
 const middle = (loads: readonly ServerLoad[]): ServerLoad => ({
   answers: median(loads.map(({ answers }) => answers)),
-  perProcessorSecond: median(loads.map(({ perProcessorSecond }) => perProcessorSecond)),
+  perCpuSecond: median(loads.map(({ perCpuSecond }) => perCpuSecond)),
   perSecond: median(loads.map(({ perSecond }) => perSecond)),
   p99: median(loads.map(({ p99 }) => p99)),
   failures: loads.reduce((sum, { failures }) => sum + failures, 0),
