@@ -33,7 +33,7 @@ const all = [
   ...operationAttacks,
 ];
 
-/** What an attack may cost others: bytes of memory and milliseconds of a visitor's time. */
+/** Limits for every attack: memory growth in bytes, and another visitor's waiting time in milliseconds. */
 const mostGrowth = 200 * 1024 * 1024;
 const longestWait = 500;
 
@@ -55,7 +55,7 @@ export async function attackAll(names: string[]): Promise<boolean> {
   return held;
 }
 
-/** One attack on a fresh server, while a visitor reads the page. */
+/** Runs one attack on a fresh server, while a visitor reads the page. */
 async function launch({
   name,
   cases,

@@ -19,7 +19,7 @@ function largestPicture(): string {
   return `/_astro/${pictures.sort((one, other) => size(other) - size(one))[0]}`;
 }
 
-/** All at once; by default nobody reads. */
+/** Opens connections all at once and sends on each; responses are not read unless the caller resumes the socket. */
 function open(port: number, count: number, first: string): Socket[] {
   return Array.from({ length: count }, () => {
     const socket = connect(port, '127.0.0.1').pause();
@@ -43,12 +43,12 @@ async function standstill({ admin }: Target): Promise<void> {
   }
 }
 
-async function stands({ address }: Target): Promise<string[]> {
+async function checkAlive({ address }: Target): Promise<string[]> {
   const answer = await fetch(`${address}/ja`).catch(() => undefined);
-  return answer?.ok ? [] : ['The server does not answer any more.'];
+  return answer?.ok ? [] : ['The server no longer responds.'];
 }
 
-/** 150 connections at once, 2,500 requests on each, nothing is read. */
+/** 2,500 requests on each of 150 connections, whose responses nobody reads. */
 const neverRead = (name: string, request: () => string): Attack => ({
   name: `2,500 requests on each of 150 connections, never read: ${name}`,
   cases: 375_000,
@@ -57,10 +57,10 @@ const neverRead = (name: string, request: () => string): Attack => ({
     const before = openFiles(target);
     const sockets = open(target.port, 150, request().repeat(2_500));
     await pause(1_000);
-    const there = openFiles(target) - before;
+    const opened = openFiles(target) - before;
     await pause(9_000);
-    const faults = await stands(target);
-    if (there < 140) faults.push(`Only ${there} of 150 connections were there.`);
+    const faults = await checkAlive(target);
+    if (opened < 140) faults.push(`Only ${opened} of 150 connections were open.`);
     for (const socket of sockets) socket.destroy();
     return faults;
   },
@@ -89,28 +89,28 @@ export const connectionAttacks: Attack[] = [
       const chain = `${head}\r\n\r\nx${hidden}`.repeat(108);
       const sockets = [...open(target.port, 50, amongOthers), ...open(target.port, 50, chain)];
       await pause(3_000);
-      const faults = await stands(target);
+      const faults = await checkAlive(target);
       for (const socket of sockets) socket.destroy();
       return faults;
     },
   },
   {
-    name: 'readers that stop are cut within the declared time',
+    name: 'stalled readers are disconnected in time',
     cases: 300,
     run: async (target) => {
       const before = openFiles(target);
       const sockets = open(target.port, 300, get(largestPicture()).repeat(500));
       await standstill(target);
-      const faults = openFiles(target) > before + 250 ? [] : ['They were not there to be cut.'];
-      // They have been silent for at least three seconds.
+      const faults = openFiles(target) > before + 250 ? [] : ['They were never connected.'];
+      // They have been stalled for at least three seconds.
       await pause(limits.silence - 3_000 + 1_000);
       const left = openFiles(target) - before;
       for (const socket of sockets) socket.destroy();
-      return left > 5 ? [...faults, `${left} are open more than a second after the declared time.`] : faults;
+      return left > 5 ? [...faults, `${left} are still open a second after their time limit.`] : faults;
     },
   },
   {
-    name: 'senders whose headers trickle are cut, and cost little',
+    name: 'senders whose headers trickle in are disconnected, and cost little',
     cases: 2_000,
     run: async (target) => {
       const before = openFiles(target);
@@ -126,7 +126,7 @@ export const connectionAttacks: Attack[] = [
     },
   },
   {
-    name: 'not an attack: a proxy keeps 500 connections and uses each again',
+    name: 'not an attack: a proxy keeps 500 connections open and reuses them',
     cases: 1_500,
     environment: { TRUST_PROXY: '1' },
     run: async (target) => {
@@ -143,11 +143,11 @@ export const connectionAttacks: Attack[] = [
       for (const socket of sockets) socket.destroy();
       return answers === 1_500 && closed === 0
         ? []
-        : [`${answers} of 1,500 answers, ${closed} of 500 closed.`];
+        : [`${answers} of 1,500 responses, ${closed} of 500 connections closed.`];
     },
   },
   {
-    name: 'not an attack: 2,500 requests sent ahead and read',
+    name: 'not an attack: 2,500 pipelined requests, all read',
     cases: 2_500,
     run: async ({ port }) => {
       const pages = Array.from({ length: 2_499 }, (_, number) => `/_astro/${number}.js`);
@@ -160,11 +160,11 @@ export const connectionAttacks: Attack[] = [
         statuses.length === 2_500 &&
         statuses.at(-1) === '200' &&
         !statuses.slice(0, -1).some((status) => status !== '404');
-      return whole ? [] : [`${statuses.length} answers came, or not in their order.`];
+      return whole ? [] : [`${statuses.length} responses, or not in order.`];
     },
   },
   {
-    name: 'connections opened and reset at once',
+    name: 'connections opened and immediately reset',
     cases: 5_000,
     run: async (target) => {
       for (let round = 0; round < 25; round += 1) {
@@ -173,7 +173,7 @@ export const connectionAttacks: Attack[] = [
         for (const socket of sockets) socket.resetAndDestroy();
       }
       await pause(1_000);
-      return stands(target);
+      return checkAlive(target);
     },
   },
 ];

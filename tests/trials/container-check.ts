@@ -22,7 +22,7 @@ import { freePort } from './server-process.ts';
 /** In megabytes of 1,000,000 bytes. */
 const largest = 200;
 
-/** Builds the image, starts it twice on one volume, and tests what it promises. @returns whether all of it holds */
+/** Builds the image, starts it twice on one volume, and tests what its README promises. @returns whether all of it holds */
 export async function containerCheck(): Promise<boolean> {
   if (noBuildah !== undefined) {
     console.log(`SKIPPED: ${noBuildah}`);
@@ -35,14 +35,14 @@ export async function containerCheck(): Promise<boolean> {
   let held = true;
   const check = (what: string, seen: unknown, holds: boolean) => {
     held &&= holds;
-    console.log(`${holds ? '  held   ' : '  FAILED '} ${what}: ${seen}`);
+    console.log(`${holds ? '  passed ' : '  FAILED '} ${what}: ${seen}`);
   };
   try {
     const began = performance.now();
     const image = await buildImage(folder);
     console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
     const size = await megabytesIn(image.root);
-    check(`at most ${largest} MB`, `${size} MB`, size <= largest);
+    check(`it has at most ${largest} MB`, `${size} MB`, size <= largest);
 
     // As a runtime creates a new volume: from the image's folder.
     const { uid: owner, gid: group } = statSync(join(image.root, 'data'));
@@ -53,7 +53,7 @@ export async function containerCheck(): Promise<boolean> {
     for (const { language, route } of readManifest(distFolder()).pages) {
       const page = await fetch(address + route);
       const html = await page.text();
-      check(`the page at ${route}`, page.status, page.ok && html.includes(`<html lang="${language}"`));
+      check(`it serves ${route}`, page.status, page.ok && html.includes(`<html lang="${language}"`));
     }
     const { status } = await sendEntry(address, { name: '日向 花子', email: 'hanako@mail.example' });
     check('an entry is acknowledged', status, status === 200);
@@ -61,7 +61,7 @@ export async function containerCheck(): Promise<boolean> {
       /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${container.pid}/status`, 'utf8'))?.slice(1) ?? [];
     check('it runs as nobody', `uid ${uid}`, uid === '65534');
     const write = await runInImage(image, volume, ['--eval', "fs.writeFileSync('/srv/campaign/x', '')"]);
-    check('its root cannot be written', write.errors.match(/E[A-Z]+/)?.[0], write.errors.includes('EROFS'));
+    check('its root is read-only', write.errors.match(/E[A-Z]+/)?.[0], write.errors.includes('EROFS'));
     const backup = await runInImage(image, volume, ['entries.js', 'backup', '/data/backup.sqlite']);
     check('it is backed up while it runs', backup.errors.trim(), backup.code === 0);
     // As `podman cp` leaves it: owned by the host's user and unreadable for others.
@@ -69,18 +69,18 @@ export async function containerCheck(): Promise<boolean> {
     writeFileSync(file, readFileSync(join(volume, 'backup.sqlite')), { mode: 0o600 });
     const remove = await runInImage(image, volume, ['--eval', readme.removeCopy]);
     const left = existsSync(join(volume, 'backup.sqlite'));
-    check('the copy in the volume is removed', remove.errors || 'no complaint', !left);
+    check('the backup in the volume is removed', remove.errors || 'no error', !left);
     const health = () => runInImage(image, volume, image.health(ports.ADMIN_PORT));
-    const well = (await health()).code;
-    check('its health check says well', `exit ${well}`, well === 0);
+    const running = (await health()).code;
+    check('its health check passes while it runs', `exit ${running}`, running === 0);
     await stopProcess(container);
-    check('it stops in good order', `exit ${container.exitCode}`, container.exitCode === 0);
-    const ill = (await health()).code;
-    check('its health check says when it is gone', `exit ${ill}`, ill !== 0);
+    check('it shuts down cleanly', `exit ${container.exitCode}`, container.exitCode === 0);
+    const stopped = (await health()).code;
+    check('its health check fails once it has stopped', `exit ${stopped}`, stopped !== 0);
 
     for (const name of readdirSync(volume)) writeFileSync(join(volume, name), 'damaged');
     const restore = await runInImage(image, volume, ['--eval', readme.restore], { user: readme.user, file });
-    check('it is restored', restore.errors || 'no complaint', restore.code === 0);
+    check('it is restored', restore.errors || 'no error', restore.code === 0);
     const again = await startInImage(image, volume, ports);
     const exported = await runInImage(image, volume, ['entries.js', 'export', '--format', 'json']);
     const names = JSON.parse(exported.output).map(({ name }: { name: string }) => name);

@@ -20,7 +20,7 @@ export type Image = {
 export const noBuildah: string | undefined =
   process.platform === 'linux' && process.arch === 'x64' && process.getuid?.() === 0 && hasBuildah()
     ? undefined
-    : 'the image is built by buildah as root on Linux x64 (Debian: apt-get install buildah), which is not so here.';
+    : 'the image can only be built on Linux x64, as root and with buildah (Debian: apt-get install buildah).';
 
 function hasBuildah(): boolean {
   return (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, 'buildah')));
@@ -75,6 +75,6 @@ export async function buildImage(folder: string): Promise<Image> {
 
 export const removeImages = (folder: string): Promise<string> => buildah(folder, 'rm', '--all');
 
-/** Everything in a folder, as an image counts it. */
+/** The size of a folder in megabytes of 1,000,000 bytes, as container tools count. */
 export const megabytesIn = async (folder: string): Promise<number> =>
   Math.round(Number(execFileSync('du', ['-sb', folder], { encoding: 'utf8' }).split('\t')[0]) / 1e6);

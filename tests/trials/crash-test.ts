@@ -74,14 +74,14 @@ async function kill(
     kills,
     signal,
     clients: 8,
-    // More than any machine acknowledges between the kills; the trial ends the clients.
+    // More than any machine acknowledges; the trial itself ends the clients.
     entriesPerClient: 1_000_000,
     longestBurst: 300,
     random: seededRandom(seed),
   });
-  if (done < kills) faults.push(`Only ${done} of ${kills} times ${signal}.`);
+  if (done < kills) faults.push(`Only ${done} of ${kills} times ${signal} was sent.`);
   return report(
-    `${done} times ${signal} and a new start, ${ledger.acknowledged.size} entries acknowledged, seed ${seed}`,
+    `${done} times ${signal} and a restart, ${ledger.acknowledged.size} entries acknowledged, seed ${seed}`,
     faults,
   );
 }

@@ -33,7 +33,7 @@ export async function takeDeskPictures(): Promise<void> {
   }
 }
 
-/** Opens a desk on a copy of the spring campaign, with entries of its own. */
+/** Opens a desk with a copy of the spring campaign and entries of its own. */
 async function onDesk(
   browser: Browser,
   { locale, welcome }: Texts,
@@ -63,7 +63,7 @@ async function onDesk(
   }
 }
 
-/** Keeps it once it stands still, without a pointer over it. */
+/** Takes a screenshot once nothing moves, with the pointer elsewhere. */
 async function save(name: string, part: Page | Locator): Promise<void> {
   const page = 'page' in part ? part.page() : part;
   await page.mouse.move(0, 0);

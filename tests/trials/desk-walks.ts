@@ -4,7 +4,7 @@ import type { Texts } from '../../src/desk/app/texts/ja.ts';
 import { exampleFolder } from '../support/gifts-example.ts';
 import { pictureTime } from './picture-entries.ts';
 
-/** Keeps a part of the page, or all that is in sight, as a picture. */
+/** Takes a screenshot of an element, or of the viewport. */
 export type Take = (name: string, part: Page | Locator) => Promise<void>;
 
 const headlines: Record<string, string> = {
@@ -12,7 +12,7 @@ const headlines: Record<string, string> = {
   en: 'Spring in Tokyo, with a gift.',
 };
 
-/** A text and a rent changed with the page beside them, what would be saved, a rent that is refused, and a picture. */
+/** Changes a text and a rent with the preview beside them, opens a picture and the save dialog, and enters a rent that is refused. */
 export async function walkCampaign(page: Page, texts: Texts, take: Take): Promise<void> {
   const { campaign: words, preview, desk } = texts;
   const labels = { copy: words.labels['copy.yaml'], apartments: words.labels['apartments.yaml'] };
@@ -65,7 +65,7 @@ export async function walkCampaign(page: Page, texts: Texts, take: Take): Promis
   await take('refusal', page);
 }
 
-/** The figures and charts, at the moment of the entries. */
+/** Shows the figures and charts as of the last entry. */
 export async function walkEntries(page: Page, { entries }: Texts, take: Take): Promise<void> {
   await page.route('**/api/entries/summary', async (route) => {
     const response = await route.fetch();
@@ -77,7 +77,7 @@ export async function walkEntries(page: Page, { entries }: Texts, take: Take): P
   await take('entries', page);
 }
 
-/** From the CSV of the guide's example to its first open pair. */
+/** Goes from the CSV of the guide's example to its first undecided pair. */
 export async function walkGifts(page: Page, { gifts }: Texts, take: Take): Promise<void> {
   await page.setViewportSize({ width: 1100, height: 800 });
   await page.goto(`${new URL(page.url()).origin}/#gifts`);
@@ -105,7 +105,7 @@ export async function walkGifts(page: Page, { gifts }: Texts, take: Take): Promi
 
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
 
-/** Waits until everything that is in sight has come. */
+/** Waits until everything in the viewport has loaded. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() =>

@@ -5,7 +5,7 @@ import { emailsIn } from './judge-entries.ts';
 import { runEntries } from './run-entries.ts';
 import { sendEntry } from './send-entry.ts';
 
-/** Attacks through the contents of entries, and what becomes of them in the team's hands. */
+/** Attacks through the contents of entries, up to the exports that the team opens. */
 
 const signs = [...'=+-@＝＋－＠﹦﹢﹣﹫−‐–—'];
 const before = ['', '\u200b', '"', '“', 'a,', 'a;', 'a; ', 'a,"', 'a;\u200b', 'a;\u3000'];
@@ -57,14 +57,14 @@ export const entryAttacks: Attack[] = [
           { name: formula, email: `f${number}@mail.example` },
           { pageUri },
         );
-        if (!answer.ok) faults.push(`It could not be tried: ${formula}`);
+        if (!answer.ok) faults.push(`It was not accepted, so not tested: ${formula}`);
       }
       const { output } = await runEntries(entries, 'export');
       const lines = output.slice(1).trimEnd().split('\r\n');
-      if (lines.length !== formulas.length + 1) faults.push(`${lines.length - 1} are exported.`);
-      for (const line of lines) if (!quotedLine.test(line)) faults.push(`A cell is bare: ${line}`);
+      if (lines.length !== formulas.length + 1) faults.push(`${lines.length - 1} entries are exported.`);
+      for (const line of lines) if (!quotedLine.test(line)) faults.push(`A cell is not quoted: ${line}`);
       for (const cell of rawCells(output))
-        if (signs.includes(cell.charAt(0))) faults.push(`It runs: ${cell}`);
+        if (signs.includes(cell.charAt(0))) faults.push(`A cell starts as a formula: ${cell}`);
       return faults;
     },
   },
@@ -79,11 +79,11 @@ export const entryAttacks: Attack[] = [
           faults.push(`${status}: ${JSON.stringify(name)}`);
       }
       const stored = emailsIn(entries).length;
-      return stored === visible.length ? faults : [...faults, `${stored} are stored.`];
+      return stored === visible.length ? faults : [...faults, `${stored} entries are stored.`];
     },
   },
   {
-    name: 'entries that want the place of another’s',
+    name: 'entries that try to displace somebody else’s',
     cases: 6,
     run: async ({ address, entries }) => {
       const of = (number: number) => ({ name: `Hanako ${number}`, email: `hanako-${number}@mail.example` });
@@ -118,8 +118,10 @@ export const entryAttacks: Attack[] = [
         'Hanako 1, Hanako 1, Hanako 1, Hanako 1, Hanako 2, Hanako 2, Hanako 2, Hanako 2, Hanako 3, Hanako 4, A stranger';
       return [
         ...(answers.filter((status) => status !== 200).join() === '400' ? [] : [`Answers: ${answers}`]),
-        ...((await names()) === people ? [] : [`The export holds ${await names()}.`]),
-        ...((await names('--include-suspected')) === all ? [] : ['It lacks what is suspected.']),
+        ...((await names()) === people ? [] : [`The export contains ${await names()}.`]),
+        ...((await names('--include-suspected')) === all
+          ? []
+          : ['The export with suspected entries lacks some.']),
       ];
     },
   },

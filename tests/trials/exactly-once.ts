@@ -63,7 +63,7 @@ export async function exactlyOnceTrial({
         ...(ledger.acknowledged.size < entries
           ? [`Only ${ledger.acknowledged.size} were acknowledged.`]
           : []),
-        ...(ledger.refused > 0 ? [] : ['No entry was refused, so no fault was felt.']),
+        ...(ledger.refused > 0 ? [] : ['No entry was refused, so no fault had any effect.']),
       ],
     };
   } finally {

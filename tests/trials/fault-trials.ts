@@ -9,7 +9,7 @@ import { emailsOf, newLedger, sendEntries } from './sending-client.ts';
 import { freePort, refusalToStart, type ServerUnderTrial, startServer } from './server-process.ts';
 import { within } from './within.ts';
 
-/** One fault of the machine. Returns one sentence per defect found, or why it could not be tried. */
+/** One fault of the machine. Returns one sentence per defect found, or why it could not be tested. */
 export type FaultTrial = (
   server: ServerUnderTrial,
   folder: string,
@@ -66,22 +66,22 @@ export const clockSetBack: FaultTrial = async (server, folder) => {
   return faults.filter((fault) => fault !== nothingRefused);
 };
 
-/** The file is damaged: the server refuses to start, says what to do, and touches nothing. */
+/** The file is damaged: the server refuses to start, says what to do, and leaves the files untouched. */
 export const damagedFile: FaultTrial = async (server, folder) => {
   mkdirSync(folder);
   const path = join(folder, 'entries.sqlite');
   writeFileSync(path, `SQLite format 3\0${'damage'.repeat(5_000)}`);
   const before = digestsIn(folder);
-  const words = await refusalToStart(server, path);
+  const message = await refusalToStart(server, path);
   return [
-    ...(/is damaged.*restore the last backup/s.test(words)
+    ...(/is damaged.*restore the last backup/s.test(message)
       ? []
-      : [`The server did not say what to do: ${words}`]),
+      : [`The server did not say what to do: ${message}`]),
     ...(digestsIn(folder) === before ? [] : ['The server changed the files.']),
   ];
 };
 
-const nothingRefused = 'No entry was refused, so the fault was not felt.';
+const nothingRefused = 'No entry was refused, so the fault had no effect.';
 
 type Fault = { strike: () => Promise<void>; repair: () => Promise<void> };
 
@@ -111,7 +111,7 @@ async function burstWith(
     ...judgeEntries(path, ledger),
     ...(ledger.acknowledged.size > before + 50
       ? []
-      : ['The server took no entries after the fault was over.']),
+      : ['The server accepted no entries after the fault was over.']),
     ...(ledger.refused > 0 ? [] : [nothingRefused]),
   ];
 }

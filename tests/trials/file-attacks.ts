@@ -17,7 +17,7 @@ import { sendEntry } from './send-entry.ts';
 import { freePort, startServer } from './server-process.ts';
 import { serverUnderTrial } from './server-under-trial.ts';
 
-/** Attacks on the privacy of files, and on files beside them. */
+/** Attacks on the privacy of files, and on files that were there before. */
 
 const send = (address: string, email: string) => sendEntry(address, { name: 'Hanako', email });
 
@@ -29,7 +29,7 @@ const open = (...files: string[]): string[] =>
     .map((file) => `Others may read ${file}, mode ${(statSync(file).mode & 0o777).toString(8)}.`);
 
 /** What an operator may name by mistake, or an attacker may have planted; `x` is the requested file. */
-const inTheWay: [string[], (x: string) => void][] = [
+const obstacles: [string[], (x: string) => void][] = [
   [['export', '--out'], (x) => writeFileSync(x, 'precious')],
   [['export', '--out'], (x) => symlinkSync('nowhere', x)],
   [['export', '--force', '--out'], (x) => symlinkSync('nowhere', x)],
@@ -38,7 +38,7 @@ const inTheWay: [string[], (x: string) => void][] = [
   [['backup'], (x) => writeFileSync(x, 'precious')],
   [['backup'], (x) => symlinkSync('nowhere', x)],
   [['backup'], (x) => symlinkSync('beside', x)],
-  ...[...journals, '-journal'].flatMap((end): typeof inTheWay => [
+  ...[...journals, '-journal'].flatMap((end): typeof obstacles => [
     [['backup'], (x) => writeFileSync(x + end, 'precious')],
     [['backup'], (x) => symlinkSync('nowhere', x + end)],
   ]),
@@ -83,27 +83,27 @@ export const fileAttacks: Attack[] = [
       await runEntries(entries, 'backup', backup);
       for (const file of [fresh, replaced, backup])
         if (!readFileSync(file, 'latin1').includes('private@'))
-          faults.push(`${file} does not hold the entry.`);
-      if (readFileSync(old, 'utf8') !== 'old') faults.push('Who had the old file open reads the new one.');
+          faults.push(`${file} does not contain the entry.`);
+      if (readFileSync(old, 'utf8') !== 'old') faults.push('A reader of the old file can read the new one.');
       return [...faults, ...open(fresh, replaced, backup)];
     },
   },
   {
-    name: 'exports and backups where something lies already',
-    cases: inTheWay.length,
+    name: 'exports and backups to a path that is taken',
+    cases: obstacles.length,
     run: async ({ address, entries }) => {
       await send(address, 'precious@mail.example');
       const faults: string[] = [];
-      for (const [number, [args, lay]] of inTheWay.entries()) {
+      for (const [number, [args, place]] of obstacles.entries()) {
         const folder = join(dirname(entries), `folder-${number}`);
         mkdirSync(folder);
         writeFileSync(join(folder, 'beside'), 'precious');
-        lay(join(folder, 'x'));
+        place(join(folder, 'x'));
         const before = contents(folder);
         const { ok } = await runEntries(entries, ...args, join(folder, 'x'));
         const after = contents(folder);
         if (ok || after !== before)
-          faults.push(`${args.join(' ')} went ahead beside: ${before.replaceAll('\n', ', ')}`);
+          faults.push(`${args.join(' ')} went ahead despite: ${before.replaceAll('\n', ', ')}`);
       }
       return faults;
     },

@@ -27,7 +27,7 @@ export function fillStore(path: string, count: number): void {
   database.close();
 }
 
-/** The same entries for a store of any engine, through its import. */
+/** Stores the same entries in a store of any engine, through its import. */
 export async function importTrialEntries(address: string, count: number): Promise<void> {
   await entryEngine(address).importAll(trialPages(count));
 }
@@ -60,7 +60,7 @@ export function trialEntry(number: number): NewEntry {
   };
 }
 
-/** The address of an entry's sender. */
+/** The email address of a trial entry's sender. */
 export const addressOf = (person: number): string =>
   `visitor-${digest(`person ${person}`).slice(0, 12)}@mail.example`;
 

@@ -44,7 +44,7 @@ export async function killTrial(
     await within(5_000, () => ledger.acknowledged.size >= enough);
     const code = await running.kill(signal);
     kills += 1;
-    if (signal === 'SIGTERM' && code !== 0) faults.push(`A server that was stopped ended with ${code}.`);
+    if (signal === 'SIGTERM' && code !== 0) faults.push(`A clean shutdown exited with ${code}.`);
     faults.push(...judgeEntries(path, ledger));
     running = await startServer(server, port, path);
   }

@@ -8,7 +8,7 @@ import type { Attack } from './attack.ts';
 import { refusalToStart } from './server-process.ts';
 import { serverUnderTrial } from './server-under-trial.ts';
 
-/** Attacks on operations: the log, the operations port, the settings. */
+/** Attacks on the server's operations: its log, its operations port, its settings. */
 
 const get = (path: string, connection: string) =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: *\r\nConnection: ${connection}\r\n\r\n`;
@@ -27,8 +27,8 @@ const strange = [
   '%F3%A0%80%81',
 ];
 
-/** Values of ENTRIES_DB that SQLite or the system would accept, but that store nothing or not what is meant. */
-const noFiles = [
+/** Values of ENTRIES_DB that SQLite or the system would accept, but that store nothing, or not where intended. */
+const uselessStores = [
   ...['', ' ', ':memory:', ':memory:?cache=shared', 'file::memory:', 'file:entries.sqlite?mode=memory'],
   ...['file:entries.sqlite', 'sqlite::memory:', 'mysql://localhost/entries', tmpdir(), '/dev/null'],
   ...['"postgres://u:secret@db/e"', "'postgres://u:secret@db/e'", ' postgres://u:secret@db/e'],
@@ -41,16 +41,16 @@ const campaignFiles = ['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.y
 const bombs = [
   (items: string[]) => `[${items}]`,
   (items: string[]) => `{${items.map((item, key) => `k${key}: ${item}`)}}`,
-].map((hold) =>
+].map((collect) =>
   Array.from(
     { length: 9 },
-    (_, depth) => `a${depth}: &a${depth} ${hold(Array(10).fill(depth === 0 ? 'x' : `*a${depth - 1} `))}`,
+    (_, depth) => `a${depth}: &a${depth} ${collect(Array(10).fill(depth === 0 ? 'x' : `*a${depth - 1} `))}`,
   ).join('\n'),
 );
 
 export const operationAttacks: Attack[] = [
   {
-    name: 'paths that would twist the log',
+    name: 'paths that would garble the log',
     cases: strange.length,
     run: async ({ port, output }) => {
       let log = '';
@@ -62,12 +62,12 @@ export const operationAttacks: Attack[] = [
       const seen = log.split('\n').filter((line) => line.includes('mark')).length;
       return [
         ...(seen < strange.length ? [`Only ${seen} of ${strange.length} are in the log.`] : []),
-        ...(/[^\x20-\x7e\n]/.test(log) ? ['A character stands raw in the log.'] : []),
+        ...(/[^\x20-\x7e\n]/.test(log) ? ['The log contains an unescaped character.'] : []),
       ];
     },
   },
   {
-    name: 'nobody reads the log, then the server is stopped',
+    name: 'a log that nobody reads, then a shutdown',
     cases: 40_000,
     run: async ({ port, output }) => {
       output.pause();
@@ -80,14 +80,14 @@ export const operationAttacks: Attack[] = [
       const code = await kill('SIGTERM');
       const seconds = (performance.now() - started) / 1000;
       return [
-        ...(code === 0 ? [] : [`It ended with ${code}.`]),
+        ...(code === 0 ? [] : [`It exited with ${code}.`]),
         ...(seconds < 10 ? [] : [`It took ${seconds.toFixed(0)} s to stop.`]),
         ...(errors().includes('entry store') ? ['It blames the entry store.'] : []),
       ];
     },
   },
   {
-    name: 'foreign names for the operations port',
+    name: 'foreign host names on the operations port',
     cases: 10,
     run: async ({ admin }) => {
       const port = Number(new URL(admin).port);
@@ -111,14 +111,14 @@ export const operationAttacks: Attack[] = [
     },
   },
   {
-    name: 'stores that keep nothing',
-    cases: noFiles.length,
+    name: 'values of ENTRIES_DB that would persist nothing',
+    cases: uselessStores.length,
     run: async () => {
       const faults: string[] = [];
-      for (const path of noFiles) {
-        const words = await refusalToStart(await serverUnderTrial(true), path);
-        if (!/^(?:Entries cannot be kept in|ENTRIES_DB='').*\.$/.test(words) || words.includes('secret'))
-          faults.push(`'${path}': ${words}`);
+      for (const path of uselessStores) {
+        const message = await refusalToStart(await serverUnderTrial(true), path);
+        if (!/^(?:Entries cannot be kept in|ENTRIES_DB='').*\.$/.test(message) || message.includes('secret'))
+          faults.push(`'${path}': ${message}`);
       }
       return faults;
     },
@@ -130,14 +130,17 @@ export const operationAttacks: Attack[] = [
       const faults: string[] = [];
       for (const [number, bomb] of bombs.entries()) {
         for (const name of campaignFiles) {
-          // Each by itself in an otherwise valid campaign: campaign.yaml is needed to read the others.
+          // Each file alone, in an otherwise valid campaign: reading the others requires campaign.yaml.
           const folder = join(dirname(entries), `campaign-${number}-${name}`);
           cpSync('campaigns/spring-2025', folder, { recursive: true });
           writeFileSync(join(folder, name), bomb);
           const env = { ...process.env, CAMPAIGN_DIR: folder, DIST_DIR: join(folder, 'dist') };
-          const words = spawnSync(process.execPath, ['src/build/main.ts'], { env, encoding: 'utf8' }).stderr;
-          if (!words.includes(`${name}: expands too far through its aliases`))
-            faults.push(`${name} is not named: ${words.slice(0, 200)}`);
+          const message = spawnSync(process.execPath, ['src/build/main.ts'], {
+            env,
+            encoding: 'utf8',
+          }).stderr;
+          if (!message.includes(`${name}: expands too far through its aliases`))
+            faults.push(`${name} is not mentioned: ${message.slice(0, 200)}`);
         }
       }
       return faults;

@@ -1,7 +1,7 @@
 import { openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
 import { trialEntry } from './fill-store.ts';
 
-/** The desk's pictures are of this moment: eight in the evening of the campaign's fourth Friday, in Japan. */
+/** The moment that the desk's screenshots show: eight in the evening of the campaign's fourth Friday, in Japan. */
 export const pictureTime = { asOf: '2025-04-18T11:00:00.000Z', today: '2025-04-18' } as const;
 
 /** Entries on each day, the first being 28 March: a launch, a mailing on 11 April, and fewer at the weekends. */
@@ -21,7 +21,7 @@ const people: Readonly<Record<string, readonly string[]>> = {
   en: ['Emma Clarke', 'Lucas Meyer', 'Grace Kim', 'Daniel Rossi', 'Chloe Martin', 'Oliver Hansen'],
 };
 
-/** In each round of ten entries: where the visitors came from. */
+/** Where the visitors came from, repeated every ten entries. */
 const sources = [
   ...Array(4).fill('utm_source=newsletter&utm_medium=email&utm_campaign=spring'),
   ...Array(3).fill('utm_source=instagram&utm_medium=social&utm_campaign=spring'),
@@ -32,7 +32,7 @@ const sources = [
 const dayLength = 86_400_000;
 const firstDay = Date.parse('2025-03-28T00:00:00+09:00');
 
-/** Stores the entries of the campaign's first 22 days, the same ones each time. @param file is made */
+/** Stores the entries of the campaign's first 22 days, the same ones each time. @param file is created */
 export async function storePictureEntries(file: string): Promise<void> {
   const store = await openEntryStore(file);
   const entries = perDay.flatMap((count, day) =>

@@ -11,7 +11,7 @@ const end = 'Connection: close\r\n\r\n';
 const page = (headers: string) => `GET /ja HTTP/1.1\r\n${headers}${end}`;
 const host = 'Host: localhost\r\n';
 
-/** By the response that they must get. */
+/** Requests by the status that they must get. */
 const malformed: Record<number, string[]> = {
   400: [
     page(''),
@@ -69,7 +69,7 @@ async function flood(address: string, count: number, pageUri?: string): Promise<
 
 type Limit = { variable: string; limit: number; seconds: number; refusal: number };
 
-/** More entries than a limit allows: it holds, and every entry is stored or refused. */
+/** Sends more entries than a limit allows: the limit holds, and every entry is either stored or refused. */
 const floodBeyond = (name: string, { variable, limit, seconds, refusal }: Limit): Attack => ({
   name,
   cases: 5_000,
@@ -164,11 +164,11 @@ export const requestAttacks: Attack[] = [
         ...(stored === statuses[200] && statuses[503] === 5_000 - stored
           ? []
           : [`${stored} stored: ${JSON.stringify(statuses)}`]),
-        // The last group may be larger than what was left.
-        ...(bytes < 11_000_000 ? [] : [`The store takes ${bytes} bytes.`]),
+        // The last group may exceed what was left of the budget.
+        ...(bytes < 11_000_000 ? [] : [`The store has ${bytes} bytes.`]),
         ...(health.status === 503 && (await health.text()).includes('has reached ENTRIES_MAX_BYTES')
           ? []
-          : [`/healthz says ${health.status}.`]),
+          : [`/healthz responds with ${health.status}.`]),
         ...(lines === 1 ? [] : [`The log says it ${lines} times.`]),
       ];
     },

@@ -1,7 +1,7 @@
 import { trialEntry } from './fill-store.ts';
 
 /**
- * Reservations by the guests of `fillStore`, as a booking system exports them. In ten, one has another spelling of the
+ * Reservations by the guests of `fillStore`, as a booking system exports them. Of every ten, one has another spelling of the
  * name, one a name that only a person can match, one another email, one is cancelled, and one is not paid.
  */
 export function reservationsFile(count: number): string {

@@ -62,7 +62,8 @@ export async function startServer(
   child.stderr.on('data', (chunk) => (errors += chunk));
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   while (!(await connects(port))) {
-    if (child.exitCode !== null) throw new Error(errors.trim() || `The server ended with ${child.exitCode}.`);
+    if (child.exitCode !== null)
+      throw new Error(errors.trim() || `The server exited with ${child.exitCode}.`);
     await pause(10);
   }
   const address = `http://127.0.0.1:${port}`;

@@ -20,7 +20,7 @@ const longestAnswer = 40_000;
 /** The documented refusals that must all occur: a run of only 429s or 404s proves nothing. */
 const expectedStatuses = [200, 204, 400, 403, 404, 405, 413, 415];
 
-/** @returns whether the server held: no 5xx, no crash, the whole mix of answers, memory within 1.5 times of its start */
+/** @returns whether there was no 5xx, no crash, every expected status, and memory stayed within 1.5 times its initial value */
 export async function soak(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
@@ -92,7 +92,7 @@ function send(
 function judge(counts: Counts, total: number, start: number, highest: number): boolean {
   const sent = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const growth = highest / start;
-  console.log(`${sent} requests, answers by status (0: connection closed):`, counts);
+  console.log(`${sent} requests, responses by status (0: connection closed):`, counts);
   console.log(
     `Memory ${megabytes(start)} at the start, at most ${megabytes(highest)}: ${growth.toFixed(2)} times`,
   );
@@ -101,10 +101,10 @@ function judge(counts: Counts, total: number, start: number, highest: number): b
     ...(Object.keys(counts).some((status) => Number(status) >= 500) ? ['There were server errors.'] : []),
     ...expectedStatuses
       .filter((status) => !counts[status])
-      .map((status) => `No answer had status ${status}.`),
+      .map((status) => `No response had status ${status}.`),
     ...((counts[200] ?? 0) < sent / 20 ? ['Hardly any request was accepted.'] : []),
-    ...((counts[0] ?? 0) > sent / 20 ? ['Too many connections ended without an answer.'] : []),
-    ...(Number.isNaN(growth) ? ['Memory cannot be read on this system; Linux tells of it.'] : []),
+    ...((counts[0] ?? 0) > sent / 20 ? ['Too many connections ended without a response.'] : []),
+    ...(Number.isNaN(growth) ? ['Memory can only be measured on Linux.'] : []),
     ...(growth > 1.5 ? ['Memory grew by more than half.'] : []),
   ];
   for (const fault of faults) console.log(`FAILED   ${fault}`);

@@ -10,9 +10,9 @@ import { sendEntry } from './send-entry.ts';
 import { emailsOf, newLedger, sendEntries } from './sending-client.ts';
 import { serverUnderTrial } from './server-under-trial.ts';
 
-/** The team's commands beside readers and writers, and over very many entries. */
+/** The operators' commands during reads and writes, and on very many entries. */
 
-/** The files beside the store, including itself, in which an address can be found. */
+/** The store's files and those beside them in which an address can be found. */
 const traces = (entries: string, email: string): string[] =>
   readdirSync(dirname(entries)).filter((name) =>
     readFileSync(join(dirname(entries), name), 'latin1')
@@ -28,7 +28,7 @@ function openReader(path: string): DatabaseSync {
 }
 
 /**
- * For how many milliseconds a reader stays while an address is deleted; `undefined`: longer than the deletion waits.
+ * For how many milliseconds a reader stays during a deletion; `undefined`: longer than the deletion waits.
  */
 const readers = [0, 1_500, undefined];
 
@@ -36,7 +36,7 @@ const archive = { entries: 100_000, megabytes: 150 };
 
 export const storeAttacks: Attack[] = [
   {
-    name: 'a deletion beside readers and writers is complete, or says that it is not',
+    name: 'a deletion during reads and writes is complete, or reports that it is not',
     cases: readers.length,
     run: async ({ address, entries }) => {
       const faults: string[] = [];
@@ -53,12 +53,13 @@ export const storeAttacks: Attack[] = [
         if (milliseconds !== undefined) setTimeout(leave, milliseconds);
         const { ok, errors } = await runEntries(entries, 'delete', '--yes', '--email', email);
         const left = traces(entries, email);
-        if (ok && left.length > 0) faults.push(`It says nothing, and the address is in ${left.join(', ')}.`);
+        if (ok && left.length > 0)
+          faults.push(`It reports success, but the address is still in ${left.join(', ')}.`);
         if (!ok && !/not complete.*run the same command again/.test(errors)) faults.push(errors);
         leave();
         await write;
         const again = await runEntries(entries, 'delete', '--yes', '--email', email);
-        if (!again.ok || traces(entries, email).length > 0) faults.push(`Called again: ${again.errors}`);
+        if (!again.ok || traces(entries, email).length > 0) faults.push(`Run again: ${again.errors}`);
       }
       return [...faults, ...judgeEntries(entries, others)];
     },
