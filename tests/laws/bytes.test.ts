@@ -36,8 +36,8 @@ const { routes, formProvider } = campaign.settings;
 describe.each(Object.values(routes).map((route) => `${route.slice(1)}.html`))('%s', (page) => {
   const html = () => builtText(page);
   const hold = (what: string, bytes: number, budget: number, holds: () => string) => {
-    // Breaking a page down takes a second, and is only useful if something has grown.
-    const over = bytes > budget ? `It holds, in bytes: ${holds()}.` : '';
+    // Breaking down a page takes a second, and is only useful if something has grown.
+    const over = bytes > budget ? `It consists, in bytes, of: ${holds()}.` : '';
     expect(
       bytes,
       `${page}: ${what} weighs ${bytes} bytes, ${bytes - budget} over its budget of ${budget}. ${over}`,

@@ -15,22 +15,22 @@ test('the app is small, and contains no server code', { timeout: 120_000 }, asyn
   const bytes = [...files.values()].reduce((sum, { body }) => sum + brotliCompressSync(body).length, 0);
   const code = [...files.values()].map(({ body }) => Buffer.from(body).toString()).join('\n');
   expect(files.get('/')).toBeDefined();
-  expect(bytes, 'Ask which package brings it before the budget is raised.').toBeLessThan(budget);
-  expect(code, 'React for developers').not.toContain('Download the React DevTools');
+  expect(bytes, 'Find out which package has added so much before you raise the budget.').toBeLessThan(budget);
+  expect(code, 'the development build of React').not.toContain('Download the React DevTools');
   expect(code).not.toMatch(/ENTRIES_DB=|node:sqlite|SELECT .+ FROM entry/);
   expect(
     Buffer.from(files.get('/')?.body ?? []).toString(),
-    'The policy of the desk refuses scripts and styles in the page.',
+    'The desk’s security policy blocks inline scripts and styles.',
   ).not.toMatch(/<script(?![^>]* src=)|<style|\s(?:on\w+|style)="/);
 });
 
-test('what a page runs in the frame of the desk is in no page that is published', async () => {
+test('no published page contains the script that runs in the preview', async () => {
   const mark = /type:\s*["'`]placed["'`]/;
   const built = globSync('**/*.{js,html}', { cwd: distFolder() });
   const found = built.filter((file) => mark.test(readFileSync(join(distFolder(), file), 'utf8')));
-  expect(await previewScript('http://127.0.0.1:1'), 'what is looked for').toMatch(mark);
+  expect(await previewScript('http://127.0.0.1:1'), 'the pattern finds the script').toMatch(mark);
   expect(built.length).toBeGreaterThan(5);
-  expect(found, 'Only the server of the preview may put it in a page.').toEqual([]);
+  expect(found, 'Only the preview’s server may add it to a page.').toEqual([]);
 });
 
 test('nothing of the desk is published', () => {

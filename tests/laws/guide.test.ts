@@ -122,12 +122,12 @@ describe.each(guides)('%s', (guide) => {
         const place = / › (\w+):/.exec(quote)?.[1];
         return {
           quote,
-          stands: place ? line?.startsWith(`${place}:`) : line === quote.replace(/ \[.*\]$/, ''),
+          isThere: place ? line?.startsWith(`${place}:`) : line === quote.replace(/ \[.*\]$/, ''),
         };
       },
     );
     expect(
-      quoted.map(({ stands }) => stands),
+      quoted.map(({ isThere }) => isThere),
       JSON.stringify(quoted),
     ).toEqual([true, true]);
   });
@@ -161,7 +161,7 @@ test('README links to the guide', () => {
   for (const guide of guides) expect(readFileSync('README.md', 'utf8')).toContain(`(${guide})`);
 });
 
-/** Everything that the desk says in a language, except what is made from figures and names. */
+/** All texts of the desk in one language, except those that contain figures or names. */
 const said = (texts: unknown): string[] =>
   typeof texts === 'string'
     ? [texts]
@@ -175,7 +175,7 @@ describe.each([
 ] as const)('%s', (document, texts, quotes) => {
   const text = readFileSync(document, 'utf8');
 
-  test('quotes what stands on the screens', () => {
+  test('quotes labels as the desk shows them', () => {
     const quoted = [...text.matchAll(quotes)].map(([, label = '']) => label.replaceAll('\n', ' '));
     const labels = new Set(said(texts));
     expect(quoted.length).toBeGreaterThan(20);

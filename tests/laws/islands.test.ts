@@ -26,7 +26,7 @@ test('only islands are hydrated', () => {
   );
   expect(
     others.map(({ file, component }) => `${file}: ${component}`),
-    'Everything that a hydrated component imports is sent to every visitor: make it an *.island.tsx under src/page/islands, or take the directive away.',
+    'Everything that a hydrated component imports is sent to every visitor: make it an *.island.tsx under src/page/islands, or remove the directive.',
   ).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ test('islands wait until they come near', () => {
   const early = directives.filter(({ directive }) => directive !== 'client:near');
   expect(
     early.map(({ file, component, directive }) => `${file}: ${component} ${directive}`),
-    'Hydrating on load costs the first view half a second (design, section 2): use client:near.',
+    'Hydrating on load costs the first view half a second: use client:near.',
   ).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ describe.each(builtPages)('$file', ({ elements, file }) => {
     );
     expect(
       others.map(tagOf),
-      'A component that is no island reaches the browser: rename it to *.island.tsx, or render it without client:*.',
+      'A component that is not an island reaches the browser: rename it to *.island.tsx, or render it without client:*.',
     ).toEqual([]);
     const early = islands.filter(({ attribs }) => attribs.client !== 'near');
     expect(early.map(tagOf), 'This island starts before it is seen: use client:near.').toEqual([]);
@@ -65,13 +65,13 @@ describe.each(builtPages)('$file', ({ elements, file }) => {
   test('lists every file that islands need to start, so that each survives a lost connection', () => {
     const script = builtText(`${scriptFiles(readFileSync(file, 'utf8'))[0]}`);
     for (const { attribs } of islands) {
-      expect(attribs.props, 'Props belong into a file: see src/build/move-island-data.ts.').toBeUndefined();
+      expect(attribs.props, 'Props belong in a file: see src/build/move-island-data.ts.').toBeUndefined();
       const needed = [attribs['component-url'] ?? '', attribs['renderer-url'] ?? ''].flatMap((address) => [
         address,
         ...importsOf(address, builtText),
       ]);
       for (const address of needed) {
-        expect(script, 'A file that is not fetched first cannot be asked for twice.').toContain(address);
+        expect(script, 'A file that is not fetched first cannot be requested again.').toContain(address);
       }
     }
   });
@@ -84,7 +84,7 @@ describe.each(builtPages)('$file', ({ elements, file }) => {
     );
     expect(
       ahead.map(tagOf),
-      'React would be loaded before the first scroll, which the budget forbids: take the preload away.',
+      'React would be loaded before the first scroll, which the budget forbids: remove the preload.',
     ).toEqual([]);
   });
 });
@@ -95,7 +95,7 @@ test('schemas and message formatting stay out of the browser', () => {
     const script = readFileSync(file, 'utf8');
     return Object.entries(marks)
       .filter(([, mark]) => mark.test(script))
-      .map(([name]) => `${file} holds ${name}`);
+      .map(([name]) => `${file} contains ${name}`);
   });
   expect(
     heavy,

@@ -23,9 +23,9 @@ const schemas: Record<(typeof campaignFiles)[number], z.ZodType> = {
 
 type Node = z.core.JSONSchema.BaseSchema;
 
-/** Every key of a schema with those above it, an item of a list as `*`; a text stands for its languages. */
+/** The path of every key of a schema; `*` stands for a list's items, and a text's languages are left out. */
 function pathsOf(node: Node, path: readonly string[] = []): string[] {
-  // A file that is a group is taken apart into sections, and needs no name.
+  // A file that is a map is shown as sections and needs no name of its own.
   const own = path.length > 0 || node.type === 'array' ? [path.join('.')] : [];
   const properties = Object.entries(node.properties ?? {});
   const names = typeof node.propertyNames === 'object' ? (node.propertyNames.enum ?? []) : [];
@@ -55,7 +55,7 @@ test.each(campaignFiles)('every key of %s has a name in both languages of the de
     ).toEqual([]);
     expect(
       labels.filter((label) => !paths.includes(label)),
-      'No schema has this key any more.',
+      'No schema has this key: remove its name.',
     ).toEqual([]);
   }
 });
@@ -71,12 +71,12 @@ test.each(campaignFiles)('every key of %s has its place in the form', (file) => 
     [...new Set(keys)].filter((key) => !placed.includes('') && !placed.includes(String(key))),
     'Name it in a section of src/desk/app/campaign/sections.ts.',
   ).toEqual([]);
-  expect(sectionOf({ file, path: 'unheard' })).toBe(
+  expect(sectionOf({ file, path: 'unknown' })).toBe(
     placed.includes('') ? sectionOf({ file, path: '0' }) : 'setup',
   );
 });
 
-test('the Japanese hints are about keys that there are', () => {
+test('every Japanese hint belongs to a key of a schema', () => {
   const hints = Object.entries(texts.ja.campaign.hints);
   const strange = hints.flatMap(([file, keys]) => {
     const paths: string[] = pathsIn(file as (typeof campaignFiles)[number]);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { knownLanguages } from '../../src/campaign/language.ts';
 
-/** Where languages may be named: the table, and their styles. */
+/** Where languages may be named: in the table and in their styles. */
 const table = ['src/campaign/languages.ts', 'src/campaign/languages/', 'src/page/styles/languages/'];
 
 /** The operators' languages are not the campaign's: the desk has its own table. */
@@ -20,14 +20,14 @@ const sources = globSync('{src,tools}/**/*.{ts,tsx,mts,mjs,js,astro,css,sql}', {
 
 const tag = `(?:${knownLanguages.join('|')})`;
 
-/** The ways to ask for one language instead of the table. */
+/** Code that depends on one language instead of using the table. */
 const named: Record<string, RegExp> = {
   // Alone, or with a region: 'ja-JP'.
   'names a language': new RegExp(`(['"\`])${tag}(?:[-_]\\w+)?\\1`),
-  'asks a text or an address for one language': new RegExp(`\\w\\??\\.${tag}\\b`),
+  'reads one language of a text or an address': new RegExp(`\\w\\??\\.${tag}\\b`),
   'writes a value for each language': new RegExp(`(?:^|[{,(]) *${tag}: `),
-  'knows the path of a page': new RegExp(`['"\`/}]/${tag}(?=['"\`.?/])|dist/${tag}\\b`),
-  'tells a language by how its tag begins': new RegExp(`/\\^\\(?(?:\\?:)?${tag}\\b`),
+  'contains the path of a page': new RegExp(`['"\`/}]/${tag}(?=['"\`.?/])|dist/${tag}\\b`),
+  'matches the beginning of a language tag': new RegExp(`/\\^\\(?(?:\\?:)?${tag}\\b`),
   'has a rule for one language': new RegExp(`:lang\\(|\\[lang *[~|^$*]?=|\\[[\\w-]+ *[~|^$*]?= *${tag}\\b`),
   'lists languages in SQL': /\blanguage IN \(/i,
 };
@@ -54,7 +54,7 @@ test('only the table of languages names one', () => {
   );
   expect(
     faults,
-    'A language that is added is forgotten here without a word. Make it a property of the record in src/campaign/languages/, or a rule in src/page/styles/languages/.',
+    'Nothing would remind you of this line when you add a language. Make it a property of the record in src/campaign/languages/, or a rule in src/page/styles/languages/.',
   ).toEqual([]);
 });
 

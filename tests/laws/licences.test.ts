@@ -30,7 +30,7 @@ const allowed = [
   'OFL-1.1',
 ];
 
-test('everything that the page and the server import is a dependency, so that the test below sees its licence', () => {
+test('everything that src/ imports is a dependency, so that the test below checks its licence', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const files = globSync(['src/**/*.{ts,tsx,astro}', 'astro.config.ts']);
   const packages = new Set(files.filter(isShipped).flatMap(packagesIn));
@@ -79,7 +79,7 @@ test('the built programs come with the licence of every package in them', () => 
   expect(text.match(/permission|redistribution/gi)?.length).toBeGreaterThanOrEqual(listed.length);
 });
 
-test('every package that runs or builds the page has a licence that allows it', () => {
+test('every package that runs or builds the page has a licence that permits it', () => {
   const strangers = lockedPackages()
     .filter(({ development, licence }) => !development && !allowed.includes(licence))
     .map(({ name, licence }) => `${name}: ${licence}`);
@@ -89,7 +89,7 @@ test('every package that runs or builds the page has a licence that allows it', 
 });
 
 // These have an install script and work without it: esbuild's only saves a start of Node. In tools/, the Observatory's
-// would fetch lists that its check of a local server does not need, libpq is part of its database, vnu-jar's would
+// would fetch lists that checking a local server does not need, libpq belongs to its database, and vnu-jar's would
 // download Java.
 test.each([
   { folder: '.', known: ['esbuild'] },
@@ -97,14 +97,15 @@ test.each([
     folder: 'tools',
     known: ['@mdn/mdn-http-observatory', 'libpq', 'node_extra_ca_certs_mozilla_bundle', 'vnu-jar'],
   },
-])('no package of $folder runs a script when it is installed', ({ folder, known }) => {
-  expect(readFileSync(`${folder}/.npmrc`, 'utf8'), 'Without this line npm runs what packages bring.').toMatch(
-    /^ignore-scripts=true$/m,
-  );
+])('no package of $folder runs an install script', ({ folder, known }) => {
+  expect(
+    readFileSync(`${folder}/.npmrc`, 'utf8'),
+    'Without this line npm runs the packages’ install scripts.',
+  ).toMatch(/^ignore-scripts=true$/m);
   expect(
     lockedPackages(`${folder}/package-lock.json`)
       .filter(({ installScript }) => installScript)
       .map(({ name }) => name),
-    'See that the new package works although its script does not run, then name it here.',
+    'Make sure that the new package works without its script, then list it here.',
   ).toEqual(known);
 });

@@ -16,6 +16,6 @@ test.each([
   const digests = migrations.map((sql) => createHash('sha256').update(sql).digest('hex').slice(0, 12));
   expect(
     digests,
-    'Stores that have run a migration never run it again: undo the change and write the next migration instead. A new one adds its digest here.',
+    'Stores that have run a migration never run it again: undo the change and write another migration instead. If this one is new, add its digest here.',
   ).toEqual(shipped[engine]);
 });

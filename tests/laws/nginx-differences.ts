@@ -14,17 +14,17 @@ const ofContent = [
   ...['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy'],
 ];
 
-const onEveryAnswer = ['x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy'];
+const onEveryResponse = ['x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy'];
 
 export const differences: readonly Difference[] = [
   {
     reason:
-      'nginx refuses an address that leads above the root, or that cannot be decoded; the server shows the page to whoever mistyped it.',
+      'nginx refuses a path that leads above the root or cannot be decoded; the server shows the page, since it is probably a typing error.',
     of: ({ path }) => /%(?![\da-f]{2})|%00|^\/(?:\.\.|%2e%2e)/i.test(path),
   },
   {
     reason:
-      'To nginx an encoded slash is a slash, so the address lies in the folder; to the server it is a letter.',
+      'nginx decodes an encoded slash, so that the path is inside the folder; to the server it is an ordinary character.',
     of: ({ path }) => /^\/(?:og|_astro)%2F/.test(path),
     in: ['status', ...ofContent],
   },
@@ -33,25 +33,25 @@ export const differences: readonly Difference[] = [
     of: ({ path }) => /[\\\x80-\xff]/.test(path),
   },
   {
-    reason: 'nginx refuses TRACE before it looks at the address.',
+    reason: 'nginx refuses TRACE before it looks at the path.',
     of: ({ method, path }) => method === 'TRACE' && path.includes('/missing'),
     in: ['status', 'allow', 'body', 'content-length'],
   },
   {
     reason:
-      'nginx takes brotli, then gzip, from whoever accepts them, whatever their weights; RFC 9110 leaves that to the server.',
+      'nginx prefers brotli to gzip whatever their weights in Accept-Encoding; RFC 9110 leaves that to the server.',
     of: ({ headers = {} }) => /^(?:gzip;q=1.0, br|identity, gzip)/.test(headers['Accept-Encoding'] ?? ''),
     in: ['body', 'content-length', 'content-encoding'],
   },
   {
     reason:
-      'nginx knows If-Match and If-Unmodified-Since, which are for programs that write; the server does not.',
+      'nginx evaluates If-Match and If-Unmodified-Since, which are meant for writing; the server does not.',
     of: ({ headers = {} }) => 'If-Match' in headers || 'If-Unmodified-Since' in headers,
     in: ['status', ...ofContent],
   },
   {
-    reason: 'Of a head that is too large Node says so by the status alone; nginx has words and headers too.',
+    reason: 'If the headers are too large, Node sends only a status; nginx adds a body and headers.',
     of: ({ headers = {} }) => (headers['X-Long']?.length ?? 0) > 16_384,
-    in: [...ofContent, ...onEveryAnswer],
+    in: [...ofContent, ...onEveryResponse],
   },
 ];

@@ -6,7 +6,7 @@ import { submissionPathOf } from '../support/submission-path.ts';
 /** In a header, stands for the requested server's ETag of the URL; `http://{host}` stands for its origin. */
 export const ownTag = '{own}';
 
-/** Requests for comparing two servers: every built file, and whatever visitors, programs and strangers send. */
+/** Requests for comparing two servers: every built file, and whatever visitors, programs and attackers send. */
 export function requestsFor(site: Site, manifest: Manifest): Asked[] {
   const paths = [...site.files.keys()];
   const [route = ''] = manifest.pages.map((page) => page.route);

@@ -81,7 +81,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
   });
 
   test.runIf(manifest.formProvider.provider === 'built-in')(
-    'lets the server count the entries of each visitor, whatever a visitor claims',
+    'lets the server limit each visitor, whatever address a visitor claims',
     async () => {
       const server = await startServer({ ENTRY_RATE_LIMIT: '2' });
       const nginx = await startedNginx({ upstream: server.host });
@@ -99,7 +99,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
   );
 
   test.runIf(manifest.formProvider.provider === 'built-in')(
-    'keeps the pages up while the server is away, and says so in words that the form knows',
+    'keeps the pages up while the server is down, and answers the form in the server’s format',
     async () => {
       const port = String(await freePort());
       const server = await startServer({ PORT: port });
@@ -122,7 +122,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
   );
 
   test.runIf(manifest.formProvider.provider === 'built-in')(
-    'hands every entry to the other server when one is away',
+    'passes every entry to the other server while one is down',
     async () => {
       const server = await startServer();
       const nginx = await startedNginx({

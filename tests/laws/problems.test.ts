@@ -7,13 +7,13 @@ const sources = globSync(
   'src/{campaign/**/*,desk/api/campaign/{campaign-texts,carried-edits,edit/*}}.ts',
 ).filter((file) => !file.endsWith('.test.ts'));
 
-/** What the build and the terminal alone say: of SITE_URL, and of a folder that is not there. */
+/** Problems that only the build and the commands report: an invalid SITE_URL, a missing folder. */
 const terminal = /^is '…', which is no address|^does not exist; CAMPAIGN_DIR/;
 
-/** Checks say what a place *is*, *holds* or *must* be. */
+/** A problem is a sentence without its subject: it begins with a verb. */
 const problem = /^(?:[a-z]+s|can|cannot|could|may|must|should|will|would) .* /;
 
-/** Every string and template of a source, with `…` for what a template fills in. */
+/** Every string and template of a source file, with `…` for each expression in a template. */
 function stringsIn(file: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -33,7 +33,7 @@ const problems = [...new Set(sources.flatMap(stringsIn))].filter(
   (text) => problem.test(text) && !terminal.test(text),
 );
 
-test('every sentence of the checks is in Japanese for the desk', () => {
+test('every problem has a Japanese translation for the desk', () => {
   expect(problems.length).toBeGreaterThan(80);
   expect(
     problems.filter((text) => !problemSentence(text)?.endsWith('。')),
@@ -41,7 +41,7 @@ test('every sentence of the checks is in Japanese for the desk', () => {
   ).toEqual([]);
 });
 
-test('the desk translates nothing that no check says', () => {
+test('every translation belongs to a problem', () => {
   const translations = problemTranslations.map(([english]) => english);
   expect(translations.filter((english) => !problems.includes(english))).toEqual([]);
   expect(new Set(translations).size, 'each once').toBe(translations.length);

@@ -84,13 +84,13 @@ const listed = (some: Import[]) =>
     ({ from, to, typeOnly, place }) => `${place}: ${typeOnly ? 'a type' : 'code'} of ${to} in ${from}`,
   );
 
-test('no room can import from another that it has no arrow to', () => {
+test('no room can import from another without an arrow to it', () => {
   const passed = imports.filter((probe) => !mayImport(probe) && !refused.has(probe.place));
 
   expect(listed(passed), 'Add or narrow the zone of these rooms in biome.rooms.json.').toEqual([]);
 });
 
-test('a room can import from every other that it has an arrow to', () => {
+test('every room can import from those that it has an arrow to', () => {
   const stopped = imports.filter((probe) => mayImport(probe) && refused.has(probe.place));
 
   expect(listed(stopped), 'Let the zones in biome.rooms.json allow what rooms.ts allows.').toEqual([]);

@@ -79,7 +79,7 @@ test.for([
   expect(files.length).toBeGreaterThan(50);
   expect(
     files.filter((file) => file.includes(types)).slice(0, 3),
-    `An import brings these: ask \`npx tsc -p tsconfig.${side}.json --explainFiles\` which, and leave it to Astro's files.`,
+    `Find the import that brings these types with \`npx tsc -p tsconfig.${side}.json --explainFiles\`, and move it to an Astro file.`,
   ).toEqual([]);
 });
 

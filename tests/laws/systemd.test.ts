@@ -62,7 +62,7 @@ const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { enco
 const hasSystemd = analyze('--version').status === 0;
 if (!hasSystemd)
   console.warn(
-    'No systemd is installed (Debian: apt-get install systemd); its judgement of the units is skipped.',
+    'No systemd is installed (Debian: apt-get install systemd); its checks of the units are skipped.',
   );
 
 test.runIf(hasSystemd)('has an exposure level of at most 2.0 in systemd-analyze security', () => {
