@@ -6,7 +6,7 @@ import { wakeIsland } from '../support/react.ts';
 import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
 import { expectNoViolations } from './axe.ts';
 
-// axe reads every element several times; a busy machine needs time for that.
+// axe inspects every element several times, which takes long on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 const usual = { reducedMotion: null, forcedColors: null, colorScheme: null, contrast: null };

@@ -135,7 +135,7 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps }) =>
       await expect(section.getByRole('button', { name: copy.steps.pause })).toBeFocused();
     });
 
-    test('a form with errors leads to the first one, and in the end to the thank-you', async ({ page }) => {
+    test('a form with errors focuses the first one, and finally the thank-you', async ({ page }) => {
       await visit(page, route);
       await scrollAtOnce(page);
       const form = await comeToForm(page, language, 'ready');
@@ -158,7 +158,7 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps }) =>
       await page.keyboard.press('Space');
       await expectState(form, 'failed');
       await expect(form.section.getByRole('alert').filter({ hasText: copy.entry.error })).toBeVisible();
-      await expect(form.submit, 'is where it was').toBeFocused();
+      await expect(form.submit, 'keeps the focus').toBeFocused();
 
       await orderFault(page);
       await page.keyboard.press('Enter');

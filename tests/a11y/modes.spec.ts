@@ -13,7 +13,7 @@ const style = (locator: Locator, property: string, pseudo?: string) =>
     [property, pseudo],
   );
 
-/** No letter, line or word may be clipped or displaced, and nobody has to scroll sideways. */
+/** No letter, line or word is clipped or displaced, and nothing needs sideways scrolling. */
 async function expectNoLoss(page: Page, mode: string) {
   await readToTheEnd(page);
   expect(await lossesOf(page), mode).toEqual([]);
@@ -93,13 +93,13 @@ inEachLanguage(({ language, route, copy }) => {
       expect(light.soft).not.toBe(light.ink);
       await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
       const strong = await look();
-      expect(strong.soft, 'no soft ink').toBe(strong.ink);
+      expect(strong.soft, 'no softer text colour').toBe(strong.ink);
       expect(await style(page.getByRole('button', { name: copy.header.language }), 'border-top-color')).toBe(
         strong.ink,
       );
     });
 
-    test('with text at twice the size, nothing is lost', async ({ page, context }) => {
+    test('with text at twice the size, nothing is cut off', async ({ page, context }) => {
       const browser = await context.newCDPSession(page);
       const textSize = async () =>
         Number.parseFloat(await style(page.locator('#terms li').first(), 'font-size'));
@@ -110,12 +110,12 @@ inEachLanguage(({ language, route, copy }) => {
       await visit(page, route);
       await comeToForm(page, language, 'ready');
       expect(await textSize()).toBe(2 * usual);
-      await expectNoLoss(page, 'text of twice the size');
+      await expectNoLoss(page, 'text at twice the size');
       await page.keyboard.press('Tab');
       expect((await focusOf(page))?.seen).toBe(true);
     });
 
-    test('at 400 % zoom and on a phone held sideways, nothing is lost and the header leaves space to read', {
+    test('at 400 % zoom and on a phone in landscape, nothing is cut off and the header leaves room to read', {
       tag: '@phone',
     }, async ({ page }) => {
       await visit(page, route);
@@ -123,7 +123,7 @@ inEachLanguage(({ language, route, copy }) => {
       await comeToForm(page, language, 'ready');
       for (const [mode, size] of [
         ['at 400 % zoom', { width: 320, height: 256 }],
-        ['on a phone held sideways', { width: 568, height: 320 }],
+        ['on a phone in landscape', { width: 568, height: 320 }],
       ] as const) {
         await page.setViewportSize(size);
         await expectNoLoss(page, mode);
@@ -143,7 +143,7 @@ inEachLanguage(({ language, route, copy }) => {
       }
     });
 
-    test('touch targets are large enough, and nothing is lost with wide letter spacing or a root of twice the size', async ({
+    test('touch targets are large enough, and nothing is cut off with wide text spacing or a root font size of 200 %', async ({
       page,
     }) => {
       await visit(page, route);
@@ -166,11 +166,11 @@ inEachLanguage(({ language, route, copy }) => {
             document.documentElement.style.fontSize = value;
           }, size);
         await setRoot('200%');
-        await expectNoLoss(page, 'root of twice the size');
+        await expectNoLoss(page, 'with a root font size of 200 %');
         await setRoot('');
       }
       await setWide(page);
-      await expectNoLoss(page, 'letters, words and lines set wide');
+      await expectNoLoss(page, 'with wide text spacing');
     });
 
     test('a notch covers nothing', { tag: '@phone' }, async ({ page, context }) => {
@@ -193,7 +193,7 @@ inEachLanguage(({ language, route, copy }) => {
       }, insets);
       expect(outside).toEqual([]);
       const top = (await page.getByRole('banner').getByRole('link').first().boundingBox())?.y;
-      expect(top, 'the header’s links against the notch').toBeGreaterThanOrEqual(insets.top);
+      expect(top, 'the header’s links below the notch').toBeGreaterThanOrEqual(insets.top);
       await form.name.focus();
       expect((await focusOf(page))?.belowHeader).toBeGreaterThanOrEqual(0);
       await page.getByRole('banner').locator('a[href="#rooms"]').click();

@@ -8,7 +8,7 @@ type Motion = { of: string; seconds: number; state: AnimationPlayState };
 
 /**
  * Everything on the page that moves or fades by itself, now or later. Scroll-driven animations follow the reader's own
- * finger, and a transition of one millisecond is no motion.
+ * finger, and a transition of one millisecond is not motion.
  */
 const motions = (page: Page): Promise<Motion[]> =>
   page.evaluate(() =>
@@ -48,17 +48,17 @@ inEachLanguage(({ language, route, copy }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await orderFault(page, 'script-hang');
       await visitWithSplash(page, route);
-      expect(await motions(page), 'under the splash').toEqual([]);
+      expect(await motions(page), 'during the splash').toEqual([]);
       await wakeIsland(page.locator('#steps'));
       await wakeIsland(page.locator('#contact'));
       await expectState(formOnPage(page, language), 'loading');
-      expect(await motions(page), 'while the form is on its way').toEqual([]);
+      expect(await motions(page), 'while the form is loading').toEqual([]);
       await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
       for (const control of [
         page.getByRole('checkbox', { name: copy.hero.pause }),
         page.getByRole('button', { name: copy.steps.pause }),
       ]) {
-        await expect(control, 'nothing is left to be stopped').toBeHidden();
+        await expect(control, 'nothing is left to stop').toBeHidden();
       }
 
       await orderFault(page);

@@ -21,7 +21,7 @@ const under = (head: string, ...lines: string[]) =>
 
 const item = (line: string) => `- ${line}`;
 
-/** Nothing is read apart from these lines. */
+/** Nothing else is read. */
 const onlyThese = '- /children: equal';
 
 inEachLanguage((edition) => {
@@ -231,7 +231,7 @@ inEachLanguage((edition) => {
       const speaking = page.locator(
         ':is([aria-live], [role=status], [role=alert], [role=log], [role=timer], output):not(#contact *, #data-sent *)',
       );
-      await expect(speaking, 'nothing outside the form speaks up by itself').toHaveCount(0);
+      await expect(speaking, 'no live region outside the form').toHaveCount(0);
     });
 
     test('the form, its errors and its thank-you', async ({ page }) => {

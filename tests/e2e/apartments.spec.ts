@@ -81,7 +81,7 @@ inEachLanguage(({ language, route, copy, apartments }) => {
           );
           const shown = card.getByText(language === 'ja' ? '詳細を見る' : 'View details', { exact: true });
           await expect(shown).toBeVisible();
-          await expect(shown, 'to the eye alone').toHaveAttribute('aria-hidden', 'true');
+          await expect(shown, 'hidden from screen readers').toHaveAttribute('aria-hidden', 'true');
           expect(await shown.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
             '↗',
           );
@@ -93,7 +93,7 @@ inEachLanguage(({ language, route, copy, apartments }) => {
       await expect(note).toBeVisible();
       const [first] = await layoutOf(page);
       const bottom = await note.evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
-      expect(bottom, 'before the first picture').toBeLessThan(first?.y ?? 0);
+      expect(bottom, 'above the first picture').toBeLessThan(first?.y ?? 0);
     });
 
     test('open in a new tab, wherever the card is clicked', async ({ page, context }) => {
@@ -190,7 +190,7 @@ inEachLanguage(({ language, route, copy, apartments }) => {
       await expect(image).toHaveAccessibleName(apartments[2]?.alt ?? '');
       await expect(cards(page).nth(1).locator('picture')).toHaveCSS('background-image', 'none');
       expect(await layoutOf(page)).toEqual(whole);
-      expect(refused, 'the placeholder may be shown').toEqual([]);
+      expect(refused, 'the security policy allows the placeholder').toEqual([]);
     });
   });
 

@@ -89,7 +89,9 @@ for (const language of ['ja', 'en'] as const) {
       });
     });
 
-    test('loads the pixels on a yes, and remembers it', { tag: screenOf[language] }, async ({ page }) => {
+    test('loads the pixels after consent, and remembers it', { tag: screenOf[language] }, async ({
+      page,
+    }) => {
       await visit(page, `${variant.origin}/${language}`);
       await button(notice(page), says.allow).click();
       await expect(notice(page)).toBeHidden();
@@ -100,7 +102,7 @@ for (const language of ['ja', 'en'] as const) {
       await expect(notice(page)).toBeHidden();
     });
 
-    test('loads nothing on a no, and remembers it', { tag: screenOf[language] }, async ({ page }) => {
+    test('loads nothing after a refusal, and remembers it', { tag: screenOf[language] }, async ({ page }) => {
       await visit(page, `${variant.origin}/${language}`);
       await button(notice(page), says.decline).click();
       await page.reload();
@@ -123,7 +125,7 @@ for (const language of ['ja', 'en'] as const) {
       await expect.poll(async () => (await queuedCalls(page)).tiktok.at(-1)).toEqual(['revokeConsent']);
     });
 
-    test('treats Global Privacy Control as a no without asking', { tag: screenOf[language] }, async ({
+    test('treats Global Privacy Control as a refusal and does not ask', { tag: screenOf[language] }, async ({
       page,
     }) => {
       await page.addInitScript(() => {
@@ -137,7 +139,9 @@ for (const language of ['ja', 'en'] as const) {
       expect(asked).toEqual([]);
     });
 
-    test('passes axe, notice and list', { tag: screenOf[language] }, async ({ page }) => {
+    test('passes axe, both the notice and the list of recipients', { tag: screenOf[language] }, async ({
+      page,
+    }) => {
       await visit(page, `${variant.origin}/${language}`);
       await notice(page).getByRole('link', { name: says.details }).click();
       await expect(page.locator('#data-sent li').first()).toBeVisible();
@@ -147,7 +151,9 @@ for (const language of ['ja', 'en'] as const) {
   });
 }
 
-test('without script nothing is asked and nothing is loaded', { tag: '@desktop' }, async ({ browser }) => {
+test('without JavaScript the page neither asks nor loads anything', { tag: '@desktop' }, async ({
+  browser,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   const asked = await blockAdPlatforms(page);
   await visitWithSplash(page, `${variant.origin}/en`);

@@ -9,7 +9,7 @@ import { exampleFolder, storeExampleEntries } from '../support/gifts-example.ts'
 import { noPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { trialEntry } from '../trials/fill-store.ts';
 
-/** What the desk does with a store; how it looks and works by keyboard, the same for every store, is tried on SQLite. */
+/** What depends on the store. How the desk looks and works by keyboard is the same for every store and tested on SQLite. */
 test.describe('the desk on a PostgreSQL', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: deskTestLimit });
   test.skip(noPostgres !== undefined, noPostgres);

@@ -12,25 +12,25 @@ import { sendRaw } from '../support/raw-request.ts';
 test.describe('the preview of the desk', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: deskTestLimit });
   let folder: string;
-  /** Beside the files that the preview may read. */
-  let besides: string;
+  /** A file next to those that the preview may read. */
+  let unreadable: string;
   let desk: DeskProcess;
 
   test.beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'desk-'));
     mkdirSync('.cache', { recursive: true });
-    besides = join('.cache', `${basename(folder)}.sqlite`);
-    writeFileSync(besides, 'entries of the development server lie here');
+    unreadable = join('.cache', `${basename(folder)}.sqlite`);
+    writeFileSync(unreadable, 'the entries of a development server');
     desk = await startDeskProcess({ entries: join(folder, 'entries.sqlite') });
   });
 
   test.afterEach(async () => {
     await desk.stop();
     rmSync(folder, { recursive: true, force: true });
-    rmSync(besides);
+    rmSync(unreadable);
   });
 
-  test('shows what is typed, to the desk alone, and ends with a desk that was killed', async ({
+  test('shows what is typed, to the desk alone, and exits when the desk is killed', async ({
     page,
     browser,
   }) => {
@@ -57,19 +57,21 @@ test.describe('the preview of the desk', { tag: '@desktop' }, () => {
     await page.getByRole('textbox', { name: 'Campaign rent (from)' }).fill('289000');
     const card = shown.getByRole('article').filter({ hasText: 'Yoyogi-Uehara Lounge' });
     await expect(card).toContainText('289,000');
-    await expect(card, 'where the field that has the focus is on the page').toBeInViewport();
+    await expect(card, 'the part of the page that the focused field edits').toBeInViewport();
 
     const { origin } = new URL((await page.locator('iframe').first().getAttribute('src')) ?? '');
     expect((await answerTo(origin, routes.ja)).statusCode).toBe(200);
-    expect((await answerTo(origin, routes.ja, 'localhost')).statusCode, 'under another name').toBe(403);
-    for (const file of ['/package.json', '/@fs/etc/hosts?raw', `/${besides}?url`]) {
+    expect((await answerTo(origin, routes.ja, 'localhost')).statusCode, 'with another host name').toBe(403);
+    for (const file of ['/package.json', '/@fs/etc/hosts?raw', `/${unreadable}?url`]) {
       expect((await answerTo(origin, file)).statusCode, file).toBe(403);
     }
     for (const target of ['http://[', '//', '*', '/@fs/%']) {
       const request = `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`;
       expect(await sendRaw(Number(new URL(origin).port), request), target).toMatch(/^HTTP\/1.1 403 /);
     }
-    expect((await answerTo(origin, routes.ja)).statusCode, 'the same process, on its port').toBe(200);
+    expect((await answerTo(origin, routes.ja)).statusCode, 'the same process still serves the page').toBe(
+      200,
+    );
     expect(await fromForeignPage(browser, origin)).toEqual({ framed: false, read: false, loaded: false });
 
     desk.process.kill('SIGKILL');
@@ -79,7 +81,7 @@ test.describe('the preview of the desk', { tag: '@desktop' }, () => {
   });
 });
 
-/** Past the browser, under the preview's own name or another one. */
+/** Sends a request without a browser, with the preview's own host name or another one. */
 async function answerTo(origin: string, path: string, name?: string): Promise<IncomingMessage> {
   const { hostname, port } = new URL(origin);
   const headers = { Host: `${name ?? hostname}:${port}`, Accept: '*/*' };
@@ -88,7 +90,7 @@ async function answerTo(origin: string, path: string, name?: string): Promise<In
   return answer;
 }
 
-/** What a page of another server on this machine can do with a preview whose address it has learnt. */
+/** What a page from another server on this machine can do with a preview whose address it knows. */
 async function fromForeignPage(browser: Browser, origin: string) {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html').end(`<iframe src="${origin}${routes.ja}"></iframe>`);

@@ -43,7 +43,7 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     await expect(page.getByRole('button', { name: 'About this desk' })).toBeFocused();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entries');
-    await expect(welcome, 'once it has been read').toBeHidden();
+    await expect(welcome, 'once it has been closed').toBeHidden();
     await expect(figure(page, 'Entries').first()).toHaveText('285');
     await expect(page.getByRole('img', { name: 'Entries per day' })).toBeVisible();
     await expect(page.getByRole('row', { name: /newsletter email spring 285/ })).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     await confirm.press('Enter');
     await expect(dialog).toContainText('Deleting…');
     for (const _attempt of [1, 2]) await page.keyboard.press('Escape');
-    await expect(dialog, 'since a deletion under way cannot be called off').toBeVisible();
+    await expect(dialog, 'since a deletion in progress cannot be cancelled').toBeVisible();
     answer.resolve();
     await expect(page.getByText('1 entry deleted.')).toBeVisible();
     await expect(page.getByRole('searchbox'), 'since the button is gone').toBeFocused();
@@ -95,11 +95,13 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     await page.getByRole('searchbox').fill('');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.getByRole('button', { name: /のエントリーを削除/ }).first()).toBeVisible();
-    await expectNoViolations(page, 'in Japanese, in the dark');
-    expect(complaints, 'what the browser complains of, the security policy included').toEqual([]);
+    await expectNoViolations(page, 'in Japanese, in dark mode');
+    expect(complaints, 'console errors, including those of the security policy').toEqual([]);
   });
 
-  test('shows new entries when told, and forgets what has served, after a second step', async ({ page }) => {
+  test('shows new entries on request, and erases entries past their time after a confirmation', async ({
+    page,
+  }) => {
     await page.goto(`${desk.address}#entries`);
     await expect(page.getByText('285 entries')).toBeVisible();
     const list = page.getByRole('region', { name: 'All entries, as a table' });
@@ -115,7 +117,7 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     await expect(dialog).toContainText('backups, exported files');
     const erase = dialog.getByRole('button', { name: 'Erase' });
     await dialog.getByLabel('To confirm, type how many entries go: 301').fill('301');
-    await expect(erase, 'as long as nobody says that the gift cards are sent').toBeDisabled();
+    await expect(erase, 'until somebody confirms that the gift cards are sent').toBeDisabled();
     await dialog.getByLabel('Every gift card of Spring2025 is sent').check();
     await expectNoViolations(page, 'in the dialog', '[role=dialog]');
     await erase.press('Enter');
@@ -124,7 +126,10 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     await expect(page.getByText('There are no entries yet.')).toBeVisible();
   });
 
-  test('says what to do when it has ended, and lets no second browser in', async ({ page, browser }) => {
+  test('says what to do once it has stopped, and does not admit a second browser', async ({
+    page,
+    browser,
+  }) => {
     await page.goto(`${desk.address}#entries`);
     await expect(figure(page, 'Entries').first()).toHaveText('285');
     const other = await browser.newContext({ locale: 'ja-JP' });

@@ -26,10 +26,10 @@ const scrollALittle = (page: Page) => page.evaluate(() => scrollTo({ top: 200, b
 inEachLanguage(({ language, route, copy, screen }) => {
   const entryLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: copy.header.entry });
 
-  test.describe(`the way to the entry form in ${language}`, () => {
-    test('nothing of the form is loaded before the first scroll, all of it then', { tag: screen }, async ({
-      page,
-    }) => {
+  test.describe(`on the way to the entry form in ${language}`, () => {
+    test('no part of the form is loaded before the first scroll, and all of it then', {
+      tag: screen,
+    }, async ({ page }) => {
       const asked = watchRequests(page);
       await visitUntilScript(page, route);
       for (const part of [...formParts, ...provider]) expect(asked(part), String(part)).toBe(false);

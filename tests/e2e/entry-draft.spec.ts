@@ -52,7 +52,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       await expectState(form, 'sent');
     });
 
-    test('survives a reload and the way back', { tag: screen }, async ({ page }) => {
+    test('survives a reload and going back', { tag: screen }, async ({ page }) => {
       const visitor = someone();
       await visit(page, route);
       await fillIn(await comeToForm(page, language, 'ready'), visitor);

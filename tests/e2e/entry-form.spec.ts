@@ -19,7 +19,7 @@ import { keptEntriesOf } from '../support/kept-entries.ts';
 import { installClock, pass, stopClock } from '../support/time.ts';
 import { visit } from '../support/visit.ts';
 
-/** As in the design, so that no change of the campaign's copy goes unnoticed. */
+/** Repeated here so that no change of the campaign's copy goes unnoticed. */
 const wanted = {
   ja: {
     apology: '申し訳ございません。エラーが発生しました。しばらくしてから、もう一度お試しください。',
@@ -36,23 +36,29 @@ const wanted = {
 };
 
 const wrongAnswers = [
-  { fault: 'an address is none', name: 'Hanako', email: 'hanako@', field: 'email', message: 'invalidEmail' },
   {
-    fault: 'a name is too long',
+    fault: 'an invalid email address',
+    name: 'Hanako',
+    email: 'hanako@',
+    field: 'email',
+    message: 'invalidEmail',
+  },
+  {
+    fault: 'a name that is too long',
     name: 'あ'.repeat(fields.name.maxLength + 1),
     email: 'h@mail.example',
     field: 'name',
     message: 'inputTooLarge',
   },
   {
-    fault: 'a name holds a character of another kind',
+    fault: 'a name with a forbidden character',
     name: 'Hana\u202eko',
     email: 'h@mail.example',
     field: 'name',
     message: 'invalidCharacters',
   },
   {
-    fault: 'blanks are no name',
+    fault: 'a name of blanks only',
     name: ' \u3000',
     email: 'h@mail.example',
     field: 'name',
@@ -216,7 +222,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await form.submit.click();
       await expectThanks(form);
 
-      await test.step('kept once, under the page it came from, and reported', async () => {
+      await test.step('it is stored once, with the URL of its page, and reported', async () => {
         const kept = keptEntriesOf(visitor.email);
         expect(kept).toEqual([
           expect.objectContaining({ ...visitor, language, campaign: 'Spring2025', suspected: false }),
@@ -228,14 +234,14 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
         ]);
       });
 
-      await test.step('nothing is asked for any more', async () => {
+      await test.step('the form’s heading and texts are gone', async () => {
         await expect(form.section).not.toContainText(says.apology);
         await expect(form.section.getByRole('heading', { level: 2, includeHidden: true })).toBeHidden();
         await expect(form.section.getByText(copy.entry.lead)).toBeHidden();
         await expect(form.section.getByRole('heading', { level: 3 })).toBeInViewport({ ratio: 1 });
       });
 
-      await test.step('what was entered is repeated, and kept nowhere in the browser', async () => {
+      await test.step('the answers are repeated, and stored nowhere in the browser', async () => {
         expect(await entered(form)).toEqual([
           [fieldLabels.name[language], visitor.name],
           [fieldLabels.email[language], visitor.email],
@@ -253,7 +259,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
         expect(kept).not.toContain('花子');
       });
 
-      await test.step('to the rooms, the deadlines and friends', async () => {
+      await test.step('links lead to the apartments, a calendar file and a message to friends', async () => {
         const link = (name: string) => form.section.getByRole('link', { name });
         await expect(link(copy.entry.toRooms)).toHaveAttribute('href', '#rooms');
         const file = await request.get((await link(copy.entry.calendar).getAttribute('href')) ?? '');
@@ -297,7 +303,9 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       }
     });
 
-    test('shows a refused answer at its field, without the apology', { tag: screen }, async ({ page }) => {
+    test('shows an answer that the server refused at its field, without the apology', {
+      tag: screen,
+    }, async ({ page }) => {
       const visitor = someone();
       await orderFault(page, 'submission-400');
       await visit(page, route);
@@ -334,7 +342,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       for (const fault of failures) {
         await test.step(fault, () => fails(fault, { ...visitor, name: `Typo, ${fault}` }));
       }
-      await test.step('an answer that was lost', () => fails('submission-lost', visitor));
+      await test.step('a lost response', () => fails('submission-lost', visitor));
       expect(await reports()).toEqual([]);
       await orderFault(page);
       await form.submit.click();
@@ -368,7 +376,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
   test.describe(`when the entry form cannot be shown in ${language}`, () => {
     for (const [first, ...later] of missing) {
       const tag = first === 'script-404' ? [] : [screen];
-      const name = `email and phone stand there, and it can be loaded again: ${[first, ...later]}`;
+      const name = `email and phone appear, and loading it can be retried: ${[first, ...later]}`;
       test(name, { tag }, async ({ page }) => {
         await orderFault(page, first);
         await visit(page, route);

@@ -92,7 +92,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       expect(await markIsThere(page)).toBe(true);
     });
 
-    test('that ends at the very moment of the failure: it retries', async ({ page }) => {
+    test('that ends at the moment of the failure: it retries', async ({ page }) => {
       await page.addInitScript(() => {
         const backAtOnce = async () => {
           for (let turn = 0; turn < 20; turn++) await Promise.resolve();
@@ -118,7 +118,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       let failures = 0;
       const client = /\/_astro\/client\./;
       await page.route(client, (route) => {
-        // What the page fetched is there, what the browser then imports is not.
+        // The page's own fetch succeeds, the browser's import of the same file fails.
         if (route.request().resourceType() !== 'script') return route.continue();
         failures++;
         return route.abort('internetdisconnected');

@@ -144,7 +144,9 @@ for (const region of ['ap1', 'na1'] as const) {
 
       if (region === 'na1') return;
 
-      test(`HubSpot's own way of sending passes the security policy, ${language}`, async ({ page }) => {
+      test(`HubSpot's own way of sending complies with the security policy, ${language}`, async ({
+        page,
+      }) => {
         await standIn(page);
         const posted = await acceptSubmissions(page);
         const form = await enter(page);
@@ -178,7 +180,7 @@ for (const region of ['ap1', 'na1'] as const) {
 
       const saidAlerts = ({ section }: FormOnPage) => section.getByRole('alert').filter({ hasText: /\S/ });
 
-      test(`a refused field is shown at the field, a refused form by the form itself, ${language}`, async ({
+      test(`the field shows why it was refused, and the form why the whole entry was, ${language}`, async ({
         page,
       }) => {
         const sentence = 'This form is closed.';
@@ -205,14 +207,14 @@ for (const region of ['ap1', 'na1'] as const) {
           await expect(form.submit).toBeFocused();
         };
         await test.step('INVALID_EMAIL', () => standsAtTheField('INVALID_EMAIL'));
-        await test.step('of a field that the form has not', async () => {
+        await test.step('an error for a field that the form does not have', async () => {
           await form.email.fill('hanako@mail.example');
           await send(ofField('company', 'REQUIRED_FIELD'));
           await expectState(form, 'failed');
           await expect(saidAlerts(form)).toHaveText([copy.entry.error]);
         });
         await test.step('BLOCKED_EMAIL', () => standsAtTheField('BLOCKED_EMAIL'));
-        await test.step('a form that takes no entries', async () => {
+        await test.step('SUBMISSION_NOT_ALLOWED', async () => {
           await send({
             formSubmissionError: 'SUBMISSION_NOT_ALLOWED',
             localizedVisitorErrorMessage: sentence,
@@ -236,10 +238,10 @@ for (const region of ['ap1', 'na1'] as const) {
         await expect(form.submit).toBeEnabled();
       });
 
-      // The rest is about the mechanism, whatever the language.
+      // The other tests do not depend on the language.
       if (language === 'ja') return;
 
-      /** Every form that HubSpot's script was asked for, the lost one first. */
+      /** Collects requests for form definitions, without responding. */
       const definitions = async (page: Page) => {
         const held: Route[] = [];
         await page.route(`${hosts[region].forms}/embed/v3/**`, (route) => void held.push(route));
@@ -332,7 +334,9 @@ for (const region of ['ap1', 'na1'] as const) {
         expect(await page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('entry-draft');
       });
 
-      test(`silence recreates the form, with what was typed and the focus, ${language}`, async ({ page }) => {
+      test(`without a response the form is recreated, with what was typed and the focus, ${language}`, async ({
+        page,
+      }) => {
         const { form, held, lost } = await sendIntoSilence(page);
         await held[0]?.fallback();
         await expectAnew(lost);
@@ -381,7 +385,7 @@ for (const region of ['ap1', 'na1'] as const) {
         await expectSends(page, form, 'h@mail.example');
       });
 
-      test(`a permanent loss of connection is not retried for ever, ${language}`, async ({ page }) => {
+      test(`retries end if the connection stays lost, ${language}`, async ({ page }) => {
         const { form, held } = await sendIntoSilence(page);
         await held[0]?.abort();
         await page.route(`${hosts[region].forms}/embed/v3/**`, (route) => {

@@ -6,7 +6,7 @@ import { visit } from '../support/visit.ts';
 const sections = ['home', 'offer', 'rooms', 'steps', 'contact', 'terms'];
 
 inEachLanguage(({ language, route, copy, screen }) => {
-  test.describe(`finding one’s way in ${language}`, () => {
+  test.describe(`navigation in ${language}`, () => {
     test('there is one header, one main, one footer, and the sections in order', {
       tag: screen,
     }, async ({ page, baseURL }) => {

@@ -12,13 +12,13 @@ import {
 import type { Size } from '../../src/desk/contract/pictures.ts';
 
 /**
- * The desk shows an operator how the page will cut a picture. That is drawn from the table in
- * src/desk/contract/picture-crops.ts, and true only as long as the page is as the table says.
+ * The desk shows operators how the page will crop a picture. It takes that from the table in
+ * src/desk/contract/picture-crops.ts, which has to match the page.
  */
 test.describe('the crops that the desk shows', { tag: '@desktop' }, () => {
   const ratio = ({ width, height }: Size) => width / height;
 
-  /** How far apart two shapes are, as a part of one. */
+  /** The relative difference between two aspect ratios. */
   const apart = (one: Size, other: Size) => Math.abs(ratio(one) / ratio(other) - 1);
 
   const measure = (picture: Locator) =>
@@ -46,7 +46,7 @@ test.describe('the crops that the desk shows', { tag: '@desktop' }, () => {
     { use: 'step', pictures: '#steps img' },
   ];
 
-  /** On phones the later apartments stand in rows. */
+  /** On phones the later apartments are rows. */
   const cropOf = (use: PictureUse, screen: keyof typeof screens, row: boolean): Crop | undefined =>
     crops[use].find(({ id }) => id === (row && screen === 'phone' ? 'row' : screen));
 
@@ -72,7 +72,7 @@ test.describe('the crops that the desk shows', { tag: '@desktop' }, () => {
               .map((percent) => `${percent}%`)
               .join(' '),
           );
-          // Where the build cuts at the focus, it makes smaller pictures than of the whole.
+          // Pictures that the build crops at the focus are narrower than whole ones.
           if (!crop.cutAtFocus) expect(neededSizes[use].width, place).toBe(shown.largest);
         }
       }

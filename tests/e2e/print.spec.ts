@@ -14,7 +14,7 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page(?
 
 inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) => {
   test.describe(`on paper in ${language}`, { tag: '@desktop' }, () => {
-    test('the page takes three to five sheets of A4, with neither splash nor fixed header over anything', async ({
+    test('the page takes three to five sheets of A4, and neither splash nor fixed header covers anything', async ({
       page,
     }) => {
       await visitWithSplash(page, route);
@@ -67,7 +67,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) =>
         .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
       expect(
         addresses.filter((content) => /attr|http/.test(content)),
-        'no link of the thanks is followed by its long address',
+        'no link in the thank-you is followed by its long address',
       ).toEqual([]);
     });
 

@@ -18,7 +18,7 @@ const structuredData = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')['@graph'];
 
 for (const language of languages) {
-  test.describe(`found and shared, ${language}`, { tag: screenOf[language] }, () => {
+  test.describe(`search and sharing in ${language}`, { tag: screenOf[language] }, () => {
     test.beforeEach(({ page }) => page.goto(`/${language}`));
 
     test('links to itself and both language versions', async ({ page }) => {

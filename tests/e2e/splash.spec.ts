@@ -56,7 +56,7 @@ inEachLanguage(({ language, route, company, copy, screen }) => {
       await page.evaluate(() => {
         for (const part of document.querySelectorAll<HTMLElement>('header, main, footer')) part.hidden = true;
       });
-      expect((await page.screenshot()).equals(covering), 'nothing shines through').toBe(true);
+      expect((await page.screenshot()).equals(covering), 'nothing shows through').toBe(true);
     });
 
     test('disappears by itself', { tag: screen }, async ({ page }) => {

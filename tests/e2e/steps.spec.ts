@@ -75,7 +75,7 @@ inEachLanguage(({ language, route, copy, steps, screen }) => {
       }
     });
 
-    test('are selected by a click, which restarts the 3 s, stopped by their control, and pause in a hidden tab', {
+    test('can be selected by a click, which restarts the 3 s, stop at their control, and pause in a hidden tab', {
       tag: screen,
     }, async ({ page }) => {
       await visitSteps(page, route);

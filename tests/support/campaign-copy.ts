@@ -45,5 +45,5 @@ export function refusalOf(folder: string): CampaignError {
     expectJapanese(error.problems);
     return error;
   }
-  throw new Error(`The campaign in ${folder} was taken although it is wrong.`);
+  throw new Error(`The campaign in ${folder} was accepted although it is invalid.`);
 }

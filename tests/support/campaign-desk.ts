@@ -5,7 +5,7 @@ import { createShadowCampaign } from '../../src/desk/api/campaign/shadow-campaig
 import type { Draft, DraftAnswer } from '../../src/desk/contract/campaign.ts';
 import { campaignCopy } from './campaign-copy.ts';
 
-/** The desk's room Campaign over a folder that lives as long as the test, without pictures that were dropped. */
+/** Opens the desk's Campaign room on a folder for the duration of a test, with no pictures dropped into it yet. */
 export function openCampaignDesk(folder: string = campaignCopy()) {
   const shadow = createShadowCampaign(folder, readCampaignTexts(folder).texts);
   onTestFinished(shadow.remove);
@@ -22,7 +22,7 @@ export function openCampaignDesk(folder: string = campaignCopy()) {
   return { folder, desk, shadow };
 }
 
-/** Fails the test where the files are others than the draft was for. */
+/** The draft in an answer; fails the test if the files had changed meanwhile. */
 export function draftIn(answer: DraftAnswer): Draft {
   if (answer.outcome === 'draft') return answer;
   throw new Error(`There was a conflict, with ${answer.changes.length} files that changed.`);

@@ -1,11 +1,11 @@
-/** Errors of the form provider that browser tests request with this header, from `faulty-front.ts`. */
+/** The header with which browser tests request errors of the form provider from `faulty-front.ts`. */
 export const faultHeader = 'X-Test-Fault';
 
 /** Replaces the server's response. */
 type Answered =
   | 'script-404'
   | 'script-500'
-  /** Never answers for script and definition. */
+  /** 200 with an empty body. */
   | 'script-empty'
   | 'definition-404'
   | 'definition-500'
@@ -18,6 +18,7 @@ type Answered =
 
 export type Fault =
   | Answered
+  /** No response, for as long as the test runs. */
   | 'script-hang'
   | 'definition-hang'
   | 'submission-hang'
@@ -56,7 +57,7 @@ export const answers: Record<Answered, Answer> = {
   },
 };
 
-/** The path that each fault's first word means: a test sends the header with every request of the form. */
+/** The path to which each fault's first word applies: tests send the header with every request of the form. */
 const paths: Record<string, RegExp> = {
   script: /^\/forms\/[^?]*\.js/,
   definition: /^\/(forms\/)?embed\/v3\/form\//,

@@ -31,7 +31,7 @@ export async function bundleClient(file: string, alias: Record<string, string> =
 /**
  * Opens an empty page that runs the script and knows only the portal and the language's form.
  * @param origin of the server that answers for HubSpot
- * @returns the URLs requested from HubSpot's hosts, as they come in
+ * @returns the URLs requested from HubSpot's hosts; the list grows with each request
  */
 export async function openClient(
   page: Page,

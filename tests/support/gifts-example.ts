@@ -5,7 +5,7 @@ import { entryEngine } from '../../src/entries/entry-engine.ts';
 /** The guide's example: what a booking system and a store may hold. */
 export const exampleFolder = 'docs/gifts-example';
 
-/** Puts the entries of the example into a new store, with their numbers. @param address as `ENTRIES_DB` names it */
+/** Stores the example's entries, with their numbers, in a new store. @param address a value for `ENTRIES_DB` */
 export async function storeExampleEntries(address: string): Promise<void> {
   const [, ...rows] = readFileSync(join(exampleFolder, 'entries.csv'), 'utf8').trimEnd().split('\n');
   const entries = rows.map((row) => {

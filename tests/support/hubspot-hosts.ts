@@ -5,7 +5,7 @@ const hubSpot = /^https?:\/\/[^/]+\.hsforms\.(net|com)\//;
 
 /**
  * Lets a server of ours answer for HubSpot's hosts, path by path.
- * @returns the addresses that were asked for, as they come
+ * @returns the requested URLs; the list grows with each request
  */
 export async function answerForHubSpot(page: Page, origin: string): Promise<string[]> {
   const asked: string[] = [];

@@ -3,7 +3,7 @@ import type { Problem } from '../../src/campaign/campaign-error.ts';
 import { problemSentence } from '../../src/desk/app/texts/ja/problems.ts';
 import { campaignFiles } from '../../src/desk/contract/campaign.ts';
 
-/** What a sentence only repeats: a text of the campaign, a path, a placeholder. */
+/** What a sentence only quotes: a text of the campaign, a path, a placeholder. */
 const repeated = /「[^」]*」|（[^）]*）|\{[^}]*\}|\S*\/\S*/g;
 
 /** The desk shows these problems, so each has a Japanese sentence without English words in it. */

@@ -15,6 +15,6 @@ export function originOf(server: ChildProcess): Promise<string> {
     };
     server.stdout?.on('data', read);
     server.stderr?.on('data', read);
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${written}`)));
+    server.once('exit', (code) => reject(new Error(`The server exited with ${code}: ${written}`)));
   });
 }

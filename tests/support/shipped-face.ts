@@ -48,6 +48,6 @@ export async function expectShippedFace(page: Page) {
       strangers.map(({ familyName, glyphCount }) => `${glyphCount} glyphs of “${text}” in ${familyName}`),
       'Characters without a glyph in the shipped font: add this text to src/build/astro/display-texts.ts.',
     ).toEqual([]);
-    expect(fonts.length, `“${text}” is drawn`).toBeGreaterThan(0);
+    expect(fonts.length, `“${text}” is rendered`).toBeGreaterThan(0);
   }
 }

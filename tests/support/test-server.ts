@@ -8,7 +8,7 @@ import { createHttpServer, type Limits, limits } from '../../src/server/operatio
 import { listen } from '../../src/server/operations/listen.ts';
 import type { Refusals } from '../../src/server/operations/unreadable-request.ts';
 
-/** For tests: an HTTP server on its own port, and connections to it. */
+/** HTTP servers on free ports, and connections to them. */
 
 const servers: Server[] = [];
 

@@ -9,7 +9,7 @@ import { recompressBaseline } from './recompress-baseline.ts';
 
 test.skip(
   !runsPinnedChromium,
-  'Only Linux on x64 runs the Chromium that the baseline was drawn with; another one would draw other pixels.',
+  'Only Linux on x64 runs the Chromium that rendered the baseline; another one would render other pixels.',
 );
 
 const screens = {
@@ -17,7 +17,7 @@ const screens = {
   1440: { viewport: { width: 1440, height: 900 } },
 };
 
-/** From the top of the page to its end; the test fails when one is missing here. */
+/** In page order. The test fails if one is missing here. */
 const sections = {
   hero: '#home',
   offer: '#offer',
@@ -29,8 +29,8 @@ const sections = {
 };
 
 const remedy =
-  'Compare the pictures below, expected, actual and diff. If the change is wanted, renew the baseline with ' +
-  '`npx playwright test --project visual --update-snapshots` and look at the pictures that git then calls changed.';
+  'Compare the pictures below: expected, actual and diff. If the change is intended, update the baseline with ' +
+  '`npx playwright test --project visual --update-snapshots` and review the pictures that git then lists as changed.';
 
 for (const [width, screen] of Object.entries(screens)) {
   inEachLanguage(({ language, route }) => {
@@ -40,7 +40,7 @@ for (const [width, screen] of Object.entries(screens)) {
 
       const looksAsBefore = async (part: string, target: Locator, options?: { animations: 'allow' }) => {
         const name = `${part}-${language}-${width}.webp`;
-        const message = `The ${part} in ${language} at ${width} px looks otherwise than before. ${remedy}`;
+        const message = `The ${part} in ${language} at ${width} px has changed. ${remedy}`;
         const begun = Date.now();
         await expect.soft(target, message).toHaveScreenshot(name, options);
         await recompressBaseline(test.info().snapshotPath(name, { kind: 'screenshot' }), begun);
@@ -73,7 +73,7 @@ for (const [width, screen] of Object.entries(screens)) {
         const found = await parts.evaluateAll((all) =>
           all.map(({ id, localName }) => (id ? `#${id}` : localName)),
         );
-        expect(found, 'every part of the page has its picture').toEqual(Object.values(sections));
+        expect(found, 'every part of the page has a screenshot').toEqual(Object.values(sections));
         for (const [part, selector] of Object.entries(sections)) {
           await showAlone(page, selector);
           await looksAsBefore(part, page.locator(selector));
