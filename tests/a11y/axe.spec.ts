@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
-import { comeToForm, expectState, fillIn, orderFault, someone } from '../support/entry-form.ts';
+import { expectState, fillIn, goToForm, injectFault, someone } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
 import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
 import { expectNoViolations } from './axe.ts';
@@ -38,17 +38,17 @@ inEachLanguage(({ language, route, copy, screen }) => {
       await expect(last).toHaveAttribute('data-selected', 'true');
       await section.getByRole('button', { name: copy.steps.pause }).click();
       await expectNoViolations(page, 'steps paused, another one selected', '#steps');
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       await expectNoViolations(page, 'form ready', '#contact');
       await form.submit.click();
       await expect(form.name).toHaveAttribute('aria-invalid', 'true');
       await expectNoViolations(page, 'field errors', '#contact');
-      await orderFault(page, 'submission-500');
+      await injectFault(page, 'submission-500');
       await fillIn(form, someone());
       await form.submit.click();
       await expectState(form, 'failed');
       await expectNoViolations(page, 'failed', '#contact');
-      await orderFault(page);
+      await injectFault(page);
       const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
       await page.route(/\/submissions\//, async (request) => {
         await seen;
@@ -69,10 +69,10 @@ inEachLanguage(({ language, route, copy, screen }) => {
         await request.abort();
       });
       await visit(page, route);
-      await comeToForm(page, language, 'loading');
+      await goToForm(page, language, 'loading');
       await expectNoViolations(page, 'loading', '#contact');
       letGo();
-      await comeToForm(page, language, 'unavailable');
+      await goToForm(page, language, 'unavailable');
       await expectNoViolations(page, 'unavailable', '#contact');
     });
 
@@ -80,7 +80,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       page,
     }) => {
       await visit(page, route);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       const inEachMode = async (state: string, part?: string) => {
         for (const [mode, media] of Object.entries(modes)) {
           await page.emulateMedia({ ...usual, ...media });
@@ -90,7 +90,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       await form.submit.click();
       await expect(form.name).toHaveAttribute('aria-invalid', 'true');
       await inEachMode('field errors');
-      await orderFault(page, 'submission-500');
+      await injectFault(page, 'submission-500');
       await fillIn(form, someone());
       await form.submit.click();
       await expectState(form, 'failed');
@@ -100,7 +100,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
     test('at 320 px', { tag: '@phone' }, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await visit(page, route);
-      await comeToForm(page, language, 'ready');
+      await goToForm(page, language, 'ready');
       await expectNoViolations(page, 'at 320 px');
       await page.getByRole('button', { name: copy.header.language }).click();
       await expectNoViolations(page, 'menu open at 320 px', 'header');

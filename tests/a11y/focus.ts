@@ -7,7 +7,7 @@ export type Focus = {
   name: string;
   tag: string;
   /** Thickness of its outline, in pixels; 0 without one. */
-  frame: number;
+  outline: number;
   /** Contrast of the outline to its background. */
   contrast: number;
   /** How far it starts below the fixed header; elements of the header itself are exempt. */
@@ -70,7 +70,7 @@ function describeFocus(): Focus | undefined {
     name:
       (element.ariaLabel ?? control.labels?.[0]?.textContent ?? element.textContent).trim() || control.value,
     tag: element.tagName,
-    frame: drawn ? Number.parseFloat(drawn.outlineWidth) : 0,
+    outline: drawn ? Number.parseFloat(drawn.outlineWidth) : 0,
     contrast: drawn
       ? contrastOf(parse(drawn.outlineColor), backgroundBehind(inside ? element : element.parentElement))
       : 0,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
-import { comeToForm, expectState, orderFault } from '../support/entry-form.ts';
-import { fieldLabels, submitText } from '../support/form-words.ts';
+import { expectState, goToForm, injectFault } from '../support/entry-form.ts';
+import { fieldLabels, submitText } from '../support/form-texts.ts';
 import { wakeIsland } from '../support/react.ts';
 import { visit, visitUntilScript } from '../support/visit.ts';
 import { type Focus, focusOf, scrollAtOnce } from './focus.ts';
@@ -24,9 +24,9 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', limit: number): Promis
 }
 
 function expectSeen(stops: readonly Focus[]) {
-  for (const { name, frame, contrast, belowHeader, seen } of stops) {
-    expect(frame, `the frame around ${name}`).toBeGreaterThanOrEqual(2);
-    expect(contrast, `contrast of the frame around ${name}`).toBeGreaterThanOrEqual(3);
+  for (const { name, outline, contrast, belowHeader, seen } of stops) {
+    expect(outline, `outline of ${name}`).toBeGreaterThanOrEqual(2);
+    expect(contrast, `contrast of the outline of ${name}`).toBeGreaterThanOrEqual(3);
     expect(belowHeader, `${name} against the fixed header`).toBeGreaterThanOrEqual(0);
     expect(seen, `${name} is on the screen with nothing over it`).toBe(true);
   }
@@ -71,7 +71,7 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps }) =>
       await visit(page, route);
       await scrollAtOnce(page);
       await wakeIsland(page.locator('#steps'));
-      await comeToForm(page, language, 'ready');
+      await goToForm(page, language, 'ready');
       await page.evaluate(() => scrollTo(0, 0));
       const forwards = await walk(page, 'Tab', stopsInOrder.length);
       expect(forwards.map(({ name }) => name)).toEqual(stopsInOrder);
@@ -138,7 +138,7 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps }) =>
     test('a form with errors focuses the first one, and finally the thank-you', async ({ page }) => {
       await visit(page, route);
       await scrollAtOnce(page);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       await form.submit.focus();
       await page.keyboard.press('Enter');
       await expect(form.name).toBeFocused();
@@ -153,14 +153,14 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps }) =>
       await page.keyboard.type('@example.com');
       await expect(form.email).not.toHaveAttribute('aria-invalid');
 
-      await orderFault(page, 'submission-500');
+      await injectFault(page, 'submission-500');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Space');
       await expectState(form, 'failed');
       await expect(form.section.getByRole('alert').filter({ hasText: copy.entry.error })).toBeVisible();
       await expect(form.submit, 'keeps the focus').toBeFocused();
 
-      await orderFault(page);
+      await injectFault(page);
       await page.keyboard.press('Enter');
       await expectState(form, 'sent');
       await expect(form.section.getByRole('heading', { level: 3 })).toBeFocused();
@@ -173,10 +173,10 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps }) =>
     });
 
     test('retrying the form keeps the focus in place', { tag: '@desktop' }, async ({ page }) => {
-      await orderFault(page, 'script-404');
+      await injectFault(page, 'script-404');
       await visit(page, route);
-      const form = await comeToForm(page, language, 'unavailable');
-      await orderFault(page);
+      const form = await goToForm(page, language, 'unavailable');
+      await injectFault(page);
       await form.section.getByRole('button', { name: copy.entry.retry }).focus();
       await page.keyboard.press('Enter');
       await expectState(form, 'ready');

@@ -4,20 +4,20 @@ import type { Page } from '@playwright/test';
  * Layout defects in the current state: text beyond the edge of the screen, text clipped by its own box, overlapping
  * words, and a page that scrolls sideways.
  */
-export const lossesOf = (page: Page): Promise<string[]> =>
+export const layoutDefectsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const width = document.documentElement.clientWidth;
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > width) found.push(`the page is ${scrollWidth} px wide on a screen of ${width}`);
-    const forEars = (element: Element | null): boolean =>
+    const isForScreenReaders = (element: Element | null): boolean =>
       element !== null &&
-      (getComputedStyle(element).clipPath === 'inset(50%)' || forEars(element.parentElement));
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isForScreenReaders(element.parentElement));
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { parentElement: parent, data } = texts.currentNode as Text;
       if (!parent || data.trim() === '') continue;
-      if (!parent.checkVisibility({ visibilityProperty: true }) || forEars(parent)) continue;
+      if (!parent.checkVisibility({ visibilityProperty: true }) || isForScreenReaders(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(texts.currentNode);
       const words = data.trim().slice(0, 30);

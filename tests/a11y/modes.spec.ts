@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
-import { comeToForm } from '../support/entry-form.ts';
+import { goToForm } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
 import { setWide } from '../support/text-spacing.ts';
 import { readToTheEnd, visit } from '../support/visit.ts';
 import { focusOf, scrollAtOnce } from './focus.ts';
-import { lossesOf, type Target, targetsOf } from './layout.ts';
+import { layoutDefectsOf, type Target, targetsOf } from './layout.ts';
 
 const style = (locator: Locator, property: string, pseudo?: string) =>
   locator.evaluate(
@@ -14,9 +14,9 @@ const style = (locator: Locator, property: string, pseudo?: string) =>
   );
 
 /** No letter, line or word is clipped or displaced, and nothing needs sideways scrolling. */
-async function expectNoLoss(page: Page, mode: string) {
+async function expectNoDefects(page: Page, mode: string) {
   await readToTheEnd(page);
-  expect(await lossesOf(page), mode).toEqual([]);
+  expect(await layoutDefectsOf(page), mode).toEqual([]);
 }
 
 inEachLanguage(({ language, route, copy }) => {
@@ -57,7 +57,7 @@ inEachLanguage(({ language, route, copy }) => {
       expect(lines.map((colour) => colour !== 'none')).toEqual([false, false, true, false, false]);
       expect(lines[2], 'the line beside the selected step').not.toBe(canvas);
 
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       for (const part of [form.name, form.email, form.submit]) await bordered(part);
       await form.submit.click();
       await expect(form.name).toHaveCSS('border-top-width', '2px');
@@ -108,9 +108,9 @@ inEachLanguage(({ language, route, copy }) => {
       // The browser's own font size setting; media queries in rem follow it.
       await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
       await visit(page, route);
-      await comeToForm(page, language, 'ready');
+      await goToForm(page, language, 'ready');
       expect(await textSize()).toBe(2 * usual);
-      await expectNoLoss(page, 'text at twice the size');
+      await expectNoDefects(page, 'text at twice the size');
       await page.keyboard.press('Tab');
       expect((await focusOf(page))?.seen).toBe(true);
     });
@@ -120,13 +120,13 @@ inEachLanguage(({ language, route, copy }) => {
     }, async ({ page }) => {
       await visit(page, route);
       await scrollAtOnce(page);
-      await comeToForm(page, language, 'ready');
+      await goToForm(page, language, 'ready');
       for (const [mode, size] of [
         ['at 400 % zoom', { width: 320, height: 256 }],
         ['on a phone in landscape', { width: 568, height: 320 }],
       ] as const) {
         await page.setViewportSize(size);
-        await expectNoLoss(page, mode);
+        await expectNoDefects(page, mode);
         const header = await page.getByRole('banner').boundingBox();
         expect((header?.height ?? 0) / size.height, mode).toBeLessThan(0.2);
         for (const anchor of ['#rooms', '#contact'] as const) {
@@ -148,7 +148,7 @@ inEachLanguage(({ language, route, copy }) => {
     }) => {
       await visit(page, route);
       await wakeIsland(page.locator('#steps'));
-      await comeToForm(page, language, 'ready');
+      await goToForm(page, language, 'ready');
       const closed = await targetsOf(page);
       await page.getByRole('button', { name: copy.header.language }).click();
       const opened = (await targetsOf(page)).filter(({ place }) => place === 'languages');
@@ -166,11 +166,11 @@ inEachLanguage(({ language, route, copy }) => {
             document.documentElement.style.fontSize = value;
           }, size);
         await setRoot('200%');
-        await expectNoLoss(page, 'with a root font size of 200 %');
+        await expectNoDefects(page, 'with a root font size of 200 %');
         await setRoot('');
       }
       await setWide(page);
-      await expectNoLoss(page, 'with wide text spacing');
+      await expectNoDefects(page, 'with wide text spacing');
     });
 
     test('a notch covers nothing', { tag: '@phone' }, async ({ page, context }) => {
@@ -180,7 +180,7 @@ inEachLanguage(({ language, route, copy }) => {
       await browser.send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never);
       await visit(page, route);
       await scrollAtOnce(page);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       const outside = await page.evaluate(({ left, right }) => {
         const limit = innerWidth - right;
         return [...document.querySelectorAll('a, button, input, h1, h2, h3, p, li, dt, dd')]

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
-import { comeToForm, expectState, formOnPage, orderFault } from '../support/entry-form.ts';
+import { expectState, formOnPage, goToForm, injectFault } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
 import { visit, visitWithSplash } from '../support/visit.ts';
 
@@ -26,7 +26,7 @@ const motions = (page: Page): Promise<Motion[]> =>
 inEachLanguage(({ language, route, copy }) => {
   test.describe(`motion in ${language}`, { tag: '@desktop' }, () => {
     test('longer than five seconds can always be stopped', async ({ page }) => {
-      await orderFault(page, 'script-hang');
+      await injectFault(page, 'script-hang');
       await visitWithSplash(page, route);
       await wakeIsland(page.locator('#contact'));
       await expectState(formOnPage(page, language), 'loading');
@@ -46,7 +46,7 @@ inEachLanguage(({ language, route, copy }) => {
 
     test('is absent in every state of the page if the reader prefers none', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await orderFault(page, 'script-hang');
+      await injectFault(page, 'script-hang');
       await visitWithSplash(page, route);
       expect(await motions(page), 'during the splash').toEqual([]);
       await wakeIsland(page.locator('#steps'));
@@ -61,9 +61,9 @@ inEachLanguage(({ language, route, copy }) => {
         await expect(control, 'nothing is left to stop').toBeHidden();
       }
 
-      await orderFault(page);
+      await injectFault(page);
       await visit(page, route);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       await wakeIsland(page.locator('#steps'));
       await page.locator('#steps').getByRole('listitem').nth(2).getByRole('button').click();
       expect(await motions(page), 'after a step was chosen').toEqual([]);

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { phoneText } from '../../src/campaign/constants.ts';
 import { contentOf, inEachLanguage } from '../support/campaign.ts';
-import { comeToForm, expectState, fillIn, someone } from '../support/entry-form.ts';
-import { fieldLabels, submitText } from '../support/form-words.ts';
+import { expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
+import { fieldLabels, submitText } from '../support/form-texts.ts';
 import { wakeIsland } from '../support/react.ts';
 import { spoken } from '../support/spoken.ts';
 import { visit } from '../support/visit.ts';
@@ -236,7 +236,7 @@ inEachLanguage((edition) => {
 
     test('the form, its errors and its thank-you', async ({ page }) => {
       await visit(page, route);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       const introduction = [
         item(text('paragraph', copy.entry.eyebrow)),
         item(heading(2, copy.entry.heading)),

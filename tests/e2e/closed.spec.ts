@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { type ServedVariant, serveChanged } from '../support/campaign-variant.ts';
-import { comeToForm, expectSendable, expectState, fillIn, someone } from '../support/entry-form.ts';
+import { expectSendable, expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
 import { visit } from '../support/visit.ts';
 
 test.describe('a campaign that closes while the page is open', () => {
@@ -21,7 +21,7 @@ test.describe('a campaign that closes while the page is open', () => {
     }, async ({ page }) => {
       const visitor = someone();
       await visit(page, `${variant.origin}${route}`);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       await fillIn(form, visitor);
       await form.submit.click();
       await expectState(form, 'declined');

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage, routes } from '../support/campaign.ts';
 import {
-  comeToForm,
   expectState,
   type FormOnPage,
   fillIn,
   fillTrap,
   formOnPage,
+  goToForm,
   someone,
 } from '../support/entry-form.ts';
 import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
@@ -41,7 +41,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
     test('survives a change of language, and the visitor stays at the form', async ({ page }) => {
       const visitor = someone();
       await visit(page, route);
-      await fillIn(await comeToForm(page, language, 'ready'), visitor);
+      await fillIn(await goToForm(page, language, 'ready'), visitor);
       await page.getByRole('button', { name: copy.header.language }).click();
       await page.getByRole('banner').getByRole('link', { name: nameOf[other], exact: true }).click();
       await expect(page).toHaveURL(`${routes[other]}#contact`);
@@ -55,12 +55,12 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
     test('survives a reload and going back', { tag: screen }, async ({ page }) => {
       const visitor = someone();
       await visit(page, route);
-      await fillIn(await comeToForm(page, language, 'ready'), visitor);
+      await fillIn(await goToForm(page, language, 'ready'), visitor);
       await page.reload();
-      await expectTyped(await comeToForm(page, language, 'ready'), visitor);
+      await expectTyped(await goToForm(page, language, 'ready'), visitor);
       await page.goto('/robots.txt');
       await page.goBack();
-      await expectTyped(await comeToForm(page, language, 'ready'), visitor);
+      await expectTyped(await goToForm(page, language, 'ready'), visitor);
     });
 
     test('follows what another page of the tab did while this one was in the back/forward cache', {
@@ -70,7 +70,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       const newer = { ...visitor, name: 'Hanako' };
       await visitWithSplash(page, route);
       await endSplash(page);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       await fillIn(form, visitor);
       await meanwhile(page, newer);
       await expectTyped(form, newer);
@@ -87,7 +87,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       const visitor = someone();
       await visitWithSplash(page, route);
       await endSplash(page);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       await form.section.locator('form').evaluate((element) => {
         const make = (type: string) =>
           Object.assign(document.createElement('input'), { type, name: type, value: `a-${type}` });
@@ -102,7 +102,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       expect(cookies).toBe('');
       const anotherTab = await context.newPage();
       await visit(anotherTab, route);
-      await expectTyped(await comeToForm(anotherTab, language, 'ready'), { name: '', email: '' });
+      await expectTyped(await goToForm(anotherTab, language, 'ready'), { name: '', email: '' });
       await anotherTab.close();
 
       await form.submit.click();
@@ -111,7 +111,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       await expect(form.section, 'the thanks').not.toContainText(/a-(checkbox|radio)/);
       expect((await kept(page)).tab).toEqual({});
       await page.reload();
-      await expectTyped(await comeToForm(page, language, 'ready'), { name: '', email: '' });
+      await expectTyped(await goToForm(page, language, 'ready'), { name: '', email: '' });
     });
   });
 });

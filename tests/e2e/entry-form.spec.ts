@@ -2,19 +2,19 @@ import { expect, type Page, test } from '@playwright/test';
 import { fields } from '../../src/entries/fields/fields.ts';
 import { inEachLanguage, routes } from '../support/campaign.ts';
 import {
-  comeToForm,
   expectSendable,
   expectState,
   expectWaiting,
   type FormOnPage,
   fillIn,
   fillTrap,
-  orderFault,
+  goToForm,
+  injectFault,
   someone,
   type Visitor,
 } from '../support/entry-form.ts';
 import type { Fault } from '../support/faults.ts';
-import { definitions, fieldLabels, submitText } from '../support/form-words.ts';
+import { definitions, fieldLabels, submitText } from '../support/form-texts.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { installClock, pass, stopClock } from '../support/time.ts';
 import { visit } from '../support/visit.ts';
@@ -130,7 +130,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await visit(page, route);
       await page.waitForLoadState('load');
       expect(asked.size).toBe(0);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       // The embed script and the definition, each under one URL.
       expect(asked.size).toBe(2);
       for (const field of [form.name, form.email]) await expect(field).toBeVisible();
@@ -148,7 +148,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
         await request.continue();
       });
       await visit(page, route);
-      const form = await comeToForm(page, language, 'loading');
+      const form = await goToForm(page, language, 'loading');
       await expect(form.section.getByRole('status')).toHaveText(copy.entry.loading);
       await expect(form.section.getByRole('status')).toBeVisible();
       await expect(form.section.getByRole('link', { name: company.bookingEmail })).toBeHidden();
@@ -185,7 +185,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
         await request.fulfill((await answer.promise) ? { response } : { status: 500 });
       });
       await visit(page, route);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       await fillIn(form, visitor);
       const facts = form.section.locator('dl').last();
       const top = () => facts.evaluate((list) => list.getBoundingClientRect().top + scrollY);
@@ -217,7 +217,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       const reports = await countReports(page);
       const visitor = { name: 'O’Neill <b>花子</b> & ב', email: someone().email };
       await visit(page, `${route}?utm_source=line&utm_campaign=haru`);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       await fillIn(form, { ...visitor, name: ` ${visitor.name} ` });
       await form.submit.click();
       await expectThanks(form);
@@ -280,7 +280,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       page,
     }) => {
       await visit(page, route);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       await form.submit.click();
       await expect(form.name).toBeFocused();
       for (const field of ['name', 'email'] as const) {
@@ -307,9 +307,9 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       tag: screen,
     }, async ({ page }) => {
       const visitor = someone();
-      await orderFault(page, 'submission-400');
+      await injectFault(page, 'submission-400');
       await visit(page, route);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       await fillIn(form, visitor);
       await form.submit.click();
       await expect(form.email).toHaveAccessibleDescription(String(messages.email?.invalidEmail));
@@ -318,7 +318,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await expect(form.section.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(1);
       await expect(apology(form)).toHaveCount(0);
       await expectSendable(form, language);
-      await orderFault(page);
+      await injectFault(page);
       await form.submit.click();
       await expectThanks(form);
       expect(keptEntriesOf(visitor.email)).toHaveLength(1);
@@ -330,9 +330,9 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       const reports = await countReports(page);
       const visitor = someone();
       await visit(page, route);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       const fails = async (fault: Fault, typed: Visitor) => {
-        await orderFault(page, fault);
+        await injectFault(page, fault);
         await fillIn(form, typed);
         await Promise.all([page.waitForResponse(/\/submissions\//), form.submit.click()]);
         await expectApology(form);
@@ -344,7 +344,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       }
       await test.step('a lost response', () => fails('submission-lost', visitor));
       expect(await reports()).toEqual([]);
-      await orderFault(page);
+      await injectFault(page);
       await form.submit.click();
       await expectThanks(form);
       expect(keptEntriesOf(visitor.email)).toEqual([expect.objectContaining(visitor)]);
@@ -356,16 +356,16 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       page,
     }) => {
       const visitor = someone();
-      await orderFault(page, 'submission-hang');
+      await injectFault(page, 'submission-hang');
       await installClock(page);
       await visit(page, route);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       await fillIn(form, visitor);
       await stopClock(page);
       await form.submit.click();
       await expectWaiting(page, form, 12_000);
       await expectApology(form);
-      await orderFault(page);
+      await injectFault(page);
       await form.submit.click();
       await pass(page, 1);
       await expectThanks(form);
@@ -378,18 +378,18 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       const tag = first === 'script-404' ? [] : [screen];
       const name = `email and phone appear, and loading it can be retried: ${[first, ...later]}`;
       test(name, { tag }, async ({ page }) => {
-        await orderFault(page, first);
+        await injectFault(page, first);
         await visit(page, route);
-        const form = await comeToForm(page, language, 'unavailable');
+        const form = await goToForm(page, language, 'unavailable');
         await expectContactWays(form);
         const retry = form.section.getByRole('button', { name: copy.entry.retry });
         for (const fault of later) {
-          await orderFault(page, fault);
+          await injectFault(page, fault);
           await Promise.all([page.waitForResponse(/\/forms\//), retry.click()]);
           await expectState(form, 'unavailable');
           await expectContactWays(form);
         }
-        await orderFault(page);
+        await injectFault(page);
         await retry.click();
         await expectState(form, 'ready');
         await expect(form.section.getByRole('link', { name: company.bookingEmail })).toHaveCount(0);
@@ -404,18 +404,18 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
     const hung = { ja: 'script-hang', en: 'definition-hang' } as const;
 
     test(`email and phone appear after 8 seconds: ${hung[language]}`, { tag: screen }, async ({ page }) => {
-      await orderFault(page, hung[language]);
+      await injectFault(page, hung[language]);
       await installClock(page);
       await visit(page, route);
       await stopClock(page);
-      const form = await comeToForm(page, language, 'loading');
+      const form = await goToForm(page, language, 'loading');
       await expect(form.island).toHaveAttribute('data-started');
       await pass(page, 7900);
       await expectState(form, 'loading');
       await pass(page, 200);
       await expectState(form, 'unavailable');
       await expectContactWays(form);
-      await orderFault(page);
+      await injectFault(page);
       await form.section.getByRole('button', { name: copy.entry.retry }).click();
       await expectState(form, 'ready');
       await pass(page, 20_000);
@@ -429,7 +429,7 @@ test('a robot that fills in the honeypot is thanked, and its entry marked', { ta
 }) => {
   const visitor = someone();
   await visit(page, routes.en);
-  const form = await comeToForm(page, 'en', 'ready');
+  const form = await goToForm(page, 'en', 'ready');
   await fillIn(form, visitor);
   await fillTrap(form);
   await form.submit.click();

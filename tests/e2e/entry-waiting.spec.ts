@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { looksAt } from '../support/css-time.ts';
-import { comeToForm, expectState, formOnPage } from '../support/entry-form.ts';
+import { expectState, formOnPage, goToForm } from '../support/entry-form.ts';
 import { jumpTo } from '../support/react.ts';
 import { visit, visitUntilScript } from '../support/visit.ts';
 
@@ -61,7 +61,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await page.getByRole('banner').getByRole('link', { name: copy.header.entry }).focus();
       await expectState(form, 'unavailable');
       await page.unroute(definition);
-      await comeToForm(page, language, 'ready');
+      await goToForm(page, language, 'ready');
     });
   });
 

@@ -5,14 +5,14 @@ import { inLanguage } from '../../src/campaign/language.ts';
 import { campaign, inEachLanguage, type Language } from '../support/campaign.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
 import {
-  comeToForm,
   expectState,
   expectWaiting,
   type FormOnPage,
   fillIn,
+  goToForm,
   someone,
 } from '../support/entry-form.ts';
-import { definitions, submitText } from '../support/form-words.ts';
+import { definitions, submitText } from '../support/form-texts.ts';
 import { answerForHubSpot } from '../support/hubspot-hosts.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { serveWithOutsiders } from '../support/special-campaigns.ts';
@@ -111,7 +111,7 @@ for (const region of ['ap1', 'na1'] as const) {
 
       async function enter(page: Page) {
         await visit(page, address());
-        const form = await comeToForm(page, language, 'ready');
+        const form = await goToForm(page, language, 'ready');
         await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
         await form.submit.click();
         return form;
@@ -129,7 +129,7 @@ for (const region of ['ap1', 'na1'] as const) {
           if (request.url().includes('.hsforms.net/')) scripts.push(request.url());
         });
         await visit(page, address());
-        const form = await comeToForm(page, language, 'ready');
+        const form = await goToForm(page, language, 'ready');
         await fillIn(form, visitor);
         await form.submit.click();
         await expectState(form, 'sent');
@@ -192,13 +192,13 @@ for (const region of ['ap1', 'na1'] as const) {
         await standIn(page);
         await submissions(page, (route) => reply(route, { ...refused, ...refusal }));
         await visit(page, address());
-        const form = await comeToForm(page, language, 'ready');
+        const form = await goToForm(page, language, 'ready');
         await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
         const send = async (answer: object) => {
           refusal = answer;
           await Promise.all([page.waitForResponse(/\/submissions\//), form.submit.press('Enter')]);
         };
-        const standsAtTheField = async (type: string) => {
+        const expectErrorAtField = async (type: string) => {
           await send(ofField('email', type));
           await expect(form.section.locator('.hs-email').getByRole('alert')).toBeVisible();
           await expectState(form, 'ready');
@@ -206,14 +206,14 @@ for (const region of ['ap1', 'na1'] as const) {
           await expect(form.submit).toBeEnabled();
           await expect(form.submit).toBeFocused();
         };
-        await test.step('INVALID_EMAIL', () => standsAtTheField('INVALID_EMAIL'));
+        await test.step('INVALID_EMAIL', () => expectErrorAtField('INVALID_EMAIL'));
         await test.step('an error for a field that the form does not have', async () => {
           await form.email.fill('hanako@mail.example');
           await send(ofField('company', 'REQUIRED_FIELD'));
           await expectState(form, 'failed');
           await expect(saidAlerts(form)).toHaveText([copy.entry.error]);
         });
-        await test.step('BLOCKED_EMAIL', () => standsAtTheField('BLOCKED_EMAIL'));
+        await test.step('BLOCKED_EMAIL', () => expectErrorAtField('BLOCKED_EMAIL'));
         await test.step('SUBMISSION_NOT_ALLOWED', async () => {
           await send({
             formSubmissionError: 'SUBMISSION_NOT_ALLOWED',
@@ -229,7 +229,7 @@ for (const region of ['ap1', 'na1'] as const) {
       test(`HubSpot reports empty answers, and browsers can autofill them, ${language}`, async ({ page }) => {
         await standIn(page);
         await visit(page, address());
-        const form = await comeToForm(page, language, 'ready');
+        const form = await goToForm(page, language, 'ready');
         await expect(form.name).toHaveAttribute('autocomplete', 'name');
         await expect(form.email).toHaveAttribute('autocomplete', 'email');
         await form.submit.click();
@@ -249,14 +249,14 @@ for (const region of ['ap1', 'na1'] as const) {
       };
 
       /** Submits by keyboard without getting a response, until the page says that it failed. */
-      async function sendIntoSilence(page: Page) {
+      async function sendWithoutResponse(page: Page) {
         await installClock(page);
         await standIn(page);
         await submissions(page, (route) =>
           route.fulfill({ status: 500, contentType: 'text/html', body: 'Sorry' }),
         );
         await visit(page, address());
-        const form = await comeToForm(page, language, 'ready');
+        const form = await goToForm(page, language, 'ready');
         await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
         const held = await definitions(page);
         await stopClock(page);
@@ -276,7 +276,7 @@ for (const region of ['ap1', 'na1'] as const) {
         await page.route(`${scriptOf(region)}**`, (route) => void held.push(route));
         await visit(page, address());
         await stopClock(page);
-        const form = await comeToForm(page, language, 'loading');
+        const form = await goToForm(page, language, 'loading');
         await expect(form.island).toHaveAttribute('data-started');
         await pass(page, 8_100);
         await expectState(form, 'unavailable');
@@ -296,7 +296,7 @@ for (const region of ['ap1', 'na1'] as const) {
       }
 
       /** The lost form is removed once another one can load. */
-      const expectAnew = (lost: Awaited<ReturnType<typeof sendIntoSilence>>['lost']) =>
+      const expectRecreated = (lost: Awaited<ReturnType<typeof sendWithoutResponse>>['lost']) =>
         expect.poll(() => lost?.evaluate((node) => node.isConnected)).toBe(false);
 
       async function expectSends(page: Page, { submit, island }: FormOnPage, address: string) {
@@ -316,7 +316,7 @@ for (const region of ['ap1', 'na1'] as const) {
         // The embed script would have been requested before React.
         await expect.poll(() => asked.some((url) => url.includes('/_astro/client.'))).toBe(true);
         expect(asked.filter((url) => url.includes('hsforms'))).toEqual([]);
-        await comeToForm(page, language, 'ready');
+        await goToForm(page, language, 'ready');
       });
 
       test(`what was typed survives a reload, and HubSpot's form gets it, ${language}`, async ({ page }) => {
@@ -324,9 +324,9 @@ for (const region of ['ap1', 'na1'] as const) {
         const posted = await acceptSubmissions(page);
         await visit(page, address());
         const typed = { name: 'Hanako', email: 'h@mail.example' };
-        await fillIn(await comeToForm(page, language, 'ready'), typed);
+        await fillIn(await goToForm(page, language, 'ready'), typed);
         await page.reload();
-        const form = await comeToForm(page, language, 'ready');
+        const form = await goToForm(page, language, 'ready');
         await expect(form.name).toHaveValue(typed.name);
         await form.submit.click();
         await expectState(form, 'sent');
@@ -337,9 +337,9 @@ for (const region of ['ap1', 'na1'] as const) {
       test(`without a response the form is recreated, with what was typed and the focus, ${language}`, async ({
         page,
       }) => {
-        const { form, held, lost } = await sendIntoSilence(page);
+        const { form, held, lost } = await sendWithoutResponse(page);
         await held[0]?.fallback();
-        await expectAnew(lost);
+        await expectRecreated(lost);
         await expect(form.submit).toBeFocused();
         await expect(form.name).toHaveValue('Hanako');
         await expect(form.email).toHaveValue('h@mail.example');
@@ -350,10 +350,10 @@ for (const region of ['ap1', 'na1'] as const) {
       });
 
       test(`typing continues where it was while the form is recreated, ${language}`, async ({ page }) => {
-        const { form, held, lost } = await sendIntoSilence(page);
+        const { form, held, lost } = await sendWithoutResponse(page);
         await form.email.fill('hanako@mail.example');
         await held[0]?.fallback();
-        await expectAnew(lost);
+        await expectRecreated(lost);
         await expect(form.email).toBeFocused();
         await page.keyboard.type('.jp');
         await expect(form.email).toHaveValue('hanako@mail.example.jp');
@@ -361,16 +361,16 @@ for (const region of ['ap1', 'na1'] as const) {
       });
 
       test(`focus does not return to a form that the visitor has left, ${language}`, async ({ page }) => {
-        const { form, held, lost } = await sendIntoSilence(page);
+        const { form, held, lost } = await sendWithoutResponse(page);
         await form.section.getByRole('heading', { level: 2 }).click();
         await held[0]?.fallback();
-        await expectAnew(lost);
+        await expectRecreated(lost);
         await expect(form.name).toHaveValue('Hanako');
         await expect(form.section.locator(':focus')).toHaveCount(0);
       });
 
       test(`a longer loss of connection keeps the form and retries, ${language}`, async ({ page }) => {
-        const { form, held, lost } = await sendIntoSilence(page);
+        const { form, held, lost } = await sendWithoutResponse(page);
         await held[0]?.abort('internetdisconnected');
         await expect
           .poll(async () => {
@@ -381,12 +381,12 @@ for (const region of ['ap1', 'na1'] as const) {
         await expectState(form, 'failed');
         await expect(form.email).toHaveValue('h@mail.example');
         await held[1]?.fallback();
-        await expectAnew(lost);
+        await expectRecreated(lost);
         await expectSends(page, form, 'h@mail.example');
       });
 
       test(`retries end if the connection stays lost, ${language}`, async ({ page }) => {
-        const { form, held } = await sendIntoSilence(page);
+        const { form, held } = await sendWithoutResponse(page);
         await held[0]?.abort();
         await page.route(`${hosts[region].forms}/embed/v3/**`, (route) => {
           held.push(route);
@@ -443,7 +443,7 @@ for (const region of ['ap1', 'na1'] as const) {
            } } };`,
         );
         await visit(page, address());
-        const form = await comeToForm(page, language, 'loading');
+        const form = await goToForm(page, language, 'loading');
         const happens = (event: string, formId: string) =>
           page.evaluate(
             ([name, id]) =>
@@ -469,7 +469,7 @@ for (const region of ['ap1', 'na1'] as const) {
         await page.route(`${scriptOf(region)}**`, () => {});
         await visit(page, address());
         await stopClock(page);
-        const form = await comeToForm(page, language, 'loading');
+        const form = await goToForm(page, language, 'loading');
         await expect(form.island).toHaveAttribute('data-started');
         await pass(page, 7900);
         await expectState(form, 'loading');
@@ -491,7 +491,7 @@ for (const region of ['ap1', 'na1'] as const) {
       test(`with HubSpot blocked, email and phone remain, ${language}`, async ({ page }) => {
         await page.route(`${scriptOf(region)}**`, (route) => route.abort('blockedbyclient'));
         await visit(page, address());
-        const form = await comeToForm(page, language, 'unavailable');
+        const form = await goToForm(page, language, 'unavailable');
         await expect(form.section.getByRole('link', { name: company.bookingEmail })).toBeVisible();
       });
     });

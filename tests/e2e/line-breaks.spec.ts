@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { brokenFigures } from '../support/broken-figures.ts';
 import { inEachLanguage } from '../support/campaign.ts';
-import { comeToForm, expectState, fillIn, someone } from '../support/entry-form.ts';
+import { expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
 import { readToTheEnd, visit } from '../support/visit.ts';
 
 const widths = [320, 360, 390, 412, 768, 1024, 1280, 1440, 1920];
@@ -27,7 +27,7 @@ inEachLanguage(({ language, route }) => {
     });
 
     test('once the form is sent', async ({ page }) => {
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       await fillIn(form, someone());
       await form.submit.click();
       await expectState(form, 'sent');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { campaign, inEachLanguage, routes } from '../support/campaign.ts';
 import { looksAt } from '../support/css-time.ts';
-import { comeToForm, expectState, fillIn, formOnPage, someone } from '../support/entry-form.ts';
+import { expectState, fillIn, formOnPage, goToForm, someone } from '../support/entry-form.ts';
 import { jumpTo, wakeIsland } from '../support/react.ts';
 import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
 
@@ -104,7 +104,7 @@ inEachLanguage(({ language, other, route, copy }) => {
 
     test('accepts an entry', async ({ page }) => {
       await visit(page, route);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       await fillIn(form, someone());
       await form.submit.click();
       await expectState(form, 'sent');

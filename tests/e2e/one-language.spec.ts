@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
-import { comeToForm, expectState, fillIn, someone } from '../support/entry-form.ts';
+import { expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
 import { keepOnly } from '../support/other-languages.ts';
 import { visitUntilScript } from '../support/visit.ts';
 
@@ -22,7 +22,7 @@ test.describe('a campaign in English alone', { tag: '@desktop' }, () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
     await expect(page.locator('head link[hreflang]')).toHaveCount(2);
-    const form = await comeToForm(page, 'en', 'ready');
+    const form = await goToForm(page, 'en', 'ready');
     await fillIn(form, someone());
     await form.submit.click();
     await expectState(form, 'sent');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { pixelIds } from '../support/ad-platforms.ts';
 import { inEachLanguage } from '../support/campaign.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
-import { comeToForm, expectState, fillIn, formOnPage, orderFault, someone } from '../support/entry-form.ts';
+import { expectState, fillIn, formOnPage, goToForm, injectFault, someone } from '../support/entry-form.ts';
 import { jumpTo, wakeIsland } from '../support/react.ts';
 import { endSplash, readToTheEnd, visit, visitWithSplash } from '../support/visit.ts';
 
@@ -54,13 +54,13 @@ inEachLanguage(({ language, route, copy, screen }) => {
     await readToTheEnd(page);
     await wakeIsland(page.locator('#steps'));
     await page.locator('#steps').getByRole('button').nth(1).click();
-    const form = await comeToForm(page, language, 'ready');
+    const form = await goToForm(page, language, 'ready');
     await form.submit.click();
-    await orderFault(page, 'submission-500');
+    await injectFault(page, 'submission-500');
     await fillIn(form, someone());
     await form.submit.click();
     await expectState(form, 'failed');
-    await orderFault(page);
+    await injectFault(page);
     await form.submit.click();
     await expectState(form, 'sent');
     await expect(form.section).toContainText(copy.entry.thanks);
@@ -71,10 +71,10 @@ inEachLanguage(({ language, route, copy, screen }) => {
     tag: screen,
   }, async ({ page }) => {
     const stopped = await watchPolicy(page);
-    await orderFault(page, 'script-404');
+    await injectFault(page, 'script-404');
     await visit(page, route);
-    const form = await comeToForm(page, language, 'unavailable');
-    await orderFault(page);
+    const form = await goToForm(page, language, 'unavailable');
+    await injectFault(page);
     await form.section.getByRole('button', { name: copy.entry.retry }).click();
     await expectState(form, 'ready');
     expect(stopped).toEqual([]);

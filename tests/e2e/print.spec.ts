@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
-import { comeToForm, expectState, fillIn, someone } from '../support/entry-form.ts';
+import { expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
 import { visit, visitWithSplash } from '../support/visit.ts';
 
 /** The width of A4 between its margins. */
@@ -45,7 +45,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) =>
 
     test('email and phone replace the form, before and after it is sent', async ({ page }) => {
       await visit(page, route);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       await expect(form.submit).toBeVisible();
       const screen = page.viewportSize() ?? { width: 0, height: 0 };
       await onPaper(page);

@@ -7,7 +7,7 @@ import type { Stage } from '../../src/campaign/stage.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
 import { serveVariantAt } from '../support/campaign-variant.ts';
-import { comeToForm, expectSendable, expectState, fillIn, someone } from '../support/entry-form.ts';
+import { expectSendable, expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { visit } from '../support/visit.ts';
 
@@ -90,7 +90,7 @@ test.describe('a scheduled campaign', () => {
       test('tells a late tab that it is over, and stores nothing', async ({ page }) => {
         const visitor = someone();
         await visitAt(page, ends - 1);
-        const form = await comeToForm(page, language, 'ready');
+        const form = await goToForm(page, language, 'ready');
         await fillIn(form, visitor);
         await variant.setClock(ends);
         await form.submit.click();

@@ -4,7 +4,7 @@ import { formDefinition } from '../../src/build/form-definition.ts';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
 import type { ServedVariant } from '../support/campaign-variant.ts';
 import { entriesArguments } from '../support/entries-process.ts';
-import { comeToForm, expectSendable, expectState, fillIn, someone } from '../support/entry-form.ts';
+import { expectSendable, expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
 import { phonePurpose } from '../support/phone-field.ts';
 import { serveExtended, withPhone } from '../support/special-campaigns.ts';
 import { visit } from '../support/visit.ts';
@@ -36,7 +36,7 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
 
     const open = async (page: Page) => {
       await visit(page, `${variant.origin}${route}`);
-      const form = await comeToForm(page, language, 'ready');
+      const form = await goToForm(page, language, 'ready');
       return { ...form, phone: form.section.getByLabel(label) };
     };
 
@@ -47,7 +47,7 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
         await request.continue();
       });
       await visit(page, `${variant.origin}${route}`);
-      const form = await comeToForm(page, language, 'loading');
+      const form = await goToForm(page, language, 'loading');
       const before = await form.island.boundingBox();
       letGo();
       await expectState(form, 'ready');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
 import { someone } from '../support/entry-form.ts';
 import { bundleClient, openClient } from '../support/foreign-client.ts';
-import { fieldLabels, submitText } from '../support/form-words.ts';
+import { fieldLabels, submitText } from '../support/form-texts.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { submissionPathOf } from '../support/submission-path.ts';
 

@@ -35,9 +35,9 @@ const { routes, formProvider } = campaign.settings;
 
 describe.each(Object.values(routes).map((route) => `${route.slice(1)}.html`))('%s', (page) => {
   const html = () => builtText(page);
-  const hold = (what: string, bytes: number, budget: number, holds: () => string) => {
+  const expectWithin = (what: string, bytes: number, budget: number, parts: () => string) => {
     // Breaking down a page takes a second, and is only useful if something has grown.
-    const over = bytes > budget ? `It consists, in bytes, of: ${holds()}.` : '';
+    const over = bytes > budget ? `It consists, in bytes, of: ${parts()}.` : '';
     expect(
       bytes,
       `${page}: ${what} weighs ${bytes} bytes, ${bytes - budget} over its budget of ${budget}. ${over}`,
@@ -46,30 +46,33 @@ describe.each(Object.values(routes).map((route) => `${route.slice(1)}.html`))('%
 
   // One congestion window of ten packets: beyond that, a second round trip delays the first paint.
   test('the page fits into the first packets', () =>
-    hold('the HTML with all that is inlined, and its headers', flightBytes(page), budgets.flight, () =>
-      partsOf(html()),
+    expectWithin(
+      'the HTML with all that is inlined, and its headers',
+      flightBytes(page),
+      budgets.flight,
+      () => partsOf(html()),
     ));
 
   test('its CSS stays small', () =>
-    hold('the inlined CSS', brotliBytes(styles(html())), budgets.css, () => rulesOf(styles(html()))));
+    expectWithin('the inlined CSS', brotliBytes(styles(html())), budgets.css, () => rulesOf(styles(html()))));
 
   test('our own script before the first scroll stays small, including how islands start', () =>
-    hold('our script', brotliBytes(ownScripts(html())), budgets.ownScript, () => ownScripts(html())));
+    expectWithin('our script', brotliBytes(ownScripts(html())), budgets.ownScript, () => ownScripts(html())));
 
   test('the boot script stays below a kilobyte', () =>
-    hold('the boot script', brotliBytes(bootScripts(html())), budgets.boot, () =>
+    expectWithin('the boot script', brotliBytes(bootScripts(html())), budgets.boot, () =>
       bootScripts(html()).slice(0, 3000),
     ));
 
   test('JavaScript after scrolling the whole page, the embed included', () => {
     const scripts = islandScripts(html());
     if (formProvider.provider === 'built-in') scripts.set(embedPath, embedBytes());
-    hold('all JavaScript', sum(scripts.values()), budgets.script, () => listOf(scripts));
+    expectWithin('all JavaScript', sum(scripts.values()), budgets.script, () => listOf(scripts));
   });
 
   test('the font of the first view', () => {
     const first = firstFont(html());
-    hold(
+    expectWithin(
       first,
       builtSize(first),
       budgets.firstFont,
@@ -83,7 +86,7 @@ describe.each(Object.values(routes).map((route) => `${route.slice(1)}.html`))('%
     expect(heroFiles(html())).toHaveLength(3);
     for (const name of scriptFiles(html())) files.set(name, brotliBytes(builtText(name)));
     files.set(page, brotliBytes(html()));
-    hold('the first view', sum(files.values()), budgets.beforeScroll, () => listOf(files));
+    expectWithin('the first view', sum(files.values()), budgets.beforeScroll, () => listOf(files));
   });
 });
 

@@ -3,14 +3,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { trapName } from '../../src/entries/fields/trap-name.ts';
 import type { Language } from './campaign.ts';
 import { type Fault, faultHeader } from './faults.ts';
-import { fieldLabels, submitText } from './form-words.ts';
+import { fieldLabels, submitText } from './form-texts.ts';
 import { wakeIsland } from './react.ts';
 import { pass } from './time.ts';
 
 const providerRequests = /\/(forms|submissions)\//;
 
 /** Makes the real form provider fail in the given way from now on; without a fault it works again. */
-export async function orderFault(page: Page, fault?: Fault) {
+export async function injectFault(page: Page, fault?: Fault) {
   await page.unroute(providerRequests);
   if (fault === undefined) return;
   await page.route(providerRequests, (route) =>
@@ -44,7 +44,7 @@ export async function expectWaiting(page: Page, form: FormOnPage, milliseconds: 
 }
 
 /** Goes to the entry section and waits until its state has settled. */
-export async function comeToForm(page: Page, language: Language, state: 'loading' | 'ready' | 'unavailable') {
+export async function goToForm(page: Page, language: Language, state: 'loading' | 'ready' | 'unavailable') {
   const form = formOnPage(page, language);
   await wakeIsland(form.section);
   await expectState(form, state);

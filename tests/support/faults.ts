@@ -33,7 +33,7 @@ const text = (status: number, body: string): Answer => ({ status, type: 'text/pl
 const refusal = (status: number, message: string, more: object = {}): Answer => ({
   status,
   type: 'application/json',
-  body: JSON.stringify({ status: 'error', message, correlationId: 'ordered', ...more }),
+  body: JSON.stringify({ status: 'error', message, correlationId: 'requested-fault', ...more }),
 });
 
 export const answers: Record<Answered, Answer> = {
@@ -65,7 +65,7 @@ const paths: Record<string, RegExp> = {
 };
 
 /** @returns the fault that the header requests for this path, if any */
-export function orderedFault(path: string, header: unknown): Fault | undefined {
+export function requestedFault(path: string, header: unknown): Fault | undefined {
   if (typeof header !== 'string') return undefined;
   const [kind = ''] = header.split('-');
   return paths[kind]?.test(path) ? (header as Fault) : undefined;

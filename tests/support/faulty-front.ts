@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { answers, type Fault, faultHeader, orderedFault } from './faults.ts';
+import { answers, type Fault, faultHeader, requestedFault } from './faults.ts';
 
 /**
  * Starts a proxy in front of a server on this machine that fails on request: tests get errors from the form provider,
@@ -15,7 +15,7 @@ export async function startFaultyFront(
   port = 0,
 ): Promise<{ origin: string; stop: () => void }> {
   const front = createServer((asked, answer) => {
-    const fault = orderedFault(asked.url ?? '', asked.headers[faultHeader.toLowerCase()]);
+    const fault = requestedFault(asked.url ?? '', asked.headers[faultHeader.toLowerCase()]);
     if (fault === undefined) void passOn(server, asked, answer);
     else void fail(fault, server, asked, answer);
   });

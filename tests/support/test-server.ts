@@ -16,7 +16,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-export function unheardServer(app: Hono, options: Limits = limits, refused?: Refusals) {
+export function unboundServer(app: Hono, options: Limits = limits, refused?: Refusals) {
   const http = createHttpServer(app, refused, options);
   servers.push(http.server);
   return http;
@@ -28,7 +28,7 @@ export async function listeningServer(
   longestStop = 5_000,
   refused?: Refusals,
 ) {
-  const http = unheardServer(app, options, refused);
+  const http = unboundServer(app, options, refused);
   const port = await listen(http.server, '127.0.0.1', 0, 'PORT');
   return { ...http, stop: stoppable(http, longestStop), port };
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { runsPinnedChromium } from '../support/chromium.ts';
 import { looksAt } from '../support/css-time.ts';
-import { comeToForm } from '../support/entry-form.ts';
+import { goToForm } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
 import { visit, visitWithSplash } from '../support/visit.ts';
 import { recompressBaseline } from './recompress-baseline.ts';
@@ -67,7 +67,7 @@ for (const [width, screen] of Object.entries(screens)) {
 
         await showAlone(page, '*');
         await wakeIsland(page.locator('#steps'));
-        await comeToForm(page, language, 'ready');
+        await goToForm(page, language, 'ready');
         await loadEverything(page);
         const parts = page.locator('main section, footer');
         const found = await parts.evaluateAll((all) =>

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { inEachLanguage } from '../../tests/support/campaign.ts';
 import { someone } from '../../tests/support/entry-form.ts';
 import { bundleClient, openClient } from '../../tests/support/foreign-client.ts';
-import { fieldLabels, submitText } from '../../tests/support/form-words.ts';
+import { fieldLabels, submitText } from '../../tests/support/form-texts.ts';
 import { keptEntriesOf } from '../../tests/support/kept-entries.ts';
 
 /** Separate from `tests/e2e/wrappers.spec.ts` because it needs Next.js, which is larger than all packages of the tests. */

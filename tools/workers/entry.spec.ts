@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { inEachLanguage } from '../../tests/support/campaign.ts';
-import { comeToForm, expectState, fillIn, someone } from '../../tests/support/entry-form.ts';
+import { expectState, fillIn, goToForm, someone } from '../../tests/support/entry-form.ts';
 import { submissionPath } from '../../tests/support/raw-request.ts';
 import { visit } from '../../tests/support/visit.ts';
 import { ask } from './ask.ts';
@@ -30,7 +30,7 @@ inEachLanguage(({ language, route, copy }) => {
     const refused: string[] = [];
     page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
     await visit(page, route);
-    const form = await comeToForm(page, language, 'ready');
+    const form = await goToForm(page, language, 'ready');
     await fillIn(form, visitor);
     await form.submit.click();
     await expectState(form, 'sent');
@@ -52,7 +52,7 @@ inEachLanguage(({ language, route, copy }) => {
       postgres.run(`ALTER DATABASE ${new URL(database).pathname.slice(1)} ALLOW_CONNECTIONS ${answer}`);
     await allow(false);
     await visit(page, route);
-    const form = await comeToForm(page, language, 'ready');
+    const form = await goToForm(page, language, 'ready');
     await fillIn(form, someone());
     await form.submit.click();
     await expectState(form, 'failed');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { connected, listeningServer, unheardServer } from '../../../tests/support/test-server.ts';
+import { connected, listeningServer, unboundServer } from '../../../tests/support/test-server.ts';
 import { limits } from './http-server.ts';
 import { listen, listenNear } from './listen.ts';
 
@@ -64,7 +64,7 @@ test('shutdown does not wait for a sender that never ends', async () => {
 
 test('says which port is taken and how to choose another', async () => {
   const { port } = await running();
-  const { server: second } = unheardServer(app);
+  const { server: second } = unboundServer(app);
   await expect(listen(second, '127.0.0.1', port, 'PORT')).rejects.toThrow(
     `Port ${port} on 127.0.0.1 is in use: stop the other program, or choose another port with PORT`,
   );
@@ -72,12 +72,12 @@ test('says which port is taken and how to choose another', async () => {
 
 test('takes any free port if its default is taken', async () => {
   const { port } = await running();
-  const { server: second } = unheardServer(app);
+  const { server: second } = unboundServer(app);
   expect(await listenNear(second, '127.0.0.1', port, 'ADMIN_PORT')).not.toBe(port);
 });
 
 test('says that an address does not belong to this machine', async () => {
-  const { server } = unheardServer(app);
+  const { server } = unboundServer(app);
   await expect(listen(server, '192.0.2.1', 0, 'PORT')).rejects.toThrow("HOST='192.0.2.1' is not an address");
 });
 
