@@ -25,6 +25,11 @@
  * | `GET /files/<name>` | | the file as it lies in the folder, to be saved; 404 where there is none |
  */
 
+/** The lists of a run, each at a path of its own. */
+export const giftLists = ['payouts', 'review', 'refused', 'reclaimed', 'decisions', 'sent'] as const;
+
+export type GiftList = (typeof giftLists)[number];
+
 /** A sentence in each of the operators’ languages, by its tag. */
 export type BothLanguages = Readonly<Record<string, string>>;
 

@@ -9,6 +9,7 @@ import { limits } from '../../../gifts/input/limits.ts';
 import { csvFile } from '../../../gifts/output/csv-file.ts';
 import { japaneseDay } from '../../../gifts/rules/calendar.ts';
 import type {
+  GiftList,
   GiftsProblem,
   GiftsRun,
   GiftsState,
@@ -53,8 +54,6 @@ type LastRun = {
 
 /** The campaign as currently on disk, and its results folder. */
 type Opened = { campaign: Campaign; out: string };
-
-export type ListName = 'payouts' | 'review' | 'refused' | 'reclaimed' | 'decisions' | 'sent';
 
 export type GiftDesk = ReturnType<typeof createGiftDesk>;
 
@@ -133,7 +132,7 @@ export function createGiftDesk(
     }
     return runAnew(opened);
   };
-  const lists: Record<ListName, (run: GiftRun, out: string) => unknown[]> = {
+  const lists: Record<GiftList, (run: GiftRun, out: string) => unknown[]> = {
     payouts: payoutRows,
     review: reviewRows,
     refused: refusedRows,
@@ -178,7 +177,7 @@ export function createGiftDesk(
       if (!isKept) refuse({ kind: 'changed' });
     },
     run: (on: string | undefined): Promise<GiftsRun> => runIn(open(), on),
-    list: (name: ListName): unknown[] => {
+    list: (name: GiftList): unknown[] => {
       const { run, out } = lastRun();
       return lists[name](run, out);
     },

@@ -1,13 +1,10 @@
 import { type Context, Hono } from 'hono';
-import type { Progress } from '../../contract/gifts.ts';
-import type { ListName } from './gift-desk.ts';
+import { giftLists, type Progress } from '../../contract/gifts.ts';
 import type { GiftsThread } from './gifts-thread.ts';
 import type { GivenFiles } from './given-files.ts';
 import { problemOf } from './problem-of.ts';
 import { questions } from './questions.ts';
 import { asked, givenFile, limitFile, limitQuestion } from './read-request.ts';
-
-const lists: readonly ListName[] = ['payouts', 'review', 'refused', 'reclaimed', 'decisions', 'sent'];
 
 /** The Gift cards room: `npm run gifts` over the same files. `contract/gifts.ts` lists the requests. */
 export function giftsRoutes(thread: GiftsThread): Hono {
@@ -59,7 +56,7 @@ export function giftsRoutes(thread: GiftsThread): Hono {
     const { on } = await asked(context, questions.run);
     return json(context, await ask('run', on));
   });
-  for (const list of lists) {
+  for (const list of giftLists) {
     routes.get(`/${list}`, async (context) => json(context, await ask('list', list)));
   }
   routes.post('/decisions', async (context) =>

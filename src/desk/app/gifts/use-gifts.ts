@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type {
+  GiftList,
   GiftsRun,
   GiftsState,
   Mapping,
@@ -46,7 +47,7 @@ export const useWork = (isWorking: boolean) =>
 export const stopWork = (): Promise<Progress> => sendToGifts('/stop', {});
 
 /** A run's complete list. The previous run's list stays visible until the new one has loaded. */
-export const useRunList = <Row>(name: ListName, run: GiftsRun) =>
+export const useRunList = <Row>(name: GiftList, run: GiftsRun) =>
   useQuery({
     queryKey: ['gifts', name, run.id],
     queryFn: () => askGifts<Row[]>(`/${name}`),
@@ -56,8 +57,6 @@ export const useRunList = <Row>(name: ListName, run: GiftsRun) =>
     // No structural sharing: comparing a hundred thousand rows takes time, and nothing depends on their identity.
     structuralSharing: false,
   });
-
-type ListName = 'payouts' | 'review' | 'refused' | 'reclaimed' | 'decisions' | 'sent';
 
 export const useMapping = (file: ReservationsFile) =>
   useQuery({
