@@ -23,13 +23,14 @@ import type {
   Words,
   WordsOf,
 } from '../../contract/gifts.ts';
+import { GiftsProblemError } from '../../contract/gifts-problem-error.ts';
 import { lookAtReservations, wordsIn } from './dropped-reservations.ts';
 import type { GiftCommands, GivenFile, RunOptions } from './gift-commands.ts';
 import { decisionRows, payoutRows, reclaimedRows, refusedRows, reviewRows } from './gift-lists.ts';
 import type { GivenFiles } from './given-files.ts';
 import { japaneseMoment } from './japanese-moment.ts';
 import { mappingOf } from './mapping-of.ts';
-import { GiftsProblemError, problemOf } from './problem-of.ts';
+import { problemOf } from './problem-of.ts';
 import { readResultFile, resultFiles } from './result-files.ts';
 import { runFigures } from './run-figures.ts';
 

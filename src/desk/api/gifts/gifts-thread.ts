@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import { EntryStoreError } from '../../../entries/entry-store-error.ts';
 import type { Work } from '../../contract/gifts.ts';
+import { GiftsProblemError } from '../../contract/gifts-problem-error.ts';
 import type { GiftDesk, GiftPlaces } from './gift-desk.ts';
 import type { GivenFiles } from './given-files.ts';
-import { GiftsProblemError } from './problem-of.ts';
 import type { ThreadAnswer, ThreadData, ThreadQuestion } from './serve-gifts.ts';
 
 /** Starts the worker thread that calls `serveGifts`. */

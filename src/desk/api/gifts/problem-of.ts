@@ -2,17 +2,7 @@ import { CampaignError } from '../../../campaign/campaign-error.ts';
 import { type Fault, GiftInputError, letterOf } from '../../../gifts/input/fault.ts';
 import { limits } from '../../../gifts/input/limits.ts';
 import type { GiftsProblem, InputFault } from '../../contract/gifts.ts';
-
-/** A question that cannot be answered in the current state. */
-export class GiftsProblemError extends Error {
-  override name = 'GiftsProblemError';
-  readonly problem: GiftsProblem;
-
-  constructor(problem: GiftsProblem) {
-    super(problem.kind);
-    this.problem = problem;
-  }
-}
+import { GiftsProblemError } from '../../contract/gifts-problem-error.ts';
 
 /** Converts an error that the operator can act on to a problem for the app; undefined for any other error. */
 export function problemOf(error: unknown): GiftsProblem | undefined {

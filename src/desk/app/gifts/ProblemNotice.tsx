@@ -1,14 +1,14 @@
 import type { GiftsProblem } from '../../contract/gifts.ts';
+import { GiftsProblemError } from '../../contract/gifts-problem-error.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { useTexts } from '../texts/TextsContext.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { GiftsError } from './ask-gifts.ts';
 import { FaultTable } from './FaultTable.tsx';
 import { useSaid } from './use-said.ts';
 
 /** What prevents a run, a decision or a record, and what to do. */
 export const ProblemNotice = ({ error }: { error: Error }) =>
-  error instanceof GiftsError ? <Problem problem={error.problem} /> : <ErrorNotice error={error} />;
+  error instanceof GiftsProblemError ? <Problem problem={error.problem} /> : <ErrorNotice error={error} />;
 
 /** Something was recorded, but the result is still that of before. */
 export function NotRenewedNotice({ problem }: { problem: GiftsProblem }) {

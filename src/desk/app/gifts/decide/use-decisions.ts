@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { NewDecision } from '../../../contract/gifts.ts';
-import { GiftsError } from '../ask-gifts.ts';
+import { GiftsProblemError } from '../../../contract/gifts-problem-error.ts';
 import { useSendDecisions } from '../use-gifts.ts';
 import { pairKey } from './pair-key.ts';
 
@@ -28,7 +28,7 @@ export function useDecisions(onSaved: (decisions: NewDecision[]) => void) {
 }
 
 function isOpenAfter(error: Error): (decision: NewDecision) => boolean {
-  const problem = error instanceof GiftsError ? error.problem : undefined;
+  const problem = error instanceof GiftsProblemError ? error.problem : undefined;
   const decided = problem?.kind === 'decided' ? problem.decisions : [];
   const keys = new Set(decided.map(({ reservation, entry }) => pairKey(reservation, entry)));
   return ({ reservation, entry }) => !keys.has(pairKey(reservation, entry));
