@@ -4,6 +4,10 @@ import { limits } from '../../../gifts/input/limits.ts';
 import type { GiftsProblem, InputFault } from '../../contract/gifts.ts';
 import { GiftsProblemError } from '../../contract/gifts-problem-error.ts';
 
+export function refuse(problem: GiftsProblem): never {
+  throw new GiftsProblemError(problem);
+}
+
 /** Converts an error that the operator can act on to a problem for the app; undefined for any other error. */
 export function problemOf(error: unknown): GiftsProblem | undefined {
   if (error instanceof GiftsProblemError) return error.problem;

@@ -2,7 +2,8 @@ import type { MessagePort } from 'node:worker_threads';
 import { EntryStoreError } from '../../../entries/entry-store-error.ts';
 import type { GiftsProblem, Work } from '../../contract/gifts.ts';
 import type { GiftCommands } from './gift-commands.ts';
-import { createGiftDesk, type GiftDesk, type GiftPlaces } from './gift-desk.ts';
+import { createGiftDesk, type GiftDesk } from './gift-desk.ts';
+import type { GiftPlaces } from './gift-session.ts';
 import type { GivenFiles } from './given-files.ts';
 import { problemOf } from './problem-of.ts';
 
@@ -37,7 +38,7 @@ export function serveGifts(port: MessagePort, { places, given }: ThreadData, com
     told = { step, at: now };
     say({ work: { step, done, ...(total === undefined ? {} : { total }) } });
   };
-  const desk = createGiftDesk(commands, places, given, progress);
+  const desk = createGiftDesk({ commands, places, progress, given });
   let before = Promise.resolve();
   port.on('message', (question: ThreadQuestion) => {
     before = before.then(async () => say(await answerTo(question, desk)));

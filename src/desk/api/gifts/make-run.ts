@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { GiftsRun } from '../../contract/gifts.ts';
+import type { GiftSession, LastRun, Opened } from './gift-session.ts';
+import { requireReservations } from './given-files.ts';
+import { isCurrent, lastRunIn } from './last-run.ts';
+import { problemOf } from './problem-of.ts';
+import { resultFiles } from './result-files.ts';
+import { runFigures } from './run-figures.ts';
+
+/** Decides, writes the files of the run, and keeps it as the last one. @param on lists payouts due by this day */
+export async function makeRun(
+  session: GiftSession,
+  { campaign, out }: Opened,
+  on: string | undefined,
+): Promise<GiftsRun> {
+  const { commands, places, given, progress } = session;
+  const { entries } = given;
+  const run = await commands.decide(campaign, {
+    reservations: requireReservations(given),
+    entries: entries === undefined ? { store: places.entries } : { file: entries },
+    map: undefined,
+    out,
+    on,
+    progress,
+  });
+  session.last = { id: randomUUID(), run, out, given: { ...given }, isOutdated: false };
+  return runShown(session.last, session);
+}
+
+/** After a write to the folder: what is on screen is stale until the next run. Without one, the write still stands. */
+export async function makeRunAnew(session: GiftSession, opened: Opened): Promise<GiftsRun> {
+  const outdated = lastRunIn(session);
+  outdated.isOutdated = true;
+  try {
+    return await makeRun(session, opened, outdated.run.on);
+  } catch (error) {
+    const notRenewed = problemOf(error) ?? { kind: 'failed', detail: (error as Error).message };
+    session.last = { ...outdated, id: randomUUID(), notRenewed };
+    return runShown(session.last, session);
+  }
+}
+
+export const runShown = (last: LastRun, session: GiftSession): GiftsRun => ({
+  ...runFigures(last.id, last.run),
+  isCurrent: isCurrent(last, session),
+  notRenewed: last.notRenewed ?? null,
+  files: resultFiles(last.out),
+});
