@@ -1,16 +1,10 @@
 import type { GiftRules } from '../../campaign/gift-rules.ts';
 import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
-import { plainCell } from '../../entries/export/harmless-cell.ts';
 import type { GiftEntry } from '../gift-entry.ts';
-import { cellReader } from './cells.ts';
 import { type ColumnMap, type EntryColumn, entryColumns, wordKey } from './column-map.ts';
 import { type Fault, shown } from './fault.ts';
-import { findColumns } from './find-columns.ts';
 import { limits } from './limits.ts';
-import { readTable } from './read-table.ts';
-import { widthFault } from './row-width.ts';
-
-type Cells = ReturnType<typeof cellReader<EntryColumn>>;
+import { type Cells, readRows } from './read-rows.ts';
 
 /**
  * Reads entries from a CSV: our own `npm run entries -- export`, or a HubSpot export with a map. Times without a zone are
@@ -23,40 +17,28 @@ export function readEntriesCsv(
 ): { entries: GiftEntry[]; faults: Fault[] } {
   const entries: GiftEntry[] = [];
   const lineOf = new Map<number, number>();
-  const isOurs = Object.keys(map.columns).length === 0;
-  let headers: readonly string[] = [];
-  let cells: Cells | undefined;
-  const faults: Fault[] = [];
-  const fault = readTable(text, limits.entries, (row) => {
-    if (cells === undefined) {
-      const found = findColumns(row, entryColumns, map.columns, 'entries › columns');
-      faults.push(...found.faults);
-      cells = cellReader(found.columns);
-      headers = row.cells;
-      return;
-    }
-    if (faults.length > 0 || cells.faults.length >= limits.faults) return;
-    const width = widthFault(row, headers);
-    if (width !== undefined) {
-      cells.faults.push(width);
-      return;
-    }
-    // Our export prefixes cells that look like formulas; the prefix is not part of the name.
-    cells.begin(isOurs ? { ...row, cells: row.cells.map(plainCell) } : row);
+  const wanted = {
+    maxRows: limits.entries,
+    needs: entryColumns,
+    named: map.columns,
+    section: 'entries › columns',
+    isOurs: Object.keys(map.columns).length === 0,
+  };
+  const faults = readRows(text, wanted, (cells, line) => {
     const entry = entryIn(cells, map.languages, rules);
     if (entry === undefined) return;
     const before = lineOf.get(entry.id);
     if (before !== undefined) cells.refuse('id', idTwice(entry.id, before));
-    lineOf.set(entry.id, row.line);
+    lineOf.set(entry.id, line);
     const campaign = cells.text('campaign');
     if (campaign === '' || campaign === rules.campaign) entries.push(entry);
   });
-  return { entries, faults: [...faults, ...(cells?.faults ?? []), ...(fault ? [fault] : [])] };
+  return { entries, faults };
 }
 
 /** @returns undefined when any of its cells is invalid */
 function entryIn(
-  cells: Cells,
+  cells: Cells<EntryColumn>,
   called: Readonly<Record<string, string>>,
   rules: GiftRules,
 ): GiftEntry | undefined {

@@ -2,15 +2,10 @@ import type { GiftRules } from '../../campaign/gift-rules.ts';
 import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
 import { hasForbiddenCharacter } from '../../entries/fields/clean-text.ts';
 import type { Reservation } from '../reservation.ts';
-import { cellReader } from './cells.ts';
 import { type ColumnMap, type ReservationColumn, reservationColumns, wordKey } from './column-map.ts';
 import { type Fault, shown } from './fault.ts';
-import { findColumns } from './find-columns.ts';
 import { limits } from './limits.ts';
-import { readTable } from './read-table.ts';
-import { widthFault } from './row-width.ts';
-
-type Cells = ReturnType<typeof cellReader<ReservationColumn>>;
+import { type Cells, readRows } from './read-rows.ts';
 
 /** The required fields of a confirmed reservation. */
 const neededWhenConfirmed = [
@@ -30,38 +25,26 @@ export function readReservations(
   const reservations: Reservation[] = [];
   const lineOf = new Map<string, number>();
   const known = words(map, rules);
-  let headers: readonly string[] | undefined;
-  let cells = cellReader<ReservationColumn>({});
-  let headerFaults: Fault[] = [];
-  const fault = readTable(text, limits.reservations, (row) => {
-    if (headers === undefined) {
-      headers = row.cells;
-      const found = findColumns(row, reservationColumns, map.columns, 'columns');
-      headerFaults = found.faults;
-      cells = cellReader(found.columns);
-      return;
-    }
-    if (headerFaults.length > 0 || cells.faults.length >= limits.faults) return;
-    const width = widthFault(row, headers);
-    if (width !== undefined) {
-      cells.faults.push(width);
-      return;
-    }
-    cells.begin(row);
+  const wanted = {
+    maxRows: limits.reservations,
+    needs: reservationColumns,
+    named: map.columns,
+    section: 'columns',
+  };
+  const faults = readRows(text, wanted, (cells, line) => {
     const reservation = reservationIn(cells, known);
     if (reservation === undefined) return;
     const before = lineOf.get(reservation.id);
     if (before !== undefined) cells.refuse('id', idTwice(shown(reservation.id), before));
-    lineOf.set(reservation.id, row.line);
+    lineOf.set(reservation.id, line);
     reservations.push(reservation);
   });
-  const faults = [...headerFaults, ...cells.faults, ...(fault ? [fault] : [])];
   if (faults.length === 0 && reservations.length === 0) faults.push({ says: noReservations });
   return { reservations, faults };
 }
 
 /** @returns undefined when any of its cells is invalid */
-function reservationIn(cells: Cells, known: Words): Reservation | undefined {
+function reservationIn(cells: Cells<ReservationColumn>, known: Words): Reservation | undefined {
   const faultsBefore = cells.faults.length;
   for (const field of ['id', 'name', 'email', 'status'] as const) cells.require(field);
   const guest = { id: cells.text('id'), name: cells.text('name'), email: cells.text('email') };

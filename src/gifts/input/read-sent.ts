@@ -1,11 +1,7 @@
-import { plainCell } from '../../entries/export/harmless-cell.ts';
 import type { SentGift } from '../sent-gift.ts';
-import { cellReader } from './cells.ts';
 import type { Fault } from './fault.ts';
-import { findColumns } from './find-columns.ts';
 import { limits } from './limits.ts';
-import { readTable } from './read-table.ts';
-import { widthFault } from './row-width.ts';
+import { type RowsWanted, readRows } from './read-rows.ts';
 
 const columns = {
   reservation: 'required',
@@ -13,6 +9,10 @@ const columns = {
   amount: 'required',
   sentOn: 'required',
 } as const;
+
+type Column = keyof typeof columns;
+
+const columnNames = Object.keys(columns) as Column[];
 
 const payoutColumns = { ...columns, sentOn: 'optional' } as const;
 
@@ -32,33 +32,16 @@ export const readSent = (text: string): { sent: SentGift[]; faults: Fault[] } =>
 };
 
 function read(text: string, needs: typeof columns | typeof payoutColumns) {
-  type Column = keyof typeof columns;
   const rows: { line: number; gift: SentGift }[] = [];
-  let headers: readonly string[] = [];
-  const faults: Fault[] = [];
-  let cells: ReturnType<typeof cellReader<Column>> | undefined;
-  const fault = readTable(text, limits.reservations, (row) => {
-    if (cells === undefined) {
-      const found = findColumns(row, needs, {});
-      faults.push(...found.faults);
-      cells = cellReader<Column>(found.columns);
-      headers = row.cells;
-      return;
-    }
-    if (faults.length > 0 || cells.faults.length >= limits.faults) return;
-    const width = widthFault(row, headers);
-    if (width !== undefined) {
-      cells.faults.push(width);
-      return;
-    }
-    cells.begin({ ...row, cells: row.cells.map(plainCell) });
+  const required = columnNames.filter((column) => needs[column] === 'required');
+  const wanted: RowsWanted<Column> = { maxRows: limits.reservations, needs, named: {}, isOurs: true };
+  const faults = readRows(text, wanted, (cells, line) => {
     const faultsBefore = cells.faults.length;
-    for (const column of Object.keys(needs) as Column[])
-      if (needs[column] === 'required') cells.require(column);
+    for (const column of required) cells.require(column);
     const [reservation, entry] = [cells.text('reservation'), cells.number('entry')];
     const [amount, sentOn = ''] = [cells.yen('amount'), cells.day('sentOn')];
     if (cells.faults.length > faultsBefore || entry === undefined || amount === undefined) return;
-    rows.push({ line: row.line, gift: { reservation, entry, amount, sentOn } });
+    rows.push({ line, gift: { reservation, entry, amount, sentOn } });
   });
-  return { rows, faults: [...faults, ...(cells?.faults ?? []), ...(fault ? [fault] : [])] };
+  return { rows, faults };
 }
