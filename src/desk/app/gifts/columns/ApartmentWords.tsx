@@ -1,8 +1,6 @@
 import type { CampaignApartment, CountedWord } from '../../../contract/gifts.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { textLanguage } from '../../texts/text-language.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import styles from './Columns.module.css';
+import { WordList } from './WordList.tsx';
 import { wordKey } from './word-key.ts';
 
 type ApartmentWordsProps = {
@@ -23,33 +21,26 @@ export function ApartmentWords({ words, hasMore, apartments, chosen, onChange }:
     onChange(id === 0 ? others : { ...others, [word]: id });
   };
   return (
-    <section className={styles.words}>
-      <h3>{texts.apartments}</h3>
-      <p>{texts.apartmentsIntro}</p>
-      {hasMore && <Notice tone="warning">{texts.tooManyWords(words.length)}</Notice>}
-      <ul>
-        {words.map(({ word, count }) => (
-          <li key={word}>
-            <span className={styles.word} lang={textLanguage(word)}>
-              {word}
-            </span>
-            <small>{texts.rows(count)}</small>
-            <select
-              className="field"
-              aria-label={texts.apartmentOf(word)}
-              value={chosen[aliasOf(word) ?? word] ?? 0}
-              onChange={({ target }) => choose(word, Number(target.value))}
-            >
-              <option value={0}>{texts.notEligible}</option>
-              {apartments.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {texts.apartment(id, name[locale] ?? Object.values(name)[0] ?? '')}
-                </option>
-              ))}
-            </select>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <WordList
+      title={texts.apartments}
+      intro={texts.apartmentsIntro}
+      words={words}
+      hasMore={hasMore}
+      meaning={(word) => (
+        <select
+          className="field"
+          aria-label={texts.apartmentOf(word)}
+          value={chosen[aliasOf(word) ?? word] ?? 0}
+          onChange={({ target }) => choose(word, Number(target.value))}
+        >
+          <option value={0}>{texts.notEligible}</option>
+          {apartments.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {texts.apartment(id, name[locale] ?? Object.values(name)[0] ?? '')}
+            </option>
+          ))}
+        </select>
+      )}
+    />
   );
 }

@@ -1,9 +1,7 @@
 import type { CountedWord, MappingChoices } from '../../../contract/gifts.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { textLanguage } from '../../texts/text-language.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import styles from './Columns.module.css';
+import { WordList } from './WordList.tsx';
 import { wordKey } from './word-key.ts';
 
 type Status = MappingChoices['status'];
@@ -29,29 +27,22 @@ export function StatusWords({ words, hasMore, status, onChange }: StatusWordsPro
     onChange(meaning === '' ? others : { ...others, [meaning]: [...others[meaning], word] });
   };
   return (
-    <section className={styles.words}>
-      <h3>{texts.status}</h3>
-      <p>{texts.statusIntro}</p>
-      {hasMore && <Notice tone="warning">{texts.tooManyWords(words.length)}</Notice>}
-      <ul>
-        {words.map(({ word, count }) => (
-          <li key={word}>
-            <span className={styles.word} lang={textLanguage(word)}>
-              {word}
-            </span>
-            <small>{texts.rows(count)}</small>
-            <Segmented<keyof Status | ''>
-              label={texts.meaningOf(word)}
-              options={[
-                { value: 'confirmed', name: texts.confirmed },
-                { value: 'cancelled', name: texts.cancelled },
-              ]}
-              value={meaningOf(word)}
-              onChange={(meaning) => choose(word, meaning)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <WordList
+      title={texts.status}
+      intro={texts.statusIntro}
+      words={words}
+      hasMore={hasMore}
+      meaning={(word) => (
+        <Segmented<keyof Status | ''>
+          label={texts.meaningOf(word)}
+          options={[
+            { value: 'confirmed', name: texts.confirmed },
+            { value: 'cancelled', name: texts.cancelled },
+          ]}
+          value={meaningOf(word)}
+          onChange={(meaning) => choose(word, meaning)}
+        />
+      )}
+    />
   );
 }
