@@ -1,0 +1,163 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { command, desk } from '../../../tests/support/gifts-command.ts';
+
+describe('people’s decisions', () => {
+  const yes =
+    '- { reservation: "R-2", entry: 2, match: yes, reason: "電話で本人確認", by: "sato", at: "2025-07-01T10:00:00+09:00" }\n';
+
+  test('are read from the folder, pay or refuse, and are left unchanged', async () => {
+    const { run, read, out } = desk();
+    await run();
+    writeFileSync(join(out, 'decisions.yaml'), yes);
+    await run();
+    expect(read('payouts.csv')).toContain(
+      '"R-2","2","高橋 一郎","ichiro@mail.example","ja","28800","2025-07-20","variant",""',
+    );
+    expect(read('decisions.yaml')).toBe(yes);
+    writeFileSync(join(out, 'decisions.yaml'), yes.replace('yes', 'no'));
+    await run();
+    expect(read('refused.csv')).toContain('"R-2","REJECTED"');
+  });
+
+  test('are listed when they have no effect', async () => {
+    const { run, out } = desk();
+    mkdirSync(out);
+    const others = ['"R-9", entry: 2', '"R-2", entry: 99', '"R-2", entry: 1'];
+    writeFileSync(
+      join(out, 'decisions.yaml'),
+      others.map((pair) => yes.replace('"R-2", entry: 2', pair)).join(''),
+    );
+    const said = await run();
+    expect(said).toContain('decisions.yaml: R-9 / 2: is not used, since the reservation is not in the file.');
+    expect(said).toContain('decisions.yaml: R-2 / 99: is not used, since there is no such entry.');
+    expect(said).toContain('decisions.yaml: R-2 / 1: is not used, since neither name nor email is the same.');
+  });
+
+  test('are refused with their line when contradictory or incomplete', async () => {
+    const { run, out, file, entries } = desk();
+    await run();
+    writeFileSync(join(out, 'decisions.yaml'), yes + yes.replace('yes', 'no'));
+    await expect(run()).rejects.toThrow(
+      /decisions.yaml, line 2: 2 › match contradicts a decision above about R-2 and entry 2/,
+    );
+    const japanese = command(['--reservations', file, '--entries', entries, '--out', out], 'ja');
+    await expect(japanese).rejects.toThrow('decisions.yaml 2行目：「2 › match」の書き方に誤りがあります（');
+    writeFileSync(join(out, 'decisions.yaml'), yes.replace('"R-2"', '1042').replace('yes', 'maybe'));
+    await expect(run()).rejects.toThrow(
+      /reservation must be a text; put it in quotes[\s\S]*match must be yes or no/,
+    );
+  });
+});
+
+describe('sent.csv', () => {
+  test('is never listed again, and is recorded as numbers and a day alone', async () => {
+    const { run, read, out } = desk();
+    await run();
+    expect(await command(['sent', join(out, 'payouts.csv'), '--out', out])).toContain(
+      '2 recorded as sent, 0 were',
+    );
+    expect(read('sent.csv')).toBe(
+      '\ufeff"reservation","entry","amount","sentOn"\r\n"R-1","1","18200","2025-07-02"\r\n"R-3","3","28800","2025-07-02"\r\n',
+    );
+    expect(await command(['sent', join(out, 'payouts.csv'), '--out', out])).toContain(
+      '0 recorded as sent, 2 were',
+    );
+    expect(await run()).toContain('payouts.csv  0 to send');
+    expect(read('refused.csv')).toContain('"R-1","ALREADY_PAID"');
+  });
+
+  test('is reclaimed after an early termination', async () => {
+    const { run, read, out, file } = desk();
+    await run();
+    await command(['sent', join(out, 'payouts.csv'), '--on', '2025-07-01', '--out', out]);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('2025-07-31,,,', '2025-07-31,,2025-07-10,'));
+    expect(await run()).toContain('reclaim.csv  1 sent, but refused now');
+    expect(read('reclaim.csv')).toContain('"R-1","1","18200","2025-07-01","ENDED_EARLY"');
+    expect(read('refused.csv')).toContain('"R-1","ENDED_EARLY ALREADY_PAID"');
+  });
+
+  test('may be part of the list, as saved by a spreadsheet', async () => {
+    const { run, read, out, folder } = desk();
+    await run();
+    const part = join(folder, 'part.csv');
+    writeFileSync(part, 'reservation;entry;name;amount\r\nR-3;3;;28,800\r\n');
+    await command(['sent', part, '--out', out]);
+    expect(read('sent.csv').split('\r\n')).toHaveLength(3);
+  });
+
+  test('is recorded completely or not at all', async () => {
+    const { run, out, folder } = desk();
+    await run();
+    const part = join(folder, 'part.csv');
+    writeFileSync(part, 'reservation,entry,amount\nR-1,1,18200\nR-3,three,28800\n');
+    await expect(command(['sent', part, '--out', out])).rejects.toThrow(
+      "line 3, column B (entry): 'three' is no number",
+    );
+    expect(existsSync(join(out, 'sent.csv'))).toBe(false);
+    await command(['sent', join(out, 'payouts.csv'), '--out', out]);
+    writeFileSync(part, 'reservation,entry,amount\nR-1,2,18200\n');
+    await expect(command(['sent', part, '--out', out])).rejects.toThrow('Nothing was recorded.');
+  });
+
+  test.each([
+    [
+      'R-1,3,18200',
+      'line 2: says reservation R-1, entry 3, ¥18200, but the last run has reservation R-1, entry 1',
+    ],
+    [
+      'R-1,1,1820',
+      'but the last run has reservation R-1, entry 1, ¥18200. Use the rows of payouts.csv as they are',
+    ],
+    [
+      'R-3,3,28800\n1,1,18200',
+      'line 3: says reservation 1, entry 1, ¥18200, but the last run has reservation R-1',
+    ],
+    ['ZZZ,999,5', 'line 2: says reservation ZZZ, entry 999, ¥5, but the last run has no such payout.'],
+    ['R-2,2,28800', 'the last run has no such payout.'],
+  ])('is refused when it was not to be sent: %j', async (rows, sentence) => {
+    const { run, out, folder } = desk();
+    await run();
+    const part = join(folder, 'part.csv');
+    writeFileSync(part, `reservation,entry,amount\n${rows}\n`);
+    await expect(command(['sent', part, '--out', out])).rejects.toThrow(sentence);
+    expect(existsSync(join(out, 'sent.csv'))).toBe(false);
+  });
+
+  test('stops every run and every record when it is missing since the last run', async () => {
+    const { run, read, out } = desk();
+    await run();
+    await command(['sent', join(out, 'payouts.csv'), '--out', out]);
+    await run();
+    const sent = read('sent.csv');
+    rmSync(join(out, 'sent.csv'));
+    const lost = 'sent.csv: is missing, though the last run read it';
+    await expect(run()).rejects.toThrow(lost);
+    await expect(command(['sent', join(out, 'payouts.csv'), '--out', out])).rejects.toThrow(lost);
+    writeFileSync(join(out, 'sent.csv'), sent);
+    expect(await run()).toContain('payouts.csv  0 to send');
+  });
+
+  test.each(['sent.csv', 'decisions.yaml'])(
+    'is not taken for nothing when %s cannot be reached',
+    async (name) => {
+      const { run, out, folder } = desk();
+      mkdirSync(out);
+      symlinkSync(join(folder, 'not mounted'), join(out, name));
+      await expect(run()).rejects.toThrow(`${name}: cannot be read (ENOENT`);
+    },
+  );
+
+  test('stops every run when it was damaged by hand', async () => {
+    const { run, read, out } = desk();
+    await run();
+    await command(['sent', join(out, 'payouts.csv'), '--out', out]);
+    const before = read('payouts.csv');
+    writeFileSync(join(out, 'sent.csv'), read('sent.csv').replace('"18200"', '"18,2"'));
+    await expect(run()).rejects.toThrow(/sent.csv, line 2, column C \(amount\): '18,2' is no amount/);
+    writeFileSync(join(out, 'sent.csv'), 'R-1,1,18200,2025-07-02\n');
+    await expect(run()).rejects.toThrow(/sent.csv, line 1: has no column 'reservation'/);
+    expect(read('payouts.csv')).toBe(before);
+  });
+});
