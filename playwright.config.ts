@@ -13,7 +13,8 @@ export default defineConfig({
   testMatch: '{e2e,a11y}/**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for animations and time limits about a third of their time: on two cores three take 7.5 minutes, two 8.9.
+  workers: 3,
   // Where nobody watches, a stall of a shared machine may cost one test a second try; it is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   // Five seconds are too few for a page that a server has to prepare where others use the processor.
