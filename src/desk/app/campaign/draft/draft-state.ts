@@ -17,6 +17,8 @@ export type DraftState = {
   revision: string;
   /** What `redo` restores, the next one last. */
   undone: readonly Edit[];
+  /** Whether the last edit is finished, so that the next one becomes a new undo step. */
+  sealed: boolean;
   /** Whether the server has processed all edits. */
   settled: boolean;
   /** Why the last request failed. */
@@ -39,6 +41,7 @@ export function openedRoom({ draft, lastSave, publishing }: CampaignRoom, kept?:
     edits,
     revision,
     undone: [],
+    sealed: true,
     settled: edits.length === 0,
     dropped: [],
     lastSave,
