@@ -1,7 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { operatorLanguages } from '../../campaign/languages/operator-languages.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
@@ -14,6 +13,7 @@ import { entryLists } from './entry-lists.ts';
 import { type FindForgettable, forgetRoutes } from './forget-routes.ts';
 import { liveSummary } from './live-summary.ts';
 import type { OpenEntries } from './open-entries.ts';
+import { readJson } from './read-json.ts';
 
 export type EntriesDeps = {
   archive: OpenEntries['archive'];
@@ -31,6 +31,8 @@ const listQuery = z.object({
   from: z.coerce.number().int().min(0).default(0),
   revision: z.string().max(100).optional(),
 });
+
+const deleteRequest = z.strictObject({ email });
 
 const exportQuery = z.object({ format: z.enum(['csv', 'json']), suspected: z.enum(['yes', 'no']) });
 
@@ -99,12 +101,9 @@ export function entriesRoutes({ archive, forgettable, now, complain }: EntriesDe
     if (!address.success) return context.json({ refusal: 'request' }, 400);
     return context.json({ count: await (await archive()).countOf(address.data) });
   });
-  routes.post('/delete', bodyLimit({ maxSize: 4_096 }), async (context) => {
-    const body: unknown = await context.req.json().catch(() => undefined);
-    const request = z.strictObject({ email }).safeParse(body);
-    const isJson = context.req.header('Content-Type')?.startsWith('application/json');
-    if (!request.success || !isJson) return context.json({ refusal: 'request' }, 400);
-    const { deleted, unfinished } = await (await archive()).deleteAllOf(request.data.email);
+  routes.post('/delete', async (context) => {
+    const request = await readJson(context, deleteRequest);
+    const { deleted, unfinished } = await (await archive()).deleteAllOf(request.email);
     onDeletion();
     return context.json({ deleted, unfinished: unfinished !== undefined } satisfies Deleted);
   });

@@ -1,9 +1,9 @@
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
 import { z } from 'zod';
 import type { EntryArchive } from '../../entries/entry-archive.ts';
 import type { ForgetAnswer, ForgetProposal, ForgetRequest, Forgettable } from '../contract/forget.ts';
 import { reportedCampaign } from '../report/reported-campaign.ts';
+import { readJson } from './read-json.ts';
 
 /** What erasing the entries from before a day would erase; implemented by the command. */
 export type FindForgettable = (archive: EntryArchive, before: string) => Promise<Forgettable>;
@@ -26,21 +26,16 @@ const forgetRequest = z.strictObject({
 /** The desk's `npm run entries -- forget`: reports what would be erased, then erases it if that has not changed. */
 export function forgetRoutes({ archive, forgettable, onForgotten }: ForgetDeps): Hono {
   const routes = new Hono();
-  const wrong = (context: Context) => context.json({ refusal: 'request' }, 400);
   routes.get('/proposal', (context) =>
     context.json({ before: dayAfter(reportedCampaign()?.entriesUntil) } satisfies ForgetProposal),
   );
   routes.get('/', async (context) => {
     const before = day.safeParse(context.req.query('before'));
-    if (!before.success) return wrong(context);
+    if (!before.success) return context.json({ refusal: 'request' }, 400);
     return context.json(await forgettable(await archive(), before.data));
   });
-  routes.post('/', bodyLimit({ maxSize: 4_096 }), async (context) => {
-    const body: unknown = await context.req.json().catch(() => undefined);
-    const request = forgetRequest.safeParse(body);
-    const isJson = context.req.header('Content-Type')?.startsWith('application/json');
-    if (!request.success || !isJson) return wrong(context);
-    const { before, entries, giftsSent } = request.data;
+  routes.post('/', async (context) => {
+    const { before, entries, giftsSent } = await readJson(context, forgetRequest);
     const opened = await archive();
     const found = await forgettable(opened, before);
     const isAgreed =

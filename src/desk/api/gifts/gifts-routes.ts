@@ -4,7 +4,7 @@ import type { GiftsThread } from './gifts-thread.ts';
 import type { GivenFiles } from './given-files.ts';
 import { problemOf } from './problem-of.ts';
 import { questions } from './questions.ts';
-import { asked, givenFile, limitFile, limitQuestion } from './read-request.ts';
+import { asked, givenFile, limitFile } from './read-request.ts';
 
 /** The Gift cards room: `npm run gifts` over the same files. `contract/gifts.ts` lists the requests. */
 export function giftsRoutes(thread: GiftsThread): Hono {
@@ -43,7 +43,6 @@ export function giftsRoutes(thread: GiftsThread): Hono {
     });
   }
 
-  routes.use(limitQuestion);
   routes.get('/mapping', async (context) => json(context, await ask('mapping')));
   routes.post('/mapping', async (context) => {
     await ask('keepMapping', await asked(context, questions.mapping));

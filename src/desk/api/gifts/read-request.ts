@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { limits, tooLarge } from '../../../gifts/input/limits.ts';
+import { readJson } from '../read-json.ts';
 import type { GivenFile } from './gift-commands.ts';
 
 const fileName = z.string().trim().min(1).max(255);
@@ -24,17 +25,13 @@ export const limitFile = bodyLimit({
 });
 
 /** Bytes of a JSON request; the longest list the ids of many reservations. */
-export const limitQuestion = bodyLimit({ maxSize: 20_000_000 });
+const maxQuestion = 20_000_000;
 
 export const givenFile = async (context: Context): Promise<GivenFile> => ({
   name: nameIn(context),
   bytes: new Uint8Array(await context.req.arrayBuffer()),
 });
 
-/** @throws {HTTPException} 400 for anything that the app would not send */
-export async function asked<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
-  const isJson = context.req.header('Content-Type')?.startsWith('application/json');
-  const { success, data } = schema.safeParse(await context.req.json().catch(() => undefined));
-  if (!isJson || !success) throw new HTTPException(400);
-  return data;
-}
+/** @throws {HTTPException} for anything that the app would not send */
+export const asked = <T>(context: Context, schema: z.ZodType<T>): Promise<T> =>
+  readJson(context, schema, maxQuestion);
