@@ -156,7 +156,7 @@ test('deletes only for its own page: not for a form, another origin, or a reques
   const count = async () => JSON.parse((await ask(`/api/entries/count?email=${email}`)).body);
   expect(await count()).toEqual({ count: 2 });
   const own = await attempt({ ...json, Origin: origin, 'Sec-Fetch-Site': 'same-origin' });
-  expect(JSON.parse(own.body)).toEqual({ deleted: 2, unfinished: false });
+  expect(JSON.parse(own.body)).toEqual({ deleted: 2 });
   const list = JSON.parse((await ask('/api/entries/list')).body);
   expect(list.entries.map((entry: { id: number }) => entry.id)).toEqual([3]);
 });
@@ -329,7 +329,7 @@ test('erases the confirmed entries once it is certain that no gift card is pendi
     kind: 'unreadable',
   });
   rmSync(join(folder, 'gifts'), { recursive: true });
-  expect(await forget({})).toEqual({ deleted: 1, unfinished: false });
+  expect(await forget({})).toEqual({ deleted: 1 });
   expect(JSON.parse((await ask('/api/entries/summary')).body).days).toHaveLength(1);
   expect((await ask('/api/entries/forget?before=2025-02-31')).status).toBe(400);
 });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { operatorLanguages } from '../../campaign/languages/operator-languages.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
 import { fields } from '../../entries/fields/fields.ts';
+import { shellWord } from '../../entries/shell-word.ts';
 import { tokyoDay } from '../../entries/tokyo-day.ts';
 import { type Deleted, type EntriesSummary, type ListPart, listPart } from '../contract/entries.ts';
 import { makeReport } from '../report/make-report.ts';
@@ -102,10 +103,11 @@ export function entriesRoutes({ archive, forgettable, now, complain }: EntriesDe
     return context.json({ count: await (await archive()).countOf(address.data) });
   });
   routes.post('/delete', async (context) => {
-    const request = await readJson(context, deleteRequest);
-    const { deleted, unfinished } = await (await archive()).deleteAllOf(request.email);
+    const { email } = await readJson(context, deleteRequest);
+    const { deleted, unfinished } = await (await archive()).deleteAllOf(email);
     onDeletion();
-    return context.json({ deleted, unfinished: unfinished !== undefined } satisfies Deleted);
+    const runAgain = unfinished && `npm run entries -- delete --email ${shellWord(email)}`;
+    return context.json({ deleted, runAgain } satisfies Deleted);
   });
   return routes;
 }

@@ -43,7 +43,8 @@ export function forgetRoutes({ archive, forgettable, onForgotten }: ForgetDeps):
     if (!isAgreed) return context.json({ found } satisfies ForgetAnswer);
     const { deleted, unfinished } = await opened.deleteAllBefore(before);
     onForgotten();
-    return context.json({ deleted, unfinished: unfinished !== undefined } satisfies ForgetAnswer);
+    const runAgain = unfinished && `npm run entries -- forget --before ${before}`;
+    return context.json({ deleted, runAgain } satisfies ForgetAnswer);
   });
   return routes;
 }

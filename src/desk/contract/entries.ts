@@ -37,4 +37,5 @@ export type ListPart = { revision: string; total: number; entries: ListedEntry[]
 /** Entries per page. */
 export const listPart = 100;
 
-export type Deleted = { deleted: number; unfinished: boolean };
+/** `runAgain`: the command that completes the deletion, while another program still keeps traces of the entries. */
+export type Deleted = { deleted: number; runAgain?: string | undefined };

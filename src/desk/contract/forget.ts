@@ -1,5 +1,7 @@
 /** The JSON API for erasing a campaign's entries, between the desk's server and its app. */
 
+import type { Deleted } from './entries.ts';
+
 /** The proposed date: the first day on which the entries may no longer be kept. */
 export type ForgetProposal = { before?: string | undefined };
 
@@ -26,4 +28,4 @@ export type Forgettable = {
 export type ForgetRequest = { before: string; entries: number; giftsSent: boolean };
 
 /** `found` when it differs from what the person confirmed. */
-export type ForgetAnswer = { deleted: number; unfinished: boolean } | { found: Forgettable };
+export type ForgetAnswer = Deleted | { found: Forgettable };

@@ -1,5 +1,6 @@
 import type { EntryEngine } from '../entry-engine.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
+import { shellWord } from '../shell-word.ts';
 import { importEntries } from './import-entries.ts';
 import { openPostgresArchive } from './open-postgres-archive.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
@@ -19,6 +20,3 @@ export const postgresEngine = (address: string): EntryEngine => ({
     );
   },
 });
-
-const shellWord = (text: string): string =>
-  /^[\w./@:=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

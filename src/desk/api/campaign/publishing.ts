@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path';
+import { shellWord } from '../../../entries/shell-word.ts';
 import type { Publishing } from '../../contract/campaign.ts';
 
 const project = resolve(import.meta.dirname, '../../../..');
@@ -13,7 +14,3 @@ export function publishing(folder: string, campaignDir: string | undefined): Pub
     commands: [`${prefix}npm run build`],
   };
 }
-
-/** Quotes a name with special characters for the shell. */
-const shellWord = (text: string): string =>
-  /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

@@ -10,8 +10,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import styles from './EntryList.module.css';
 import { EntryRows } from './EntryRows.tsx';
 import { ExportLinks } from './ExportLinks.tsx';
-import { ForgetDialog, type Forgotten } from './ForgetDialog.tsx';
-import { shellWord } from './shell-word.ts';
+import { ForgetDialog } from './ForgetDialog.tsx';
 
 type EntryListProps = {
   /** The current revision. */
@@ -42,17 +41,15 @@ export function EntryList({ revision, today }: EntryListProps) {
   };
   const deletionDone = (done?: Deleted) => {
     setCondemned(undefined);
-    if (done === undefined || condemned === undefined) return;
-    tell(
-      done.unfinished
-        ? texts.deletedUnfinished(done.deleted, shellWord(condemned))
-        : texts.deleted(done.deleted),
-    );
+    if (done === undefined) return;
+    const { deleted, runAgain } = done;
+    tell(runAgain === undefined ? texts.deleted(deleted) : texts.deletedUnfinished(deleted, runAgain));
   };
-  const forgettingDone = (done?: Forgotten) => {
+  const forgettingDone = (done?: Deleted) => {
     setForgetting(false);
     if (done === undefined) return;
-    tell(done.unfinished ? forget.doneUnfinished(done.deleted, done.before) : forget.done(done.deleted));
+    const { deleted, runAgain } = done;
+    tell(runAgain === undefined ? forget.done(deleted) : forget.doneUnfinished(deleted, runAgain));
   };
   return (
     <section className={styles.list} aria-labelledby={heading}>

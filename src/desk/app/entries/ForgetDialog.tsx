@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { Deleted } from '../../contract/entries.ts';
 import type { ForgetAnswer, ForgetProposal, ForgetRequest, Forgettable } from '../../contract/forget.ts';
 import { ask, askToDo } from '../ask.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
@@ -11,13 +12,11 @@ import styles from './Forget.module.css';
 import { ForgetConfirm } from './ForgetConfirm.tsx';
 import { ForgetFound } from './ForgetFound.tsx';
 
-export type Forgotten = { before: string; deleted: number; unfinished: boolean };
-
 type ForgetDialogProps = {
   /** Today in Tokyo: no later day can be chosen. */
   today: string;
   /** Called without an argument on cancel. */
-  onDone: (forgotten?: Forgotten) => void;
+  onDone: (forgotten?: Deleted) => void;
 };
 
 /** Asks which entries are no longer needed, shows what would be erased and kept, and erases them after confirmation. */
@@ -48,7 +47,7 @@ export function ForgetDialog({ today, onDone }: ForgetDialogProps) {
     },
     networkMode: 'always',
     onSuccess: (answer) => {
-      if ('deleted' in answer) onDone({ before, ...answer });
+      if ('deleted' in answer) onDone(answer);
       else void found.refetch();
     },
   });

@@ -43,6 +43,6 @@ export const entries: Texts['entries'] = {
   deleting: 'Deleting…',
   cancel: 'Cancel',
   deleted: (entries) => `${entriesOf(entries)} deleted. Backups and exported files may still hold them.`,
-  deletedUnfinished: (entries, address) =>
-    `${entriesOf(entries)} deleted, but another program still keeps traces of them. End that program, then run npm run entries -- delete --email ${address} in the terminal.`,
+  deletedUnfinished: (entries, command) =>
+    `${entriesOf(entries)} deleted, but another program still keeps traces of them. End that program, then run ${command} in the terminal.`,
 };

@@ -28,6 +28,6 @@ export const forget: Texts['forget'] = {
   pending: 'Erasing…',
   changed: 'It is not any more what you agreed to, so nothing was erased. Look at it again.',
   done: (entries) => `${entriesOf(entries)} erased. Backups and exported files may still hold them.`,
-  doneUnfinished: (entries, before) =>
-    `${entriesOf(entries)} erased, but another program still keeps traces of them. End that program, then run npm run entries -- forget --before ${before} in the terminal.`,
+  doneUnfinished: (entries, command) =>
+    `${entriesOf(entries)} erased, but another program still keeps traces of them. End that program, then run ${command} in the terminal.`,
 };

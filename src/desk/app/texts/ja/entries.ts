@@ -45,6 +45,6 @@ export const entries = {
   cancel: 'キャンセル',
   deleted: (entries: number) =>
     `${count(entries)}件を削除しました。バックアップと書き出し済みのファイルには残っている場合があります。`,
-  deletedUnfinished: (entries: number, address: string) =>
-    `${count(entries)}件を削除しましたが、ほかのプログラムが使用中のため、データの一部が残っています。そのプログラムを終了し、ターミナルで npm run entries -- delete --email ${address} を実行してください。`,
+  deletedUnfinished: (entries: number, command: string) =>
+    `${count(entries)}件を削除しましたが、ほかのプログラムが使用中のため、データの一部が残っています。そのプログラムを終了し、ターミナルで ${command} を実行してください。`,
 };

@@ -27,6 +27,6 @@ export const forget = {
   changed: '確認していただいた内容から変わったため、まだ消去していません。もう一度ご確認ください。',
   done: (entries: number) =>
     `${count(entries)}件を消去しました。バックアップと書き出し済みのファイルには残っている場合があります。`,
-  doneUnfinished: (entries: number, before: string) =>
-    `${count(entries)}件を消去しましたが、ほかのプログラムが使用中のため、データの一部が残っています。そのプログラムを終了し、ターミナルで npm run entries -- forget --before ${before} を実行してください。`,
+  doneUnfinished: (entries: number, command: string) =>
+    `${count(entries)}件を消去しましたが、ほかのプログラムが使用中のため、データの一部が残っています。そのプログラムを終了し、ターミナルで ${command} を実行してください。`,
 };
