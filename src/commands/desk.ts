@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   const folder = await buildApp(() => stderr.write('Preparing the desk, once after each update …\n'));
   const { address, stop } = await startDesk(folder, entries, {
     gifts: giftsThread(startDeskThread, { campaign: campaignFolder(), entries, results }),
-    forgettable: (archive, before) => forgettable(archive, before, results),
+    forgettable: (archive, asked) => forgettable(archive, asked, results),
   });
   stdout.write(`The desk is at ${address}\nThe address works once. Ctrl+C ends the desk.\n`);
   if (!values['no-open']) openInBrowser(address);

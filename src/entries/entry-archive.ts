@@ -89,9 +89,9 @@ export type EntryArchive = {
   countOf(email: string): Promise<number>;
   /** Permanently deletes every entry of an address. Also completes an earlier deletion that was left unfinished. */
   deleteAllOf(email: string): Promise<Deletion>;
-  /** What `deleteAllBefore` would delete, by campaign. */
+  /** The entries from before a day in Tokyo, by campaign. */
   countBefore(day: string): Promise<EarlierEntries[]>;
-  /** Permanently deletes every entry from before a day in Tokyo, like `deleteAllOf`. */
-  deleteAllBefore(day: string): Promise<Deletion>;
+  /** Permanently deletes a campaign's entries from before a day in Tokyo, like `deleteAllOf`. */
+  deleteAllBefore(day: string, campaign: string): Promise<Deletion>;
   close(): Promise<void>;
 };

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { noPostgres } from '../../../tests/support/postgres.ts';
 import {
   openStore,
@@ -348,7 +348,26 @@ describe('forgetting', () => {
     const { path } = await filledStore();
     const { confirm, notes } = await run(path, ['forget', '--before', '2025-03-28']);
     expect(confirm).not.toHaveBeenCalled();
-    expect(notes).toBe('There is no entry from before 2025-03-28.\n');
+    expect(notes).toBe('There is no entry of Spring2025 from before 2025-03-28.\n');
+  });
+
+  test('erases the entries of one campaign, and says which others stay', async () => {
+    const { path, store } = await filledStore();
+    await store.add(newEntry(5, { campaign: 'Summer2025', time: '2025-03-30T00:00:00.000Z' }));
+    const yes = [...forget, '--yes', '--gifts-sent'];
+    const { notes } = await run(path, yes);
+    expect(notes).toContain('these stay (--campaign):\n  Summer2025: 1 entry, 2025-03-30 to 2025-03-30\n');
+    expect(entriesIn(path).map(({ id }) => id)).toEqual([3, 4, 5]);
+    expect((await run(path, [...yes, '--campaign', 'Summer2025'])).notes).toContain('1 entry erased.');
+    expect(entriesIn(path).map(({ id }) => id)).toEqual([3, 4]);
+  });
+
+  test('needs a campaign, by default the one of CAMPAIGN_DIR', async () => {
+    const { path } = await filledStore();
+    vi.stubEnv('CAMPAIGN_DIR', temporaryFolder());
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await expect(run(path, [...forget, '--yes', '--gifts-sent'])).rejects.toThrow('Name the campaign');
+    expect(entriesIn(path)).toHaveLength(4);
   });
 
   test('needs a day that exists', async () => {

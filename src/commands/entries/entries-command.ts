@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { knownLanguages } from '../../campaign/language.ts';
 import { operatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
+import { reportedCampaign } from '../../desk/report/reported-campaign.ts';
 import type { EntryArchive, Selection } from '../../entries/entry-archive.ts';
 import { type EntryEngine, entryEngine } from '../../entries/entry-engine.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
@@ -21,6 +22,7 @@ const options = {
   out: { type: 'string' },
   email: { type: 'string' },
   before: { type: 'string' },
+  campaign: { type: 'string' },
   gifts: { type: 'string', default: 'gifts' },
   'gifts-sent': { type: 'boolean', default: false },
   'include-suspected': { type: 'boolean', default: false },
@@ -117,10 +119,15 @@ function remove({ email, yes }: Values, terminal: EntriesTerminal) {
   };
 }
 
-function forget({ before, yes, gifts, 'gifts-sent': giftsSent }: Values, terminal: EntriesTerminal) {
+function forget(
+  { before, yes, gifts, 'gifts-sent': giftsSent, campaign = reportedCampaign()?.id }: Values,
+  terminal: EntriesTerminal,
+) {
   if (before === undefined || !isDay(before))
     throw new UsageError('Name the first day that stays: forget --before 2025-12-31.');
-  return (archive: EntryArchive) => forgetEntries(archive, { before, yes, gifts, giftsSent }, terminal);
+  if (!campaign) throw new UsageError('Name the campaign: forget --campaign Spring2025 --before 2025-12-31.');
+  return (archive: EntryArchive) =>
+    forgetEntries(archive, { campaign, before, yes, gifts, giftsSent }, terminal);
 }
 
 /** Commands that need the database engine itself and take a file name. */

@@ -10,7 +10,7 @@ export const entriesHelp = `Entries of the built-in form provider
   npm run entries -- export --format json         every entry, for programs
   npm run entries -- report --out FILE            figures and charts in one HTML file without names, to pass on
   npm run entries -- delete --email ADDRESS       delete all entries of an address (a deletion request)
-  npm run entries -- forget --before DATE         erase all entries from before a day, when the campaign is done with
+  npm run entries -- forget --before DATE         erase the campaign's entries from before a day, when it is done with
   npm run entries -- backup FILE                  a consistent copy, also while the server runs
   npm run entries -- import FILE                  takes over the entries of a JSON export
 
@@ -21,6 +21,7 @@ ${language.padEnd(24)} only entries of one language                             
   --out FILE             write into a new file that only you can read                  (export, report)
   --force                let --out replace a file                                      (export, report)
   --yes                  do not ask                                                    (delete, forget)
+  --campaign ID          another campaign than that of this build or of CAMPAIGN_DIR   (forget)
   --gifts DIR            where npm run gifts writes, when not into gifts/              (forget)
   --gifts-sent           every gift card is sent, where no run of npm run gifts knows  (forget)
 
@@ -32,7 +33,8 @@ A report speaks Japanese or English, as LANG says. It makes no request and holds
 
 In a CSV export an apostrophe stands before what a spreadsheet would run as a formula. JSON exports have none.
 
-'forget' counts first and says what will go. It refuses while gift cards of these entries are open. It erases suspected entries too, from the journal and the free pages as well.
+'forget' counts first and says what will go. It refuses while gift cards of these entries are open. Entries of other
+campaigns in the same store stay. It erases suspected entries too, from the journal and the free pages as well.
 Backups, exports, sent mails and HubSpot's own copy are out of its reach. entriesUntil in campaign.yaml lets the server
 remind you of it.
 

@@ -6,6 +6,8 @@ import type { EntriesTerminal } from './entries-terminal.ts';
 import { type ForgetObstacle, forgettable } from './forgettable.ts';
 
 type Forgetting = {
+  /** Only its entries are erased. */
+  campaign: string;
   /** The first day in Tokyo whose entries are kept. */
   before: string;
   /** Flags that answer up front whether to erase, and whether every gift card has been sent. */
@@ -16,29 +18,36 @@ type Forgetting = {
 };
 
 /**
- * Erases a campaign's entries once they are no longer needed. First reports how many entries would be erased, from which
- * campaigns and days, and which copies no command can erase.
+ * Erases a campaign's entries once they are no longer needed. First reports how many would be erased, from which days,
+ * which entries of other campaigns stay, and which copies no command can erase.
  * @throws {UsageError} while gift cards for these entries are pending; {EntryStoreError} when the database still holds
  * traces of them
  */
 export async function forgetEntries(
   archive: EntryArchive,
-  { before, yes, giftsSent, gifts }: Forgetting,
+  { campaign, before, yes, giftsSent, gifts }: Forgetting,
   { note, confirm }: Pick<EntriesTerminal, 'note' | 'confirm'>,
 ): Promise<void> {
-  const { groups, obstacle, unknown } = await forgettable(archive, before, gifts);
-  const count = groups.reduce((sum, { entries }) => sum + entries, 0);
-  if (count > 0) {
-    note(`Entries from before ${before} (Tokyo):\n${groups.map(lineOf).join('\n')}\n${outOfReach}`);
+  const { erasable, others, obstacle, giftsUnknown } = await forgettable(
+    archive,
+    { campaign, before },
+    gifts,
+  );
+  if (others.length > 0)
+    note(`From before ${before} (Tokyo), these stay (--campaign):\n${others.map(lineOf).join('\n')}`);
+  if (erasable !== undefined) {
+    note(`From before ${before} (Tokyo), these go:\n${lineOf(erasable)}\n${outOfReach}`);
     if (obstacle !== undefined) throw new UsageError(`Nothing was erased${reasonOf(obstacle)}`);
     const agreed =
-      (giftsSent || unknown.length === 0 || (await confirm(giftQuestion(unknown), '--gifts-sent'))) &&
-      (yes || (await confirm(`Erase ${amount(count)} for good?`, '--yes')));
+      (giftsSent || !giftsUnknown || (await confirm(giftQuestion(campaign), '--gifts-sent'))) &&
+      (yes || (await confirm(`Erase ${amount(erasable.entries)} for good?`, '--yes')));
     if (!agreed) return note('Nothing was erased.');
   }
   // Runs without a matching entry too: an earlier deletion may be unfinished.
-  const { deleted, unfinished } = await archive.deleteAllBefore(before);
-  note(deleted === 0 ? `There is no entry from before ${before}.` : `${amount(deleted)} erased.`);
+  const { deleted, unfinished } = await archive.deleteAllBefore(before, campaign);
+  note(
+    deleted === 0 ? `There is no entry of ${campaign} from before ${before}.` : `${amount(deleted)} erased.`,
+  );
   if (unfinished !== undefined) throw new EntryStoreError(unfinished);
 }
 
@@ -49,7 +58,6 @@ const amount = (entries: number): string =>
   `${entries.toLocaleString(operatorLocale)} ${entries === 1 ? 'entry' : 'entries'}`;
 
 const outOfReach =
-  'Entries of every campaign from before that day go, also of one that still runs.\n' +
   'Out of reach of this command: backups, exports, mails that were sent, and what HubSpot keeps of its own forms.';
 
 function reasonOf(obstacle: ForgetObstacle): string {
@@ -61,5 +69,5 @@ function reasonOf(obstacle: ForgetObstacle): string {
   );
 }
 
-const giftQuestion = (unknown: readonly string[]): string =>
-  `There is no run of npm run gifts --on a day after the last day to check in for ${unknown.join(', ')} here, so this command cannot know whether the gift cards are sent; without the entries nobody can tell any more who gets one. Are all of them sent?`;
+const giftQuestion = (campaign: string): string =>
+  `There is no run of npm run gifts --on a day after the last day to check in for ${campaign} here, so this command cannot know whether the gift cards are sent; without the entries nobody can tell any more who gets one. Are all of them sent?`;

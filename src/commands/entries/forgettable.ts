@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Bilingual, bilingual, operatorLanguages } from '../../campaign/languages/operator-languages.ts';
 import type { EarlierEntries, EntryArchive } from '../../entries/entry-archive.ts';
 import { faultsText, GiftInputError } from '../../gifts/input/fault.ts';
-import { openGifts } from './open-gifts.ts';
+import { type OpenGifts, openGifts } from './open-gifts.ts';
 
 /** Why nothing may be erased. */
 export type ForgetObstacle =
@@ -10,41 +10,47 @@ export type ForgetObstacle =
   | { kind: 'unreadable'; says: Bilingual };
 
 export type Forgettable = {
-  groups: EarlierEntries[];
+  /** The campaign's entries that would be erased, unless there are none. */
+  erasable?: EarlierEntries | undefined;
+  /** Those of other campaigns from before the same day, which stay. */
+  others: EarlierEntries[];
   obstacle?: ForgetObstacle | undefined;
-  /** Campaigns without a final run: only a person can know whether their gift cards have been sent. */
-  unknown: string[];
+  /** Whether there is no final run: only a person can know that every gift card has been sent. */
+  giftsUnknown: boolean;
 };
 
 /**
- * Which entries from before a day would be erased, and which `npm run gifts` results prevent it.
+ * Which of a campaign's entries from before a day would be erased, and which `npm run gifts` results prevent it.
  * @param before the first day in Tokyo whose entries are kept
  * @param gifts has one folder of `npm run gifts` output per campaign
  * @throws {EntryStoreError} when the store cannot be used
  */
 export async function forgettable(
   archive: Pick<EntryArchive, 'countBefore'>,
-  before: string,
+  { campaign, before }: { campaign: string; before: string },
   gifts: string,
 ): Promise<Forgettable> {
   const groups = await archive.countBefore(before);
-  const unknown: string[] = [];
-  for (const { campaign } of groups) {
-    const folder = join(gifts, campaign);
-    try {
-      const open = openGifts(folder, before);
-      if (open !== undefined && open.unpaid + open.waiting > 0) {
-        const { unpaid, waiting } = open;
-        return { groups, obstacle: { kind: 'open', folder, unpaid, waiting }, unknown };
-      }
-      if (!open?.isFinal) unknown.push(campaign);
-    } catch (error) {
-      if (!(error instanceof GiftInputError)) throw error;
-      return { groups, obstacle: { kind: 'unreadable', says: inBoth(error) }, unknown };
-    }
-  }
-  return { groups, unknown };
+  const erasable = groups.find((group) => group.campaign === campaign);
+  const others = groups.filter((group) => group !== erasable);
+  if (erasable === undefined) return { others, giftsUnknown: false };
+  return { erasable, others, ...giftsIn(join(gifts, campaign), before) };
 }
+
+function giftsIn(folder: string, before: string): Pick<Forgettable, 'obstacle' | 'giftsUnknown'> {
+  try {
+    const { unpaid, waiting, isFinal } = openGifts(folder, before) ?? noRun;
+    const isOpen = unpaid + waiting > 0;
+    return isOpen
+      ? { obstacle: { kind: 'open', folder, unpaid, waiting }, giftsUnknown: false }
+      : { giftsUnknown: !isFinal };
+  } catch (error) {
+    if (!(error instanceof GiftInputError)) throw error;
+    return { obstacle: { kind: 'unreadable', says: inBoth(error) }, giftsUnknown: false };
+  }
+}
+
+const noRun: OpenGifts = { unpaid: 0, waiting: 0, isFinal: false };
 
 function inBoth({ file, faults }: GiftInputError): Bilingual {
   const [one, other] = operatorLanguages.map((language) => faultsText(file, faults, language));

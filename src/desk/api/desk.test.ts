@@ -39,7 +39,7 @@ async function openDesk(path = join(temporaryFolder(), 'none.sqlite')) {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>app</title>');
   const { address, stop } = await startDesk(folder, path, {
     gifts: idleGifts(),
-    forgettable: (archive, before) => forgettable(archive, before, join(folder, 'gifts')),
+    forgettable: (archive, asked) => forgettable(archive, asked, join(folder, 'gifts')),
   });
   onTestFinished(stop);
   return { address, folder, origin: new URL(address).origin };
@@ -311,15 +311,18 @@ test('erases the confirmed entries once it is certain that no gift card is pendi
   const { ask, store, origin, folder } = await openDeskWithStore();
   await store.add(newEntry(1, { time: '2025-03-30T00:00:00.000Z' }));
   await store.add(newEntry(2, { time: '2025-04-02T00:00:00.000Z' }));
+  await store.add(newEntry(3, { time: '2025-03-31T00:00:00.000Z', campaign: 'Summer2025' }));
   const headers = { 'Content-Type': 'application/json', Origin: origin };
+  const agreed = { campaign: 'Spring2025', before: '2025-04-01', entries: 1, giftsSent: true };
   const forget = async (request: object) => {
-    const body = JSON.stringify({ before: '2025-04-01', entries: 1, giftsSent: true, ...request });
+    const body = JSON.stringify({ ...agreed, ...request });
     return JSON.parse((await ask('/api/entries/forget', { method: 'POST', headers, body })).body);
   };
   const found = JSON.parse((await ask('/api/entries/forget?before=2025-04-01')).body);
   expect(found).toEqual({
-    groups: [{ campaign: 'Spring2025', entries: 1, first: '2025-03-30', last: '2025-03-30' }],
-    unknown: ['Spring2025'],
+    erasable: { campaign: 'Spring2025', entries: 1, first: '2025-03-30', last: '2025-03-30' },
+    others: [{ campaign: 'Summer2025', entries: 1, first: '2025-03-31', last: '2025-03-31' }],
+    giftsUnknown: true,
   });
   expect(await forget({ giftsSent: false }), 'nobody has said that they are sent').toEqual({ found });
   expect(await forget({ entries: 2 }), 'as many as nobody has agreed to').toEqual({ found });
@@ -330,6 +333,7 @@ test('erases the confirmed entries once it is certain that no gift card is pendi
   });
   rmSync(join(folder, 'gifts'), { recursive: true });
   expect(await forget({})).toEqual({ deleted: 1 });
-  expect(JSON.parse((await ask('/api/entries/summary')).body).days).toHaveLength(1);
+  const { days } = JSON.parse((await ask('/api/entries/summary')).body);
+  expect(days.map(({ day }: { day: string }) => day)).toEqual(['2025-03-31', '2025-04-02']);
   expect((await ask('/api/entries/forget?before=2025-02-31')).status).toBe(400);
 });

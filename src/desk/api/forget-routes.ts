@@ -1,12 +1,17 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { EntryArchive } from '../../entries/entry-archive.ts';
+import { shellWord } from '../../entries/shell-word.ts';
 import type { ForgetAnswer, ForgetProposal, ForgetRequest, Forgettable } from '../contract/forget.ts';
 import { reportedCampaign } from '../report/reported-campaign.ts';
 import { readJson } from './read-json.ts';
 
-/** What erasing the entries from before a day would erase; implemented by the command. */
-export type FindForgettable = (archive: EntryArchive, before: string) => Promise<Forgettable>;
+/** What erasing a campaign's entries from before a day would erase; implemented by the command. */
+export type FindForgettable = (
+  archive: EntryArchive,
+  asked: { campaign: string; before: string },
+) => Promise<Forgettable>;
 
 type ForgetDeps = {
   archive: () => Promise<EntryArchive>;
@@ -18,6 +23,7 @@ type ForgetDeps = {
 const day = z.iso.date();
 
 const forgetRequest = z.strictObject({
+  campaign: z.string().min(1).max(200),
   before: day,
   entries: z.int().min(1),
   giftsSent: z.boolean(),
@@ -32,24 +38,38 @@ export function forgetRoutes({ archive, forgettable, onForgotten }: ForgetDeps):
   routes.get('/', async (context) => {
     const before = day.safeParse(context.req.query('before'));
     if (!before.success) return context.json({ refusal: 'request' }, 400);
-    return context.json(await forgettable(await archive(), before.data));
+    const campaign = reportedCampaign()?.id;
+    if (campaign === undefined) return context.json(unnamed);
+    return context.json(await forgettable(await archive(), { campaign, before: before.data }));
   });
   routes.post('/', async (context) => {
-    const { before, entries, giftsSent } = await readJson(context, forgetRequest);
+    const { campaign, before, entries, giftsSent } = await readJson(context, forgetRequest);
     const opened = await archive();
-    const found = await forgettable(opened, before);
-    const isAgreed =
-      found.obstacle === undefined && countOf(found) === entries && (giftsSent || found.unknown.length === 0);
+    const found = await forgettable(opened, { campaign, before });
+    const { erasable, obstacle, giftsUnknown } = found;
+    const isAgreed = obstacle === undefined && erasable?.entries === entries && (giftsSent || !giftsUnknown);
     if (!isAgreed) return context.json({ found } satisfies ForgetAnswer);
-    const { deleted, unfinished } = await opened.deleteAllBefore(before);
+    const { deleted, unfinished } = await opened.deleteAllBefore(before, campaign);
     onForgotten();
-    const runAgain = unfinished && `npm run entries -- forget --before ${before}`;
+    const runAgain =
+      unfinished && `npm run entries -- forget --campaign ${shellWord(campaign)} --before ${before}`;
     return context.json({ deleted, runAgain } satisfies ForgetAnswer);
   });
   return routes;
 }
 
-const countOf = ({ groups }: Forgettable): number => groups.reduce((sum, { entries }) => sum + entries, 0);
+/** While somebody has an invalid `campaign.yaml` open in an editor. */
+const unnamed: Forgettable = {
+  others: [],
+  obstacle: {
+    kind: 'unreadable',
+    says: bilingual(
+      'campaign.yaml を読み込めないため、どのキャンペーンのエントリーか確認できません。campaign.yaml を直してください。',
+      'campaign.yaml cannot be read, and it says which campaign the entries belong to. Correct it.',
+    ),
+  },
+  giftsUnknown: false,
+};
 
 /** @param last the last day on which the entries may be kept */
 function dayAfter(last: string | undefined): string | undefined {

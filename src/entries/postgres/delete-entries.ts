@@ -10,22 +10,27 @@ const perStatement = 5_000;
 
 /** Deletes every entry of an address. */
 export const deleteEntriesOf = (pool: pg.Pool, shown: string, email: string): Promise<Deletion> =>
-  deleteEntries(pool, shown, 'lower(email) = lower($1 COLLATE "C")', email);
+  deleteEntries(pool, shown, 'lower(email) = lower($1 COLLATE "C")', [email]);
 
-/** Deletes every entry from before a day in Tokyo. */
-export const deleteEntriesBefore = (pool: pg.Pool, shown: string, day: string): Promise<Deletion> =>
-  deleteEntries(pool, shown, 'time < $1', startOfDay(day));
+/** Deletes a campaign's entries from before a day in Tokyo. */
+export const deleteEntriesBefore = (
+  pool: pg.Pool,
+  shown: string,
+  day: string,
+  campaign: string,
+): Promise<Deletion> =>
+  deleteEntries(pool, shown, 'time < $1 AND campaign = $2', [startOfDay(day), campaign]);
 
 /**
  * Deletes entries, including their bytes in the database's files.
- * @param condition SQL condition for the entries to delete, with `$1` for the value
+ * @param condition SQL condition for the entries to delete, with `$1` and so on for the values
  * @throws {EntryStoreError} that says how to continue if entries are left
  */
 async function deleteEntries(
   pool: pg.Pool,
   shown: string,
   condition: string,
-  value: string,
+  values: readonly string[],
 ): Promise<Deletion> {
   let deleted = 0;
   try {
@@ -33,7 +38,7 @@ async function deleteEntries(
       const { rowCount } = await pool.query(
         `DELETE FROM entry WHERE id IN
            (SELECT id FROM entry WHERE ${condition} LIMIT ${perStatement})`,
-        [value],
+        [...values],
       );
       deleted += rowCount ?? 0;
       if ((rowCount ?? 0) < perStatement) break;

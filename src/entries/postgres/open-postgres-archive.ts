@@ -62,7 +62,7 @@ export async function openPostgresArchive(preferred: PostgresAddress): Promise<E
     deleteAllOf: (email) => deleteEntriesOf(pool, shown, email),
     countBefore: (day) =>
       guarded(async () => (await pool.query(countBeforeSql, [startOfDay(day)])).rows.map(earlierEntriesOf)),
-    deleteAllBefore: (day) => deleteEntriesBefore(pool, shown, day),
+    deleteAllBefore: (day, campaign) => deleteEntriesBefore(pool, shown, day, campaign),
     close: () => pool.end(),
   };
 }

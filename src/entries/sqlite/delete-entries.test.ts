@@ -56,7 +56,10 @@ test('leaves no file with entries from before a day either, however many', async
   await store.add(newEntry(1, { email, time: '2025-05-31T14:59:59.999Z' }));
   await store.add(newEntry(2, { email: 'stays@mail.example', time: '2025-05-31T15:00:00.000Z' }));
   expect(traces(path)).not.toEqual([]);
-  expect(await deleteEntriesBefore(path, '2025-06-01')).toEqual({ deleted: 12_001, unfinished: undefined });
+  expect(await deleteEntriesBefore(path, '2025-06-01', 'Spring2025')).toEqual({
+    deleted: 12_001,
+    unfinished: undefined,
+  });
   expect(entriesIn(path).map((entry) => entry.email)).toEqual(['stays@mail.example']);
   for (const word of [email, 'visitor-', 'Yamada', '山田'])
     for (const end of ['', '-wal']) expect(readFileSync(path + end).includes(word), word + end).toBe(false);

@@ -12,17 +12,17 @@ const perTransaction = 5_000;
 
 /** Deletes every entry of an address. */
 export const deleteEntriesOf = (path: string, email: string): Promise<Deletion> =>
-  deleteEntries(path, 'lower(email) = lower(?)', email);
+  deleteEntries(path, 'lower(email) = lower(?)', [email]);
 
-/** Deletes every entry from before a day in Tokyo. */
-export const deleteEntriesBefore = (path: string, day: string): Promise<Deletion> =>
-  deleteEntries(path, 'time < ?', startOfDay(day));
+/** Deletes a campaign's entries from before a day in Tokyo. */
+export const deleteEntriesBefore = (path: string, day: string, campaign: string): Promise<Deletion> =>
+  deleteEntries(path, 'time < ? AND campaign = ?', [startOfDay(day), campaign]);
 
 /**
  * `secure_delete` overwrites deleted data in the file; the journal, which has a copy, is checkpointed and truncated.
- * @param condition SQL condition for the entries to delete, with a `?` for the value
+ * @param condition SQL condition for the entries to delete, with a `?` for each value
  */
-async function deleteEntries(path: string, condition: string, value: string): Promise<Deletion> {
+async function deleteEntries(path: string, condition: string, values: string[]): Promise<Deletion> {
   const database = openDatabase(path);
   try {
     const remove = database.prepare(
@@ -31,7 +31,7 @@ async function deleteEntries(path: string, condition: string, value: string): Pr
     );
     let deleted = 0;
     for (;;) {
-      const changes = Number(remove.run(value).changes);
+      const changes = Number(remove.run(...values).changes);
       deleted += changes;
       if (changes < perTransaction) break;
       await pause(20);

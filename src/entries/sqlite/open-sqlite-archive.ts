@@ -46,7 +46,7 @@ export function openSqliteArchive(path: string): EntryArchive {
     countOf: (email) => guarded(() => Number(countOf.get(email)?.count)),
     deleteAllOf: (email) => deleteEntriesOf(path, email),
     countBefore: (day) => guarded(() => countBefore.all(startOfDay(day)).map(earlierEntriesOf)),
-    deleteAllBefore: (day) => deleteEntriesBefore(path, day),
+    deleteAllBefore: (day, campaign) => deleteEntriesBefore(path, day, campaign),
     close: async () => database.close(),
   };
 }

@@ -20,7 +20,7 @@ function reminderAt(moment: string, changes: Partial<RetentionDeps> = {}) {
 
 const sentence =
   "The campaign's entries may be kept until 2025-12-31 (entriesUntil in campaign.yaml), which is over. " +
-  'Erase them with npm run entries -- forget --before 2026-01-01 (entries of other campaigns from before that day go too), ' +
+  'Erase them with npm run entries -- forget --before 2026-01-01, ' +
   'then take the line out and build again.';
 
 test('says nothing before the day is over in Tokyo, to the millisecond', () => {

@@ -35,7 +35,7 @@ const sentenceOf = (entriesUntil: string, provider: RetentionDeps['provider']): 
   const next = new Date(Date.parse(`${entriesUntil}T00:00:00Z`) + day).toISOString().slice(0, 10);
   const remedy =
     provider === 'built-in'
-      ? `Erase them with npm run entries -- forget --before ${next} (entries of other campaigns from before that day go too)`
+      ? `Erase them with npm run entries -- forget --before ${next}`
       : 'Erase them in HubSpot';
   return `The campaign's entries may be kept until ${entriesUntil} (entriesUntil in campaign.yaml), which is over. ${remedy}, then take the line out and build again.`;
 };

@@ -1,29 +1,34 @@
 import { useEffect, useId, useState } from 'react';
+import type { EarlierEntries } from '../../contract/forget.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 import styles from './Forget.module.css';
 
 type ForgetConfirmProps = {
-  count: number;
-  /** Campaigns for which only a person can know whether the gift cards have been sent. */
-  unknown: readonly string[];
+  erasable: EarlierEntries;
+  /** Whether only a person can know that every gift card has been sent. */
+  giftsUnknown: boolean;
   onAgree: (isAgreed: boolean) => void;
 };
 
 /** The second step: the person types the number of entries and confirms what the desk cannot know. */
-export function ForgetConfirm({ count, unknown, onAgree }: ForgetConfirmProps) {
-  const { forget, locale } = useTexts();
+export function ForgetConfirm({
+  erasable: { campaign, entries },
+  giftsUnknown,
+  onAgree,
+}: ForgetConfirmProps) {
+  const { forget } = useTexts();
   const id = useId();
   const [isSent, setSent] = useState(false);
   const [typed, setTyped] = useState('');
-  const isTyped = typed.normalize('NFKC').replaceAll(/[\s,.]/g, '') === String(count);
-  const isAgreed = isTyped && (isSent || unknown.length === 0);
+  const isTyped = typed.normalize('NFKC').replaceAll(/[\s,.]/g, '') === String(entries);
+  const isAgreed = isTyped && (isSent || !giftsUnknown);
   useEffect(() => {
     onAgree(isAgreed);
     return () => onAgree(false);
   }, [isAgreed, onAgree]);
   return (
     <>
-      {unknown.length > 0 && (
+      {giftsUnknown && (
         <div className={styles.sent}>
           <label>
             <input
@@ -32,13 +37,13 @@ export function ForgetConfirm({ count, unknown, onAgree }: ForgetConfirmProps) {
               aria-describedby={`${id}-note`}
               onChange={({ target }) => setSent(target.checked)}
             />
-            {forget.sent(new Intl.ListFormat(locale).format(unknown))}
+            {forget.sent(campaign)}
           </label>
           <small id={`${id}-note`}>{forget.sentNote}</small>
         </div>
       )}
       <div className={styles.day}>
-        <label htmlFor={id}>{forget.type(count)}</label>
+        <label htmlFor={id}>{forget.type(entries)}</label>
         <input
           id={id}
           className="field"

@@ -1,7 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Deleted } from '../../contract/entries.ts';
-import type { ForgetAnswer, ForgetProposal, ForgetRequest, Forgettable } from '../../contract/forget.ts';
+import type {
+  EarlierEntries,
+  ForgetAnswer,
+  ForgetProposal,
+  ForgetRequest,
+  Forgettable,
+} from '../../contract/forget.ts';
 import { ask, askToDo } from '../ask.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { useTexts } from '../texts/TextsContext.ts';
@@ -37,12 +43,11 @@ export function ForgetDialog({ today, onDone }: ForgetDialogProps) {
     enabled: before !== '',
     gcTime: 0,
   });
-  const count = found.data?.groups.reduce((sum, { entries }) => sum + entries, 0) ?? 0;
+  const { erasable, obstacle, giftsUnknown = false } = found.data ?? {};
   const erasure = useMutation({
-    mutationFn: () => {
+    mutationFn: ({ campaign, entries }: EarlierEntries) => {
       // The person has ticked that only where the question was shown.
-      const giftsSent = (found.data?.unknown ?? []).length > 0;
-      const request: ForgetRequest = { before, entries: count, giftsSent };
+      const request: ForgetRequest = { campaign, before, entries, giftsSent: giftsUnknown };
       return askToDo<ForgetAnswer>('/api/entries/forget', request);
     },
     networkMode: 'always',
@@ -52,13 +57,13 @@ export function ForgetDialog({ today, onDone }: ForgetDialogProps) {
     },
   });
   const error = found.error ?? erasure.error;
-  const canConfirm = found.data !== undefined && found.data.obstacle === undefined && count > 0;
+  const agreeable = obstacle === undefined ? erasable : undefined;
   const confirm = (
     <button
       type="button"
       data-tone="danger"
-      disabled={!canConfirm || !isAgreed || erasure.isPending}
-      onClick={() => erasure.mutate()}
+      disabled={!isAgreed || erasure.isPending}
+      onClick={() => agreeable && erasure.mutate(agreeable)}
     >
       {forget.confirm}
     </button>
@@ -88,11 +93,11 @@ export function ForgetDialog({ today, onDone }: ForgetDialogProps) {
       {erasure.data && 'found' in erasure.data && <Notice tone="warning">{forget.changed}</Notice>}
       {found.isLoading && <p role="status">{forget.counting}</p>}
       {found.data && <ForgetFound found={found.data} />}
-      {found.data && canConfirm && !erasure.isPending && (
+      {agreeable && !erasure.isPending && (
         <ForgetConfirm
-          key={`${before} ${count}`}
-          count={count}
-          unknown={found.data.unknown}
+          key={`${before} ${agreeable.entries}`}
+          erasable={agreeable}
+          giftsUnknown={giftsUnknown}
           onAgree={setAgreed}
         />
       )}

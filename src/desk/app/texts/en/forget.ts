@@ -9,18 +9,20 @@ export const forget: Texts['forget'] = {
   before: 'Erase entries from before this day (Tokyo)',
   proposed: 'Proposed is the day after the last one on which the campaign may keep them (entriesUntil).',
   counting: 'Looking for them…',
-  none: 'There is no entry from before this day.',
+  none: 'This campaign has no entry from before this day.',
   found: 'What will be erased',
   campaign: 'Campaign',
   entries: 'Entries',
   first: 'First entry',
   last: 'Last entry',
   stays:
-    'Entries of every campaign from before that day go for good, also of one that still runs. Out of reach from here: backups, exported files, mails that were sent, and what HubSpot keeps.',
+    'They go for good. Out of reach from here: backups, exported files, mails that were sent, and what HubSpot keeps.',
+  others: (campaigns) =>
+    `Entries of ${campaigns} from before this day stay. To erase those, start the desk with that campaign’s folder (CAMPAIGN_DIR).`,
   openGifts: (folder, unpaid, waiting) =>
     `Nothing can be erased yet. By ${folder}, ${count(unpaid)} of these entries have a gift card that is not sent, and ${count(waiting)} reservations wait for a person. Decide, send and record it, then try again.`,
   unreadable: (reason) => `Nothing can be erased yet. ${reason}`,
-  sent: (campaigns) => `Every gift card of ${campaigns} is sent`,
+  sent: (campaign) => `Every gift card of ${campaign} is sent`,
   sentNote:
     'There are no results here from after the last day to check in, so the desk cannot know. Without the entries nobody can tell any more who gets a gift card.',
   type: (entries) => `To confirm, type how many entries go: ${count(entries)}`,

@@ -7,18 +7,20 @@ export const forget = {
   before: 'この日より前のエントリーを消去（日本時間）',
   proposed: '初期値は、キャンペーンに設定された保存期限（entriesUntil）の翌日です。',
   counting: '対象のエントリーを確認しています…',
-  none: 'この日より前のエントリーはありません。',
+  none: 'このキャンペーンには、この日より前のエントリーはありません。',
   found: '消去の対象',
   campaign: 'キャンペーン',
   entries: '件数',
   first: '最初のエントリー',
   last: '最後のエントリー',
   stays:
-    'この日より前のエントリーは、実施中のキャンペーンのものも含めて、すべて消去されます。元に戻すことはできません。作成済みのバックアップ、書き出したファイル、送信済みのメール、HubSpot に残るデータは、ここからは消去できません。',
+    '消去したエントリーは元に戻せません。作成済みのバックアップ、書き出したファイル、送信済みのメール、HubSpot に残るデータは、ここからは消去できません。',
+  others: (campaigns: string) =>
+    `この日より前でも、${campaigns} のエントリーは消去されません。消去するときは、そのキャンペーンのフォルダー（CAMPAIGN_DIR）でデスクを起動してください。`,
   openGifts: (folder: string, unpaid: number, waiting: number) =>
     `まだ消去できません。${folder} の結果によると、対象のエントリーのうち${count(unpaid)}件のギフトカードが未送付で、${count(waiting)}件の予約が担当者の判断を待っています。判断と送付を済ませて記録してから、もう一度お試しください。`,
   unreadable: (reason: string) => `まだ消去できません。${reason}`,
-  sent: (campaigns: string) => `${campaigns} のギフトカードは、すべて送付済みです`,
+  sent: (campaign: string) => `${campaign} のギフトカードは、すべて送付済みです`,
   sentNote:
     '入居期限より後に確定したギフトカードの結果がここにないため、送付が済んでいるかどうかを確認できません。エントリーを消去すると、どなたにお送りするかを調べられなくなります。',
   type: (entries: number) => `確認のため、消去する件数（${count(entries)}）を入力してください`,
