@@ -24,8 +24,9 @@ export type EntryEngine = {
   /**
    * Imports entries from another store's export, keeping their numbers and digests. Skips those that are already there,
    * so it can be repeated. Creates the store if there is none.
+   * @param lastId the largest of their numbers: entries that arrive meanwhile are numbered after it
    */
-  importAll(pages: AsyncIterable<readonly Entry[]>): Promise<Imported>;
+  importAll(pages: AsyncIterable<readonly Entry[]>, lastId: number): Promise<Imported>;
 };
 
 /** The engine for a value of `ENTRIES_DB`: `postgres://…`, or the path of an SQLite file. Opens nothing yet. */

@@ -29,7 +29,7 @@ export function fillStore(path: string, count: number): void {
 
 /** Stores the same entries in a store of any engine, through its import. */
 export async function importTrialEntries(address: string, count: number): Promise<void> {
-  await entryEngine(address).importAll(trialPages(count));
+  await entryEngine(address).importAll(trialPages(count), count);
 }
 
 async function* trialPages(count: number): AsyncGenerator<Entry[]> {

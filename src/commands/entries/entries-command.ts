@@ -3,11 +3,12 @@ import { knownLanguages } from '../../campaign/language.ts';
 import { operatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
 import { reportedCampaign } from '../../desk/report/reported-campaign.ts';
+import type { Entry } from '../../entries/entry.ts';
 import type { EntryArchive, Selection } from '../../entries/entry-archive.ts';
 import { type EntryEngine, entryEngine } from '../../entries/entry-engine.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
-import { readExport } from '../../entries/import/read-export.ts';
+import { lastIdIn, readExport } from '../../entries/import/read-export.ts';
 import { summaryText } from '../../entries/summary-text.ts';
 import { UsageError } from '../usage-error.ts';
 import { entriesHelp } from './entries-help.ts';
@@ -147,19 +148,21 @@ async function backUp(
 async function importAll(
   engine: EntryEngine,
   file: string | undefined,
-  terminal: EntriesTerminal,
+  { note, progress }: EntriesTerminal,
 ): Promise<void> {
   if (!file) throw new UsageError('Name a JSON export: import FILE.');
+  const lastId = await lastIdIn(file);
+  const { added, known } = await engine.importAll(reported(readExport(file), progress), lastId);
+  note(`${added} entries imported from ${file}; ${known} were here already.`);
+}
+
+async function* reported(pages: AsyncIterable<Entry[]>, progress: EntriesTerminal['progress']) {
   let read = 0;
-  async function* pages() {
-    for await (const page of readExport(file ?? '')) {
-      yield page;
-      read += page.length;
-      terminal.progress?.(read);
-    }
+  for await (const page of pages) {
+    yield page;
+    read += page.length;
+    progress?.(read);
   }
-  const { added, known } = await engine.importAll(pages());
-  terminal.note(`${added} entries imported from ${file}; ${known} were here already.`);
 }
 
 function selectionOf({ since, language, 'include-suspected': includeSuspected }: Values): Selection {

@@ -49,6 +49,8 @@ Move a campaign to another store
   3. Set ENTRIES_DB to the new store, which is empty, and run npm run entries -- import all.json
   4. Start the server with the new ENTRIES_DB, compare the count with npm run entries, delete all.json.
 An entry keeps its number. One that is there already is left out, so an import that broke off can be repeated.
+A server may run meanwhile: it numbers its entries after those of the file. A store that has taken entries of its own
+under those numbers refuses the file.
 
 Restore a backup
   1. Stop the server.

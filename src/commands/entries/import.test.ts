@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { openStore, sqlite, type TestEngine, testEngines } from '../../../tests/support/test-engines.ts';
 import { newEntry, temporaryFolder } from '../../../tests/support/test-provider.ts';
 import { trialEntry } from '../../../tests/trials/fill-store.ts';
+import type { AddResult } from '../../entries/entry.ts';
 import { runEntries } from './entries-command.ts';
 
-async function run(address: string, args: string[]): Promise<string> {
+async function run(address: string, args: string[], progress?: () => void): Promise<string> {
   let notes = '';
   const note = (text: string) => (notes += `${text}\n`);
-  await runEntries(args, address, { out: process.stdout, note, confirm: async () => true });
+  await runEntries(args, address, { out: process.stdout, note, progress, confirm: async () => true });
   return notes;
 }
 
@@ -59,6 +60,22 @@ describe.each(testEngines)('a campaign that moves away from %s', { timeout: 60_0
 });
 
 describe.each(testEngines)('an import into %s', { timeout: 30_000 }, (_name, engine) => {
+  test('takes over every entry while a server stores others, which are numbered after them', async () => {
+    const old = await filled(sqlite);
+    const file = await exportOf(old);
+    const address = await engine.place();
+    const store = await openStore(address);
+    const arriving: Promise<AddResult>[] = [];
+    const arrive = () => arriving.push(store.add(newEntry(1_000 + arriving.length)));
+    expect(await run(address, ['import', file], arrive)).toContain('1201 entries imported');
+    expect(await Promise.all(arriving)).toEqual(['stored', 'stored', 'stored']);
+    const rows = await engine.rows(address);
+    expect(rows.slice(0, -3).map(({ id }) => id)).toEqual((await sqlite.rows(old)).map(({ id }) => id));
+    expect(rows.slice(-3).map(({ email }) => email)).toEqual(
+      [1000, 1001, 1002].map((number) => newEntry(number).email),
+    );
+  });
+
   test('is refused when other entries have the same ids, and keeps those', async () => {
     const file = await exportOf(await filled(sqlite));
     const address = await engine.place();

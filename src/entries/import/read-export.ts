@@ -54,6 +54,13 @@ export async function* readExport(file: string): AsyncGenerator<Entry[]> {
   if (page.length > 0) yield page;
 }
 
+/** The largest id in an export. Reads all of it, so that an invalid one is refused before anything is imported. */
+export async function lastIdIn(file: string): Promise<number> {
+  let last = 0;
+  for await (const page of readExport(file)) last = Math.max(last, ...page.map(({ id }) => id));
+  return last;
+}
+
 async function* textOf(file: string): AsyncGenerator<string> {
   try {
     yield* createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 });
@@ -69,8 +76,7 @@ function entryFrom(text: string, count: number): Entry {
   const place = error.issues[0]?.path.join('.') ?? '';
   throw new EntryStoreError(
     `Entry ${count} of the file cannot be imported${place && `: its '${place}' is missing or wrong`}. ` +
-      'Export again with this version of the program, or correct it in the file; what came before it is imported, ' +
-      'and is left out next time.',
+      'Export again with this version of the program, or correct it in the file.',
   );
 }
 

@@ -10,13 +10,15 @@ import { importSql, valuesOf } from './write-group.ts';
 
 const limits = { max: 1, statementMs: 120_000, lockMs: 5_000 };
 
-/** New entries are numbered from here. Done first, so that no number is ever assigned twice, however this ends. */
-const countOnSql = "SELECT setval('entry_id', greatest($1, (SELECT last_value FROM entry_id)))";
+/** New entries are numbered after $1 from here on. Never sets the sequence back: a server may be using it. */
+const countOnSql = `
+  SELECT setval('entry_id', greatest($1, last_value)) FROM entry_id WHERE last_value < $1 OR NOT is_called`;
 
 /** See `EntryEngine.importAll`. */
 export async function importEntries(
   preferred: PostgresAddress,
   pages: AsyncIterable<readonly Entry[]>,
+  lastId: number,
 ): Promise<Imported> {
   const { shown } = preferred;
   const imported = { added: 0, known: 0 };
@@ -24,8 +26,8 @@ export async function importEntries(
     const pool = openPool(await settleTls(preferred), limits);
     try {
       await migrate(pool, shown);
+      await pool.query(countOnSql, [lastId]);
       for await (const page of pages) {
-        await pool.query(countOnSql, [Math.max(...page.map(({ id }) => id))]);
         const { rowCount } = await pool.query(importSql, [page.map(({ id }) => id), ...valuesOf(page)]);
         imported.added += rowCount ?? 0;
         imported.known += page.length - (rowCount ?? 0);
