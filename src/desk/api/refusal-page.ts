@@ -1,8 +1,9 @@
+import type { Bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { Refusal } from '../contract/refusal.ts';
 
 type Words = { title: string; failed: string; refusals: Partial<Record<Refusal, string>> };
 
-const words: Record<'ja' | 'en', Words> = {
+const words: Bilingual<Words> = {
   ja: {
     title: 'デスクを開けません',
     failed: '処理を完了できませんでした。詳しくは、npm run desk を実行したターミナルをご確認ください。',
