@@ -7,9 +7,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { loadSite } from '../../src/server/site/load-site.ts';
+import { isShared, resourceSecurityHeaders } from '../../src/server/site/security-headers.ts';
 import { type Asked, ask } from '../support/ask.ts';
 import { campaignWith, scheduledSite, writeFinishedDist } from '../support/fixture-site.ts';
 import { type NginxSettings, noNginx, startNginx } from '../support/nginx.ts';
+import { sendRaw } from '../support/raw-request.ts';
 import { serveAtClock } from '../support/serve-at-clock.ts';
 import { serveBuilt } from '../support/serve-built.ts';
 import { freePort } from '../trials/server-process.ts';
@@ -64,6 +66,30 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
     const used = new Set(found.map(listed));
     expect(differences.filter((difference) => !used.has(difference))).toEqual([]);
     expect(requests.length).toBeGreaterThan(900);
+  });
+
+  test('sends the headers of a refusal with its own refusals too', async () => {
+    const nginx = await startedNginx({ upstream: (await startServer()).host });
+    const rest = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
+    const chunked = 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n';
+    const refused: [status: number, request: string][] = [
+      [400, 'no request\r\n\r\n'],
+      [400, `GET /%zz ${rest}\r\n`],
+      [400, `GET ${route} HTTP/1.1\r\nHost: a b\r\n\r\n`],
+      [414, `GET /${'x'.repeat(20_000)} ${rest}\r\n`],
+      [431, `GET ${route} ${rest}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+      [501, `POST ${route} ${rest}Transfer-Encoding: nonsense\r\n\r\n`],
+      ...formAddresses(manifest)
+        .filter((path) => !isShared(path))
+        .map((path): [number, string] => [400, `POST ${path} ${rest}${chunked}\r\nno chunk\r\n`]),
+    ];
+    const wanted = Object.entries({ 'Cache-Control': 'no-store', ...resourceSecurityHeaders('/', 'http') });
+    for (const [status, request] of refused) {
+      const answer = await sendRaw(Number(new URL(nginx).port), request);
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      for (const [name, value] of wanted)
+        expect(answer.toLowerCase(), request.slice(0, 30)).toContain(`\n${name}: ${value}\r`.toLowerCase());
+    }
   });
 
   test('speaks TLS and HTTP/2 as the server does behind TLS', async () => {

@@ -7,6 +7,8 @@ export const proxiedPage = (path: string, transport: Transport): string =>
   block(`location = ${quoted(path)}`, toServer(transport));
 
 const toServer = (transport: Transport): string[] => [
+  '# Adds nothing, but stops the headers for refusals from being inherited: the server sends its own.',
+  'add_header Cache-Control "";',
   'proxy_pass http://campaign;',
   'proxy_http_version 1.1;',
   'proxy_set_header Connection "";',
@@ -28,6 +30,8 @@ export const proxiedForm = (addresses: string, transport: Transport): string =>
     ...toServer(transport),
     'proxy_request_buffering off;',
     'client_max_body_size 0;',
+    '# For a body that nginx cannot parse..',
+    'error_page 400 @refused;',
     'error_page 502 504 =503 @server_away;',
   ]);
 

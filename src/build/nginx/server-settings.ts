@@ -1,10 +1,13 @@
 import { limits } from '../../server/operations/http-server.ts';
-import { seconds } from './syntax.ts';
+import { resourceSecurityHeaders, type Transport } from '../../server/site/security-headers.ts';
+import { addHeaders, seconds } from './syntax.ts';
 
 /**
  * The server's own limits, and overrides of whatever a surrounding configuration may set: Debian's compresses again.
  */
-export const serverSettings: readonly string[] = [
+export const serverSettings = (transport: Transport): string[] => [
+  '# For what nginx refuses before it chooses a location, such as a request line that it cannot parse.',
+  ...addHeaders({ 'Cache-Control': 'no-store', ...resourceSecurityHeaders('/', transport) }, true),
   'error_page 301 @moved;',
   'error_page 404 @missing;',
   'error_page 405 @not_allowed;',

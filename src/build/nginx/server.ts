@@ -20,7 +20,7 @@ export async function nginxServer(site: Site, manifest: Manifest, transport: Tra
   const missing = wellKnown.filter((path) => !site.files.has(path));
   return [
     '# Written by the build: the next one replaces it.',
-    ...serverSettings,
+    ...serverSettings(transport),
     ...[...site.files].map(([path, file]) =>
       path.endsWith('/') ? samePage(path) : ownLocation(path, file, transport),
     ),
