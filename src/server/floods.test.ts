@@ -80,6 +80,6 @@ test('accepts no entry beyond ENTRIES_MAX_BYTES, keeps what it has, and logs it 
   expect(room.warnings?.()).toEqual([expect.stringContaining('has reached ENTRIES_MAX_BYTES')]);
   expect(event.mock.calls.map(([{ level, message }]) => [level, message])).toEqual([
     ['warn', expect.stringContaining('uses more than 80 % of ENTRIES_MAX_BYTES')],
-    ['error', expect.stringContaining('what is stored stays')],
+    ['error', expect.stringContaining('stored entries are kept')],
   ]);
 });

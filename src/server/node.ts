@@ -109,7 +109,7 @@ function onStopSignal(stop: () => Promise<void>): void {
     if (stopping) return;
     stopping = true;
     process.off('SIGTERM', begin).off('SIGINT', begin);
-    console.error('Stopping: answering the requests in hand, taking no new ones.');
+    console.error('Stopping: finishing the requests in progress, accepting no new ones.');
     setTimeout(endAtOnce, longestStop).unref();
     void stop();
   };

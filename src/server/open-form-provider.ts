@@ -80,10 +80,10 @@ export async function openFormProvider(
 
 const totalSentence = (limit: number) => (reached: boolean) =>
   reached
-    ? `ENTRY_TOTAL_LIMIT is reached: ${limit} entries came within a minute, and visitors get the apology until fewer come. If they are people, raise it.`
+    ? `ENTRY_TOTAL_LIMIT is reached: ${limit} entries came within a minute, and visitors get the apology until fewer come. If they are from people, raise it.`
     : `More than 80 % of ENTRY_TOTAL_LIMIT (${limit} entries a minute) are used; beyond it visitors get the apology.`;
 
 const storeSentence = (path: string, limit: number) => (reached: boolean) =>
   `The entry store ${path} ${reached ? 'has reached' : 'uses more than 80 % of'} ENTRIES_MAX_BYTES (${limit} bytes with its journal). ` +
-  `${reached ? 'No entry is taken, visitors get the apology; what is stored stays.' : 'Beyond it no entry is taken.'} ` +
-  'Export and delete entries that are done with (npm run entries -- --help), or raise it and restart.';
+  `${reached ? 'No entry is accepted, visitors get the apology; stored entries are kept.' : 'Beyond it no entry is accepted.'} ` +
+  'Export and delete entries that are no longer needed (npm run entries -- --help), or raise it and restart.';

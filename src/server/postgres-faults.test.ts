@@ -121,7 +121,7 @@ async function tryFault({ strike, repair, says }: Fault, address: string): Promi
 
 describe.skipIf(postgres === undefined)('while the PostgreSQL of a server', { timeout: 60_000 }, () => {
   test.each(Object.entries(faults))(
-    '%s, visitors get the apology in time and pages; then it heals by itself',
+    '%s, visitors still get pages, and the apology in time; then it recovers by itself',
     async (_name, fault) => {
       await tryFault(fault, await postgresql.place());
     },

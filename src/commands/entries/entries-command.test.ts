@@ -192,7 +192,7 @@ describe.each(testEngines)('on %s', (_name, engine) => {
         await store.add(newEntry(2, { name: 'Somebody Else', email: 'HANAKO@mail.example' }));
         const { out } = await run(path, ['export', '--format', format]);
         expect(out).toMatch(/山田 花子[\s\S]*hanako@mail[\s\S]*Somebody Else[\s\S]*HANAKO@mail/);
-        expect((await run(path, ['--help'])).out).toMatch(/'newest'[\s\S]*no proof/);
+        expect((await run(path, ['--help'])).out).toMatch(/'newest'[\s\S]*does not prove/);
       },
     );
   });

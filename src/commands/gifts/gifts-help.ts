@@ -20,20 +20,20 @@ export const giftsHelp = bilingual(
 `,
   `Gift cards: who gets one, how much and when
 
-  npm run gifts -- --reservations FILE     decides for a CSV of reservations
+  npm run gifts -- --reservations FILE     decides on a CSV of reservations
   npm run gifts -- sent FILE               records a payouts.csv, or a part of it, as sent
-  npm run gifts -- explain RESERVATION     which entry, which level, which rule, which figure
+  npm run gifts -- explain RESERVATION     explains a decision: entry, match level, rules, figures
 
 Options
   --entries FILE      entries from a file: CSV or JSON of npm run entries -- export, or HubSpot's CSV.
-                      Without it those that ENTRIES_DB names
-  --map FILE          what the booking system calls headers and words; without it reservations.yaml in the
-                      campaign's folder
-  --out DIR           the folder of the results (gifts/ and the campaign's id without it)
-  --on DATE           payouts.csv lists what is due by this day; with sent, the day of sending (today without it)
-  --language ja|en    the language of what is said
+                      Default: those in ENTRIES_DB
+  --map FILE          maps the booking system's headers and words; default: reservations.yaml in the campaign's
+                      folder
+  --out DIR           the folder for the results; default: gifts/ and the campaign's id
+  --on DATE           payouts.csv lists what is due by this day; with sent, the day of sending (default: today)
+  --language ja|en    the language of the output
 
-The figures of the rules come from campaign.yaml. What a person decides about review.csv stands in decisions.yaml in
-the folder of the results: docs/gifts.md says how, with an example. The results hold personal data.
+The figures of the rules come from campaign.yaml. A person's decisions about review.csv go into decisions.yaml in the
+folder with the results: docs/gifts.md shows how, with an example. The results contain personal data.
 `,
 );
