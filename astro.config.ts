@@ -18,10 +18,10 @@ import { siteAddress } from './src/campaign/site-address.ts';
 const folder = resolve(campaignFolder());
 const preview = previewFor(process.env);
 
-/** Three years back, see docs/decisions/007-browsers.md. Astro would lower nothing, and takes this from a plugin only. */
+/** Three years back, see docs/decisions/007-browsers.md. Astro transpiles for none of them by default, and accepts this only from a plugin. */
 const target = ['chrome119', 'firefox120', 'safari17.1', 'ios17.1'];
 
-/** How islands start: see there. */
+/** The `client:near` directive; `near.ts` says when islands start. */
 const clientNear: AstroIntegration = {
   name: 'client-near',
   hooks: {
@@ -35,7 +35,7 @@ export default defineConfig({
   outDir: builtSiteFolder(),
   site: publicAddress(),
   trailingSlash: 'ignore',
-  // Outside node_modules, which `npm ci` empties: pictures are made once, not at every install.
+  // Outside node_modules, which `npm ci` empties: pictures are encoded once, not after every install.
   cacheDir: './.cache/astro',
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [
@@ -46,7 +46,7 @@ export default defineConfig({
     licences(),
     preview === undefined ? devServer(folder) : deskPreview(folder, preview),
   ],
-  // A fifth of the encoder's usual time at the same bytes and sharpness; the colours lose a decibel, which at 2× nobody sees.
+  // A fifth of the encoder's usual time at the same bytes and sharpness; the colours lose a decibel, which nobody sees at 2×.
   image: { service: sharpImageService({ avif: { effort: 3, chromaSubsampling: '4:2:0' } }) },
   devToolbar: { enabled: false },
   vite: {
@@ -60,7 +60,7 @@ export default defineConfig({
   },
 });
 
-/** Astro would bury what is wrong with the campaign in a stack trace; the marketing team needs the sentences alone. */
+/** Astro would bury the campaign's problems in a stack trace; the marketing team needs only the sentences. */
 function publicAddress(): string {
   try {
     return siteAddress(loadCampaign().settings);
