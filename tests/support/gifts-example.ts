@@ -30,6 +30,6 @@ export async function storeExampleEntries(address: string): Promise<void> {
     (async function* () {
       yield entries;
     })(),
-    entries.length,
+    Math.max(...entries.map(({ id }) => id)),
   );
 }
