@@ -1,67 +1,68 @@
 import type { CampaignFile, Edit, Misfit } from '../../../contract/campaign.ts';
-import { editText, type Layout, type Replacement, replacementOf, setAll } from './edit-text.ts';
+import { type Budget, editText, goTogether, type Layout } from './edit-text.ts';
 import { MisfitError } from './misfit-error.ts';
-import { parse, type Source } from './source.ts';
+import { parse } from './source.ts';
 
 /** The text of each file. */
 export type Texts = ReadonlyMap<CampaignFile, string>;
 
-type Numbered = { edit: Edit; number: number };
-type Waiting = Replacement & { number: number };
+/** Characters that are parsed again in one draft, at most: three seconds, for more steps than a person takes without saving. */
+const maxReread = 4_000_000;
 
-/** Applies edits in order. Edits that do not fit are skipped and reported. */
+type Numbered = { edit: Edit; number: number };
+type Draft = { layout: Layout; budget: Budget; misfits: Misfit[] };
+
+/**
+ * Applies edits in order. Edits that do not fit are skipped and reported.
+ * @param left characters that may be parsed again; edits that need more are refused
+ */
 export function applyEdits(
   texts: Texts,
   edits: readonly Edit[],
   layoutOf: (file: CampaignFile) => Layout,
+  left: number = maxReread,
 ): { texts: Texts; misfits: Misfit[] } {
   const numbered = edits.map((edit, number) => ({ edit, number }));
-  const misfits: Misfit[] = [];
+  const lost = numbered.filter(({ edit }) => !texts.has(edit.file));
+  const misfits = lost.map(({ number }) => ({ edit: number, reason: 'is in a file that cannot be read' }));
+  const budget = { left };
   const edited = [...texts].map(([file, text]) => {
     const own = numbered.filter(({ edit }) => edit.file === file);
-    return [file, own.length === 0 ? text : editFile(text, own, layoutOf(file), misfits)] as const;
+    return [
+      file,
+      own.length === 0 ? text : editFile(text, own, { layout: layoutOf(file), budget, misfits }),
+    ] as const;
   });
-  const lost = numbered.filter(({ edit }) => !texts.has(edit.file));
-  misfits.push(...lost.map(({ number }) => ({ edit: number, reason: 'is in a file that cannot be read' })));
   return { texts: new Map(edited), misfits };
 }
 
-/** Batches consecutive value edits, because parsing the text dominates. */
-function editFile(text: string, edits: readonly Numbered[], layout: Layout, misfits: Misfit[]): string {
+/** Makes consecutive edits at once where they go together, because parsing the text dominates. */
+function editFile(text: string, edits: readonly Numbered[], { layout, budget, misfits }: Draft): string {
   let source = parse(text);
-  let waiting: Waiting[] = [];
-  const attempt = (change: () => Source, numbers: readonly number[]): boolean => {
+  const make = (group: readonly Numbered[]): void => {
+    const made = group.map(({ edit }) => edit);
     try {
-      source = change();
-      return true;
+      source = editText(source, made, layout, budget);
     } catch (error) {
       if (!(error instanceof MisfitError)) throw error;
-      if (numbers.length === 1) misfits.push(...numbers.map((edit) => ({ edit, reason: error.message })));
-      return false;
+      if (group.length > 1) for (const half of halvesOf(group)) make(half);
+      else misfits.push(...group.map(({ number }) => ({ edit: number, reason: error.message })));
     }
   };
-  const write = (group: readonly Waiting[]): void => {
-    const isWritten = attempt(
-      () => setAll(source, group),
-      group.map(({ number }) => number),
-    );
-    if (isWritten || group.length === 1) return;
-    const middle = group.length >> 1;
-    write(group.slice(0, middle));
-    write(group.slice(middle));
-  };
-  const writeWaiting = () => {
-    if (waiting.length > 0) write(waiting);
-    waiting = [];
-  };
-  for (const { edit, number } of edits) {
-    const replacement = replacementOf(source, edit);
-    if (replacement !== undefined) waiting.push({ ...replacement, number });
-    else {
-      writeWaiting();
-      attempt(() => editText(source, edit, layout), [number]);
+  let group: Numbered[] = [];
+  for (const each of edits) {
+    const last = group.at(-1);
+    if (last !== undefined && !goTogether(source, last.edit, each.edit)) {
+      make(group);
+      group = [];
     }
+    group.push(each);
   }
-  writeWaiting();
+  make(group);
   return source.text;
+}
+
+function halvesOf<T>(list: readonly T[]): [T[], T[]] {
+  const middle = list.length >> 1;
+  return [list.slice(0, middle), list.slice(middle)];
 }

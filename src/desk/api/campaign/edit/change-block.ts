@@ -54,19 +54,21 @@ export function removeFromBlock(source: Source, block: Block, index: number): st
 }
 
 /** The bodies swap places; the text between them stays. */
-export function moveInBlock(source: Source, block: Block, from: number, to: number): string {
-  return permuted(source.text, bodiesOf(source, block), from, to);
+export function moveInBlock(source: Source, block: Block, moves: readonly Move[]): string {
+  return permuted(source.text, bodiesOf(source, block), moves);
 }
+
+/** From one index of a list to another. */
+export type Move = { from: number; to: number };
 
 /** @param spans of a text, in order, to be permuted */
 export function permuted(
   text: string,
   spans: readonly { from: number; to: number }[],
-  from: number,
-  to: number,
+  moves: readonly Move[],
 ): string {
   const order = spans.map((span) => text.slice(span.from, span.to));
-  order.splice(to, 0, ...order.splice(from, 1));
+  for (const { from, to } of moves) order.splice(to, 0, ...order.splice(from, 1));
   return spans
     .map((span, index) => ({ ...span, written: order[index] ?? '' }))
     .reduceRight(

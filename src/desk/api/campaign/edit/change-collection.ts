@@ -1,7 +1,7 @@
 import { isCollection, isMap, isScalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Value } from '../../../contract/campaign.ts';
 import { bodiesOf } from './bodies.ts';
-import { insertInBlock, moveInBlock, removeFromBlock } from './change-block.ts';
+import { insertInBlock, type Move, moveInBlock, removeFromBlock } from './change-block.ts';
 import { insertInFlow, moveInFlow, removeFromFlow } from './change-flow.ts';
 import { columnOfLine, endOfLine, lineBreakOf, startOfLine } from './lines.ts';
 import { MisfitError } from './misfit-error.ts';
@@ -72,13 +72,16 @@ function leaveEmpty(source: Source, path: string, collection: YAMLMap | YAMLSeq)
   return `${text.slice(0, colon)} ${isMap(collection) ? '{}' : '[]'}${text.slice(colon, line)}${rest}`;
 }
 
-/** @param path of the list */
-export function moveAt(source: Source, path: string, from: number, to: number): string {
+/**
+ * Moves items, one after the other.
+ * @param path of the list
+ */
+export function moveAt(source: Source, path: string, moves: readonly Move[]): string {
   const list = collectionAt(source, path);
   if (isMap(list)) throw new MisfitError('is no list');
-  if (list.items[from] === undefined || list.items[to] === undefined)
+  if (moves.some(({ from, to }) => Math.max(from, to) >= list.items.length))
     throw new MisfitError('has no such item');
-  return list.flow === true ? moveInFlow(source, list, from, to) : moveInBlock(source, list, from, to);
+  return list.flow === true ? moveInFlow(source, list, moves) : moveInBlock(source, list, moves);
 }
 
 function collectionAt(source: Source, path: string): YAMLMap | YAMLSeq {

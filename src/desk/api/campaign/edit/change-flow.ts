@@ -1,5 +1,5 @@
 import { isPair, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
-import { permuted } from './change-block.ts';
+import { type Move, permuted } from './change-block.ts';
 import type { Source } from './source.ts';
 
 /** Edits of a flow collection, which is on one line: `[ja, en]`, `{ meta: "1" }`. */
@@ -36,5 +36,5 @@ export function removeFromFlow({ text }: Source, flow: Flow, index: number): str
   return text.slice(0, spans[index - 1]?.to ?? from) + text.slice(to);
 }
 
-export const moveInFlow = ({ text }: Source, flow: Flow, from: number, to: number): string =>
-  permuted(text, spansOf(flow), from, to);
+export const moveInFlow = ({ text }: Source, flow: Flow, moves: readonly Move[]): string =>
+  permuted(text, spansOf(flow), moves);

@@ -16,7 +16,7 @@ import { fileForm } from '../form/file-form.ts';
 import { fileSchemas } from '../form/file-schemas.ts';
 import { layoutOf } from '../form/schema-at.ts';
 import { applyEdits } from './apply-edits.ts';
-import { editText, type Replacement, setAll as setAllIn } from './edit-text.ts';
+import { editText } from './edit-text.ts';
 import { MisfitError } from './misfit-error.ts';
 import { setValues } from './set-values.ts';
 import { parse } from './source.ts';
@@ -25,12 +25,17 @@ const schemas = fileSchemas(['ja', 'en']);
 
 const read = (file: CampaignFile) => readFileSync(join('campaigns/spring-2025', file), 'utf8');
 
-const setAll = (text: string, values: readonly Replacement[]): string => setAllIn(parse(text), values).text;
+const unlimited = { left: Number.POSITIVE_INFINITY };
+
+const setAll = (text: string, values: readonly { path: string; value: Scalar }[]): string => {
+  const edits = values.map((each) => ({ file: 'copy.yaml', do: 'set', ...each }) as const);
+  return editText(parse(text), edits, layoutOf(schemas['copy.yaml'], text), unlimited).text;
+};
 
 type Change = Edit extends infer E ? (E extends Edit ? Omit<E, 'file'> : never) : never;
 
 const edited = (file: CampaignFile, change: Change, text = read(file)): string =>
-  editText(parse(text), { file, ...change } as Edit, layoutOf(schemas[file], text)).text;
+  editText(parse(text), [{ file, ...change } as Edit], layoutOf(schemas[file], text), unlimited).text;
 
 /** Whether a line is a comment line. */
 const commentsIn = (text: string): string[] => text.split(/\r?\n/).filter((line) => /^\s*#/.test(line));
@@ -333,4 +338,41 @@ test('edits whose place is gone take no time', () => {
   const { misfits } = applyEdits(texts, Array(1_000).fill(gone), layout);
   expect(misfits).toHaveLength(1_000);
   expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('moves in one list are made at once, as if one after the other', () => {
+  const moves = Array.from(
+    { length: 2_000 },
+    (_, index) =>
+      ({ file: 'apartments.yaml', path: '', do: 'move', from: index % 11, to: index % 12 }) as const,
+  );
+  const made = (count: number) =>
+    applyEdits(new Map([['apartments.yaml', apartments]]), moves.slice(0, count), () =>
+      layoutOf(schemas['apartments.yaml'], apartments),
+    );
+  const text = moves.slice(0, 40).reduce((each, move) => edited('apartments.yaml', move, each), apartments);
+  expect(made(40)).toEqual({ texts: new Map([['apartments.yaml', text]]), misfits: [] });
+  const started = performance.now();
+  expect(made(2_000).misfits).toEqual([]);
+  expect(performance.now() - started).toBeLessThan(1_500);
+});
+
+test('refuses every edit after too many, and makes those before', () => {
+  const copy = read('copy.yaml');
+  const notes = { file: 'copy.yaml', path: 'offer.notes' } as const;
+  const value = { ja: '新', en: 'New' };
+  const insert: Edit = { ...notes, do: 'insert', index: 0, value };
+  const remove: Edit = { ...notes, path: 'offer.notes.0', do: 'remove' };
+  const edits: Edit[] = [insert, insert, remove];
+  const layout = () => layoutOf(schemas['copy.yaml'], copy);
+  const before = edited('copy.yaml', { do: 'insert', path: 'offer.notes', index: 0, value });
+  // Enough for the insertion and the removal, which would take away another note.
+  const left = before.length + copy.length + 1;
+  const { texts, misfits } = applyEdits(new Map([['copy.yaml', copy]]), edits, layout, left);
+  expect(texts.get('copy.yaml')).toBe(before);
+  const reason = 'comes after too many other changes; save those, then make this one again';
+  expect(misfits).toEqual([
+    { edit: 1, reason },
+    { edit: 2, reason },
+  ]);
 });

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isCollection, isMap } from 'yaml';
 import { yamlExcess } from '../../../../campaign/yaml-excess.ts';
-import type { Edit, Scalar } from '../../../contract/campaign.ts';
+import type { Edit, Scalar, Value } from '../../../contract/campaign.ts';
 import { insertAt, moveAt, removeAt } from './change-collection.ts';
-import { expectedData, withValue } from './expected-data.ts';
+import { expectedData } from './expected-data.ts';
 import { MisfitError } from './misfit-error.ts';
 import { setValues, standsAlone } from './set-values.ts';
 import { type Data, dataOf, joined, nodeAt, parse, type Source, splitPath } from './source.ts';
@@ -17,46 +17,67 @@ export type Layout = {
   isPlain: (path: string) => boolean;
 };
 
-/** A scalar that replaces another. */
-export type Replacement = { path: string; value: Scalar };
+/** How many characters may still be parsed again. */
+export type Budget = { left: number };
 
 /**
- * Applies one edit to a YAML text and leaves every other byte unchanged.
+ * Applies edits to a YAML text and leaves every other byte unchanged.
+ * @param edits one, or several that go together
  * @throws {MisfitError} when the place does not exist, or when the result would change any other data
  */
-export function editText(source: Source, edit: Edit, layout: Layout): Source {
-  const text = changed(source, edit, layout);
-  return text === source.text ? source : readBack(text, expectedData(dataIn(source), edit));
+export function editText(source: Source, edits: readonly Edit[], layout: Layout, budget: Budget): Source {
+  const text = changed(source, edits, layout);
+  if (text === source.text) return source;
+  spend(budget, text.length);
+  return readBack(text, edits.reduce(expectedData, dataIn(source)));
 }
 
-/** The same for a batch of scalar replacements. */
-export function setAll(source: Source, values: readonly Replacement[]): Source {
-  const text = setValues(source, new Map(values.map(({ path, value }) => [path, value])));
-  return text === source.text ? source : readBack(text, values.reduce(withValue, dataIn(source)));
+/** Once there is too little left, nothing is: an edit must not be made without those before it. */
+function spend(budget: Budget, characters: number): void {
+  budget.left = characters > budget.left ? 0 : budget.left - characters;
+  if (budget.left === 0)
+    throw new MisfitError('comes after too many other changes; save those, then make this one again');
 }
 
-/** The new scalar that an edit sets; undefined for any other edit. */
-export function replacementOf(source: Source, edit: Edit): Replacement | undefined {
-  if (edit.do !== 'set' || !standsAlone(source, edit.path)) return undefined;
-  const { path, value } = edit;
-  return typeof value === 'object' && value !== null ? undefined : { path, value };
+/** Whether two consecutive edits can be made at once: replaced values, or moves in the same list. */
+export function goTogether(source: Source, one: Edit, next: Edit): boolean {
+  if (one.do === 'move') return next.do === 'move' && one.path === next.path;
+  return isReplacement(source, one) && isReplacement(source, next);
 }
 
-function changed(source: Source, edit: Edit, layout: Layout): string {
-  const isPlain: IsPlain = (below) => layout.isPlain(joined(edit.path, ...below));
+/** Sets a scalar where there is one. */
+type Replacement = { path: string; value: Scalar };
+
+const isReplacement = (source: Source, edit: Edit): edit is Edit & Replacement =>
+  edit.do === 'set' && !isCollectionValue(edit.value) && standsAlone(source, edit.path);
+
+const isCollectionValue = (value: Value): boolean => typeof value === 'object' && value !== null;
+
+function changed(source: Source, edits: readonly Edit[], layout: Layout): string {
+  const [edit] = edits;
+  if (edit === undefined) return source.text;
+  if (edit.do === 'move') {
+    const moves = edits.filter((each) => each.do === 'move');
+    return moveAt(source, edit.path, moves);
+  }
+  const values = edits.filter((each) => isReplacement(source, each));
+  return values.length === 0
+    ? changedPlace(source, edit, layout)
+    : setValues(source, new Map(values.map(({ path, value }) => [path, value])));
+}
+
+/** Adds or removes something. */
+function changedPlace(source: Source, edit: Exclude<Edit, { do: 'move' }>, layout: Layout): string {
   switch (edit.do) {
-    case 'move':
-      return moveAt(source, edit.path, edit.from, edit.to);
     case 'remove':
       return removeAt(source, edit.path);
     case 'insert': {
-      const isPlainItem: IsPlain = (below) => layout.isPlain(joined(edit.path, '0', ...below));
-      return insertAt(source, edit.path, edit.index, { value: edit.value, isPlain: isPlainItem });
+      const isPlain: IsPlain = (below) => layout.isPlain(joined(edit.path, '0', ...below));
+      return insertAt(source, edit.path, edit.index, { value: edit.value, isPlain });
     }
     case 'set': {
-      const replacement = replacementOf(source, edit);
-      if (replacement !== undefined) return setValues(source, new Map([[edit.path, replacement.value]]));
       if (nodeAt(source, edit.path) !== undefined) throw new MisfitError('holds more than one value');
+      const isPlain: IsPlain = (below) => layout.isPlain(joined(edit.path, ...below));
       const { parent, key } = splitPath(edit.path);
       const index = indexOfNew(source, parent, key, layout.keysAt(parent));
       return insertAt(source, parent, index, { key, value: edit.value, isPlain });

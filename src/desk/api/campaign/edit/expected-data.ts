@@ -19,8 +19,8 @@ export function expectedData(data: Data, edit: Edit): Data {
   return data;
 }
 
-/** Replaces the value at one place. Mutates `data`. */
-export function withValue(data: Data, { path, value }: { path: string; value: Value }): Data {
+/** Replaces the value at one place. */
+function withValue(data: Data, { path, value }: { path: string; value: Value }): Data {
   const { parent, key } = splitPath(path);
   const owner = at(data, parent);
   if (owner instanceof Map) owner.set(key, asData(value));

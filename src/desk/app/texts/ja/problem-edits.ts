@@ -20,6 +20,10 @@ export const edits: readonly Translation[] = [
     'ここで変更すると、ほかの箇所も変わってしまいます。ファイルを直接変更してください。',
   ],
   [
+    'comes after too many other changes; save those, then make this one again',
+    '未保存の変更が多すぎます。いったん保存してから、もう一度変更してください。',
+  ],
+  [
     'would make the file larger or deeper than allowed; enter less here',
     'ファイルが大きくなりすぎるか、階層が深くなりすぎます。入力する内容を減らしてください。',
   ],
