@@ -10,12 +10,12 @@ type Prices = Pick<Apartment, 'regularPrice' | 'fromPrice'>;
 export const exactPercent = ({ regularPrice, fromPrice }: Prices): number =>
   ((regularPrice - fromPrice) * 100) / regularPrice;
 
-/**
- * The badge of a card: the discount in whole percent, rounded half up; nothing if both prices are equal. From 30 it is
- * high, from 20 mid, below that low.
- */
+/** The percent from which a badge is of a tier; below `mid` it is low. */
+export const tiersFrom = { high: 30, mid: 20 } as const;
+
+/** The badge of a card: the discount in whole percent, rounded half up; nothing if both prices are equal. */
 export function discountOf(prices: Prices): Discount | undefined {
   if (prices.regularPrice === prices.fromPrice) return undefined;
   const percent = Math.round(exactPercent(prices));
-  return { percent, tier: percent >= 30 ? 'high' : percent >= 20 ? 'mid' : 'low' };
+  return { percent, tier: percent >= tiersFrom.high ? 'high' : percent >= tiersFrom.mid ? 'mid' : 'low' };
 }

@@ -5,6 +5,8 @@ import { parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { apartmentsSchema } from '../../src/campaign/apartment.ts';
 import { constantsFor } from '../../src/campaign/constants.ts';
+import { tiersFrom } from '../../src/campaign/discount.ts';
+import { knownLanguages } from '../../src/campaign/language.ts';
 import { languageFields } from '../../src/campaign/language-fields.ts';
 import { operatorLocale } from '../../src/campaign/languages/operator-locale.ts';
 import { settingsSchema } from '../../src/campaign/settings.ts';
@@ -155,6 +157,34 @@ test('both guides have the same parts and the same commands', () => {
     };
   });
   expect(japanese).toEqual(english);
+});
+
+const { high, mid } = tiersFrom;
+
+const onOneLine = (file: string): string =>
+  readFileSync(file, 'utf8').replaceAll('\n', file.includes('.ja.') ? '' : ' ');
+
+/** What each document says about the badge. */
+const badges = {
+  'docs/guide.md': `${high} % and more is red and large, ${mid} to ${high - 1} % orange, less yellow`,
+  'docs/guide.ja.md': `${high}%以上は赤く大きく、${mid}〜${high - 1}%はオレンジ、${mid}%未満は黄色`,
+  'docs/desk.md': `red from ${high}% off, orange from ${mid}%, yellow below`,
+  'docs/desk.ja.md': `${high}%以上は赤、${mid}%以上は橙、${mid}%未満は黄`,
+};
+
+test.each(Object.entries(badges))('%s has the tiers of the badge', (file, words) => {
+  expect(onOneLine(file).includes(words), `Say here: ${words}`).toBe(true);
+});
+
+test.each([
+  ['docs/guide.md', operatorLocale, (names: string) => `The software knows ${names}.`],
+  ['docs/guide.ja.md', 'ja', (names: string) => `${names}に対応しています。`],
+] as const)('%s has every language that the software knows', (file, locale, sentence) => {
+  const nameOf = new Intl.DisplayNames(locale, { type: 'language' });
+  const words = sentence(
+    new Intl.ListFormat(locale).format(knownLanguages.map((tag) => String(nameOf.of(tag)))),
+  );
+  expect(onOneLine(file).includes(words), `Say here: ${words}`).toBe(true);
 });
 
 test('README links to the guide', () => {
