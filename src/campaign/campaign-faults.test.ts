@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Document } from 'yaml';
 import { campaignCopy, edit, refusalOf } from '../../tests/support/campaign-copy.ts';
+import { knownLanguages } from './language.ts';
+import { languages } from './languages.ts';
 import { loadCampaign } from './load-campaign.ts';
+
+const known = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+  knownLanguages.map((tag) => `${tag} (${languages[tag].englishName})`),
+);
 
 type Fault = {
   file: string;
@@ -25,7 +31,7 @@ const faults: Record<string, Fault> = {
     file: 'campaign.yaml',
     change: (document) => document.setIn(['languages', 1], 'tlh'),
     line: /^languages:/,
-    says: 'languages › item 2: is not a language that the page knows; write ja (Japanese), en (English), or fr (French)',
+    says: `languages › item 2: is not a language that the page knows; write ${known}`,
   },
   'a language that is named twice': {
     file: 'campaign.yaml',

@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { formatDay, formatMoment, formatShortDay } from '../../src/campaign/constants.ts';
-import type { Language } from '../../src/campaign/language.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { type PageContent, pageContent } from '../../src/campaign/page-content.ts';
 import { campaign as spring } from '../support/campaign.ts';
@@ -18,6 +17,7 @@ import { readToTheEnd, visit, visitUntilScript } from '../support/visit.ts';
 
 const names = { ja: '日本語', en: 'English', fr: 'Français' };
 const languages = ['ja', 'en', 'fr'] as const;
+type Language = (typeof languages)[number];
 const host = 'https://campaign.hinata-residences.example';
 
 /** The next campaign, as `npm run new-campaign` creates it. */

@@ -1,48 +1,32 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
-import { apartmentsSchema } from '../../src/campaign/apartment.ts';
-import { copySchema } from '../../src/campaign/copy.ts';
 import { knownLanguages } from '../../src/campaign/language.ts';
-import { languageFields } from '../../src/campaign/language-fields.ts';
-import { settingsSchema } from '../../src/campaign/settings.ts';
-import { stepsSchema } from '../../src/campaign/step.ts';
-import { termsSchema } from '../../src/campaign/terms.ts';
+import { languages } from '../../src/campaign/languages.ts';
+import { type FormSchema, fileSchemas } from '../../src/desk/api/campaign/form/file-schemas.ts';
+import { optionsOf } from '../../src/desk/api/campaign/form/form-schema.ts';
 import { sectionOf, sections } from '../../src/desk/app/campaign/sections.ts';
+import { languageName } from '../../src/desk/app/texts/ja/language-name.ts';
 import { texts } from '../../src/desk/app/texts/languages.ts';
 import { campaignFiles } from '../../src/desk/contract/campaign.ts';
 
-const fields = languageFields(knownLanguages);
-
-const schemas: Record<(typeof campaignFiles)[number], z.ZodType> = {
-  'campaign.yaml': settingsSchema(fields),
-  'apartments.yaml': apartmentsSchema(fields),
-  'steps.yaml': stepsSchema(fields),
-  'copy.yaml': copySchema(fields),
-  'terms.yaml': termsSchema(fields),
-};
-
-type Node = z.core.JSONSchema.BaseSchema;
+const schemas = fileSchemas(knownLanguages);
 
 /** The path of every key of a schema; `*` stands for a list's items, and a text's languages are left out. */
-function pathsOf(node: Node, path: readonly string[] = []): string[] {
+function pathsOf(node: FormSchema, path: readonly string[] = []): string[] {
   // A file that is a map is shown as sections and needs no name of its own.
   const own = path.length > 0 || node.type === 'array' ? [path.join('.')] : [];
   const properties = Object.entries(node.properties ?? {});
-  const names = typeof node.propertyNames === 'object' ? (node.propertyNames.enum ?? []) : [];
-  const isPerLanguage =
-    properties.length > 0 && properties.every(([key]) => knownLanguages.some((tag) => tag === key));
-  if (isPerLanguage) return own;
+  const names = node.propertyNames?.enum ?? [];
+  if (node.field === 'languages') return own;
   const inside = [
-    ...properties.flatMap(([key, each]) => pathsOf(each as Node, [...path, key])),
-    ...names.flatMap((key) => pathsOf(node.additionalProperties as Node, [...path, String(key)])),
-    ...(node.items ? pathsOf(node.items as Node, [...path, '*']) : []),
-    ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap((each) => pathsOf(each as Node, path)),
+    ...properties.flatMap(([key, each]) => pathsOf(each, [...path, key])),
+    ...names.flatMap((key) => pathsOf(node.additionalProperties as FormSchema, [...path, key])),
+    ...(node.items ? pathsOf(node.items, [...path, '*']) : []),
+    ...(node.oneOf ?? []).flatMap((each) => pathsOf(each, path)),
   ];
   return [...new Set([...own, ...inside])];
 }
 
-const pathsIn = (file: (typeof campaignFiles)[number]) =>
-  pathsOf(z.toJSONSchema(schemas[file], { io: 'input', unrepresentable: 'any' }));
+const pathsIn = (file: (typeof campaignFiles)[number]) => pathsOf(schemas[file]);
 
 test.each(campaignFiles)('every key of %s has a name in both languages of the desk', (file) => {
   const paths = pathsIn(file);
@@ -83,4 +67,45 @@ test('every Japanese hint belongs to a key of a schema', () => {
     return Object.keys(keys).filter((key) => !paths.includes(key));
   });
   expect(strange).toEqual([]);
+});
+
+/** Every choice below a key, with its options. */
+function choicesOf(node: FormSchema, key = ''): { key: string; options: string[] }[] {
+  const options = optionsOf(node);
+  if (options !== undefined) return [{ key, options }];
+  return [
+    ...Object.entries(node.properties ?? {}).flatMap(([name, each]) => choicesOf(each, name)),
+    ...[...(node.items ? [node.items] : []), ...(node.oneOf ?? [])].flatMap((each) => choicesOf(each, key)),
+  ];
+}
+
+/** HubSpot has no other names for its regions, and `Intl` names the languages. */
+const namedElsewhere = ['region', 'languages', 'fallbackLanguage'];
+
+const choices = campaignFiles
+  .flatMap((file) => choicesOf(schemas[file]))
+  .filter(({ key }) => !namedElsewhere.includes(key));
+
+test.each(Object.entries(texts))('every option of a choice has a name in the desk, %s', (_, { campaign }) => {
+  const names: Readonly<Record<string, Readonly<Record<string, string>>>> = campaign.choices;
+  const expected = Map.groupBy(choices, ({ key }) => key);
+  expect(expected.size).toBeGreaterThan(5);
+  for (const [key, each] of expected) {
+    expect(
+      Object.keys(names[key] ?? {}).sort(),
+      `Name the options of ${key} under choices in src/desk/app/texts/*/campaign.ts.`,
+    ).toEqual([...new Set(each.flatMap(({ options }) => options))].sort());
+  }
+  expect(
+    Object.keys(names).filter((key) => !expected.has(key)),
+    'No schema has this choice any more.',
+  ).toEqual([]);
+});
+
+test('the desk names in Japanese every language that a problem names', () => {
+  const nameless = knownLanguages.filter((tag) => {
+    const name = languageName(tag);
+    return name === tag || name !== languageName(languages[tag].englishName);
+  });
+  expect(nameless, 'Name it, by tag and in English, in src/desk/app/texts/ja/language-name.ts.').toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { knownLanguages } from '../../../../campaign/language.ts';
 import { type CampaignFile, campaignFiles, type Field } from '../../../contract/campaign.ts';
 import { parse } from '../edit/source.ts';
 import { fileForm } from './file-form.ts';
@@ -41,7 +42,7 @@ test.each<[CampaignFile, string, object]>([
     'status',
     { kind: 'choice', options: ['open', 'full', 'ended', 'scheduled'], fallback: 'open' },
   ],
-  ['campaign.yaml', 'languages.0', { kind: 'choice', options: ['ja', 'en', 'fr'] }],
+  ['campaign.yaml', 'languages.0', { kind: 'choice', options: knownLanguages }],
   ['campaign.yaml', 'siteUrl', { kind: 'address' }],
   ['campaign.yaml', 'routes.ja', { kind: 'line', value: '/ja' }],
   ['campaign.yaml', 'period.start', { kind: 'moment' }],

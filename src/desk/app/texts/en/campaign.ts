@@ -61,8 +61,6 @@ export const campaign: Texts['campaign'] = {
     email: { required: 'Required' },
     phone: { required: 'Required', optional: 'Optional' },
     consent: { required: 'Ask', 'not-required': 'Don’t ask' },
-    languages: { ja: 'Japanese', en: 'English', fr: 'French' },
-    fallbackLanguage: { ja: 'Japanese', en: 'English', fr: 'French' },
   },
   apartments: {
     noDiscount: 'No discount',

@@ -66,8 +66,6 @@ export const campaign = {
     email: { required: '必須' },
     phone: { required: '必須', optional: '任意' },
     consent: { required: '確認する', 'not-required': '確認しない' },
-    languages: { ja: '日本語', en: '英語', fr: 'フランス語' },
-    fallbackLanguage: { ja: '日本語', en: '英語', fr: 'フランス語' },
   },
   apartments: {
     noDiscount: '割引なし',

@@ -83,7 +83,7 @@ export const settings: readonly Translation[] = [
   [
     'is not a language that the page knows; write …',
     (known) => {
-      const tongues = [...known.matchAll(/\((\p{L}+)\)/gu)].map(([, name = '']) => languageName(name));
+      const tongues = [...known.matchAll(/\(([^)]+)\)/g)].map(([, name = '']) => languageName(name));
       return `ページが対応していない言語です。${tongues.join('・')}から選んでください。`;
     },
   ],
