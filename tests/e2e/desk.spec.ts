@@ -47,13 +47,17 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     await expect(figure(page, 'Entries').first()).toHaveText('285');
     await expect(page.getByRole('img', { name: 'Entries per day' })).toBeVisible();
     await expect(page.getByRole('row', { name: /newsletter email spring 285/ })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Phone' })).toHaveCount(0);
     await store.add({
       ...trialEntry(900),
       name: 'Ｅｍｍａ Clarke',
       email: 'emma@mail.example',
+      phone: '03-0000-0000',
       suspected: false,
     });
     await expect(figure(page, 'Entries').first()).toHaveText('286');
+    await expect(page.getByRole('columnheader', { name: 'Phone' }), 'once it is answered').toBeVisible();
+    await expect(page.getByRole('cell', { name: '03-0000-0000' })).toBeVisible();
     await expectNoViolations(page, 'in English');
 
     await page.getByRole('searchbox').fill('emma c');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { fieldNames } from '../../src/entries/fields/fields.ts';
 import { migrations as postgres } from '../../src/entries/postgres/migrations.ts';
 import { migrations as sqlite } from '../../src/entries/sqlite/migrations.ts';
 
@@ -18,4 +19,17 @@ test.each([
     digests,
     'Stores that have run a migration never run it again: undo the change and write another migration instead. If this one is new, add its digest here.',
   ).toEqual(shipped[engine]);
+});
+
+test.each([
+  ['sqlite', sqlite],
+  ['postgres', postgres],
+])('%s: every field of the form has a column', (engine, migrations) => {
+  const missing = fieldNames.filter(
+    (name) => !migrations.some((sql) => new RegExp(`\\b${name} text\\b`, 'i').test(sql)),
+  );
+  expect(
+    missing,
+    `Add the column with a migration in src/entries/${engine}/migrations/, and list that in migrations.ts.`,
+  ).toEqual([]);
 });

@@ -183,6 +183,7 @@ test('shows the figures and the export of the command', async () => {
   onTestFinished(() => archive.close());
   const summary = JSON.parse((await ask('/api/entries/summary')).body);
   expect(summary).toMatchObject(JSON.parse(JSON.stringify(await archive.summarize({}))));
+  expect(summary.further, 'nobody has answered more than name and email').toEqual([]);
   expect(summary.sources).toEqual([{ source: 'line', medium: 'social', campaign: '', entries: 2 }]);
   for (const format of ['csv', 'json'] as const) {
     const out = join(temporaryFolder(), 'export');

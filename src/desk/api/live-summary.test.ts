@@ -17,6 +17,7 @@ test('a count that began before a deletion is not served after it', async () => 
         });
       return { ...counts, addresses };
     },
+    answeredFields: async () => [],
   } as unknown as Archive;
   const summary = liveSummary(
     { archive: async () => archive, revision: async () => String(entries) },

@@ -18,9 +18,11 @@ export function liveSummary({ archive, revision }: OpenEntries, now: () => Date)
     const started = performance.now();
     const before = await revision();
     const summary = await opened.summarize({});
+    const answered = await opened.answeredFields();
     const ended = performance.now();
     return {
       ...summary,
+      further: answered.filter((field) => field !== 'name' && field !== 'email'),
       revision: before,
       asOf: now().toISOString(),
       next: ended + (ended - started) / share,

@@ -16,6 +16,8 @@ export type EntriesSummary = {
   suspected: number;
   sources: SourceCount[];
   otherSources: number;
+  /** What entries answer besides name and email, by the fields' names, in the form's order. */
+  further: string[];
 };
 
 export type ListedEntry = {
@@ -25,10 +27,11 @@ export type ListedEntry = {
   language: string;
   name: string;
   email: string;
-  phone?: string | undefined;
   page?: string | undefined;
   /** The latest entry from its address; false for every suspected one. */
   newest: boolean;
+  /** The answers to `further` fields, by their names. */
+  [field: string]: unknown;
 };
 
 /** A page of a list, newest first. `revision` identifies the list. */

@@ -48,7 +48,7 @@ export function EntriesRoom() {
           {isListed && (
             // The list follows the count, so that under constant arrivals a large store is not searched more often than
             // it is counted.
-            <EntryList revision={summary.revision} today={summary.today} />
+            <EntryList revision={summary.revision} today={summary.today} further={summary.further} />
           )}
         </>
       )}

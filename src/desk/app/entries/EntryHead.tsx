@@ -1,8 +1,12 @@
+import { labelIn } from '../campaign/use-label.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 import styles from './EntryList.module.css';
 
-export function EntryHead() {
-  const { entries: texts } = useTexts();
+/** @param further fields besides name and email, by their names */
+export function EntryHead({ further }: { further: readonly string[] }) {
+  const { entries: texts, campaign } = useTexts();
+  const labelOf = (field: string) =>
+    labelIn(campaign.labels, { file: 'campaign.yaml', path: `formProvider.fields.${field}` });
   return (
     <>
       <th scope="col" className={styles.time}>
@@ -12,6 +16,11 @@ export function EntryHead() {
         {texts.person}
       </th>
       <th scope="col">{texts.email}</th>
+      {further.map((field) => (
+        <th key={field} scope="col" className={styles.further}>
+          {labelOf(field)}
+        </th>
+      ))}
       <th scope="col" className={styles.language}>
         {texts.language}
       </th>

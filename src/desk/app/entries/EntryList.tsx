@@ -17,10 +17,12 @@ type EntryListProps = {
   revision: string;
   /** Today in Tokyo. */
   today: string;
+  /** Fields besides name and email, by their names. */
+  further: readonly string[];
 };
 
 /** The list of all entries, newest first, with search, export and deletion. */
-export function EntryList({ revision, today }: EntryListProps) {
+export function EntryList({ revision, today, further }: EntryListProps) {
   const { entries: texts, forget } = useTexts();
   const queries = useQueryClient();
   const heading = useId();
@@ -72,6 +74,7 @@ export function EntryList({ revision, today }: EntryListProps) {
         key={`${kind} ${text}`}
         wanted={{ text, suspected: kind === 'suspected' }}
         revision={revision}
+        further={further}
         onDelete={setCondemned}
       />
       <p className={styles.foot}>

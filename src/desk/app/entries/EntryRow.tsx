@@ -11,10 +11,12 @@ type EntryRowProps = {
   index: number;
   /** Undefined until it is loaded. */
   entry: ListedEntry | undefined;
+  /** Fields besides name and email, by their names. */
+  further: readonly string[];
   onDelete: (email: string) => void;
 };
 
-export const EntryRow = memo(function EntryRow({ index, entry, onDelete }: EntryRowProps) {
+export const EntryRow = memo(function EntryRow({ index, entry, further, onDelete }: EntryRowProps) {
   const { entries: texts, locale } = useTexts();
   const { time = '', name = '', email = '', language = '', page = '', newest = true } = entry ?? {};
   return (
@@ -24,6 +26,14 @@ export const EntryRow = memo(function EntryRow({ index, entry, onDelete }: Entry
       <td title={email}>
         {email} {!newest && <small className={styles.again}>{texts.newer}</small>}
       </td>
+      {further.map((field) => {
+        const answer = String(entry?.[field] ?? '');
+        return (
+          <td key={field} title={answer}>
+            {answer}
+          </td>
+        );
+      })}
       <td>{language && languageName(language, locale)}</td>
       <td>{sourceOf(page)}</td>
       <td className={styles.actionCell}>

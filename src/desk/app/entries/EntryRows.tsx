@@ -12,13 +12,19 @@ import { useListParts, type Wanted } from './use-entries.ts';
 /** Browsers limit the height of an element to some ten million pixels. */
 const maxRows = 250_000;
 
-type EntryRowsProps = { wanted: Wanted; revision: string; onDelete: (email: string) => void };
+type EntryRowsProps = {
+  wanted: Wanted;
+  revision: string;
+  /** Fields besides name and email, by their names. */
+  further: readonly string[];
+  onDelete: (email: string) => void;
+};
 
 /**
  * The list's rows, loaded as they scroll into view. New entries appear by themselves while the top is in view; for a
  * person who has scrolled, or is about to press a button in a row, the list stays as it is and a notice is shown.
  */
-export function EntryRows({ wanted, revision, onDelete }: EntryRowsProps) {
+export function EntryRows({ wanted, revision, further, onDelete }: EntryRowsProps) {
   const { entries: texts } = useTexts();
   const scroller = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(revision);
@@ -76,11 +82,11 @@ export function EntryRows({ wanted, revision, onDelete }: EntryRowsProps) {
           scroller={scroller}
           count={count}
           rows={rows}
-          columns={6}
-          head={<EntryHead />}
+          columns={6 + further.length}
+          head={<EntryHead further={further} />}
           row={(index) => ({
             key: entryAt(index)?.id ?? `row ${index}`,
-            row: <EntryRow index={index} entry={entryAt(index)} onDelete={onDelete} />,
+            row: <EntryRow index={index} entry={entryAt(index)} further={further} onDelete={onDelete} />,
           })}
           onFocusRow={setFocused}
           onPointerLeave={follow}
