@@ -23,3 +23,12 @@ test('names the sources of entries, and how many came from none or from others',
 test('omits sources if no page had any', () => {
   expect(summaryText({ ...summary, sources: [source('', 12)], otherSources: 0 }, false)).not.toContain('utm');
 });
+
+test('keeps the columns of languages apart, however long their tags are', () => {
+  const days = [{ day: '2025-04-01', entries: { ja: 9, 'zh-Hant': 3 } }];
+  expect(
+    summaryText({ ...summary, days }, false)
+      .split('\n')
+      .slice(3, 5),
+  ).toEqual(['Day (Tokyo)   entries       ja  zh-Hant', '2025-04-01         12        9        3']);
+});

@@ -10,6 +10,8 @@ export function summaryText(summary: EntrySummary, includeSuspected: boolean): s
   const found = days.flatMap(({ entries }) => Object.keys(entries));
   // The languages that the software knows, in its order, then any others that entries have.
   const languages = [...new Set([...knownLanguages, ...found])].filter((language) => total(language) > 0);
+  // A tag such as zh-Hant is wider than most counts.
+  const width = Math.max(7, ...languages.map(({ length }) => length + 2));
   const all = languages.reduce((sum, language) => sum + total(language), 0);
   const perLanguage = languages.map((language) => `${language} ${total(language)}`).join(', ');
   const note = includeSuspected ? 'included' : 'not counted; --include-suspected counts them';
@@ -17,11 +19,11 @@ export function summaryText(summary: EntrySummary, includeSuspected: boolean): s
     `${all} entries from ${addresses} addresses${perLanguage && ` (${perLanguage})`}`,
     `${suspected} suspected of being a robot's (${note})`,
     ...(days.length > 0
-      ? ['', `Day (Tokyo)   entries${languages.map((language) => language.padStart(7)).join('')}`]
+      ? ['', `Day (Tokyo)   entries${languages.map((language) => language.padStart(width)).join('')}`]
       : []),
     ...days.map(({ day, entries }) => {
       const ofDay = languages.reduce((sum, language) => sum + (entries[language] ?? 0), 0);
-      const numbers = languages.map((language) => String(entries[language] ?? 0).padStart(7));
+      const numbers = languages.map((language) => String(entries[language] ?? 0).padStart(width));
       return `${day}  ${String(ofDay).padStart(9)}${numbers.join('')}`;
     }),
     ...sourceLines(summary),

@@ -17,7 +17,7 @@ export type LanguageRecord = {
   letters: RegExp;
   /** … and none of these, which would be text left untranslated. */
   foreignLetters?: RegExp;
-  /** Where a heading's line may break: between the phrases of a script without spaces, or between words. */
+  /** Where a heading's line may break: between Japanese phrases, which BudouX finds, or between words. */
   lineBreaks: 'phrases' | 'words';
   /** The display face's file with its characters, below `@fontsource/`; must be licensed under the SIL OFL 1.1. */
   displayFace: string;

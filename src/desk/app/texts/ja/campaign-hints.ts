@@ -75,7 +75,7 @@ export const campaignHints: Readonly<Record<string, Readonly<Record<string, stri
     'entry.next': 'フォームの代わりに表示され、その下に入力された内容が並びます。',
     'entry.toRooms': '完了画面に表示される、お部屋一覧へのリンクです。',
     'entry.calendar': '2つの期限をカレンダーに追加するリンクです。予定の文言は「受付期間外」にあります。',
-    'entry.share': 'ページを知らせるリンクです。日本語ページではLINE、英語ページではWhatsAppを使います。',
+    'entry.share': 'ページを知らせるリンクです。言語により、LINEかWhatsAppを使います。',
     'entry.unavailable': 'フォームを読み込めないときに、メールと電話とともに表示されます。',
     'entry.notYet': '受付開始前に送信した方に、フォーム内で表示されます。',
     'entry.refused': '終了前から開いていたページで送信した方に、フォーム内で表示されます。',
