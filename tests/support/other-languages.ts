@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Document, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import { isLanguage, type Language } from '../../src/campaign/language.ts';
 
 const french = 'tests/fixtures/french';
@@ -15,6 +15,18 @@ export function addFrench(folder: string): void {
   change(folder, (document, name) => {
     addLines(document, [], parseDocument(readFileSync(join(french, name), 'utf8')).contents);
     if (name === 'campaign.yaml') document.addIn(['languages'], 'fr');
+    requireFrench(document, name);
+  });
+}
+
+/** @throws {Error} naming a text of the spring campaign that the fixture lacks, or the load of every copy would fail */
+function requireFrench(document: Document, name: string): void {
+  visit(document, {
+    Map: (_, node, path) => {
+      if (!node.has('ja') || !node.has('en') || node.has('fr')) return;
+      const keys = path.flatMap((each) => (isPair(each) ? [String(each.key)] : []));
+      throw new Error(`${french}/${name} lacks the French text of ${keys.join('.')}: add it there.`);
+    },
   });
 }
 
