@@ -54,7 +54,7 @@ export const apartmentsSchema = (fields: LanguageFields) =>
           context.addIssue({
             code: 'custom',
             path: [index, 'id'],
-            message: `is ${id}, which an apartment above has already; give each an id of its own`,
+            message: `is ${id}, which an apartment above already has; give each its own id`,
           });
         }
         seen.add(id);

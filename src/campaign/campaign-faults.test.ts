@@ -82,7 +82,7 @@ const faults: Record<string, Fault> = {
     file: 'terms.yaml',
     change: (document) => document.setIn([0, 'heading', 'en'], 'Campaign 期間'),
     line: /en: .*期間/,
-    says: "item 1 › heading › en: holds '期', which no English text has; translate what was left in another language",
+    says: "item 1 › heading › en: contains '期', which no English text has; translate what is still in another language",
   },
   'a missing text': {
     file: 'apartments.yaml',
@@ -132,17 +132,17 @@ const faults: Record<string, Fault> = {
     line: /^ {2}colour:/,
     says: 'item 3 › colour: is not a known key; correct its spelling or remove it',
   },
-  'a placeholder that no constant fills': {
+  'a placeholder that does not exist': {
     file: 'copy.yaml',
     change: (document) => document.setIn(['hero', 'lead', 'en'], 'Until {periodEnds}.'),
     line: /periodEnds/,
-    says: 'hero › lead › en: uses the placeholder {periodEnds}, which no constant fills; use one of {company} {giftRate}',
+    says: 'hero › lead › en: uses the placeholder {periodEnds}, which does not exist here; use one of {company} {giftRate}',
   },
   'a placeholder of the cards in another section': {
     file: 'copy.yaml',
     change: (document) => document.setIn(['hero', 'lead', 'en'], 'Walk {minutes}.'),
     line: /Walk/,
-    says: 'hero › lead › en: uses the placeholder {minutes}, which no constant fills',
+    says: 'hero › lead › en: uses the placeholder {minutes}, which does not exist here',
   },
   'a brace without its partner': {
     file: 'terms.yaml',
@@ -154,7 +154,7 @@ const faults: Record<string, Fault> = {
     file: 'copy.yaml',
     change: (document) => document.setIn(['hero', 'lead', 'en'], "Until '{periodEnd}'."),
     line: /'\{periodEnd\}'/,
-    says: "hero › lead › en: would show its braces to the reader; take away the apostrophe (') before the brace",
+    says: "hero › lead › en: would show its braces to the reader; remove the apostrophe (') before the brace",
   },
   'a broken placeholder in the company name': {
     file: 'campaign.yaml',
@@ -229,7 +229,7 @@ const faults: Record<string, Fault> = {
     file: 'campaign.yaml',
     change: (document) => document.setIn(['siteUrl'], 'https://campaign.hinata-residences.example/'),
     line: /^siteUrl:/,
-    says: 'siteUrl: must be https:// and the host only, without a path and without a slash at the end',
+    says: 'siteUrl: must be https:// and the host only, without a path or a trailing slash',
   },
   'one route for both languages': {
     file: 'campaign.yaml',
@@ -357,19 +357,19 @@ const faults: Record<string, Fault> = {
     file: 'copy.yaml',
     change: (document) => document.setIn(['entry', 'lead', 'en'], 'At most {max}.'),
     line: /At most/,
-    says: 'entry › lead › en: uses the placeholder {max}, which no constant fills',
+    says: 'entry › lead › en: uses the placeholder {max}, which does not exist here',
   },
   'a placeholder of a field in the words of its form': {
     file: 'copy.yaml',
     change: (document) => document.setIn(['entry', 'form', 'submit', 'en'], 'Send {max}'),
     line: /Send \{max\}/,
-    says: 'entry › form › submit › en: uses the placeholder {max}, which no constant fills',
+    says: 'entry › form › submit › en: uses the placeholder {max}, which does not exist here',
   },
   'a placeholder in the words of the form that nothing fills': {
     file: 'copy.yaml',
     change: (document) => document.setIn(['entry', 'form', 'fields', 'name', 'tooLong', 'en'], '{most}'),
     line: /"?\{most\}/,
-    says: 'entry › form › fields › name › tooLong › en: uses the placeholder {most}, which no constant fills',
+    says: 'entry › form › fields › name › tooLong › en: uses the placeholder {most}, which does not exist here',
   },
   'an unknown form provider': {
     file: 'campaign.yaml',
@@ -388,12 +388,12 @@ test('a field without words stops the load, but only if the form asks for it', (
   );
   const place = `copy.yaml:${lineOf(folder, 'copy.yaml', /^ {4}fields:/)}`;
   expect(refusalOf(folder).message).toContain(
-    `  ${place}: entry › form › fields › phone: is missing, and campaign.yaml lets the form ask for it; add 'phone:' here`,
+    `  ${place}: entry › form › fields › phone: is missing, and campaign.yaml makes the form ask for it; add 'phone:' here`,
   );
 });
 
 test.for(['campaign', 'apartments', 'steps', 'copy', 'terms'])(
-  'a placeholder that no constant fills is found in every text of %s.yaml',
+  'an unknown placeholder is found in every text of %s.yaml',
   (name) => {
     const texts: Record<string, (string | number)[]> = {
       campaign: ['company', 'name', 'en'],
@@ -408,7 +408,7 @@ test.for(['campaign', 'apartments', 'steps', 'copy', 'terms'])(
       expect.objectContaining({
         file: `${name}.yaml`,
         path: texts[name]?.join('.'),
-        message: expect.stringContaining('uses the placeholder {periodEnds}, which no constant fills'),
+        message: expect.stringContaining('uses the placeholder {periodEnds}, which does not exist here'),
       }),
     );
   },

@@ -85,7 +85,7 @@ test('a place may not promise a discount that only a full apartment there has', 
   );
   expect(() => loadCampaign(folder)).not.toThrow();
   edit(folder, 'apartments.yaml', (document) => makeFull(document, index));
-  expect(refusalOf(folder).message).toContain('names Nihonbashi in one sentence');
+  expect(refusalOf(folder).message).toContain('names Nihonbashi in the same sentence');
 });
 
 const placed: [path: string, language: 'ja' | 'en', text: string, place: string][] = [
@@ -111,7 +111,7 @@ test.for(placed)(
     });
     expect(problems[0]?.message).toMatch(
       new RegExp(
-        `^names ${place} in one sentence with \\{maxDiscount\\}, but no apartment there has 30 % off \\(the largest discount is \\d+(\\.\\d+)? %\\); name the place in a sentence of its own, or change a price$`,
+        `^names ${place} in the same sentence as \\{maxDiscount\\}, but no apartment there has 30 % off \\(the largest discount is \\d+(\\.\\d+)? %\\); name the place in a sentence of its own, or change a price$`,
       ),
     );
   },
@@ -142,7 +142,7 @@ test('the city after a ward is a place of its own', () => {
     document.setIn([8, 'station', 'en'], 'Bashamichi Station, Naka-ku, Yokohama'),
   );
 
-  expect(refusalOf(folder).problems[0]?.message).toMatch(/^names Yokohama in one sentence/);
+  expect(refusalOf(folder).problems[0]?.message).toMatch(/^names Yokohama in the same sentence/);
 });
 
 test('a place may be named beside the discount if an apartment there has it', () => {
@@ -184,10 +184,12 @@ test.for(typed)("the figure '%s' typed by hand stops the load", ([figure, text])
   });
 
   // One of the two is also left untranslated, which has its own message.
-  const figures = refusalOf(folder).problems.filter(({ message }) => message.startsWith('holds the figure'));
+  const figures = refusalOf(folder).problems.filter(({ message }) =>
+    message.startsWith('contains the figure'),
+  );
   expect(figures.map(({ path }) => path)).toEqual(['hero.lead.ja', 'hero.lead.en']);
   expect(figures[0]?.message).toContain(
-    `holds the figure '${figure}' typed by hand; write a placeholder such as {`,
+    `contains the figure '${figure}' typed by hand; write a placeholder such as {`,
   );
 });
 

@@ -12,7 +12,7 @@ export const httpsAddress = z
 
 /** A site's origin, as browsers write it in the `Origin` header. */
 export const httpsOrigin = httpsAddress.refine((address) => URL.parse(address)?.origin === address, {
-  error: 'must be https:// and the host only, without a path and without a slash at the end',
+  error: 'must be https:// and the host only, without a path or a trailing slash',
 });
 
 /** A file in the campaign's `pictures/` folder, or an https address on another image host. */

@@ -12,7 +12,7 @@ test('a duplicate id is reported at its second use', () => {
   expect(problems).toEqual([
     expect.objectContaining({
       path: '6.id',
-      message: 'is 2, which an apartment above has already; give each an id of its own',
+      message: 'is 2, which an apartment above already has; give each its own id',
     }),
   ]);
 });

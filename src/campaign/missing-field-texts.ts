@@ -13,6 +13,6 @@ export function missingFieldTexts({ settings: { formProvider }, copy }: Campaign
     .map((name) => ({
       file: 'copy.yaml',
       path: `entry.form.fields.${name}`,
-      message: `is missing, and campaign.yaml lets the form ask for it; add '${name}:' here, with label, required, tooLong and invalid indented under it`,
+      message: `is missing, and campaign.yaml makes the form ask for it; add '${name}:' here, with label, required, tooLong and invalid indented under it`,
     }));
 }

@@ -23,7 +23,7 @@ export function placeClaims(campaign: Campaign): Problem[] {
 const endOfSentence = /(?<=[。！？!?｜|])|(?<=\.)\s/;
 
 const faultOf = (place: string, largest: number, advertised: number): string =>
-  `names ${place} in one sentence with {maxDiscount}, but no apartment there has ${advertised} % off (the largest discount is ${Math.floor(largest * 100) / 100} %); name the place in a sentence of its own, or change a price`;
+  `names ${place} in the same sentence as {maxDiscount}, but no apartment there has ${advertised} % off (the largest discount is ${Math.floor(largest * 100) / 100} %); name the place in a sentence of its own, or change a price`;
 
 /** A large figure and the words around it form one phrase, reported at the words before it. */
 function phrasesOf(campaign: Campaign) {

@@ -39,7 +39,7 @@ function faultOf(text: string, language: Language, constants: Constants): string
   try {
     const shown = fillMessage(text, language, constants);
     return /[{}]/.test(shown)
-      ? "would show its braces to the reader; take away the apostrophe (') before the brace"
+      ? "would show its braces to the reader; remove the apostrophe (') before the brace"
       : undefined;
   } catch (error) {
     return reasonOf(error, Object.keys(constants));
@@ -52,5 +52,5 @@ function reasonOf(error: unknown, known: readonly string[]): string {
   const name = /"([^"]+)" was not provided/.exec(message)?.[1];
   return name === undefined
     ? `has unbalanced braces; write each placeholder as {name}, with both braces (ICU: ${message.split('\n')[0]})`
-    : `uses the placeholder {${name}}, which no constant fills; use one of ${known.map((each) => `{${each}}`).join(' ')}`;
+    : `uses the placeholder {${name}}, which does not exist here; use one of ${known.map((each) => `{${each}}`).join(' ')}`;
 }

@@ -13,7 +13,7 @@ export function refusal(issue: Issue): string {
   if (issue.input === undefined) return missing(issue);
   if (issue.input === null) return empty(issue);
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
-    return wrongType[issue.expected] ?? `must be of another kind (${issue.expected})`;
+    return wrongType[issue.expected] ?? `must be of a different type (${issue.expected})`;
   }
   return issue.message;
 }
@@ -22,7 +22,7 @@ const wrongType: Partial<Record<string, string>> = {
   string: 'must be a text; put it in quotes',
   int: 'must be a whole number, without quotes',
   number: 'must be a number, without quotes',
-  array: 'must be a list; write each item after a dash on a line of its own',
+  array: 'must be a list; write each item after a dash on its own line',
   object: 'must be a group of lines; write each as key: value, indented under it',
 };
 

@@ -18,7 +18,7 @@ import { campaignStatus, period } from './stage.ts';
 
 const path = z
   .string()
-  .regex(/^(\/[a-z0-9-]+)+$/, 'must be a path in small letters without a slash at the end, such as /ja');
+  .regex(/^(\/[a-z0-9-]+)+$/, 'must be a path in lower-case letters without a trailing slash, such as /ja');
 
 /** @param thing such as 'a path' */
 const oneForEach = (thing: string) => (values: PerLanguage<string>, context: z.RefinementCtx) => {
@@ -32,7 +32,7 @@ const oneForEach = (thing: string) => (values: PerLanguage<string>, context: z.R
   }
 };
 
-const percentHint = 'must be whole percent from 1 to 100, written without %';
+const percentHint = 'must be a whole percentage from 1 to 100, written without %';
 
 const percent = z.int(percentHint).min(1, percentHint).max(100, percentHint).meta({ field: 'percent' });
 

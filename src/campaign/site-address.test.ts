@@ -19,6 +19,6 @@ test('SITE_URL names a preview host instead', () => {
 test.for(['preview', 'preview.example:443', 'ftp://preview.example'])('SITE_URL %s is refused', (value) => {
   vi.stubEnv('SITE_URL', value);
   expect(() => siteAddress(settings)).toThrow(
-    `  SITE_URL: is '${value}', which is no address; write it whole`,
+    `  SITE_URL: is '${value}', which is not a full address; write all of it`,
   );
 });

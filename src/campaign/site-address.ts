@@ -9,6 +9,6 @@ import type { Settings } from './settings.ts';
 export function siteAddress({ siteUrl }: Settings): string {
   const address = process.env.SITE_URL || siteUrl;
   if (/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return new URL(address).origin;
-  const message = `is '${address}', which is no address; write it whole, such as https://preview.example, or leave it out`;
+  const message = `is '${address}', which is not a full address; write all of it, such as https://preview.example, or leave it out`;
   throw new CampaignError(campaignFolder(), [{ file: 'SITE_URL', path: '', message }]);
 }

@@ -62,20 +62,22 @@ describe('the third language is checked like the others', () => {
   test('an unknown placeholder stops the load', () => {
     const folder = withLead('Jusqu’au {periodeFin}.');
     expect(refusalOf(folder).message).toContain(
-      `  copy.yaml:${lineOf(folder, 'periodeFin')}: hero › lead › fr: uses the placeholder {periodeFin}, which no constant fills;`,
+      `  copy.yaml:${lineOf(folder, 'periodeFin')}: hero › lead › fr: uses the placeholder {periodeFin}, which does not exist here;`,
     );
   });
 
   test('a place that promises what no apartment there offers stops the load', () => {
     const folder = withLead('Des appartements à Tokyo et à Yokohama, jusqu’à {maxDiscount} de remise.');
     expect(refusalOf(folder).message).toContain(
-      `  copy.yaml:${lineOf(folder, 'Tokyo et à')}: hero › lead › fr: names Yokohama in one sentence with {maxDiscount}`,
+      `  copy.yaml:${lineOf(folder, 'Tokyo et à')}: hero › lead › fr: names Yokohama in the same sentence as {maxDiscount}`,
     );
   });
 
   test.for(['Bashamichi', 'Toshima', 'Oimachi'])('%s is a place', (place) => {
     const folder = withLead(`À ${place}, jusqu’à {maxDiscount} de remise.`);
-    expect(refusalOf(folder).problems[0]?.message).toMatch(new RegExp(`^names ${place} in one sentence`));
+    expect(refusalOf(folder).problems[0]?.message).toMatch(
+      new RegExp(`^names ${place} in the same sentence`),
+    );
   });
 
   test('a place that offers it may be named', () => {
@@ -105,7 +107,9 @@ describe('the third language is checked like the others', () => {
   test.for(typed)("the figure '%s' typed by hand stops the load", ([figure, text]) => {
     const { problems } = refusalOf(withLead(text));
     expect(problems.map(({ path }) => path)).toEqual(['hero.lead.fr']);
-    expect(problems[0]?.message).toContain(`holds the figure '${figure}' typed by hand; write a placeholder`);
+    expect(problems[0]?.message).toContain(
+      `contains the figure '${figure}' typed by hand; write a placeholder`,
+    );
   });
 
   const harmless = [
@@ -124,7 +128,7 @@ describe('the third language is checked like the others', () => {
   });
 
   test('a figure in the style of another language is found in it', () => {
-    expect(refusalOf(withLead('Jusqu’au 4月30日')).message).toContain("holds the figure '4月30日'");
+    expect(refusalOf(withLead('Jusqu’au 4月30日')).message).toContain("contains the figure '4月30日'");
   });
 
   test.for(durations)("%s: '%s' stays a duration even with French", ([language, text]) => {

@@ -50,7 +50,7 @@ function typedFigure(text: string, figures: readonly Figure[]): string | undefin
     const found = pattern.exec(halfWidth(words));
     if (found === null) continue;
     const figure = words.slice(found.index, found.index + found[0].length);
-    return `holds the figure '${figure}' typed by hand; write a placeholder such as ${use}, so that it cannot disagree with campaign.yaml`;
+    return `contains the figure '${figure}' typed by hand; write a placeholder such as ${use}, so that it cannot disagree with campaign.yaml`;
   }
   return undefined;
 }

@@ -17,9 +17,9 @@ test('a purpose that omits a field stops the load, in each language', () => {
   const { message, problems } = refusalOf(askingForPhone('optional'));
   expect(problems.map(({ path }) => path)).toEqual(['entry.purpose.ja', 'entry.purpose.en']);
   expect(message).toMatch(
-    /copy\.yaml:\d+: entry › purpose › ja: does not name '電話番号', and campaign\.yaml lets the form ask for it; say it here with this word/,
+    /copy\.yaml:\d+: entry › purpose › ja: does not mention '電話番号', and campaign\.yaml makes the form ask for it; mention it here with this word/,
   );
-  expect(message).toContain("entry › purpose › en: does not name 'Phone'");
+  expect(message).toContain("entry › purpose › en: does not mention 'Phone'");
 });
 
 test('a purpose that names it passes', () => {
@@ -52,5 +52,5 @@ test('the same applies to a third language', () => {
   const folder = askingForPhone('optional');
   addFrench(folder);
   namePhone(folder);
-  expect(refusalOf(folder).message).toContain("entry › purpose › fr: does not name 'Téléphone'");
+  expect(refusalOf(folder).message).toContain("entry › purpose › fr: does not mention 'Téléphone'");
 });

@@ -26,7 +26,7 @@ export function unnamedFields({ settings, copy }: Campaign): Problem[] {
         .map((label) => ({
           file: 'copy.yaml',
           path: `entry.${key}.${language}`,
-          message: `does not name '${label}', and campaign.yaml lets the form ask for it; say it here with this word`,
+          message: `does not mention '${label}', and campaign.yaml makes the form ask for it; mention it here with this word`,
         }));
     };
     const labelsOf = (names: readonly FormFieldName[]): string[] =>

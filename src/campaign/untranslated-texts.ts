@@ -29,7 +29,7 @@ function faultOf(
   const { letters, foreignLetters, englishName } = languages[language];
   const stranger = foreignLetters?.exec(value)?.[0];
   if (stranger !== undefined) {
-    return `holds '${stranger}', which no ${englishName} text has; translate what was left in another language`;
+    return `contains '${stranger}', which no ${englishName} text has; translate what is still in another language`;
   }
   const words = wordsOf(value).filter((word) => !international.includes(word));
   if (words.length === 0 || letters.test(value)) return undefined;

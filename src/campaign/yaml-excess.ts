@@ -23,7 +23,7 @@ const names = Object.keys(limits) as (keyof typeof limits)[];
 export function yamlExcess(text: string, list?: YamlListLimits): string | undefined {
   const maxBytes = list?.bytes ?? maxYamlBytes;
   if (Buffer.byteLength(text) > maxBytes) {
-    return `is larger than ${maxBytes / 1_000} kB; restore an earlier version, or take away what does not belong here`;
+    return `is larger than ${maxBytes / 1_000} kB; restore an earlier version, or remove what does not belong here`;
   }
   const count: Count = { tokens: 0, depth: 0, indent: 0, indicators: 0, questionMarks: 0, aliases: 0 };
   const item = { tokens: 0, number: 0 };
@@ -41,7 +41,7 @@ export function yamlExcess(text: string, list?: YamlListLimits): string | undefi
     item.tokens += 1;
     before = token;
     if (item.number > (list?.items ?? 0) || names.some((name) => count[name] > limits[name])) {
-      return 'is nested too deeply or holds too many signs; restore an earlier version, or write it as other campaigns are written';
+      return 'is nested too deeply or contains too many special characters; restore an earlier version, or write it like other campaigns';
     }
   }
   return undefined;

@@ -82,7 +82,7 @@ function valuesOf(document: Document): unknown {
 function aliasFault({ message }: ReferenceError): string {
   const name = /^Unresolved alias .*: (.+)$/.exec(message)?.[1];
   return name === undefined
-    ? 'expands too far through its aliases (*name), which lead to texts with aliases again; write each text out in their place'
+    ? 'expands too far through its aliases (*name), whose texts contain aliases again; write out each text instead'
     : `uses the alias *${name}, but no anchor &${name} precedes it; write the text out instead`;
 }
 

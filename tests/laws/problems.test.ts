@@ -8,7 +8,7 @@ const sources = globSync(
 ).filter((file) => !file.endsWith('.test.ts'));
 
 /** Problems that only the build and the commands report: an invalid SITE_URL, a missing folder. */
-const terminal = /^is '…', which is no address|^does not exist; CAMPAIGN_DIR/;
+const terminal = /^is '…', which is not a full address|^does not exist; CAMPAIGN_DIR/;
 
 /** A problem is a sentence without its subject: it begins with a verb. */
 const problem = /^(?:[a-z]+s|can|cannot|could|may|must|should|will|would) .* /;

@@ -40,16 +40,16 @@ export const files: readonly Translation[] = [
   ['must be a whole number, without quotes', '整数を入力してください（ファイルでは引用符で囲みません）。'],
   ['must be a number, without quotes', '数値を入力してください（ファイルでは引用符で囲みません）。'],
   [
-    'must be a list; write each item after a dash on a line of its own',
+    'must be a list; write each item after a dash on its own line',
     'リストとして入力してください（ファイルでは、1件を1行とし、行頭に - を付けます）。',
   ],
   [
     'must be a group of lines; write each as key: value, indented under it',
     '複数の項目が必要です（ファイルでは、下の行に字下げして「項目名: 値」と書きます）。',
   ],
-  ['must be of another kind (…)', (kind) => `値の種類が正しくありません（必要な種類：${kind}）。`],
+  ['must be of a different type (…)', (kind) => `値の種類が正しくありません（必要な種類：${kind}）。`],
   [
-    'is larger than … kB; restore an earlier version, or take away what does not belong here',
+    'is larger than … kB; restore an earlier version, or remove what does not belong here',
     (most) => `ファイルが${most}kBを超えています。以前の版に戻すか、不要な部分を削除してください。`,
   ],
   [
@@ -57,7 +57,7 @@ export const files: readonly Translation[] = [
     (most) => `ファイルが${most}kBを超えています。以前の版に戻してください。`,
   ],
   [
-    'is nested too deeply or holds too many signs; restore an earlier version, or write it as other campaigns are written',
+    'is nested too deeply or contains too many special characters; restore an earlier version, or write it like other campaigns',
     '字下げが深すぎるか、記号が多すぎて読み込めません。以前の版に戻すか、ほかのキャンペーンと同じ形に書き直してください。',
   ],
   ['is missing; create …', (address) => `ファイルがありません。${address} を作成してください。`],
@@ -75,7 +75,7 @@ export const files: readonly Translation[] = [
       `YAMLとして読み込めません。${yamlReason(reason)}前後の行と見比べて、引用符・コロン・行頭の空白を確認してください。`,
   ],
   [
-    'expands too far through its aliases (*name), which lead to texts with aliases again; write each text out in their place',
+    'expands too far through its aliases (*name), whose texts contain aliases again; write out each text instead',
     'エイリアス（*名前）が重なり、内容が大きくなりすぎています。エイリアスを使わず、それぞれの文を書いてください。',
   ],
   [

@@ -13,7 +13,7 @@ const things: Readonly<Record<string, [name: string, counter: string]>> = {
 export const lists: readonly Translation[] = [
   ['must be a whole number from 1 to 12', '1〜12の整数で入力してください。'],
   [
-    'is …, which an apartment above has already; give each an id of its own',
+    'is …, which an apartment above already has; give each its own id',
     (id) => `番号${id}は、ほかのお部屋で使われています。お部屋ごとに別の番号を付けてください。`,
   ],
   ['must be whole minutes from 1 to 10', '1〜10の整数（分）で入力してください。'],

@@ -17,7 +17,7 @@ export const sentences: readonly Translation[] = [
       `言語ごとの内容が必要です（ファイルでは、下の行に字下げして ${lines.replaceAll(/,? and |, /g, '、')} と書きます）。`,
   ],
   [
-    "holds '…', which no … text has; translate what was left in another language",
+    "contains '…', which no … text has; translate what is still in another language",
     (letter, language) =>
       `「${letter}」は${languageName(language)}では使わない文字です。ほかの言語のまま残っている部分を翻訳してください。`,
   ],
@@ -27,7 +27,7 @@ export const sentences: readonly Translation[] = [
       `${languageName(language)}で書かれていません。翻訳してください。どの言語でも同じ表記にする言葉であれば、${quoted(words)}を「${campaign.internationalWords}」に追加してください。`,
   ],
   [
-    'uses the placeholder {…}, which no constant fills; use one of …',
+    'uses the placeholder {…}, which does not exist here; use one of …',
     (name) => `{${name}} は、ここでは使えません。「値を差し込む」から選び直してください。`,
   ],
   [
@@ -36,16 +36,16 @@ export const sentences: readonly Translation[] = [
       `波かっこの対応が正しくありません。差し込む値は、{company} のように両側を波かっこで囲んでください（ICU：${reason}）。`,
   ],
   [
-    "would show its braces to the reader; take away the apostrophe (') before the brace",
+    "would show its braces to the reader; remove the apostrophe (') before the brace",
     "波かっこがそのままページに表示されます。波かっこの前にあるアポストロフィー（'）を削除してください。",
   ],
   [
-    "holds the figure '…' typed by hand; write a placeholder such as …, so that it cannot disagree with campaign.yaml",
+    "contains the figure '…' typed by hand; write a placeholder such as …, so that it cannot disagree with campaign.yaml",
     (figure, use) =>
       `「${figure}」が直接入力されています。設定した値と食い違わないよう、「値を差し込む」から ${use.replaceAll(/, | or /g, '、')} などを使ってください。`,
   ],
   [
-    'names … in one sentence with {maxDiscount}, but no apartment there has … % off (the largest discount is … %); name the place in a sentence of its own, or change a price',
+    'names … in the same sentence as {maxDiscount}, but no apartment there has … % off (the largest discount is … %); name the place in a sentence of its own, or change a price',
     (place, advertised, largest) =>
       `「${place}」が {maxDiscount} と同じ文にありますが、その場所には${advertised}%割引のお部屋がありません（最大${largest}%）。文を分けるか、賃料を変更してください。`,
   ],
@@ -64,12 +64,12 @@ export const sentences: readonly Translation[] = [
       `最大${advertised}%と表示していますが、実際の最大割引率は${largest}%です。賃料に合った割引率に変更するか、お部屋の賃料を変更してください。`,
   ],
   [
-    "does not name '…', and campaign.yaml lets the form ask for it; say it here with this word",
+    "does not mention '…', and campaign.yaml makes the form ask for it; mention it here with this word",
     (label) =>
       `フォームで伺う「${label}」についての記載がありません。「${label}」という言葉を使って明記してください。`,
   ],
   [
-    "is missing, and campaign.yaml lets the form ask for it; add '…:' here, with label, required, tooLong and invalid indented under it",
+    "is missing, and campaign.yaml makes the form ask for it; add '…:' here, with label, required, tooLong and invalid indented under it",
     (name) =>
       `フォームで伺う「${labels[`formProvider.fields.${name}`] ?? name}」の文言がありません。項目名と各メッセージを追加してください。`,
   ],

@@ -44,7 +44,7 @@ export const settings: readonly Translation[] = [
     '「受付中」「満室」「終了」「期間に従う」のいずれかを選んでください。',
   ],
   [
-    'must be a path in small letters without a slash at the end, such as /ja',
+    'must be a path in lower-case letters without a trailing slash, such as /ja',
     '/ で始まる半角の小文字のパスを入力してください（例：/ja）。末尾の / は不要です。',
   ],
   [
@@ -53,7 +53,7 @@ export const settings: readonly Translation[] = [
       `${languageName(other)}と同じです。言語ごとに別の${thing === 'a form' ? 'フォーム' : 'パス'}を指定してください。`,
   ],
   [
-    'must be whole percent from 1 to 100, written without %',
+    'must be a whole percentage from 1 to 100, written without %',
     '1〜100の整数で入力してください。%の記号は不要です。',
   ],
   [

@@ -4,7 +4,7 @@ import type { Translation } from './problems.ts';
 export const values: readonly Translation[] = [
   ['must be a full address that begins with https://', 'https:// で始まるアドレスを入力してください。'],
   [
-    'must be https:// and the host only, without a path and without a slash at the end',
+    'must be https:// and the host only, without a path or a trailing slash',
     'https:// とホスト名だけを入力してください（例：https://campaign.example）。パスや末尾の / は不要です。',
   ],
   [
