@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { lockFile } from '../../entries/sqlite/lock-file.ts';
+import { syncToDisk } from '../../entries/sync-to-disk.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
 
 /** The output folder of a campaign's gift cards. One command, or the desk, locks it at a time. */
@@ -93,13 +94,13 @@ function publish(path: string, files: Readonly<Record<string, Iterable<string>>>
   const stage = mkdtempSync(join(path, staged));
   try {
     for (const [name, pieces] of Object.entries(files)) writeFile(join(stage, name), pieces);
-    sync(stage);
+    syncToDisk(stage);
     renameSync(stage, join(path, ready));
   } catch (error) {
     rmSync(stage, { recursive: true, force: true });
     throw error;
   }
-  sync(path);
+  syncToDisk(path);
   complete(path);
 }
 
@@ -108,7 +109,7 @@ function complete(path: string): void {
   const folder = join(path, ready);
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) renameSync(join(folder, name), join(path, name));
-  sync(path);
+  syncToDisk(path);
   rmSync(folder, { recursive: true });
 }
 
@@ -130,12 +131,6 @@ function writeFile(file: string, pieces: Iterable<string>): void {
   } finally {
     closeSync(opened);
   }
-}
-
-function sync(path: string): void {
-  const opened = openSync(path, 'r');
-  fsyncSync(opened);
-  closeSync(opened);
 }
 
 function guarded<T>(path: string, work: () => T): T {

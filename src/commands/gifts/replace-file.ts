@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { syncToDisk } from '../../entries/sync-to-disk.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
 
 /**
@@ -19,9 +20,7 @@ export function replaceFile(file: string, text: string): void {
       closeSync(opened);
     }
     renameSync(fresh, file);
-    const folder = openSync(dirname(file), 'r');
-    fsyncSync(folder);
-    closeSync(folder);
+    syncToDisk(dirname(file));
   } catch (error) {
     rmSync(fresh, { force: true });
     throw new GiftInputError(file, [{ says: unwritable((error as Error).message) }]);

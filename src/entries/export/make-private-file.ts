@@ -1,7 +1,6 @@
 import {
   closeSync,
   constants,
-  fsyncSync,
   linkSync,
   lstatSync,
   mkdtempSync,
@@ -12,6 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { errorCode } from '../error-code.ts';
+import { syncToDisk } from '../sync-to-disk.ts';
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -45,10 +45,10 @@ export async function makePrivateFile<T>(
       throw isSystemError(error) ? unwritable(target, error) : error;
     });
     orRefuse(target, () => {
-      sync(file);
+      syncToDisk(file);
       if (options.replace) renameSync(file, target);
       else giveName(file, target);
-      sync(dirname(target));
+      syncToDisk(dirname(target));
     });
     return result;
   } finally {
@@ -81,12 +81,6 @@ function giveName(file: string, target: string): void {
     closeSync(openSync(target, newFile, 0o600));
     renameSync(file, target);
   }
-}
-
-function sync(path: string): void {
-  const opened = openSync(path, 'r');
-  fsyncSync(opened);
-  closeSync(opened);
 }
 
 function orRefuse<T>(target: string, work: () => T): T {

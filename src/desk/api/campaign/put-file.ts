@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { syncToDisk } from '../../../entries/sync-to-disk.ts';
 
 /** The name of a temporary file; a leftover one comes from a desk that was killed. */
 export const isTemporary = (name: string): boolean => /^\..+\.desk-[0-9a-f]{12}$/.test(name);
@@ -46,7 +47,7 @@ export function prepareFile(address: string, text: string): { put: () => void; d
     drop,
     put: () => {
       renameSync(temporary, target);
-      syncFolder(folder);
+      syncToDisk(folder);
     },
   };
 }
@@ -57,16 +58,5 @@ function keepOwner(path: string, uid: number, gid: number): void {
     chownSync(path, uid, gid);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
-  }
-}
-
-/** Windows cannot open folders. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const opened = openSync(folder, 'r');
-  try {
-    fsyncSync(opened);
-  } finally {
-    closeSync(opened);
   }
 }
