@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { nodeFlags } from '../../src/build/node-flags.ts';
 import { originOf } from './origin-of.ts';
+import { startProcess, stopProcess } from './run-process.ts';
 
 export type Served = { origin: string; server: ChildProcess; stop: () => Promise<void> };
 
@@ -12,7 +12,7 @@ export type Served = { origin: string; server: ChildProcess; stop: () => Promise
  * @param environment additional variables, or overrides
  */
 export async function serveBuilt(dist: string, environment: NodeJS.ProcessEnv): Promise<Served> {
-  const server = spawn(process.execPath, [...nodeFlags, join(dist, 'server.js')], {
+  const server = startProcess(process.execPath, [...nodeFlags, join(dist, 'server.js')], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -23,10 +23,5 @@ export async function serveBuilt(dist: string, environment: NodeJS.ProcessEnv): 
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const stop = async () => {
-    if (server.exitCode !== null || server.signalCode !== null) return;
-    server.kill();
-    await once(server, 'exit');
-  };
-  return { origin: await originOf(server), server, stop };
+  return { origin: await originOf(server), server, stop: () => stopProcess(server) };
 }
