@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nginxFolder } from '../../src/build/nginx/write-nginx-files.ts';
-import { freePort } from '../trials/server-process.ts';
+import { freePort, listens } from '../trials/server-process.ts';
 
 /** Where Linux packages install it. */
 export const nginxPath = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
@@ -109,12 +108,3 @@ const withTls = (template: string, { file, key }: Required<NginxSettings>['certi
     .replace(/^server \{[^}]*^\}\n/m, '')
     .replace(/ssl_certificate .*;/, `ssl_certificate ${file};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
-
-const listens = (port: number): Promise<boolean> =>
-  new Promise((found) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      found(true);
-    });
-    socket.on('error', () => found(false));
-  });

@@ -61,7 +61,7 @@ export async function startServer(
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += chunk));
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  while (!(await connects(port))) {
+  while (!(await listens(port))) {
     if (child.exitCode !== null)
       throw new Error(errors.trim() || `The server exited with ${child.exitCode}.`);
     await pause(10);
@@ -90,7 +90,8 @@ function pidOf({ pid }: ChildProcess): number {
   return pid;
 }
 
-function connects(port: number): Promise<boolean> {
+/** Whether something on this machine accepts connections on the port. */
+export function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy();
