@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { campaign, contentOf } from '../support/campaign.ts';
-import { someone } from '../support/entry-form.ts';
-import { faultHeader } from '../support/faults.ts';
+import { injectFault, someone } from '../support/entry-form.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 
 /**
@@ -145,9 +144,7 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
   });
 
   test('reports a submission that fails, and shows it', async ({ page }) => {
-    await page.route('**/submissions/**', (route) =>
-      route.continue({ headers: { ...route.request().headers(), [faultHeader]: 'submission-500' } }),
-    );
+    await injectFault(page, 'submission-500');
     await open(page);
     await create(page);
     await send(page);
@@ -172,9 +169,7 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
   });
 
   test("reports a refused field in HubSpot's words", async ({ page }) => {
-    await page.route('**/submissions/**', (route) =>
-      route.continue({ headers: { ...route.request().headers(), [faultHeader]: 'submission-400' } }),
-    );
+    await injectFault(page, 'submission-400');
     await open(page);
     await create(page);
     await send(page);

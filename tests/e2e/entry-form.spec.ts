@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { fields } from '../../src/entries/fields/fields.ts';
 import { inEachLanguage, routes } from '../support/campaign.ts';
 import {
+  expectContactWays,
+  expectGivingUp,
   expectSendable,
   expectState,
   expectWaiting,
@@ -111,12 +113,6 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       .first()
       .locator('div')
       .evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent)));
-
-  async function expectContactWays({ section }: FormOnPage) {
-    await expect(section.getByRole('alert').filter({ hasText: copy.entry.unavailable })).toBeVisible();
-    await expect(section.getByRole('link', { name: company.bookingEmail })).toBeVisible();
-    await expect(section.locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
-  }
 
   test.describe(`the entry form in ${language}`, () => {
     test('is requested at the first sign of interest, and asks for name and email', {
@@ -381,13 +377,13 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
         await injectFault(page, first);
         await visit(page, route);
         const form = await goToForm(page, language, 'unavailable');
-        await expectContactWays(form);
+        await expectContactWays(form, { copy, company });
         const retry = form.section.getByRole('button', { name: copy.entry.retry });
         for (const fault of later) {
           await injectFault(page, fault);
           await Promise.all([page.waitForResponse(/\/forms\//), retry.click()]);
           await expectState(form, 'unavailable');
-          await expectContactWays(form);
+          await expectContactWays(form, { copy, company });
         }
         await injectFault(page);
         await retry.click();
@@ -409,12 +405,8 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await visit(page, route);
       await stopClock(page);
       const form = await goToForm(page, language, 'loading');
-      await expect(form.island).toHaveAttribute('data-started');
-      await pass(page, 7900);
-      await expectState(form, 'loading');
-      await pass(page, 200);
-      await expectState(form, 'unavailable');
-      await expectContactWays(form);
+      await expectGivingUp(page, form);
+      await expectContactWays(form, { copy, company });
       await injectFault(page);
       await form.section.getByRole('button', { name: copy.entry.retry }).click();
       await expectState(form, 'ready');

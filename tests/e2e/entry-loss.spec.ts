@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage, languages } from '../support/campaign.ts';
-import { expectState, fillIn, formOnPage, someone } from '../support/entry-form.ts';
+import { expectContactWays, expectState, fillIn, formOnPage, someone } from '../support/entry-form.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { jumpTo } from '../support/react.ts';
 import { installClock } from '../support/time.ts';
@@ -150,9 +150,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       const form = formOnPage(page, language);
       await jumpTo(form.section);
       await expectState(form, 'unavailable');
-      await expect(form.section.getByRole('alert').filter({ hasText: copy.entry.unavailable })).toBeVisible();
-      await expect(form.section.getByRole('link', { name: company.bookingEmail })).toBeVisible();
-      await expect(form.section.locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
+      await expectContactWays(form, { copy, company });
       const retry = form.section.getByRole('button', { name: copy.entry.retry });
       await retry.focus();
       await page.unroute(parts['the embed script']);

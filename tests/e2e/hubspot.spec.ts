@@ -5,6 +5,8 @@ import { inLanguage } from '../../src/campaign/language.ts';
 import { campaign, inEachLanguage, type Language } from '../support/campaign.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
 import {
+  expectContactWays,
+  expectGivingUp,
   expectState,
   expectWaiting,
   type FormOnPage,
@@ -470,16 +472,8 @@ for (const region of ['ap1', 'na1'] as const) {
         await visit(page, address());
         await stopClock(page);
         const form = await goToForm(page, language, 'loading');
-        await expect(form.island).toHaveAttribute('data-started');
-        await pass(page, 7900);
-        await expectState(form, 'loading');
-        await pass(page, 200);
-        await expectState(form, 'unavailable');
-        await expect(
-          form.section.getByRole('alert').filter({ hasText: copy.entry.unavailable }),
-        ).toBeVisible();
-        await expect(form.section.getByRole('link', { name: company.bookingEmail })).toBeVisible();
-        await expect(form.section.locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
+        await expectGivingUp(page, form);
+        await expectContactWays(form, { copy, company });
         await page.unroute(`${scriptOf(region)}**`);
         await standIn(page);
         await form.section.getByRole('button', { name: copy.entry.retry }).click();

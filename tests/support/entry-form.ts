@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { PageContent } from '../../src/campaign/page-content.ts';
 import { trapName } from '../../src/entries/fields/trap-name.ts';
 import type { Language } from './campaign.ts';
 import { type Fault, faultHeader } from './faults.ts';
@@ -41,6 +42,25 @@ export async function expectWaiting(page: Page, form: FormOnPage, milliseconds: 
   await pass(page, milliseconds - 100);
   await expectState(form, 'sending');
   await pass(page, 200);
+}
+
+/** How long the form waits for its provider, with a stopped clock. */
+export async function expectGivingUp(page: Page, form: FormOnPage) {
+  await expect(form.island).toHaveAttribute('data-started');
+  await pass(page, 7900);
+  await expectState(form, 'loading');
+  await pass(page, 200);
+  await expectState(form, 'unavailable');
+}
+
+/** In place of the form. */
+export async function expectContactWays(
+  { section }: FormOnPage,
+  { copy, company }: Pick<PageContent, 'copy' | 'company'>,
+) {
+  await expect(section.getByRole('alert').filter({ hasText: copy.entry.unavailable })).toBeVisible();
+  await expect(section.getByRole('link', { name: company.bookingEmail })).toBeVisible();
+  await expect(section.locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
 }
 
 /** Goes to the entry section and waits until its state has settled. */
