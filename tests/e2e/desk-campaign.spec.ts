@@ -1,34 +1,25 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
-import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/desk.ts';
+import { type DeskOnCopy, deskTestLimit, startDeskOnCopy } from '../support/desk.ts';
 
 /** A real desk on a copy of the campaign. Narrow enough that the page beside the form, which other tests try, stays away. */
 test.describe('the campaign’s room', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: deskTestLimit });
   test.use({ viewport: { width: 1000, height: 800 } });
-  let folder: string;
-  let campaign: string;
-  let desk: DeskProcess;
+  let desk: DeskOnCopy;
 
   test.beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'desk-campaign-'));
-    campaign = join(folder, 'spring');
-    cpSync('campaigns/spring-2025', campaign, { recursive: true });
-    desk = await startDeskProcess({ entries: join(folder, 'entries.sqlite'), campaign });
+    desk = await startDeskOnCopy();
   });
 
-  test.afterEach(async () => {
-    await desk.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  test.afterEach(() => desk.stop());
 
-  const read = (file: string) => readFileSync(join(campaign, file), 'utf8');
+  const read = (file: string) => readFileSync(join(desk.campaign, file), 'utf8');
 
   const readAll = () =>
-    readdirSync(campaign)
+    readdirSync(desk.campaign)
       .filter((name) => name.endsWith('.yaml'))
       .map(read);
 
@@ -215,10 +206,10 @@ test.describe('the campaign’s room', { tag: '@desktop' }, () => {
       /^ {2}image: .*/m,
       '  image: https://pictures.example/1.webp',
     );
-    writeFileSync(join(campaign, 'apartments.yaml'), apartments);
+    writeFileSync(join(desk.campaign, 'apartments.yaml'), apartments);
     await open(page, 'apartments');
     await expect(page.getByRole('article').first()).toContainText('Loaded from elsewhere');
-    writeFileSync(join(campaign, 'terms.yaml'), '- heading: [');
+    writeFileSync(join(desk.campaign, 'terms.yaml'), '- heading: [');
     await expect(page.getByRole('button', { name: '1 problem to fix.' })).toBeVisible();
     await page.getByRole('button', { name: '1 problem to fix.' }).click();
     await expect(page.getByText('terms.yaml, line')).toBeVisible();

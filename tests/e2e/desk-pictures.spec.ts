@@ -1,30 +1,21 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoViolations } from '../a11y/axe.ts';
-import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/desk.ts';
+import { type DeskOnCopy, deskTestLimit, startDeskOnCopy } from '../support/desk.ts';
 
 test.describe('pictures in the desk', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: deskTestLimit });
   // Narrow enough that the page beside the form, which another test tries, stays away.
   test.use({ viewport: { width: 1000, height: 800 } });
-  let folder: string;
-  let campaign: string;
-  let desk: DeskProcess;
+  let desk: DeskOnCopy;
 
   test.beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'desk-'));
-    campaign = join(folder, 'campaign');
-    cpSync('campaigns/spring-2025', campaign, { recursive: true });
-    desk = await startDeskProcess({ entries: join(folder, 'entries.sqlite'), campaign });
+    desk = await startDeskOnCopy();
   });
 
-  test.afterEach(async () => {
-    await desk.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  test.afterEach(() => desk.stop());
 
   /** As a phone takes it: it lies on its side, and says so in its EXIF data, with the place. */
   const phonePicture = (width: number, height: number) =>
@@ -48,7 +39,7 @@ test.describe('pictures in the desk', { tag: '@desktop' }, () => {
     await zone.dispatchEvent('drop', { dataTransfer: data });
   };
 
-  const lines = (file: string) => readFileSync(join(campaign, file), 'utf8').split('\n');
+  const lines = (file: string) => readFileSync(join(desk.campaign, file), 'utf8').split('\n');
 
   test('takes a dropped one, shows its crops, keeps the side chosen, and saves two lines', async ({
     page,
@@ -71,7 +62,7 @@ test.describe('pictures in the desk', { tag: '@desktop' }, () => {
     await expect(field.getByText('Added as sofa.webp.')).toBeVisible();
     await expect(field.getByText('1200 × 900 px')).toBeVisible();
     await expect(field.getByText('Not saved yet')).toBeVisible();
-    const pictures = join(campaign, 'pictures');
+    const pictures = join(desk.campaign, 'pictures');
     expect(readdirSync(pictures), 'nothing until it is saved').not.toContain('sofa.webp');
 
     await field.getByRole('radio', { name: 'Right' }).press('Space');

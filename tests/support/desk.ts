@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stopProcess } from './run-process.ts';
 
@@ -46,4 +48,20 @@ export async function startDeskProcess({ entries, campaign, cwd }: DeskSettings)
   const address = /http:\S+/.exec(String(line))?.[0];
   if (address === undefined) throw new Error(`The desk did not start: ${complaints}`);
   return { process: desk, address, stop: () => stopProcess(desk) };
+}
+
+/** @property campaign the folder of the copy */
+export type DeskOnCopy = DeskProcess & { campaign: string };
+
+/** Starts a desk on its own copy of the spring campaign, which is removed when it stops. */
+export async function startDeskOnCopy(): Promise<DeskOnCopy> {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  const campaign = join(folder, 'campaign');
+  cpSync('campaigns/spring-2025', campaign, { recursive: true });
+  const desk = await startDeskProcess({ entries: join(folder, 'entries.sqlite'), campaign });
+  const stop = async () => {
+    await desk.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...desk, campaign, stop };
 }
