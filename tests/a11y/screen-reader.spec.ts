@@ -24,6 +24,18 @@ const item = (line: string) => `- ${line}`;
 /** Nothing else is read. */
 const onlyThese = '- /children: equal';
 
+/** A section of the page: its heading, and nothing apart from these lines. */
+const expectRegion = (page: Page, words: { eyebrow: string; heading: string }, ...lines: string[]) =>
+  expect(page.locator('main')).toMatchAriaSnapshot(
+    under(
+      said('region', spoken(words.heading)),
+      onlyThese,
+      item(text('paragraph', words.eyebrow)),
+      item(heading(2, words.heading)),
+      ...lines,
+    ),
+  );
+
 inEachLanguage((edition) => {
   const { language, route, other, copy, company, apartments, steps, terms } = edition;
   const leaving = (name: string) => `${name} ${copy.common.newTab}`;
@@ -67,60 +79,48 @@ inEachLanguage((edition) => {
           item(said('checkbox', copy.hero.pause)),
         ),
       );
-      await expect(page.locator('main')).toMatchAriaSnapshot(
-        under(
-          said('region', spoken(copy.offer.heading)),
-          onlyThese,
-          item(text('paragraph', copy.offer.eyebrow)),
-          item(heading(2, copy.offer.heading)),
-          item('paragraph'),
-          item(text('paragraph', copy.offer.body)),
-          under('list', ...copy.offer.notes.map((note) => item(text('listitem', note)))),
-          item(said('link', copy.offer.termsLink)),
-          item(said('img', copy.offer.imageAlt)),
-        ),
+      await expectRegion(
+        page,
+        copy.offer,
+        item('paragraph'),
+        item(text('paragraph', copy.offer.body)),
+        under('list', ...copy.offer.notes.map((note) => item(text('listitem', note)))),
+        item(said('link', copy.offer.termsLink)),
+        item(said('img', copy.offer.imageAlt)),
       );
-      await expect(page.locator('main')).toMatchAriaSnapshot(
-        under(
-          said('region', spoken(copy.apartments.heading)),
-          onlyThese,
-          item(text('paragraph', copy.apartments.eyebrow)),
-          item(heading(2, copy.apartments.heading)),
-          item(text('paragraph', copy.apartments.lead)),
-          under('list', ...copy.apartments.features.map((feature) => item(text('listitem', feature)))),
-          item(text('paragraph', copy.apartments.illustrative)),
-          ...apartments.map(({ alt, name, description, walk, size, spokenPrice, href }) =>
-            under(
-              'article',
-              onlyThese,
-              item(said('img', alt)),
-              item(text('paragraph', walk)),
-              under(heading(3, name), under(said('link', name), `- /url: ${href}`)),
-              item(text('paragraph', description)),
-              item(text('paragraph', size)),
-              item(text('text', spokenPrice)),
-            ),
+      await expectRegion(
+        page,
+        copy.apartments,
+        item(text('paragraph', copy.apartments.lead)),
+        under('list', ...copy.apartments.features.map((feature) => item(text('listitem', feature)))),
+        item(text('paragraph', copy.apartments.illustrative)),
+        ...apartments.map(({ alt, name, description, walk, size, spokenPrice, href }) =>
+          under(
+            'article',
+            onlyThese,
+            item(said('img', alt)),
+            item(text('paragraph', walk)),
+            under(heading(3, name), under(said('link', name), `- /url: ${href}`)),
+            item(text('paragraph', description)),
+            item(text('paragraph', size)),
+            item(text('text', spokenPrice)),
           ),
-          under('list', ...copy.apartments.notes.map((note) => item(text('listitem', note)))),
         ),
+        under('list', ...copy.apartments.notes.map((note) => item(text('listitem', note)))),
       );
       for (const { spokenPrice, fromPrice, saving } of apartments) {
         for (const figure of [fromPrice, ...(saving ? [saving.regularPrice, `${saving.percent}%`] : [])]) {
           expect(spokenPrice).toContain(figure);
         }
       }
-      await expect(page.locator('main')).toMatchAriaSnapshot(
-        under(
-          said('region', spoken(copy.terms.heading)),
-          onlyThese,
-          item(text('paragraph', copy.terms.eyebrow)),
-          item(heading(2, copy.terms.heading)),
-          item(text('paragraph', copy.terms.lead)),
-          ...terms.flatMap(({ heading: title, rules }) => [
-            item(heading(3, title)),
-            under('list', ...rules.map((rule) => item(text('listitem', rule)))),
-          ]),
-        ),
+      await expectRegion(
+        page,
+        copy.terms,
+        item(text('paragraph', copy.terms.lead)),
+        ...terms.flatMap(({ heading: title, rules }) => [
+          item(heading(3, title)),
+          under('list', ...rules.map((rule) => item(text('listitem', rule)))),
+        ]),
       );
       const phone = (number: string) =>
         under('definition', under(said('link', phoneText(number, language)), `- /url: tel:${number}`));
@@ -203,30 +203,26 @@ inEachLanguage((edition) => {
       const second = region(page, 'steps').getByRole('listitem').nth(1);
       await second.getByRole('button').click();
       await expect(second.getByRole('button')).toHaveAttribute('aria-current', 'step');
-      await expect(page.locator('main')).toMatchAriaSnapshot(
+      await expectRegion(
+        page,
+        copy.steps,
+        item(text('paragraph', copy.steps.lead)),
         under(
-          said('region', spoken(copy.steps.heading)),
-          onlyThese,
-          item(text('paragraph', copy.steps.eyebrow)),
-          item(heading(2, copy.steps.heading)),
-          item(text('paragraph', copy.steps.lead)),
-          under(
-            said('list', copy.steps.list),
-            ...steps.map(({ step, title, content }) =>
+          said('list', copy.steps.list),
+          ...steps.map(({ step, title, content }) =>
+            under(
+              'listitem',
               under(
-                'listitem',
-                under(
-                  said('heading', `${step} ${title}`, ' [level=3]'),
-                  item(said('button', `${step} ${title}`)),
-                ),
-                item(text('paragraph', content)),
+                said('heading', `${step} ${title}`, ' [level=3]'),
+                item(said('button', `${step} ${title}`)),
               ),
+              item(text('paragraph', content)),
             ),
           ),
-          item(said('button', copy.steps.pause)),
-          // Of the five pictures, only the selected step's.
-          item(said('img', /./)),
         ),
+        item(said('button', copy.steps.pause)),
+        // Of the five pictures, only the selected step's.
+        item(said('img', /./)),
       );
       const speaking = page.locator(
         ':is([aria-live], [role=status], [role=alert], [role=log], [role=timer], output):not(#contact *, #data-sent *)',
