@@ -18,7 +18,7 @@ export function FieldSearch({ onJump }: { onJump: Jump }) {
   return (
     <ComboboxProvider value={typed} setValue={setTyped}>
       <Combobox
-        className={styles.search}
+        className={`field ${styles.search}`}
         type="search"
         placeholder={texts.label}
         aria-label={texts.label}

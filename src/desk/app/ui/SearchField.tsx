@@ -15,7 +15,7 @@ export const SearchField = ({ label, value, onChange, ref }: SearchFieldProps) =
   <input
     ref={ref}
     type="search"
-    className={styles.search}
+    className={`field ${styles.search}`}
     value={value}
     maxLength={maxLength}
     placeholder={label}
