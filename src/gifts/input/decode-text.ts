@@ -69,8 +69,8 @@ const utf16 = bilingual(
 );
 
 const noText = bilingual(
-  'CSVではないデータ（NUL文字）が含まれています。予約システムからCSVを出力し直してください。',
-  'holds a NUL byte, which no CSV does. Export it from the booking system again as CSV.',
+  'CSVではないデータ（NUL文字）が含まれています。CSVを出力し直してください。',
+  'holds a NUL byte, which no CSV does. Export it again as CSV.',
 );
 
 const unreadable = (byte: string, place: number, isUtf8: boolean): Bilingual =>

@@ -101,6 +101,6 @@ const tooWide = (columns: number): Bilingual =>
   );
 
 const empty = bilingual(
-  '見出し行がありません。予約システムからCSVを出力し直してください。',
+  '見出し行がありません。CSVを出力し直してください。',
   'has no header. Export it again.',
 );
