@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/desk.ts';
-import { exampleFolder, storeExampleEntries } from '../support/gifts-example.ts';
+import { exampleFolder, hubSpotExport, storeExampleEntries } from '../support/gifts-example.ts';
 
 /** Those that a run writes. */
 const files = ['payouts.csv', 'review.csv', 'refused.csv', 'reclaim.csv', 'run.json'];
@@ -43,13 +43,14 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What `npm run gifts` writes from the same CSV, map, entries and decisions. */
-  function commandWrites(): string[] {
+  /** What `npm run gifts` writes from the same CSV, map, entries and decisions. @param more options, such as `--entries` */
+  function commandWrites(...more: string[]): string[] {
     const out = place('by-command');
     mkdirSync(out, { recursive: true });
     const decisions = place('gifts/Spring2025/decisions.yaml');
     if (existsSync(decisions)) copyFileSync(decisions, join(out, 'decisions.yaml'));
-    execFileSync(process.execPath, ['src/commands/gifts.ts', '--reservations', csv, '--out', out], {
+    const args = ['src/commands/gifts.ts', '--reservations', csv, '--out', out, ...more];
+    execFileSync(process.execPath, args, {
       env: { ...process.env, ENTRIES_DB: place('entries.sqlite'), CAMPAIGN_DIR: place('campaign') },
     });
     return files.map((name) => readFileSync(join(out, name), 'utf8'));
@@ -92,6 +93,19 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
     await expect(page.getByText('2 reservations wait for a decision.')).toBeVisible();
     expect(files.map(written)).toEqual(commandWrites());
     await expectNoViolations(page, 'the result, in English');
+
+    await settleEntriesOfHubSpot(page);
+    await page
+      .getByRole('region', { name: 'Entries' })
+      .getByRole('button', { name: 'Remove this CSV' })
+      .click();
+    await expect(page.getByRole('group', { name: 'CSV of entries' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Run again' })).toBeHidden();
+    await page.getByText('The store', { exact: true }).click();
+    await expect(page.getByText(/^7 entries in .*entries\.sqlite, not counting/)).toBeVisible();
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await expect(page.getByText('compared with 7 entries (the store).')).toBeVisible();
+    expect(files.map(written)).toEqual(commandWrites());
 
     await decideByKeyboard(page);
     expect(written('decisions.yaml')).toMatch(
@@ -146,6 +160,35 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
     expect(written('payouts.csv')).toBe(before);
     expect(complaints, 'what the browser complains of, the security policy included').toEqual([]);
   });
+
+  /** Takes the entries from HubSpot's export instead of the store, and runs. */
+  async function settleEntriesOfHubSpot(page: Page): Promise<void> {
+    const file = place('hubspot.csv');
+    writeFileSync(file, hubSpotExport());
+    const entries = page.getByRole('region', { name: 'Entries' });
+    await entries.getByText('A CSV file', { exact: true }).click();
+    await entries.locator('input[type=file]').setInputFiles(file);
+    await expect(entries.getByText('hubspot.csv 7 entries')).toBeFocused();
+    await expect(entries.getByRole('combobox', { name: 'Entered on' })).toHaveValue('Conversion Date');
+    await expect(page.getByRole('button', { name: 'Run again' })).toBeHidden();
+    await entries.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(entries.getByRole('alert')).toContainText('the remaining 2 words under Language');
+    await expectNoViolations(page, 'the columns of the entries, in English');
+    for (const [word, language] of [
+      ['Entry JA', 'Japanese'],
+      ['Entry EN', 'English'],
+    ] as const)
+      await entries
+        .getByRole('radiogroup', { name: `What “${word}” means` })
+        .getByText(language, { exact: true })
+        .click();
+    await entries.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(page.getByRole('button', { name: 'Run again' })).toBeFocused();
+    expect(readFileSync(place('campaign/reservations.yaml'), 'utf8')).toContain('time: Conversion Date');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('compared with 7 entries (hubspot.csv).')).toBeVisible();
+    expect(files.map(written)).toEqual(commandWrites('--entries', file));
+  }
 
   /** The example with a day that is none, and a number twice. */
   function faultyCopy(): string {

@@ -7,11 +7,8 @@ export const exampleFolder = 'docs/gifts-example';
 
 /** Stores the example's entries, with their numbers, in a new store. @param address a value for `ENTRIES_DB` */
 export async function storeExampleEntries(address: string): Promise<void> {
-  const [, ...rows] = readFileSync(join(exampleFolder, 'entries.csv'), 'utf8').trimEnd().split('\n');
-  const entries = rows.map((row) => {
-    const [id = '', time = '', , language = '', name = '', email = '', , , , campaign = ''] = row
-      .slice(1, -1)
-      .split('","');
+  const entries = exampleRows().map((cells) => {
+    const [id = '', time = '', , language = '', name = '', email = '', , , , campaign = ''] = cells;
     return {
       id: Number(id),
       time: new Date(`${time.replace(' ', 'T')}+09:00`).toISOString(),
@@ -32,4 +29,17 @@ export async function storeExampleEntries(address: string): Promise<void> {
     })(),
     Math.max(...entries.map(({ id }) => id)),
   );
+}
+
+/** The same entries as HubSpot would export them: under its own headers, with a form for each language. */
+export function hubSpotExport(): Buffer {
+  const contacts = exampleRows().map(([id, time, , language = '', name, email]) =>
+    [id, email, name, time, `Entry ${language.toUpperCase()}`].join(),
+  );
+  return Buffer.from(['Record ID,Email,Name,Conversion Date,Form', ...contacts, ''].join('\n'));
+}
+
+function exampleRows(): string[][] {
+  const [, ...rows] = readFileSync(join(exampleFolder, 'entries.csv'), 'utf8').trimEnd().split('\n');
+  return rows.map((row) => row.slice(1, -1).split('","'));
 }

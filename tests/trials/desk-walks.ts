@@ -82,7 +82,7 @@ export async function walkGifts(page: Page, { gifts }: Texts, take: Take): Promi
   await page.setViewportSize({ width: 1100, height: 800 });
   await page.goto(`${new URL(page.url()).origin}/#gifts`);
   await page.locator('input[type=file]').setInputFiles(join(exampleFolder, 'reservations.csv'));
-  await expect(page.getByText(gifts.file.found(8))).toBeVisible();
+  await expect(page.getByText(gifts.file.reservations.found(8))).toBeVisible();
   await page
     .getByRole('radiogroup', { name: gifts.columns.meaningOf('入金済') })
     .getByText(gifts.columns.confirmed, { exact: true })

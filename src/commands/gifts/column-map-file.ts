@@ -41,8 +41,7 @@ export function keepColumnMap(
   const file = columnMapFile(campaign);
   const { data, sha256 } = readColumnMap(campaign);
   if (sha256 !== known) return false;
-  const { columns, status, apartments } = data;
-  if (sha256 !== undefined && isDeepStrictEqual({ columns, status, apartments }, choices)) return true;
+  if (sha256 !== undefined && isDeepStrictEqual({ ...data, ...choices }, data)) return true;
   const before = sha256 === undefined ? undefined : readText(file, limits.smallFileBytes).text;
   replaceFile(file, columnMapText(before, choices));
   return true;

@@ -8,18 +8,22 @@ import {
   openDeskGifts,
   resultsIn,
 } from '../../../tests/support/desk-gifts.ts';
+import { hubSpotExport } from '../../../tests/support/gifts-example.ts';
 import { openStore, testEngines } from '../../../tests/support/test-engines.ts';
 import { newEntry, temporaryFolder } from '../../../tests/support/test-provider.ts';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import type {
   DecisionRow,
+  EntriesMapping,
+  FoundWords,
   GiftsRun,
+  GiftsState,
   MarkedSent,
   PayoutRow,
   RefusedRow,
-  ReservationsFile,
   ReviewPair,
+  TableFile,
   Words,
 } from '../../desk/contract/gifts.ts';
 import { runGiftsCommand } from './gifts-command.ts';
@@ -113,6 +117,63 @@ test('writes what the command writes, byte for byte, from the dropped file to se
   expect(await ask<DecisionRow[]>('/decisions')).toHaveLength(1);
 });
 
+test('settles the entries of HubSpot as the command does, once their columns are matched', async () => {
+  const { ask, drop, send, problem, campaign: copy, out } = openDeskGifts();
+  const folder = temporaryFolder();
+  copyFileSync(join(example, 'reservations.yaml'), join(copy, 'reservations.yaml'));
+  await drop('reservations', 'reservations.csv', exampleBytes('reservations.csv'));
+  await drop('entries', 'entries.csv', exampleBytes('entries.csv'));
+  await ask<GiftsRun>('/run', 'POST', {});
+  const { 'run.json': _ownRun, ...own } = resultsIn(out);
+
+  writeFileSync(join(folder, 'hubspot.csv'), hubSpotExport());
+  const found = await drop<TableFile>('entries', 'hubspot.csv', hubSpotExport());
+  expect(found).toMatchObject({
+    rows: 7,
+    headers: ['Record ID', 'Email', 'Name', 'Conversion Date', 'Form'],
+  });
+  expect((await ask<GiftsState>('/')).run).toMatchObject({
+    isCurrent: false,
+    given: { entries: 'entries.csv' },
+  });
+  expect(await problem(send('/run', 'POST', {}))).toMatchObject({
+    ...{ kind: 'input', file: 'hubspot.csv' },
+    faults: [{ line: 1, says: { en: expect.stringContaining("has no column 'id'") } }, { line: 1 }],
+  });
+  const proposed = await ask<EntriesMapping>('/entries/mapping');
+  expect(proposed).toMatchObject({
+    ...{ isKept: false, isOurs: false, languages: {} },
+    columns: { id: 'Record ID', time: 'Conversion Date', name: 'Name', email: 'Email', language: 'Form' },
+    proposed: ['id', 'time', 'name', 'email', 'language'],
+  });
+  expect(await ask<FoundWords>('/entries/words', 'POST', { language: 'Form' })).toEqual({
+    words: [
+      { word: 'Entry JA', count: 6 },
+      { word: 'Entry EN', count: 1 },
+    ],
+    hasMore: false,
+  });
+  const { columns, revision } = proposed;
+  const languages = { 'Entry JA': 'ja', 'Entry EN': 'en' };
+  const kept = await ask<EntriesMapping>('/entries/mapping', 'POST', { columns, languages, revision });
+  expect(kept).toMatchObject({ isKept: true, languages, proposed: [] });
+  expect(readFileSync(join(copy, 'reservations.yaml'), 'utf8')).toMatch(
+    /^# What the booking system calls[\s\S]*\napartments: \{ "NHB-201": 1 \}\nentries:\n {2}columns:\n {4}id: Record ID\n/,
+  );
+
+  const run = await ask<GiftsRun>('/run', 'POST', {});
+  expect(run.given).toEqual({ reservations: 'reservations.csv', entries: 'hubspot.csv' });
+  const { 'run.json': _run, ...results } = resultsIn(out);
+  expect(results, 'as from our own export').toEqual(own);
+  const other = join(folder, 'command');
+  await command(
+    loadCampaign(copy),
+    ...['--reservations', join(example, 'reservations.csv'), '--entries', join(folder, 'hubspot.csv')],
+    ...['--out', other],
+  );
+  expect(resultsIn(out)).toEqual(resultsIn(other));
+});
+
 describe.each(testEngines)('with entries in %s', (_name, { place }) => {
   test('writes what the command writes for a file from Windows', { timeout: 30_000 }, async () => {
     const address = await place();
@@ -129,7 +190,7 @@ describe.each(testEngines)('with entries in %s', (_name, { place }) => {
     const folder = temporaryFolder();
     const file = join(folder, 'bookings.csv');
     writeFileSync(file, bytes);
-    const found = await drop<ReservationsFile>('reservations', 'bookings.csv', bytes);
+    const found = await drop<TableFile>('reservations', 'bookings.csv', bytes);
     expect(found).toMatchObject({ encoding: 'Shift_JIS', separator: ';', rows: 80 });
     expect(found.sample[0]?.slice(0, 4)).toEqual(['R-1', '髙橋 1', 'guest1@mail.example', '確定']);
     const faulty = await ask<Words>('/words', 'POST', { status: 'status', apartment: 'apartment' });

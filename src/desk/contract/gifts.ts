@@ -8,13 +8,14 @@
  * | request | body | answer |
  * |---|---|---|
  * | `GET /` | | `GiftsState` |
- * | `POST /reservations?name=…` | the bytes of the CSV | `ReservationsFile` |
- * | `DELETE /reservations` | | `GiftsState` |
- * | `POST /entries?name=…` | the bytes of an export, CSV or JSON (by its name) | `GiftsState` |
- * | `DELETE /entries` | | `GiftsState` |
+ * | `POST /reservations?name=…`, `/entries?name=…` | the bytes of the CSV | `TableFile` |
+ * | `DELETE /reservations`, `/entries` | | `GiftsState` |
  * | `GET /mapping` | | `Mapping` |
  * | `POST /words` | `WordsOf` | `Words` |
  * | `POST /mapping` | `MappingChange` | `Mapping` |
+ * | `GET /entries/mapping` | | `EntriesMapping` |
+ * | `POST /entries/words` | `EntriesWordsOf` | `FoundWords` |
+ * | `POST /entries/mapping` | `EntriesMappingChange` | `EntriesMapping` |
  * | `POST /run` | `RunRequest` | `GiftsRun`, when it is done |
  * | `GET /work` | | `Progress`, at once: to be asked while another request works |
  * | `POST /stop` | | `Progress`; what was at work is answered with the problem `stopped` |
@@ -48,7 +49,7 @@ export type GiftsProblem =
   /** Pairs of the request are decided otherwise, in another tab or by hand. Nothing was written: look at the run again. */
   | { kind: 'decided'; decisions: KeptDecision[] }
   /** Nothing has been dropped, or nothing run, since the desk started. */
-  | { kind: 'missing'; what: 'reservations' | 'run' }
+  | { kind: 'missing'; what: DroppedFile | 'run' }
   /** Any other reason, such as entries that cannot be read. `detail` is English. */
   | { kind: 'failed'; detail: string }
   /**
@@ -73,16 +74,23 @@ export type GiftsState = {
   /** Bytes of the largest file that may be dropped. */
   maxBytes: number;
   apartments: CampaignApartment[];
-  reservations: ReservationsFile | null;
-  /** The name of the dropped file of entries; null when they come from the store. */
-  entriesFile: string | null;
+  /** Of the campaign, the first being that of entries which name none. */
+  languages: string[];
+  /** Who keeps the entries of the campaign's form. */
+  formProvider: 'built-in' | 'hubspot';
+  /** The store of entries as `ENTRIES_DB` names it, without a password. It is read unless a file was dropped. */
+  store: string;
+  reservations: TableFile | null;
+  entries: TableFile | null;
   run: GiftsRun | null;
 };
+
+export type DroppedFile = 'reservations' | 'entries';
 
 export type CampaignApartment = { id: number; name: Record<string, string> };
 
 /** A dropped CSV, held only in the desk's memory. */
-export type ReservationsFile = {
+export type TableFile = {
   name: string;
   bytes: number;
   encoding: 'UTF-8' | 'UTF-8 with BOM' | 'Shift_JIS';
@@ -110,6 +118,19 @@ export type ReservationField =
   | 'initialPayment'
   | 'otherPromotion';
 
+/** The columns of a file that have to be known, as the saved map has them or, for those it leaves out, as proposed. */
+export type ColumnMapping<Field extends string> = {
+  /** Of `reservations.yaml` on disk, to be sent back. */
+  revision: string;
+  isKept: boolean;
+  /** The header of each field. */
+  columns: Partial<Record<Field, string>>;
+  /** Every field in order, and whether it requires a column. */
+  fields: { field: Field; isRequired: boolean }[];
+  /** Fields whose header is a guess that has not been saved yet. */
+  proposed: Field[];
+};
+
 /** Translates the booking system's headers and words. */
 export type MappingChoices = {
   /** The header of each field. */
@@ -122,30 +143,40 @@ export type MappingChoices = {
   apartments: Record<string, number>;
 };
 
-/** From `reservations.yaml`; fields that it leaves out are proposed from the dropped file's headers. */
-export type Mapping = MappingChoices & {
-  /** Of the file on disk, to be sent back. */
-  revision: string;
-  isKept: boolean;
-  /** Every field in order, and whether it requires a column. */
-  fields: { field: ReservationField; isRequired: boolean }[];
-  /** Fields whose header is a guess that has not been saved yet. */
-  proposed: ReservationField[];
-};
+export type Mapping = MappingChoices & ColumnMapping<ReservationField>;
 
 /** Headers of the dropped file whose distinct words are to be counted. */
 export type WordsOf = { status?: string | undefined; apartment?: string | undefined };
 
-/** At most 200 per column, most frequent first; `hasMore` suggests that it is the wrong column. */
 export type Words = {
-  status: { words: CountedWord[]; hasMore: boolean };
+  status: FoundWords;
   /** Only those that are neither a number nor a name of one of the campaign's apartments. */
-  apartment: { words: CountedWord[]; hasMore: boolean };
+  apartment: FoundWords;
 };
+
+/** At most 200 per column, most frequent first; `hasMore` suggests that it is the wrong column. */
+export type FoundWords = { words: CountedWord[]; hasMore: boolean };
 
 export type CountedWord = { word: string; count: number };
 
 export type MappingChange = MappingChoices & { revision: string };
+
+export type EntryField = 'id' | 'time' | 'name' | 'email' | 'language' | 'suspected' | 'campaign';
+
+/** Translates the headers and words of entries from another system, such as HubSpot. */
+export type EntriesChoices = {
+  columns: Partial<Record<EntryField, string>>;
+  /** The language that each word of the file stands for, such as a form's name. */
+  languages: Record<string, string>;
+};
+
+/** `isOurs`: the file is an export of ours, whose columns are known. */
+export type EntriesMapping = EntriesChoices & ColumnMapping<EntryField> & { isOurs: boolean };
+
+export type EntriesMappingChange = EntriesChoices & { revision: string };
+
+/** The header of the dropped entries whose words are to be counted; those that are languages of the campaign are left out. */
+export type EntriesWordsOf = { language: string };
 
 /** `on`: lists payouts due by this day; without it, all of them. */
 export type RunRequest = { on?: string | undefined };
@@ -160,6 +191,8 @@ export type GiftsRun = {
   /** Unique to each run. */
   id: string;
   on: string | null;
+  /** The names of the dropped files that it compared; null for entries from the store. */
+  given: { reservations: string; entries: string | null };
   /** Whether files and mapping are unchanged since this run. New entries in the store are not checked for. */
   isCurrent: boolean;
   /** Something was recorded after this run, but this kept the run from being made anew; then it is not current. */

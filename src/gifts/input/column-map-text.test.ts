@@ -43,6 +43,21 @@ entries:
   expect(columnMapText(text, choices)).toBe(text);
 });
 
+test('writes the map of entries, and leaves the others alone', () => {
+  const entries = { columns: { id: 'Record ID', email: 'Email' }, languages: { 'Entry JA': 'ja' } };
+  const byHand = `columns: { id: 番号 } # as printed
+entries:
+  # of HubSpot
+  columns: { id: Contact ID, suspected: Bot }
+`;
+  const text = columnMapText(byHand, { entries });
+  expect(read(text)).toEqual({ ...read(byHand), entries });
+  expect(text).toContain('columns: { id: 番号 } # as printed\n');
+  expect(text).toContain('# of HubSpot');
+  expect(read(columnMapText(undefined, { entries }))).toMatchObject({ columns: {}, entries });
+  expect(read(columnMapText('entries:\n', { entries }))).toMatchObject({ entries });
+});
+
 test('fills sections that a person left empty', () => {
   expect(read(columnMapText('columns: {}\napartments:\n', choices))).toMatchObject(choices);
 });

@@ -1,19 +1,29 @@
 import { type Document, isMap, isScalar, isSeq, parseDocument, YAMLMap, YAMLSeq } from 'yaml';
 import type { ColumnMap } from './column-map.ts';
 
-/** An operator's choices. The column names of HubSpot entries are not among them and stay unchanged. */
-export type ColumnChoices = Pick<ColumnMap, 'columns' | 'status' | 'apartments'>;
+/** An operator's choices, by section of the map. Sections that are left out stay unchanged. */
+export type ColumnChoices = Partial<ColumnMap>;
 
 /**
- * Writes a choice of columns and words into the text of a `reservations.yaml`, keeping all comments.
+ * Writes choices of columns and words into the text of a `reservations.yaml`, keeping all comments.
  * @param before a text that `columnMapSchema` accepts; undefined when there is no file yet
  */
-export function columnMapText(before: string | undefined, choices: ColumnChoices): string {
+export function columnMapText(
+  before: string | undefined,
+  { columns, status, apartments, entries }: ColumnChoices,
+): string {
   const document = parseDocument(before ?? beginning);
-  putAll(mapAt(document, ['columns']), choices.columns);
-  putWords(document, ['status', 'confirmed'], choices.status.confirmed);
-  putWords(document, ['status', 'cancelled'], choices.status.cancelled);
-  putAll(mapAt(document, ['apartments']), choices.apartments);
+  if (columns) putAll(mapAt(document, ['columns']), columns);
+  if (status) {
+    putWords(document, ['status', 'confirmed'], status.confirmed);
+    putWords(document, ['status', 'cancelled'], status.cancelled);
+  }
+  if (apartments) putAll(mapAt(document, ['apartments']), apartments);
+  if (entries) {
+    mapAt(document, ['entries']);
+    putAll(mapAt(document, ['entries', 'columns']), entries.columns);
+    putAll(mapAt(document, ['entries', 'languages']), entries.languages);
+  }
   return document.toString({ lineWidth: 0 });
 }
 

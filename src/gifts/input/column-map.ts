@@ -48,6 +48,13 @@ const apartment = 'must be the number of one of the campaign’s apartments, 1 t
 const shareWord = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((one) => others.some((other) => wordKey(one) === wordKey(other)));
 
+/** What the columns and languages of entries from another system, such as HubSpot, are called. */
+export const entriesMapSchema = z.strictObject({
+  columns: headers(entryColumns),
+  /** The file's value for each language of the campaign, such as a form's name. */
+  languages: z.record(z.string(), z.string()).default({}),
+});
+
 /** `reservations.yaml`: translates the headers and words of other systems. */
 export const columnMapSchema = z.strictObject({
   columns: headers(reservationColumns),
@@ -62,14 +69,7 @@ export const columnMapSchema = z.strictObject({
     }),
   /** The booking system's names for the campaign's apartments. */
   apartments: z.record(z.string(), z.int(apartment).min(1, apartment).max(12, apartment)).default({}),
-  /** For entries exported from HubSpot. */
-  entries: z
-    .strictObject({
-      columns: headers(entryColumns),
-      /** The file's value for each language of the campaign, such as a form's name. */
-      languages: z.record(z.string(), z.string()).default({}),
-    })
-    .prefault({}),
+  entries: entriesMapSchema.prefault({}),
 });
 
 export type ColumnMap = z.infer<typeof columnMapSchema>;

@@ -10,12 +10,13 @@ export type CountedWord = { word: string; count: number };
  */
 export function countWords<Column extends string>(
   text: string,
+  maxRows: number,
   headers: Readonly<Record<Column, string | undefined>>,
 ): Record<Column, CountedWord[]> {
   const columns = Object.keys(headers) as Column[];
   const counts = columns.map(() => new Map<string, CountedWord>());
   let places: number[] | undefined;
-  readTable(text, limits.reservations, ({ cells }) => {
+  readTable(text, maxRows, ({ cells }) => {
     if (places === undefined) {
       const keys = cells.map(wordKey);
       places = columns.map((column) => keys.indexOf(wordKey(headers[column] ?? '\0')));

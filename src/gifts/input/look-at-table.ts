@@ -1,6 +1,5 @@
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { Fault } from './fault.ts';
-import { limits } from './limits.ts';
 import { readTable, type Separator, separatorOf } from './read-table.ts';
 
 /** A preview of a CSV whose columns are not mapped yet. */
@@ -15,12 +14,12 @@ export type TableLook = {
 
 const sampleRows = 5;
 
-/** @returns a fault when the file cannot be a list of reservations */
-export function lookAtTable(text: string): TableLook | { fault: Fault } {
+/** @returns a fault when the file cannot be a list of reservations or entries */
+export function lookAtTable(text: string, maxRows: number): TableLook | { fault: Fault } {
   let headers: string[] | undefined;
   const sample: string[][] = [];
   let rows = 0;
-  const fault = readTable(text, limits.reservations, ({ cells }) => {
+  const fault = readTable(text, maxRows, ({ cells }) => {
     if (headers === undefined) {
       headers = cells.map((cell) => cell.trim());
       return;

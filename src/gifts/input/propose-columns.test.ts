@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { proposeColumns } from './propose-columns.ts';
+import { usualEntryHeaders, usualReservationHeaders } from './usual-headers.ts';
 
 test('recognizes the headers of booking systems, in any width and letter case', () => {
   expect(
-    proposeColumns(['ＩＤ', '氏名', 'E-Mail', '備考', ' 契約開始日 ', 'firstMonthRent', 'Check-In'], {}),
+    proposeColumns(
+      ['ＩＤ', '氏名', 'E-Mail', '備考', ' 契約開始日 ', 'firstMonthRent', 'Check-In'],
+      usualReservationHeaders,
+      {},
+    ),
   ).toEqual({
     id: 'ＩＤ',
     name: '氏名',
@@ -15,6 +20,19 @@ test('recognizes the headers of booking systems, in any width and letter case', 
 });
 
 test('proposes no header twice, and none for mapped columns', () => {
-  expect(proposeColumns(['予約番号', '予約ID', '入金日'], { id: '予約ID' })).toEqual({ paidAt: '入金日' });
-  expect(proposeColumns(['予約日', '予約日時'], { paidAt: '予約日' })).toEqual({ reservedAt: '予約日時' });
+  const proposed = (headers: string[], known: Record<string, string>) =>
+    proposeColumns(headers, usualReservationHeaders, known);
+  expect(proposed(['予約番号', '予約ID', '入金日'], { id: '予約ID' })).toEqual({ paidAt: '入金日' });
+  expect(proposed(['予約日', '予約日時'], { paidAt: '予約日' })).toEqual({ reservedAt: '予約日時' });
+});
+
+test('recognizes the headers of HubSpot, but not the date on which a contact was made', () => {
+  const headers = ['Record ID', 'Name', 'Email', 'Create Date', 'Conversion Date', 'Form'];
+  expect(proposeColumns(headers, usualEntryHeaders, {})).toEqual({
+    id: 'Record ID',
+    time: 'Conversion Date',
+    name: 'Name',
+    email: 'Email',
+    language: 'Form',
+  });
 });

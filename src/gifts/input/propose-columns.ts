@@ -1,43 +1,21 @@
-import { type ReservationColumn, reservationColumns, wordKey } from './column-map.ts';
-
-/** Headers that booking systems use, each for a single column. Ambiguous headers are left out. */
-const usualHeaders: Record<ReservationColumn, readonly string[]> = {
-  id: ['予約番号', '予約ID', '予約No', '予約No.', 'reservation id', 'reservation number', 'booking id'],
-  name: ['お名前', '氏名', '名前', '予約者名', '契約者名', 'ご契約者名', 'guest name', 'full name'],
-  email: ['メール', 'メールアドレス', 'Eメール', 'e-mail', 'mail', 'email address'],
-  status: ['状況', '状態', 'ステータス', '予約状況', '予約ステータス', 'booking status'],
-  apartment: ['お部屋', '部屋', '部屋名', '物件', '物件名', 'room', 'property', 'unit'],
-  reservedAt: ['予約日', '予約日時', '申込日', '申込日時', 'reserved at', 'reservation date', 'booking date'],
-  paidAt: ['入金日', '入金日時', '支払日', '決済日', '決済日時', 'paid at', 'payment date'],
-  contractStart: ['契約開始', '契約開始日', '開始日', 'contract start', 'start date'],
-  contractEnd: ['契約終了', '契約終了日', '終了日', 'contract end', 'end date'],
-  checkIn: ['入居日', 'チェックイン', 'チェックイン日', 'check-in', 'check-in date'],
-  endedOn: ['解約日', '途中解約日', 'ended on', 'terminated on'],
-  firstMonthRent: ['初月賃料', '初月家賃', 'first month rent', 'first month’s rent'],
-  initialPayment: ['初回支払額', '初期費用', 'initial payment'],
-  otherPromotion: [
-    '併用',
-    '併用キャンペーン',
-    '他キャンペーン',
-    'プロモーション',
-    'other promotion',
-    'promotion',
-  ],
-};
+import { wordKey } from './column-map.ts';
+import type { UsualHeaders } from './usual-headers.ts';
 
 /**
  * Guesses which header belongs to which column, for a person to confirm.
+ * @param usual the headers to recognize, besides each column's own name
  * @param known the columns already mapped, whose headers are not proposed again
  */
-export function proposeColumns(
+export function proposeColumns<Column extends string>(
   headers: readonly string[],
-  known: Readonly<Partial<Record<ReservationColumn, string>>>,
-): Partial<Record<ReservationColumn, string>> {
-  const taken = new Set(Object.values(known).map(wordKey));
-  const found: Partial<Record<ReservationColumn, string>> = {};
-  for (const column of Object.keys(reservationColumns) as ReservationColumn[]) {
+  usual: UsualHeaders<Column>,
+  known: Readonly<Partial<Record<Column, string>>>,
+): Partial<Record<Column, string>> {
+  const taken = new Set(Object.values<string | undefined>(known).map((header = '') => wordKey(header)));
+  const found: Partial<Record<Column, string>> = {};
+  for (const column of Object.keys(usual) as Column[]) {
     if (known[column] !== undefined) continue;
-    const names = [column, ...usualHeaders[column]].map(wordKey);
+    const names = [column, ...usual[column]].map(wordKey);
     const header = headers.find((each) => names.includes(wordKey(each)) && !taken.has(wordKey(each)));
     if (header !== undefined) found[column] = header;
   }

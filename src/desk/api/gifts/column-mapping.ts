@@ -1,24 +1,59 @@
 import { giftRules } from '../../../campaign/gift-rules.ts';
-import type { Mapping, MappingChange, Words, WordsOf } from '../../contract/gifts.ts';
-import { lookAtReservations, wordsIn } from './dropped-reservations.ts';
+import { wordKey } from '../../../gifts/input/column-map.ts';
+import type { ColumnChoices } from '../../../gifts/input/column-map-text.ts';
+import type {
+  DroppedFile,
+  EntriesChoices,
+  EntriesMapping,
+  EntriesMappingChange,
+  EntriesWordsOf,
+  FoundWords,
+  Mapping,
+  MappingChange,
+  Words,
+  WordsOf,
+} from '../../contract/gifts.ts';
+import { lookAt } from './dropped-tables.ts';
+import { languagesIn, wordsIn } from './dropped-words.ts';
 import { columnMapIn, type GiftSession, openCampaign } from './gift-session.ts';
-import { requireReservations } from './given-files.ts';
-import { mappingOf } from './mapping-of.ts';
+import { requireGiven } from './given-files.ts';
+import { entriesMappingOf, mappingOf } from './mapping-of.ts';
 import { refuse } from './problem-of.ts';
 
-/** What the booking system's columns and words mean: proposed, counted and kept. */
+/** What the columns and words of the dropped files mean: proposed, counted and kept. */
 
-export function proposeMapping(session: GiftSession): Mapping {
-  const { reservations } = session.given;
-  const headers = reservations === undefined ? [] : lookAtReservations(reservations).headers;
-  return mappingOf(columnMapIn(session), headers);
-}
+export const proposeMapping = (session: GiftSession): Mapping =>
+  mappingOf(columnMapIn(session), headersOf('reservations', session));
+
+export const proposeEntriesMapping = (session: GiftSession): EntriesMapping =>
+  entriesMappingOf(columnMapIn(session), headersOf('entries', session));
 
 export const countWordsOf = (session: GiftSession, of: WordsOf): Words =>
-  wordsIn(requireReservations(session.given), of, giftRules(openCampaign(session).campaign));
+  wordsIn(requireGiven('reservations', session.given), of, rulesOf(session));
 
-export function keepMapping(session: GiftSession, { revision, ...choices }: MappingChange): void {
-  const { commands, places } = session;
+export const countLanguagesOf = (session: GiftSession, of: EntriesWordsOf): FoundWords =>
+  languagesIn(requireGiven('entries', session.given), of, rulesOf(session));
+
+export const keepMapping = (session: GiftSession, { revision, ...choices }: MappingChange): void =>
+  keep(session, choices, revision);
+
+export const keepEntriesMapping = (
+  session: GiftSession,
+  { revision, columns, languages }: EntriesMappingChange,
+): void => keep(session, { entries: { columns: areOurs(columns) ? {} : columns, languages } }, revision);
+
+/** Without a map the reader also undoes what our export does to cells that look like formulas. */
+const areOurs = (columns: EntriesChoices['columns']): boolean =>
+  Object.entries(columns).every(([field, header]) => wordKey(header) === field);
+
+function headersOf(what: DroppedFile, { given }: GiftSession): string[] {
+  const file = given[what];
+  return file === undefined ? [] : lookAt(what, file).headers;
+}
+
+const rulesOf = (session: GiftSession) => giftRules(openCampaign(session).campaign);
+
+function keep({ commands, places }: GiftSession, choices: ColumnChoices, revision: string): void {
   const isKept = commands.keepColumnMap({ folder: places.campaign }, choices, revision || undefined);
   if (!isKept) refuse({ kind: 'changed' });
 }

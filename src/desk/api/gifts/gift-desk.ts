@@ -1,18 +1,27 @@
 import type {
+  DroppedFile,
+  EntriesMappingChange,
+  EntriesWordsOf,
   GiftList,
   MappingChange,
   MarkSent,
   NewDecision,
-  ReservationsFile,
   SeenDecision,
+  TableFile,
   WordsOf,
 } from '../../contract/gifts.ts';
-import { countWordsOf, keepMapping, proposeMapping } from './column-mapping.ts';
-import { lookAtReservations } from './dropped-reservations.ts';
+import {
+  countLanguagesOf,
+  countWordsOf,
+  keepEntriesMapping,
+  keepMapping,
+  proposeEntriesMapping,
+  proposeMapping,
+} from './column-mapping.ts';
+import { lookAt } from './dropped-tables.ts';
 import type { GivenFile } from './gift-commands.ts';
 import { type GiftSession, openCampaign } from './gift-session.ts';
 import { giftState } from './gift-state.ts';
-import type { GivenFiles } from './given-files.ts';
 import { makeRun } from './make-run.ts';
 import { readList } from './read-list.ts';
 import { decide, takeBack } from './record-decisions.ts';
@@ -30,20 +39,20 @@ export function createGiftDesk(set: Omit<GiftSession, 'last'>) {
   const { given } = session;
   return {
     state: () => giftState(session),
-    giveReservations: (file: GivenFile): ReservationsFile => {
-      const look = lookAtReservations(file);
-      given.reservations = file;
+    give: (what: DroppedFile, file: GivenFile): TableFile => {
+      const look = lookAt(what, file);
+      given[what] = file;
       return look;
     },
-    giveEntries: (file: GivenFile): void => {
-      given.entries = file;
-    },
-    forget: (what: keyof GivenFiles): void => {
+    forget: (what: DroppedFile): void => {
       given[what] = undefined;
     },
     mapping: () => proposeMapping(session),
     words: (of: WordsOf) => countWordsOf(session, of),
     keepMapping: (change: MappingChange) => keepMapping(session, change),
+    entriesMapping: () => proposeEntriesMapping(session),
+    entriesWords: (of: EntriesWordsOf) => countLanguagesOf(session, of),
+    keepEntriesMapping: (change: EntriesMappingChange) => keepEntriesMapping(session, change),
     run: (on: string | undefined) => makeRun(session, openCampaign(session), on),
     list: (name: GiftList) => readList(session, name),
     decide: (decisions: NewDecision[]) => decide(session, decisions),

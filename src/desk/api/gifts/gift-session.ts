@@ -2,7 +2,7 @@ import type { Campaign } from '../../../campaign/campaign.ts';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
 import type { GiftsProblem } from '../../contract/gifts.ts';
-import type { GiftCommands, RunOptions } from './gift-commands.ts';
+import type { GiftCommands, GivenFile, RunOptions } from './gift-commands.ts';
 import type { GivenFiles } from './given-files.ts';
 
 export type GiftPlaces = {
@@ -28,7 +28,7 @@ export type LastRun = {
   id: string;
   run: GiftRun;
   out: string;
-  given: GivenFiles;
+  given: GivenFiles & { reservations: GivenFile };
   isOutdated: boolean;
   notRenewed?: GiftsProblem;
 };

@@ -1,12 +1,13 @@
 import { limits } from '../../../gifts/input/limits.ts';
 import { japaneseDay } from '../../../gifts/rules/calendar.ts';
-import type { GiftsState } from '../../contract/gifts.ts';
-import { lookAtReservations } from './dropped-reservations.ts';
+import type { DroppedFile, GiftsState, TableFile } from '../../contract/gifts.ts';
+import { lookAt } from './dropped-tables.ts';
 import { type GiftSession, openCampaign } from './gift-session.ts';
 import { runShown } from './make-run.ts';
+import { storeShown } from './store-shown.ts';
 
 export function giftState(session: GiftSession): GiftsState {
-  const { given, last } = session;
+  const { last, places } = session;
   const { campaign, out } = openCampaign(session);
   const { settings, apartments } = campaign;
   return {
@@ -15,8 +16,16 @@ export function giftState(session: GiftSession): GiftsState {
     today: japaneseDay(Date.now()),
     maxBytes: limits.fileBytes,
     apartments: apartments.map(({ id, name }) => ({ id, name: { ...name } })),
-    reservations: given.reservations === undefined ? null : lookAtReservations(given.reservations),
-    entriesFile: given.entries?.name ?? null,
+    languages: [...settings.languages],
+    formProvider: settings.formProvider.provider,
+    store: storeShown(places.entries),
+    reservations: dropped('reservations', session),
+    entries: dropped('entries', session),
     run: last === undefined ? null : runShown(last, session),
   };
+}
+
+function dropped(what: DroppedFile, { given }: GiftSession): TableFile | null {
+  const file = given[what];
+  return file === undefined ? null : lookAt(what, file);
 }

@@ -11,7 +11,15 @@ import {
 import { newEntry } from '../../../../tests/support/test-provider.ts';
 import { markSent } from '../../../commands/gifts/mark-sent.ts';
 import { openOutputFolder } from '../../../commands/gifts/output-folder.ts';
-import type { GiftsRun, GiftsState, Mapping, MarkedSent, Progress } from '../../contract/gifts.ts';
+import type {
+  EntriesMapping,
+  GiftsRun,
+  GiftsState,
+  Mapping,
+  MarkedSent,
+  Progress,
+  TableFile,
+} from '../../contract/gifts.ts';
 
 const example = 'docs/gifts-example';
 
@@ -40,6 +48,34 @@ test('maps the columns once: proposes a mapping, keeps comments, and refuses to 
   expect(readFileSync(file, 'utf8')).toMatch(/^# What the booking system calls[\s\S]*"NHB-201": 2/);
   const both = { ...change, status: { confirmed: ['確定'], cancelled: ['確定'] }, revision: '' };
   expect((await send('/mapping', 'POST', both)).status).toBe(500);
+});
+
+test('asks for no columns of an export of ours, and takes the files away again', async () => {
+  const { ask, drop, send, sendFile, problem, campaign } = openDeskGifts();
+  expect(await ask<GiftsState>('/')).toMatchObject({
+    ...{ reservations: null, entries: null, languages: ['ja', 'en'], formProvider: 'built-in' },
+    store: expect.stringMatching(/none\.sqlite$/),
+  });
+  const ours = await drop<TableFile>('entries', 'entries.csv', exampleBytes('entries.csv'));
+  expect(ours).toMatchObject({ name: 'entries.csv', rows: 7, separator: ',' });
+  const { columns, languages, revision, isOurs } = await ask<EntriesMapping>('/entries/mapping');
+  expect([columns.email, isOurs]).toEqual(['email', true]);
+  // As its columns are anyway: without them in the map, its cells are read as those of an export of ours.
+  const kept = await ask<EntriesMapping>('/entries/mapping', 'POST', { columns, languages, revision });
+  expect(kept).toMatchObject({ isKept: false, isOurs: true });
+  expect(readFileSync(join(campaign, 'reservations.yaml'), 'utf8')).toContain('columns: {}');
+  const stale = { columns: { id: 'Record ID' }, languages: {}, revision };
+  expect(await problem(send('/entries/mapping', 'POST', stale))).toEqual({ kind: 'changed' });
+
+  expect(await problem(sendFile('entries', 'e.csv', Buffer.from('one column\nx\n')))).toMatchObject({
+    ...{ kind: 'input', file: 'e.csv', faults: [{ line: 1 }] },
+  });
+  expect((await ask<GiftsState>('/')).entries, 'the file before it stays').toEqual(ours);
+  expect(await ask<GiftsState>('/entries', 'DELETE')).toMatchObject({ entries: null });
+  const words = send('/entries/words', 'POST', { language: 'Form' });
+  expect(await problem(words)).toEqual({ kind: 'missing', what: 'entries' });
+  await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
+  expect(await ask<GiftsState>('/reservations', 'DELETE')).toMatchObject({ reservations: null });
 });
 
 describe('refuses', () => {
@@ -195,12 +231,11 @@ test('stops a run at once, leaves the folder unchanged, and keeps the dropped fi
 }, async () => {
   const { ask, drop, send, problem, out } = openDeskGifts();
   await drop('reservations', 'bookings.csv', bookings(12_000));
-  const entries = Array.from({ length: 12_000 }, (_, index) => ({
-    id: index + 1,
-    ...newEntry(index, { email: `guest${index}@mail.example` }),
-    newest: true,
-  }));
-  await drop('entries', 'entries.json', Buffer.from(JSON.stringify(entries)));
+  const entries = Array.from({ length: 12_000 }, (_, index) => {
+    const { time, name } = newEntry(index);
+    return `${index + 1},${time},${name},guest${index}@mail.example`;
+  });
+  await drop('entries', 'entries.csv', Buffer.from(['id,time,name,email', ...entries].join('\n')));
   const running = send('/run', 'POST', {});
   const work = async () => (await ask<Progress>('/work')).work;
   await expect.poll(async () => (await work())?.step, { interval: 10, timeout: 20_000 }).toBe('deciding');
@@ -209,6 +244,8 @@ test('stops a run at once, leaves the folder unchanged, and keeps the dropped fi
   openOutputFolder(out).release();
   expect(resultsIn(out)).toEqual({});
   expect(await ask<GiftsState>('/')).toMatchObject({
-    ...{ run: null, entriesFile: 'entries.json', reservations: { name: 'bookings.csv', rows: 12_000 } },
+    run: null,
+    entries: { name: 'entries.csv', rows: 12_000 },
+    reservations: { name: 'bookings.csv', rows: 12_000 },
   });
 });

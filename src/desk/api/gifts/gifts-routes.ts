@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { giftLists, type Progress } from '../../contract/gifts.ts';
+import { type DroppedFile, giftLists, type Progress } from '../../contract/gifts.ts';
+import { answerJson } from './answer-json.ts';
 import type { GiftsThread } from './gifts-thread.ts';
-import type { GivenFiles } from './given-files.ts';
+import { mappingRoutes } from './mapping-routes.ts';
 import { problemOf } from './problem-of.ts';
 import { questions } from './questions.ts';
 import { asked, givenFile, limitFile } from './read-request.ts';
@@ -22,50 +23,37 @@ export function giftsRoutes(thread: GiftsThread): Hono {
     return progress(context);
   });
 
-  routes.get('/', async (context) => json(context, await ask('state')));
-  routes.post('/reservations', limitFile, async (context) => {
-    const file = await givenFile(context);
-    const look = await ask('giveReservations', file);
-    thread.keep({ reservations: file });
-    return json(context, look);
-  });
-  routes.post('/entries', limitFile, async (context) => {
-    const file = await givenFile(context);
-    await ask('giveEntries', file);
-    thread.keep({ entries: file });
-    return json(context, await ask('state'));
-  });
-  for (const what of ['reservations', 'entries'] satisfies (keyof GivenFiles)[]) {
+  routes.get('/', async (context) => answerJson(context, await ask('state')));
+  for (const what of ['reservations', 'entries'] satisfies DroppedFile[]) {
+    routes.post(`/${what}`, limitFile, async (context) => {
+      const file = await givenFile(context);
+      const look = await ask('give', what, file);
+      thread.keep({ [what]: file });
+      return answerJson(context, look);
+    });
     routes.delete(`/${what}`, async (context) => {
       thread.keep({ [what]: undefined });
       await ask('forget', what);
-      return json(context, await ask('state'));
+      return answerJson(context, await ask('state'));
     });
   }
 
-  routes.get('/mapping', async (context) => json(context, await ask('mapping')));
-  routes.post('/mapping', async (context) => {
-    await ask('keepMapping', await asked(context, questions.mapping));
-    return json(context, await ask('mapping'));
-  });
-  routes.post('/words', async (context) =>
-    json(context, await ask('words', await asked(context, questions.words))),
-  );
+  routes.route('/', mappingRoutes(thread));
   routes.post('/run', async (context) => {
     const { on } = await asked(context, questions.run);
-    return json(context, await ask('run', on));
+    return answerJson(context, await ask('run', on));
   });
   for (const list of giftLists) {
-    routes.get(`/${list}`, async (context) => json(context, await ask('list', list)));
+    routes.get(`/${list}`, async (context) => answerJson(context, await ask('list', list)));
   }
   routes.post('/decisions', async (context) =>
-    json(context, await ask('decide', await asked(context, questions.decided))),
+    answerJson(context, await ask('decide', await asked(context, questions.decided))),
   );
   routes.delete('/decisions', async (context) =>
-    json(context, await ask('takeBack', await asked(context, questions.takenBack))),
+    answerJson(context, await ask('takeBack', await asked(context, questions.takenBack))),
   );
   routes.post('/sent', async (context) =>
-    json(context, await ask('markSent', await asked(context, questions.sent))),
+    answerJson(context, await ask('markSent', await asked(context, questions.sent))),
   );
   routes.get('/files/:name', async (context) => {
     const name = context.req.param('name');
@@ -78,7 +66,3 @@ export function giftsRoutes(thread: GiftsThread): Hono {
   });
   return routes;
 }
-
-/** The thread has already serialized it. */
-const json = (context: Context, body: string | Uint8Array | undefined): Response =>
-  context.body(String(body), 200, { 'Content-Type': 'application/json; charset=utf-8' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GiftsRun } from '../../contract/gifts.ts';
 import type { GiftSession, LastRun, Opened } from './gift-session.ts';
-import { requireReservations } from './given-files.ts';
+import { requireGiven } from './given-files.ts';
 import { isCurrent, lastRunIn } from './last-run.ts';
 import { problemOf } from './problem-of.ts';
 import { resultFiles } from './result-files.ts';
@@ -15,15 +15,16 @@ export async function makeRun(
 ): Promise<GiftsRun> {
   const { commands, places, given, progress } = session;
   const { entries } = given;
+  const reservations = requireGiven('reservations', given);
   const run = await commands.decide(campaign, {
-    reservations: requireReservations(given),
+    reservations,
     entries: entries === undefined ? { store: places.entries } : { file: entries },
     map: undefined,
     out,
     on,
     progress,
   });
-  session.last = { id: randomUUID(), run, out, given: { ...given }, isOutdated: false };
+  session.last = { id: randomUUID(), run, out, given: { reservations, entries }, isOutdated: false };
   return runShown(session.last, session);
 }
 
@@ -42,6 +43,7 @@ export async function makeRunAnew(session: GiftSession, opened: Opened): Promise
 
 export const runShown = (last: LastRun, session: GiftSession): GiftsRun => ({
   ...runFigures(last.id, last.run),
+  given: { reservations: last.given.reservations.name, entries: last.given.entries?.name ?? null },
   isCurrent: isCurrent(last, session),
   notRenewed: last.notRenewed ?? null,
   files: resultFiles(last.out),

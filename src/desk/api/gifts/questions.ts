@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { columnMapSchema } from '../../../gifts/input/column-map.ts';
+import { columnMapSchema, entriesMapSchema } from '../../../gifts/input/column-map.ts';
 import { limits } from '../../../gifts/input/limits.ts';
 import { isDay } from '../../../gifts/rules/calendar.ts';
 import type {
+  EntriesMappingChange,
+  EntriesWordsOf,
   MappingChange,
   MarkSent,
   NewDecision,
@@ -18,17 +20,24 @@ const decision = { reservation: text, entry: z.int().positive(), match: z.boolea
 /** More than anybody decides in one go. */
 const maxPairs = 10_000;
 
+const revision = z.string().max(64);
+
 const { columns, status, apartments } = columnMapSchema.shape;
 
 /** Schemas for the app's requests. */
 export const questions = {
   words: z.strictObject({ status: text.optional(), apartment: text.optional() }) satisfies z.ZodType<WordsOf>,
   mapping: z.strictObject({
-    revision: z.string().max(64),
+    revision,
     columns,
     status,
     apartments,
   }) satisfies z.ZodType<MappingChange>,
+  entriesWords: z.strictObject({ language: text }) satisfies z.ZodType<EntriesWordsOf>,
+  entriesMapping: z.strictObject({
+    revision,
+    ...entriesMapSchema.shape,
+  }) satisfies z.ZodType<EntriesMappingChange>,
   run: z.strictObject({ on: day.optional() }) satisfies z.ZodType<RunRequest>,
   decided: z
     .array(z.strictObject({ ...decision, reason: text, by: text }))

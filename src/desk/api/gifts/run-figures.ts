@@ -7,8 +7,11 @@ import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
 import type { GiftsRun } from '../../contract/gifts.ts';
 import { listedPayouts } from './gift-lists.ts';
 
-/** Summarizes a run. Only the folder knows its files, and whether the run is still current. */
-export function runFigures(id: string, run: GiftRun): Omit<GiftsRun, 'isCurrent' | 'notRenewed' | 'files'> {
+/** Summarizes a run by what it decided. The session knows what it read, and whether it is still current. */
+export function runFigures(
+  id: string,
+  run: GiftRun,
+): Omit<GiftsRun, 'given' | 'isCurrent' | 'notRenewed' | 'files'> {
   const { codes, ...totals } = totalsOf(run);
   const listed = listedPayouts(run);
   const dues = listed.map(({ gift }) => gift.due).sort();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { useTexts } from '../texts/TextsContext.ts';
+import { GiftSteps } from './GiftSteps.tsx';
 import styles from './GiftsRoom.module.css';
-import { ReservationSteps } from './ReservationSteps.tsx';
 import { RunResult } from './RunResult.tsx';
 import { useGiftsState } from './use-gifts.ts';
 
@@ -21,7 +21,7 @@ export function GiftsRoom() {
       {!state && !error && <p role="status">{texts.loading}</p>}
       {state && (
         <>
-          <ReservationSteps state={state} onRun={({ id }) => setMade(id)} />
+          <GiftSteps state={state} onRun={({ id }) => setMade(id)} />
           {state.run && (
             <RunResult
               run={state.run}

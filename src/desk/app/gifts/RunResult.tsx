@@ -35,7 +35,7 @@ export function RunResult({ run, folder, today, isAwaited }: RunResultProps) {
       <h2 id="gifts-result" ref={heading} tabIndex={-1}>
         {texts.title}
       </h2>
-      <p className={styles.of}>{texts.of(run.reservations, run.entries)}</p>
+      <p className={styles.of}>{texts.of(run)}</p>
       {run.notRenewed && <NotRenewedNotice problem={run.notRenewed} />}
       {!run.isCurrent && !run.notRenewed && <Notice tone="warning">{texts.outdated}</Notice>}
       <RunFigures run={run} />

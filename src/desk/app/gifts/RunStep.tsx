@@ -36,7 +36,7 @@ export function RunStep({ state, isNext, onRun }: RunStepProps) {
     stopWork().catch(() => setStopping(false));
   };
   return (
-    <Step number={3} title={texts.title}>
+    <Step number={4} title={texts.title}>
       {isPending ? (
         <Progress
           label={texts.steps[work?.step ?? 'reading']}

@@ -1,7 +1,6 @@
 import {
   keepPreviousData,
   type QueryClient,
-  useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
@@ -10,17 +9,12 @@ import type {
   GiftList,
   GiftsRun,
   GiftsState,
-  Mapping,
-  MappingChange,
   MarkedSent,
   MarkSent,
   NewDecision,
   Progress,
-  ReservationsFile,
   RunRequest,
   SeenDecision,
-  Words,
-  WordsOf,
 } from '../../contract/gifts.ts';
 import { askGifts, sendToGifts } from './ask-gifts.ts';
 
@@ -28,7 +22,7 @@ import { askGifts, sendToGifts } from './ask-gifts.ts';
 const tick = 500;
 
 /** Serializes mutations of the folder in the order of the clicks. */
-const scope = { id: 'gifts' };
+export const scope = { id: 'gifts' };
 
 const stateKey = ['gifts', 'state'];
 
@@ -58,56 +52,9 @@ export const useRunList = <Row>(name: GiftList, run: GiftsRun) =>
     structuralSharing: false,
   });
 
-export const useMapping = (file: ReservationsFile) =>
-  useQuery({
-    queryKey: ['gifts', 'mapping', file.name, file.headers],
-    queryFn: () => askGifts<Mapping>('/mapping'),
-  });
-
-export const useWords = (file: ReservationsFile, columns: WordsOf) =>
-  useQuery({
-    queryKey: ['gifts', 'words', file.name, file.rows, columns],
-    queryFn: () => sendToGifts<Words>('/words', columns),
-    placeholderData: keepPreviousData,
-  });
-
 /** Stores the new run, which invalidates the lists of the previous one. */
 const keepRun = (queries: QueryClient, run: GiftsRun) =>
   queries.setQueryData<GiftsState>(stateKey, (state) => state && { ...state, run });
-
-const dropKey = ['gifts', 'drop'];
-
-/** Whether a CSV is being uploaded; everything derived from the previous one is about to go. */
-export const useIsDropping = (): boolean => useIsMutating({ mutationKey: dropKey }) > 0;
-
-export function useDropReservations() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationKey: dropKey,
-    mutationFn: (file: File) =>
-      askGifts<ReservationsFile>(`/reservations?${new URLSearchParams({ name: file.name })}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/octet-stream' },
-        body: file,
-      }),
-    networkMode: 'always',
-    scope,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['gifts'] }),
-  });
-}
-
-/** @param onKept called before the queries are renewed, which unmounts the form: a callback of `mutate` would be too late */
-export function useKeepMapping(onKept: () => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (change: MappingChange) => sendToGifts<Mapping>('/mapping', change),
-    networkMode: 'always',
-    scope,
-    onSuccess: onKept,
-    // What was decided with the map before is outdated.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['gifts'] }),
-  });
-}
 
 export function useRunGifts() {
   const queries = useQueryClient();

@@ -1,11 +1,9 @@
-import type { CampaignApartment, CountedWord } from '../../../contract/gifts.ts';
+import type { CampaignApartment, FoundWords } from '../../../contract/gifts.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { WordList } from './WordList.tsx';
-import { wordKey } from './word-key.ts';
+import { chooseWord, meaningIn } from './word-meanings.ts';
 
-type ApartmentWordsProps = {
-  words: readonly CountedWord[];
-  hasMore: boolean;
+type ApartmentWordsProps = FoundWords & {
   apartments: readonly CampaignApartment[];
   chosen: Readonly<Record<string, number>>;
   onChange: (chosen: Record<string, number>) => void;
@@ -15,11 +13,6 @@ type ApartmentWordsProps = {
 export function ApartmentWords({ words, hasMore, apartments, chosen, onChange }: ApartmentWordsProps) {
   const { gifts, locale } = useTexts();
   const texts = gifts.columns;
-  const aliasOf = (word: string) => Object.keys(chosen).find((each) => wordKey(each) === wordKey(word));
-  const choose = (word: string, id: number) => {
-    const { [aliasOf(word) ?? word]: _before, ...others } = chosen;
-    onChange(id === 0 ? others : { ...others, [word]: id });
-  };
   return (
     <WordList
       title={texts.apartments}
@@ -30,8 +23,8 @@ export function ApartmentWords({ words, hasMore, apartments, chosen, onChange }:
         <select
           className="field"
           aria-label={texts.apartmentOf(word)}
-          value={chosen[aliasOf(word) ?? word] ?? 0}
-          onChange={({ target }) => choose(word, Number(target.value))}
+          value={meaningIn(chosen, word) ?? 0}
+          onChange={({ target }) => onChange(chooseWord(chosen, word, Number(target.value) || undefined))}
         >
           <option value={0}>{texts.notEligible}</option>
           {apartments.map(({ id, name }) => (

@@ -1,29 +1,37 @@
 import { useId } from 'react';
-import type { Mapping, MappingChoices, ReservationField, ReservationsFile } from '../../../contract/gifts.ts';
+import type { ColumnMapping, TableFile } from '../../../contract/gifts.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { textLanguage } from '../../texts/text-language.ts';
 import styles from './Columns.module.css';
+import { wordKey } from './word-key.ts';
 
-type ColumnTableProps = {
-  file: ReservationsFile;
-  fields: Mapping['fields'];
-  columns: MappingChoices['columns'];
+type ColumnTableProps<Field extends string> = {
+  file: TableFile;
+  fields: ColumnMapping<Field>['fields'];
+  names: Readonly<Record<Field, { name: string; meaning: string }>>;
+  columns: ColumnMapping<Field>['columns'];
   /** Required fields that were left without a column. */
-  lacks: readonly ReservationField[];
-  onChange: (columns: MappingChoices['columns']) => void;
+  lacks: readonly Field[];
+  onChange: (columns: ColumnMapping<Field>['columns']) => void;
 };
 
 /** Sample values, to recognize a column by. */
 const samples = 3;
 
 /** Each field with its meaning, its column, and sample values. */
-export function ColumnTable({ file, fields, columns, lacks, onChange }: ColumnTableProps) {
+export function ColumnTable<Field extends string>({
+  file,
+  fields,
+  names,
+  columns,
+  lacks,
+  onChange,
+}: ColumnTableProps<Field>) {
   const { columns: texts } = useTexts().gifts;
   const id = useId();
-  const choose = (field: ReservationField, header: string) => {
-    const { [field]: _before, ...others } = columns;
-    onChange(header === '' ? others : { ...others, [field]: header });
-  };
+  const choose = (field: Field, header: string) =>
+    onChange({ ...columns, [field]: header === '' ? undefined : header });
+  const own = new Set(file.headers.map(wordKey));
   const sampleOf = (header: string | undefined) => {
     const index = header === undefined ? -1 : file.headers.indexOf(header);
     return file.sample.flatMap((row) => row[index]?.trim() || []).slice(0, samples);
@@ -41,7 +49,7 @@ export function ColumnTable({ file, fields, columns, lacks, onChange }: ColumnTa
         {fields.map(({ field, isRequired }) => {
           const header = columns[field];
           const values = sampleOf(header);
-          const { name, meaning } = texts.fields[field];
+          const { name, meaning } = names[field];
           return (
             <tr key={field}>
               <th scope="row">
@@ -58,7 +66,10 @@ export function ColumnTable({ file, fields, columns, lacks, onChange }: ColumnTa
                   value={header ?? ''}
                   onChange={({ target }) => choose(field, target.value)}
                 >
-                  <option value="">{isRequired ? texts.choose : texts.none}</option>
+                  {/* A column of the field's own name is read in any case. */}
+                  {(header === undefined || !own.has(wordKey(field))) && (
+                    <option value="">{isRequired ? texts.choose : texts.none}</option>
+                  )}
                   {[...new Set(file.headers)]
                     .filter((each) => each.trim() !== '')
                     .map((each) => (

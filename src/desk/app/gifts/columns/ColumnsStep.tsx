@@ -1,11 +1,11 @@
-import type { CampaignApartment, Mapping, ReservationsFile } from '../../../contract/gifts.ts';
+import type { CampaignApartment, Mapping, TableFile } from '../../../contract/gifts.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Step } from '../Step.tsx';
-import styles from './Columns.module.css';
+import { KeptColumns } from './KeptColumns.tsx';
 import { MappingForm } from './MappingForm.tsx';
 
 type ColumnsStepProps = {
-  file: ReservationsFile;
+  file: TableFile;
   mapping: Mapping;
   apartments: readonly CampaignApartment[];
   isDone: boolean;
@@ -20,12 +20,7 @@ export function ColumnsStep({ file, mapping, apartments, isDone, isAsked, onChan
   return (
     <Step number={2} title={texts.title}>
       {isDone ? (
-        <div className={styles.folded}>
-          <p>{texts.kept(Object.keys(mapping.columns).length)}</p>
-          <button type="button" onClick={() => onChange('asked')}>
-            {texts.change}
-          </button>
-        </div>
+        <KeptColumns columns={Object.keys(mapping.columns).length} onChange={() => onChange('asked')} />
       ) : (
         <MappingForm
           file={file}

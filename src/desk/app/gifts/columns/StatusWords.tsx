@@ -1,4 +1,4 @@
-import type { CountedWord, MappingChoices } from '../../../contract/gifts.ts';
+import type { FoundWords, MappingChoices } from '../../../contract/gifts.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { WordList } from './WordList.tsx';
@@ -6,9 +6,7 @@ import { wordKey } from './word-key.ts';
 
 type Status = MappingChoices['status'];
 
-type StatusWordsProps = {
-  words: readonly CountedWord[];
-  hasMore: boolean;
+type StatusWordsProps = FoundWords & {
   status: Status;
   onChange: (status: Status) => void;
 };

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import type { CountedWord } from '../../../contract/gifts.ts';
+import type { FoundWords } from '../../../contract/gifts.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { textLanguage } from '../../texts/text-language.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Columns.module.css';
 
-type WordListProps = {
+type WordListProps = FoundWords & {
   title: string;
   intro: string;
-  words: readonly CountedWord[];
-  hasMore: boolean;
   /** The control that says what a word means. */
   meaning: (word: string) => ReactNode;
 };

@@ -1,9 +1,9 @@
-import type { Mapping } from '../../../contract/gifts.ts';
+import type { ColumnMapping } from '../../../contract/gifts.ts';
 import { wordKey } from './word-key.ts';
 
 /** Whether the columns have been mapped, and the file still has them. */
-export function isMapped(
-  { isKept, proposed, fields, columns }: Mapping,
+export function isMapped<Field extends string>(
+  { isKept, proposed, fields, columns }: ColumnMapping<Field>,
   headers: readonly string[],
 ): boolean {
   const there = new Set(headers.map(wordKey));

@@ -1,17 +1,17 @@
-import type { Mapping, MappingChoices, ReservationField, Words } from '../../../contract/gifts.ts';
+import type { ColumnMapping, FoundWords } from '../../../contract/gifts.ts';
 import { wordKey } from './word-key.ts';
 
-/** What is still to be chosen: fields without a column, and the number of status words without a meaning. */
-export function lacking(
-  { columns, status }: MappingChoices,
-  { fields }: Pick<Mapping, 'fields'>,
-  words: Words | undefined,
-): { fields: ReservationField[]; words: number } {
-  const known = new Set([...status.confirmed, ...status.cancelled].map(wordKey));
-  return {
-    fields: fields
-      .filter(({ field, isRequired }) => isRequired && columns[field] === undefined)
-      .map(({ field }) => field),
-    words: words?.status.words.filter(({ word }) => !known.has(wordKey(word))).length ?? 0,
-  };
+/** The required fields that are still without a column. */
+export const lackingFields = <Field extends string>(
+  columns: Partial<Record<Field, string>>,
+  fields: ColumnMapping<Field>['fields'],
+): Field[] =>
+  fields
+    .filter(({ field, isRequired }) => isRequired && columns[field] === undefined)
+    .map(({ field }) => field);
+
+/** The number of words that are still without a meaning; none before they are loaded. */
+export function lackingWords(found: FoundWords | undefined, known: readonly string[]): number {
+  const keys = new Set(known.map(wordKey));
+  return found?.words.filter(({ word }) => !keys.has(wordKey(word))).length ?? 0;
 }

@@ -15,16 +15,24 @@ export const gifts: Texts['gifts'] = {
     'Works out from your booking system’s CSV who gets a gift card, how much it is worth and when it is due. It sends nothing itself.',
   loading: 'Loading…',
   file: {
-    title: 'Reservations',
-    drop: 'Drop the CSV from your booking system here',
+    reservations: {
+      title: 'Reservations',
+      drop: 'Drop the CSV from your booking system here',
+      found: (rows) => of(rows, 'reservation'),
+    },
+    entries: {
+      title: 'CSV of entries',
+      drop: 'Drop the exported CSV of entries here',
+      found: (rows) => of(rows, 'entry', 'entries'),
+    },
     hint: 'UTF-8 or Shift_JIS; commas, semicolons or tabs. The file does not leave this computer.',
     reading: (name) => `Reading ${name}`,
-    found: (rows) => of(rows, 'reservation'),
     separators: { ',': 'commas', ';': 'semicolons', '\t': 'tabs' },
     columns: (columns) => of(columns, 'column'),
     comma: ', ',
     another: 'Use another CSV',
     keep: 'Keep this CSV',
+    takeAway: 'Remove this CSV',
   },
   columns: {
     title: 'Columns',
@@ -85,6 +93,42 @@ export const gifts: Texts['gifts'] = {
     save: 'Save and continue',
     leave: 'Go back without changes',
   },
+  entries: {
+    title: 'Entries',
+    intro: {
+      'built-in': 'Choose where the entries come from that the reservations are compared with.',
+      hubspot:
+        'This campaign uses HubSpot’s form, so HubSpot keeps its entries. Export the contacts from HubSpot as CSV, with their record ID, and use that file here.',
+    },
+    given: 'The reservations are compared with the entries in this CSV.',
+    source: 'Where the entries come from',
+    fromStore: 'The store',
+    fromFile: 'A CSV file',
+    stored: (entries, store) =>
+      `${of(entries, 'entry', 'entries')} in ${store}, not counting suspected robots.`,
+    counting: (store) => `Counting the entries in ${store}…`,
+    ours: 'This CSV is an export of the room Entries or of npm run entries. Its columns are known.',
+    fields: {
+      id: {
+        name: 'Entry number',
+        meaning: 'a different one for each entry, and the same in every export (HubSpot: the record ID)',
+      },
+      time: { name: 'Entered on', meaning: 'when the form was sent; decides whether it was in time' },
+      name: { name: 'Name', meaning: 'as typed into the form' },
+      email: { name: 'Email', meaning: 'as typed into the form; gift cards are sent there' },
+      language: {
+        name: 'Language',
+        meaning:
+          'in which the gift card is sent; a column of form names will do. Empty means the campaign’s first language',
+      },
+      suspected: { name: 'Suspected robot', meaning: 'an entry with yes always waits for a person' },
+      campaign: { name: 'Campaign', meaning: 'entries with the ID of another campaign are left out' },
+    },
+    languages: 'What the words under Language mean',
+    languagesIntro: 'Say for each word which language it stands for.',
+    lacksLanguages: (words) =>
+      `Say what the remaining ${words === 1 ? 'word' : `${count(words)} words`} under Language ${words === 1 ? 'means' : 'mean'}.`,
+  },
   run: {
     title: 'Run',
     begin: 'Run',
@@ -112,6 +156,7 @@ export const gifts: Texts['gifts'] = {
       'reservations.yaml has been changed elsewhere. If you save again, what you see here takes its place.',
     missing: {
       reservations: 'There is no CSV of reservations. Drop it again.',
+      entries: 'There is no CSV of entries. Drop it again.',
       run: 'This result is no longer the latest one, or there is none yet. Reload the page, run again if it asks you to, and try once more.',
     },
     campaign: 'The campaign’s own files have faults, so there can be no run. Put this right first:',
@@ -132,8 +177,8 @@ export const gifts: Texts['gifts'] = {
     title: 'Result',
     outdated:
       'This result is from an earlier CSV or from earlier settings. Run again before you answer open pairs or record what was sent.',
-    of: (reservations, entries) =>
-      `${of(reservations, 'reservation')} compared with ${of(entries, 'entry', 'entries')}.`,
+    of: ({ reservations, entries, given }) =>
+      `${of(reservations, 'reservation')} (${given.reservations}) compared with ${of(entries, 'entry', 'entries')} (${given.entries ?? 'the store'}).`,
     toSend: 'To send',
     cards: (cards) => of(cards, 'card'),
     amount: 'Sum',

@@ -1,4 +1,12 @@
-import type { GiftsProblem, KeptDecision, MatchLevel, ReservationField } from '../../../contract/gifts.ts';
+import type {
+  EntryField,
+  GiftsProblem,
+  GiftsRun,
+  GiftsState,
+  KeptDecision,
+  MatchLevel,
+  ReservationField,
+} from '../../../contract/gifts.ts';
 
 const count = (number: number): string => number.toLocaleString('ja');
 const yen = (amount: number): string => `${count(amount)}円`;
@@ -14,16 +22,24 @@ export const gifts = {
     '予約システムのCSVをもとに、どなたに、いくら、いつまでにギフトカードをお送りするかを判定します。送付そのものは行いません。',
   loading: '読み込んでいます…',
   file: {
-    title: '予約のCSV',
-    drop: '予約システムから出力したCSVを、ここにドロップしてください',
+    reservations: {
+      title: '予約のCSV',
+      drop: '予約システムから出力したCSVを、ここにドロップしてください',
+      found: (rows: number) => `予約 ${count(rows)}件`,
+    },
+    entries: {
+      title: 'エントリーのCSV',
+      drop: '書き出したエントリーのCSVを、ここにドロップしてください',
+      found: (rows: number) => `エントリー ${count(rows)}件`,
+    },
     hint: '文字コードはUTF-8またはShift_JIS、区切りはコンマ・セミコロン・タブ。ファイルはこのパソコンの外には送信されません。',
     reading: (name: string) => `${name} を読み込んでいます`,
-    found: (rows: number) => `予約 ${count(rows)}件`,
     separators: { ',': 'コンマ区切り', ';': 'セミコロン区切り', '\t': 'タブ区切り' },
     columns: (columns: number) => `${count(columns)}列`,
     comma: '、',
     another: '別のCSVに替える',
     keep: 'このCSVのまま続ける',
+    takeAway: 'このCSVを外す',
   },
   columns: {
     title: '列の対応',
@@ -83,6 +99,50 @@ export const gifts = {
     save: '保存して次へ',
     leave: '変更せずに戻る',
   },
+  entries: {
+    title: 'エントリー',
+    intro: {
+      'built-in': '予約と照合するエントリーの読み込み元を選んでください。',
+      hubspot:
+        'このキャンペーンではHubSpotのフォームを使っているため、エントリーはHubSpotに保存されています。HubSpotのコンタクトをレコードIDとともにCSVに書き出し、ここに読み込んでください。',
+    } satisfies Record<GiftsState['formProvider'], string>,
+    given: '予約を、このCSVのエントリーと照合します。',
+    source: 'エントリーの読み込み元',
+    fromStore: 'エントリーの保存先',
+    fromFile: 'CSVファイル',
+    stored: (entries: number, store: string) =>
+      `エントリー ${count(entries)}件（${store}）。自動送信の疑いがあるものは件数に含みません。`,
+    counting: (store: string) => `エントリーの件数を確認しています（${store}）…`,
+    ours: '「エントリー状況」または npm run entries で書き出したCSVです。列を選ぶ必要はありません。',
+    fields: {
+      id: {
+        name: 'エントリー番号',
+        meaning: 'エントリーごとに異なり、書き出し直しても変わらない番号（HubSpotではレコードID）',
+      },
+      time: { name: 'エントリー日時', meaning: 'フォームが送信された日時。期間内かどうかの判定に使います' },
+      name: { name: 'お名前', meaning: 'フォームに入力されたお名前' },
+      email: {
+        name: 'メールアドレス',
+        meaning: 'フォームに入力されたメールアドレス。ギフトカードの送付先です',
+      },
+      language: {
+        name: '言語',
+        meaning:
+          'ギフトカードをお送りする言語。フォーム名の列も選べます。空欄はキャンペーンの最初の言語とみなします',
+      },
+      suspected: {
+        name: '自動送信の疑い',
+        meaning: 'yes のエントリーは、必ず担当者が確認します',
+      },
+      campaign: {
+        name: 'キャンペーン',
+        meaning: 'ほかのキャンペーンのIDがあるエントリーは照合しません',
+      },
+    } satisfies Record<EntryField, { name: string; meaning: string }>,
+    languages: '「言語」の語の意味',
+    languagesIntro: 'それぞれの語が、どの言語を意味するかを選んでください。',
+    lacksLanguages: (words: number) => `まだ意味を選んでいない「言語」の語が${count(words)}件あります。`,
+  },
   run: {
     title: '判定',
     begin: '判定する',
@@ -110,6 +170,7 @@ export const gifts = {
       'reservations.yaml が、ほかの画面またはエディターで変更されています。もう一度保存すると、この画面の内容で上書きします。',
     missing: {
       reservations: '予約のCSVが読み込まれていません。CSVをもう一度ドロップしてください。',
+      entries: 'エントリーのCSVが読み込まれていません。CSVをもう一度ドロップしてください。',
       run: 'この画面の判定結果は最新ではないか、まだ判定されていません。ページを再読み込みし、必要に応じて判定し直してからお試しください。',
     } satisfies Record<Extract<GiftsProblem, { kind: 'missing' }>['what'], string>,
     campaign: 'キャンペーンのファイルに誤りがあるため、判定できません。次の内容を直してからお試しください。',
@@ -129,8 +190,8 @@ export const gifts = {
   result: {
     title: '判定結果',
     outdated: '前のCSVまたは前の設定による結果です。判断と送付の記録は、もう一度判定してから行えます。',
-    of: (reservations: number, entries: number) =>
-      `予約 ${count(reservations)}件を、エントリー ${count(entries)}件と照合しました。`,
+    of: ({ reservations, entries, given }: GiftsRun) =>
+      `予約 ${count(reservations)}件（${given.reservations}）を、エントリー ${count(entries)}件（${given.entries ?? '保存先'}）と照合しました。`,
     toSend: 'お送りする件数',
     cards: (cards: number) => `${count(cards)}件`,
     amount: '合計金額',

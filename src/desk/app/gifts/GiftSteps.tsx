@@ -1,27 +1,33 @@
 import { useState } from 'react';
-import type { GiftsRun, GiftsState, ReservationsFile } from '../../contract/gifts.ts';
+import type { GiftsRun, GiftsState, TableFile } from '../../contract/gifts.ts';
+import { useTexts } from '../texts/TextsContext.ts';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { isMapped } from './columns/is-mapped.ts';
-import { FileStep } from './FileStep.tsx';
+import { useMapping } from './columns/use-mapping.ts';
+import { EntrySteps } from './EntrySteps.tsx';
 import { ProblemNotice } from './ProblemNotice.tsx';
-import { RunStep } from './RunStep.tsx';
-import { useIsDropping, useMapping } from './use-gifts.ts';
+import { Step } from './Step.tsx';
+import { TableDrop } from './TableDrop.tsx';
+import { useIsDropping } from './use-dropped-file.ts';
 
-type ReservationStepsProps = { state: GiftsState; onRun: (run: GiftsRun) => void };
+type GiftStepsProps = { state: GiftsState; onRun: (run: GiftsRun) => void };
 
-/** The steps before a result: file, columns, run. Each appears once the previous one is done. */
-export function ReservationSteps({ state, onRun }: ReservationStepsProps) {
+/** The steps before a result: reservations, their columns, entries, run. Each appears once the previous one is done. */
+export function GiftSteps({ state, onRun }: GiftStepsProps) {
+  const { file: texts } = useTexts().gifts;
   const { reservations: file, maxBytes } = state;
-  const isDropping = useIsDropping();
+  const isDropping = useIsDropping('reservations');
   return (
     <>
-      <FileStep file={file} maxBytes={maxBytes} />
+      <Step number={1} title={texts.reservations.title}>
+        <TableDrop what="reservations" file={file} maxBytes={maxBytes} />
+      </Step>
       {file && !isDropping && <StepsOfFile state={state} file={file} onRun={onRun} />}
     </>
   );
 }
 
-type StepsOfFileProps = ReservationStepsProps & { file: ReservationsFile };
+type StepsOfFileProps = GiftStepsProps & { file: TableFile };
 
 function StepsOfFile({ state, file, onRun }: StepsOfFileProps) {
   const { data: mapping, error } = useMapping(file);
@@ -41,7 +47,7 @@ function StepsOfFile({ state, file, onRun }: StepsOfFileProps) {
         isAsked={columns === 'asked'}
         onChange={setColumns}
       />
-      {isDone && <RunStep state={state} isNext={columns === 'saved'} onRun={onRun} />}
+      {isDone && <EntrySteps state={state} isNext={columns === 'saved'} onRun={onRun} />}
     </>
   );
 }

@@ -1,0 +1,44 @@
+import type { Ref } from 'react';
+import type { TableFile } from '../../contract/gifts.ts';
+import { useTexts } from '../texts/TextsContext.ts';
+import { fileSize } from '../ui/file-size.ts';
+import styles from './GiftsRoom.module.css';
+
+type FileSummaryProps = {
+  ref: Ref<HTMLParagraphElement>;
+  file: TableFile;
+  /** What its rows are, with their number. */
+  found: string;
+  isReplacing: boolean;
+  onReplace: () => void;
+  onTakeAway: () => void;
+};
+
+/** What was found in a CSV, and how to get rid of it. */
+export function FileSummary({ ref, file, found, isReplacing, onReplace, onTakeAway }: FileSummaryProps) {
+  const { gifts, locale } = useTexts();
+  const texts = gifts.file;
+  return (
+    <div className={styles.summary}>
+      <p ref={ref} tabIndex={-1}>
+        <strong>{file.name}</strong> {found}
+        <small>
+          {[
+            fileSize(file.bytes, locale),
+            file.encoding,
+            texts.separators[file.separator],
+            texts.columns(file.headers.length),
+          ].join(texts.comma)}
+        </small>
+      </p>
+      <div className={styles.actions}>
+        <button type="button" onClick={onReplace}>
+          {isReplacing ? texts.keep : texts.another}
+        </button>
+        <button type="button" onClick={onTakeAway}>
+          {texts.takeAway}
+        </button>
+      </div>
+    </div>
+  );
+}
