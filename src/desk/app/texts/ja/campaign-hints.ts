@@ -28,7 +28,7 @@ export const campaignHints: Readonly<Record<string, Readonly<Record<string, stri
     'company.businessHours': '月曜日から金曜日の営業時間です。前後の文言は「会社・フッター」にあります。',
     formProvider: 'エントリーの受付先です。「このサイトのフォーム」では、このサイトのサーバーに保存します。',
     'formProvider.fields':
-      'お名前とメールアドレスは必ず伺います。電話番号を加える場合は、利用目的の文にも明記してください。',
+      'お名前とメールアドレスは必ず伺います。ほかの項目を加える場合は、利用目的の文にも明記してください。',
     'formProvider.allowedOrigins': 'このページ以外で、エントリーの送信を許可するサイト（https://…）です。',
     adPixel: 'エントリーの完了を伝える広告媒体です。お名前やメールアドレスは送信しません。',
   },
@@ -65,7 +65,7 @@ export const campaignHints: Readonly<Record<string, Readonly<Record<string, stri
       'フォームで伺う情報の利用目的です。個人情報保護法により明示が必要で、フォームの上に表示されます。',
     'entry.termsLink': '利用目的の横に表示される、規約へのリンクです。',
     'entry.form':
-      'フォームの項目名と、入力に誤りがあるときのメッセージです。電話番号の欄は、伺う場合にだけ表示されます。',
+      'フォームの項目名と、入力に誤りがあるときのメッセージです。お名前とメールアドレス以外の欄は、伺う場合にだけ表示されます。',
     'entry.form.fields.name.required': '入力されていないときに表示されます。',
     'entry.form.fields.name.tooLong': '最大文字数を超えたときに表示されます。',
     'entry.form.fields.name.invalid': '氏名として受け付けられないときに表示されます。',
