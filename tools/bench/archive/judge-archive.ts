@@ -1,7 +1,7 @@
 import { atMost, type Verdict } from '../verdict.ts';
 import type { ArchiveCommand, ArchiveFigures, StoreFigures } from './measure-archive.ts';
 
-/** The budget of a million entries: seconds for a list and for an export, MB for whatever is done. */
+/** The budget for a million entries: seconds for a list and for an export, MB for any command. */
 const budget = { list: 10, export: 30, memory: 200 };
 
 export const judgeArchive = (figures: ArchiveFigures | undefined): Verdict[] =>
@@ -15,6 +15,6 @@ function judgeMillion({ store, commands }: StoreFigures): Verdict[] {
     atMost(figure('list'), seconds('list'), budget.list, 's'),
     atMost(figure('export as CSV'), seconds('export as CSV'), budget.export, 's'),
     atMost(figure('export as JSON'), seconds('export as JSON'), budget.export, 's'),
-    atMost(figure('most memory of any command'), memory, budget.memory, 'MB'),
+    atMost(figure('peak memory of any command'), memory, budget.memory, 'MB'),
   ];
 }

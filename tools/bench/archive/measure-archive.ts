@@ -12,21 +12,21 @@ export type ArchiveCommand = (typeof archiveCommands)[number];
 export type StoreFigures = {
   store: 'SQLite' | 'PostgreSQL';
   entries: number;
-  /** Of the store, in MB. */
+  /** The store's size in MB. */
   size: number;
-  /** A PostgreSQL is backed up by its own tools. */
+  /** No backup of a PostgreSQL, which has its own tools for that. */
   commands: Partial<Record<ArchiveCommand, { seconds: number; megabytes: number }>>;
 };
 
 export type ArchiveFigures = {
   stores: StoreFigures[];
-  /** Why there are no figures of PostgreSQL. */
+  /** Why PostgreSQL was not measured; undefined if it was. */
   skipped: string | undefined;
 };
 
 const sizes = [10_000, 100_000, 1_000_000];
 
-/** `npm run entries` over stores that grow, each command a process of its own. */
+/** Measures `npm run entries` on growing stores, each command in its own process. */
 export async function measureArchive(say: (line: string) => void): Promise<ArchiveFigures> {
   const stores: StoreFigures[] = [];
   for (const entries of sizes) {

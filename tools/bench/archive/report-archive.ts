@@ -2,23 +2,23 @@ import { count } from '../format.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { type ArchiveFigures, archiveCommands, type StoreFigures } from './measure-archive.ts';
 
-/** The section of bench/latest.md on the operators' commands over stores that grow. */
+/** The section of bench/latest.md about the operators' commands. */
 export function archiveSection(figures: ArchiveFigures | undefined): string[] {
   if (figures === undefined) return [];
   const { stores, skipped } = figures;
   const [largest, before] = stores.filter(({ store }) => store === 'SQLite').reverse();
   return [
     '## Archive',
-    '`npm run entries` as a process of its own over stores that grow tenfold; exports and backup go into a file. Seconds from start ' +
-      'to end / most memory of the process in MB, without that of PostgreSQL. The last column divides the last two sizes of SQLite: ' +
-      `10 is in proportion, 1 is constant. ${skipped ?? ''}`.trimEnd(),
+    '`npm run entries` in its own process on stores that grow tenfold; exports and backup go into a file. Seconds from start to ' +
+      'end / peak memory of the process in MB, without that of PostgreSQL. The last column divides the figures of the two largest ' +
+      `SQLite stores: 10 means proportional, 1 constant. ${skipped ?? ''}`.trimEnd(),
     markdownTable(
       [
         'command',
         ...stores.map(
           ({ store, entries, size }) => `${store}, ${count(entries)} entries (${size.toFixed(0)} MB)`,
         ),
-        'growth of the last step',
+        'growth',
       ],
       archiveCommands.map((command) => [
         command,

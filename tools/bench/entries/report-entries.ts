@@ -2,16 +2,16 @@ import { count } from '../format.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { type EntryFigures, pacedPerSecond } from './measure-entries.ts';
 
-/** The section of bench/latest.md on what the entry endpoint takes, by store. */
+/** The section of bench/latest.md about the entry endpoint, by store. */
 export function entriesSection(figures: EntryFigures | undefined): string[] {
   if (figures === undefined) return [];
   const { stores, skipped, fsync } = figures;
   return [
     '## Entries',
-    'Every entry is on the disk before it is acknowledged; each comes from an address of its own, and the rate limit is raised. ' +
-      'Sent by one process for ten seconds: as fast as 64 clients are answered, and 200 a second whatever the answers do, over all ' +
-      'servers in turn. Store, servers and sender share this machine. Missing are acknowledged entries that the store did not hold ' +
-      `after the servers had stopped. One durable write of 4 kB takes this disk ${fsync.toFixed(2)} ms. ${skipped ?? ''}`.trimEnd(),
+    'Every entry is on disk before it is acknowledged; each comes from its own address, and the rate limit is raised. One process ' +
+      'sends for ten seconds, to all servers in turn: first as fast as 64 clients get responses, then 200 per second regardless of ' +
+      'the responses. Store, servers and sender share this machine. Missing: acknowledged entries that were not in the store ' +
+      `after the servers had stopped. This disk takes ${fsync.toFixed(2)} ms for a durable write of 4 kB. ${skipped ?? ''}`.trimEnd(),
     markdownTable(
       [
         'store',

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A process of its own that sends entries and writes what it knows: `send-entries.ts <endpoint,…> <prefix> <seconds> <perSecond | saturated>`. */
+/** A separate process that sends entries and prints its ledger: `send-entries.ts <endpoint,…> <prefix> <seconds> <perSecond | saturated>`. */
 
 export type EntryLedger = {
   /** Numbers of the entries that were acknowledged. */
@@ -9,8 +9,8 @@ export type EntryLedger = {
   refused: number;
   seconds: number;
   /**
-   * Milliseconds until each acknowledgement, since the moment it should have been sent. The first second is left out: both
-   * processes are cold then.
+   * Milliseconds from the moment at which each entry was due to be sent until its acknowledgement. Without the first
+   * second, while both processes warm up.
    */
   latencies: number[];
 };
@@ -19,7 +19,7 @@ const saturatingClients = 64;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const [endpoints = '', prefix = '', seconds = '10', pace = 'saturated'] = process.argv.slice(2);
 const ledger: EntryLedger = { acknowledged: [], refused: 0, seconds: 0, latencies: [] };
-/** Servers that take turns. */
+/** The servers, used in turn. */
 const servers = endpoints.split(',');
 let number = 0;
 
@@ -37,7 +37,7 @@ async function saturate(): Promise<void> {
   await Promise.all(Array.from({ length: saturatingClients }, client));
 }
 
-/** Sends at the given pace whatever the answers do, so that a slow answer makes later ones late too. */
+/** Sends at a constant rate regardless of the responses, so that a slow response delays the later ones too. */
 async function keepPace(perSecond: number): Promise<void> {
   const sent: Promise<void>[] = [];
   for (let due = started; due < end; due += 1000 / perSecond) {
@@ -81,7 +81,7 @@ function post(own: number): Promise<number | undefined> {
   });
 }
 
-/** Each visitor has an address of their own, as the proxy in front says it. */
+/** Each visitor's own address, as a proxy reports it. */
 function addressOf(own: number): string {
   return [10, own >> 16, own >> 8, own].map((part) => part & 255).join('.');
 }

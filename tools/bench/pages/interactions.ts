@@ -3,10 +3,10 @@ import { median } from '../median.ts';
 import { pause, phone, withBrowser } from '../open-browser.ts';
 import { bringIntoView, fillIn, goToForm, submitButton } from './visit.ts';
 
-/** Interaction to Next Paint of each thing that a visitor presses: median of some visits, in milliseconds. */
+/** Interaction to Next Paint of each control: the median over several visits, in milliseconds. */
 export type Interactions = { route: string; inp: Record<string, number> };
 
-/** The form's button goes last: the form is gone then. */
+/** The form's button comes last, since it replaces the form. */
 const pressed = {
   'language menu': 'header button[popovertarget]',
   "hero's pause": '#home input[type="checkbox"]',
@@ -22,7 +22,7 @@ export async function measureInteractions(address: string, visits: number): Prom
   return Object.fromEntries(names.map((name) => [name, median(found.map((inp) => inp[name] ?? Number.NaN))]));
 }
 
-/** Each press by a finger, in a timespan of Lighthouse's: on its phone, line and processor really slowed. */
+/** Taps each control within a Lighthouse timespan, on its emulated phone, with applied throttling. */
 function pressEverything(address: string): Promise<Record<string, number>> {
   return withBrowser(async (browser) => {
     const page = await browser.newPage();
@@ -36,12 +36,12 @@ function pressEverything(address: string): Promise<Record<string, number>> {
     for (const [name, selector] of Object.entries(pressed)) {
       await bringIntoView(page, selector);
       await flow.startTimespan({ name });
-      // Lighthouse has its own script in the page first.
+      // Until Lighthouse's own script is in the page.
       await pause(500);
       await page.tap(selector);
       await pause(1000);
       await flow.endTimespan();
-      // Closes the menu, which would lie over what comes next.
+      // Closes the menu, which would cover the next control.
       await page.keyboard.press('Escape');
     }
     const { steps } = await flow.createFlowResult();

@@ -3,12 +3,12 @@ import { desktop, pause, phone, withBrowser } from '../open-browser.ts';
 import { scrollThrough } from './scroll-bytes.ts';
 import { bringIntoView, fillIn, goToForm, submitButton } from './visit.ts';
 
-/** Layout shift of each thing that happens on a page; 0 is the budget of every one. */
+/** Layout shift by event on a page; the budget of each is 0. */
 export type LayoutShifts = { viewport: string; shifts: Record<string, number>; sources: string[] };
 
 const viewports: Record<string, Viewport> = { phone, desktop };
 
-/** On a phone and on a desktop, every happening that could move the page. */
+/** Measures every event that could shift the layout, on a phone and on a desktop. */
 export async function measureLayoutShifts(address: string): Promise<LayoutShifts[]> {
   const measured: LayoutShifts[] = [];
   for (const [name, viewport] of Object.entries(viewports)) {
@@ -54,19 +54,19 @@ const usualVisit: Visit = async (page, address, step) => {
     if (request.url().endsWith('.woff2')) await pause(2500);
     if (/apt_0[1-3]/.test(request.url())) return request.abort();
     if (request.method() !== 'POST') return request.continue();
-    // Later than the half second after a click in which the metric forgives every shift.
+    // Later than the half second after a click in which shifts do not count.
     await pause(1200);
     submissions += 1;
     return submissions === 1 ? request.respond({ status: 500 }) : request.continue();
   }
 
-  await step('splash leaves, fonts of the first view arrive late', async () => {
+  await step('the splash disappears, fonts of the first view arrive late', async () => {
     await page.goto(address, { waitUntil: 'load' });
     await pause(3500);
   });
-  await step('pictures of apartments fail', () => bringIntoView(page, '#rooms article'));
+  await step('apartment pictures fail', () => bringIntoView(page, '#rooms article'));
   await step('fonts below the fold arrive late', () => pause(3500));
-  await step('steps change by themselves', async () => {
+  await step('the steps advance', async () => {
     await bringIntoView(page, '#steps ol');
     await pause(7000);
   });

@@ -8,7 +8,7 @@ export const resourceTypes = ['Document', 'Stylesheet', 'Script', 'Image', 'Font
 export type ResourceType = (typeof resourceTypes)[number];
 export type Bytes = Record<ResourceType, number>;
 
-/** What one run of Lighthouse says; times in milliseconds. */
+/** The results of one Lighthouse run; times in milliseconds. */
 export type PageRun = {
   scores: Partial<Record<Category, number>>;
   fcp: number;
@@ -19,7 +19,7 @@ export type PageRun = {
   mainThread: number;
   requests: number;
   bytes: Bytes;
-  /** Lighthouse's measure of how fast this machine was just then. */
+  /** Lighthouse's measure of the machine's speed during the run. */
   benchmarkIndex: number;
 };
 
@@ -28,8 +28,8 @@ type RunOptions = { languageChosen: boolean; categories: readonly Category[] };
 const tries = 3;
 
 /**
- * One run with the mobile preset and simulated throttling in a browser of its own. Chromium loses a trace now and then;
- * a run without one says nothing and is made again.
+ * Runs Lighthouse once with the mobile preset and simulated throttling, in its own browser. Chromium sometimes loses the
+ * trace; such a run is useless and is repeated.
  */
 export async function runLighthouse(address: string, options: RunOptions): Promise<PageRun> {
   let problem = '';

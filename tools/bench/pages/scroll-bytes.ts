@@ -8,11 +8,11 @@ export type ScrollBytes = {
   after: Bytes;
   requestsBefore: number;
   requestsAfter: number;
-  /** Of all scripts, without headers. */
+  /** The bytes of all scripts, without headers. */
   scriptContent: number;
 };
 
-/** What a phone loads before the first scroll, and after scrolling the whole page. */
+/** Measures what a phone loads before the first scroll, and after scrolling the whole page. */
 export function measureScrollBytes(address: string): Promise<ScrollBytes> {
   return withBrowser(async (browser) => {
     const page = await browser.newPage();
@@ -32,7 +32,7 @@ export function measureScrollBytes(address: string): Promise<ScrollBytes> {
   });
 }
 
-/** Down to the end in steps of half a screen, as a reader does. */
+/** Scrolls to the end in steps of half a screen, as a reader does. */
 export async function scrollThrough(page: Page): Promise<void> {
   const atEnd = () =>
     page.evaluate(() => {

@@ -3,16 +3,16 @@ import { markLanguageChosen, pause, phone, withBrowser } from '../open-browser.t
 import { totalBytes } from './lighthouse-run.ts';
 import { watchTraffic } from './traffic.ts';
 
-/** Paints in milliseconds, and the bytes that had come when the largest was made. */
+/** Paint times in milliseconds, and the bytes received by the time of the largest paint. */
 export type SlowLoad = { fcp: number; lcp: number; bytes: number };
 
-/** How Lighthouse's phone slows line and processor when it really slows them: the throttling method "devtools". */
+/** Applies Lighthouse's throttling of network and CPU, as its throttling method "devtools" does. */
 export async function slowDown(page: Page): Promise<void> {
   await page.emulateNetworkConditions(PredefinedNetworkConditions['Slow 4G']);
   await page.emulateCPUThrottling(4);
 }
 
-/** One load by a new visitor, with line and processor really slowed and not simulated. */
+/** Loads a page as a new visitor, with applied instead of simulated throttling. */
 export function loadSlowly(address: string, languageChosen: boolean): Promise<SlowLoad> {
   return withBrowser(async (browser) => {
     const page = await browser.newPage();

@@ -2,26 +2,26 @@ import type { Page } from 'puppeteer-core';
 import { median } from '../median.ts';
 import { pause, withBrowser } from '../open-browser.ts';
 
-/** From the finger on an entry button to a form that can be typed in. */
+/** The time from a tap on the entry button to a form that can be typed into. */
 export type FormTaps = { route: string; scrolled: boolean; taps: FormTap[] };
 
-/** Milliseconds from pointer down to a name input that takes the focus, and until it has come into view. */
+/** Milliseconds from pointer down until the name input can be focused, and until it is in view. */
 export type FormTap = { ready: number; inView: number };
 
-/** Sharper than Lighthouse's phone, so that the pictures that compete with the form are those of a real one. */
+/** With a higher pixel density than Lighthouse's phone, so that the pictures competing with the form are those of a real phone. */
 const phone = { width: 390, height: 844, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /**
- * Lighthouse's slow 4G, bytes per second. Its 150 ms count once for a request: the connection stands by then. The presets
- * of DevTools take 3.75 times as much, as for a request that first has to connect.
+ * Lighthouse's slow 4G, in bytes per second. Its 150 ms apply once per request, since the connection exists by then. The
+ * presets of DevTools use 3.75 times as much, as for a request that has to connect first.
  */
 const slowLine = { latency: 150, download: 1.6e6 / 8, upload: 750e3 / 8 };
 const processorSlowdown = 4;
-/** A thumb leaves the glass about this long after it came down. */
+/** How long a thumb touches the screen during a tap, in milliseconds. */
 const touchMs = 80;
-/** What "has scrolled" means: a swipe of this many pixels, then reading for this long. */
+/** "After scrolling" means a swipe of this many pixels, then reading for this long. */
 const swipe = { pixels: 300, readingMs: 3000 };
 
-/** With a splash that has just gone, and after a swipe; every tap in a new browser with an empty cache. */
+/** Measures right after the splash and after a swipe; each tap in a new browser with an empty cache. */
 export async function measureFormTaps(origin: string, routes: readonly string[], runs: number) {
   const measured: FormTaps[] = [];
   for (const route of routes) {
@@ -60,8 +60,8 @@ function tapOnce(address: string, scrolled: boolean): Promise<FormTap> {
 }
 
 /**
- * The middle of the hero's button, or of the header's where the hero's is below the fold, as soon as nothing lies over it:
- * the splash is gone then.
+ * The middle of the hero's button, or of the header's if the hero's is below the fold, as soon as nothing covers it, which
+ * means that the splash has gone.
  */
 async function entryButton(page: Page): Promise<{ x: number; y: number }> {
   const found = await page.waitForFunction(() => {
@@ -77,13 +77,13 @@ async function entryButton(page: Page): Promise<{ x: number; y: number }> {
   return (await found.jsonValue()) as { x: number; y: number };
 }
 
-/** Scrolls as a visitor does, frame by frame. Chromium answers a gesture of touch without moving the emulated phone's page. */
+/** Scrolls as a visitor does, frame by frame. On the emulated phone, Chromium's touch gestures do not move the page. */
 async function swipeUp(page: Page): Promise<void> {
   const session = await page.createCDPSession();
   const start = { x: phone.width - 20, y: phone.height * 0.9 };
   await session.send('Input.synthesizeScrollGesture', { ...start, yDistance: -swipe.pixels });
   const scrolled = await page.evaluate(() => scrollY);
-  if (scrolled < swipe.pixels / 2) throw new Error(`The swipe has moved the page by ${scrolled} px only.`);
+  if (scrolled < swipe.pixels / 2) throw new Error(`The swipe moved the page by only ${scrolled} px.`);
 }
 
 declare global {
@@ -92,7 +92,7 @@ declare global {
   }
 }
 
-/** Runs in the page: looks for the form in every frame after the finger comes down on the button. */
+/** Runs in the page: looks for the form in every frame after pointer down on the button. */
 function timeTap() {
   addEventListener(
     'pointerdown',

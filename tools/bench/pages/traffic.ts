@@ -5,16 +5,16 @@ type Transfer = {
   type: ResourceType;
   address: string;
   chunks: { time: number; bytes: number }[];
-  /** Bytes of the answer's headers. */
+  /** Bytes of the response headers. */
   headers?: number;
   end?: number;
   total?: number;
 };
 
 export type Traffic = {
-  /** Bytes on the wire by type, of everything or of what had come by a moment (milliseconds since 1970). */
+  /** Bytes on the wire by type, in total or up to a point in time (milliseconds since 1970). */
   bytes: (by?: number) => Bytes;
-  /** Bytes of all scripts as they are compressed, without the headers around them. */
+  /** Compressed bytes of all scripts, without headers. */
   scriptContent: () => number;
   requests: () => number;
   idle: (quietMs: number) => Promise<void>;
@@ -25,14 +25,14 @@ export type Traffic = {
 const typeOf = (type: string, address: string): ResourceType =>
   new URL(address).pathname.endsWith('.js') ? 'Script' : resourceTypeOf(type);
 
-/** Listens to everything that a page loads. */
+/** Records everything that a page loads. */
 export async function watchTraffic(page: Page): Promise<Traffic> {
   const session = await page.createCDPSession();
   await session.send('Network.enable');
   const transfers = new Map<string, Transfer>();
   let open = 0;
   let lastChange = performance.now();
-  // The browser's own clock begins anywhere; each request says what it shows at a moment of the calendar.
+  // The browser's monotonic clock has an arbitrary start; each request relates it to wall time.
   let clockOffset = 0;
   const at = (timestamp: number) => timestamp * 1000 + clockOffset;
   session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
@@ -66,7 +66,7 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
   function bytes(by = Number.POSITIVE_INFINITY): Bytes {
     const sum = noBytes();
     for (const { type, chunks, end, total } of transfers.values()) {
-      // Of a transfer under way only the decoded length is known; that is right for pictures and fonts.
+      // For a transfer in progress only the decoded length is known, which is correct for pictures and fonts.
       const partial = chunks.filter(({ time }) => time <= by).reduce((all, chunk) => all + chunk.bytes, 0);
       sum[type] += end !== undefined && end <= by ? (total ?? 0) : partial;
     }

@@ -1,13 +1,13 @@
 import type { Page } from 'puppeteer-core';
 
-/** What a visitor does on a page, for every measurement that needs it. */
+/** What a visitor does on a page, shared by the measurements. */
 
 export const bringIntoView = (page: Page, selector: string): Promise<void> =>
   page.$eval(selector, (element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
 
 export const submitButton = '#contact form input[type="submit"]';
 
-/** Goes to the form and waits until it stands. */
+/** Goes to the form and waits until it is there. */
 export async function goToForm(page: Page): Promise<void> {
   await bringIntoView(page, '#contact');
   await page.waitForSelector(submitButton, { visible: true });
