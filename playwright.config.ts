@@ -3,11 +3,11 @@ import { findChromium, quietFlags } from './tests/support/chromium.ts';
 import { visual } from './tests/visual/project.ts';
 
 const host = '127.0.0.1';
-/** Another one lets two checkouts be tested side by side. */
+/** Set another one to test two checkouts at the same time. */
 const port = Number(process.env.TEST_PORT ?? 4399);
 const baseURL = `http://${host}:${port}`;
 
-/** Runs over the built page, served by the real server; `npm test` builds it. */
+/** Tests the built page, served by the real server; `npm test` builds it. */
 export default defineConfig({
   testDir: 'tests',
   testMatch: '{e2e,a11y}/**/*.spec.ts',
@@ -15,9 +15,9 @@ export default defineConfig({
   fullyParallel: true,
   // Tests wait for animations and time limits about a third of their time: on two cores three take 7.5 minutes, two 8.9.
   workers: 3,
-  // Where nobody watches, a stall of a shared machine may cost one test a second try; it is reported as flaky.
+  // In CI, a test that a busy machine has stalled gets a second try; it is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  // Five seconds are too few for a page that a server has to prepare where others use the processor.
+  // The default of five seconds is too short for a page that a server has to prepare on a busy machine.
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
@@ -25,7 +25,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: { ...findChromium(), args: [...quietFlags] },
   },
-  // What needs one size of screen, or no screen at all, is tagged with it and runs once.
+  // A test that needs only one screen size, or none, is tagged and runs once.
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {

@@ -34,7 +34,7 @@ export function findChromium(): Browser {
 const onPath = (...names: string[]): string[] =>
   names.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)));
 
-/** Ubuntu's `chromium-browser` may be a stub that only says where to get one. */
+/** Ubuntu's `chromium-browser` may be a stub that only says how to install it. */
 function answers(path: string): boolean {
   if (!existsSync(path)) return false;
   try {

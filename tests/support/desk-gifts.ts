@@ -9,7 +9,7 @@ import type { Answer, GiftsProblem } from '../../src/desk/contract/gifts.ts';
 import { campaignCopy } from './campaign-copy.ts';
 import { temporaryFolder } from './test-provider.ts';
 
-/** The desk's gift cards, with their real thread, over a copy of the spring campaign. */
+/** The desk's gift card routes, with their real thread, on a copy of the spring campaign. */
 export function openDeskGifts(entries = join(temporaryFolder(), 'none.sqlite')) {
   const campaign = campaignCopy();
   const results = temporaryFolder();
@@ -42,7 +42,7 @@ export function openDeskGifts(entries = join(temporaryFolder(), 'none.sqlite')) 
   const problem = async (answer: Response | Promise<Response>): Promise<GiftsProblem> => {
     const body = (await (await answer).json()) as Answer<object>;
     if ('problem' in body) return body.problem;
-    throw new Error(`There is no problem: ${JSON.stringify(body).slice(0, 500)}`);
+    throw new Error(`A problem was expected: ${JSON.stringify(body).slice(0, 500)}`);
   };
   return { campaign, send, sendFile, ask, drop, problem, out: join(results, 'Spring2025') };
 }
@@ -54,7 +54,7 @@ async function answered<Value>(answer: Response): Promise<Value> {
   return JSON.parse(text);
 }
 
-/** What lies in a folder of results, by name, byte for byte. */
+/** The contents of a results folder by file name, byte for byte. */
 export const resultsIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('latin1')]),
@@ -63,16 +63,16 @@ export const resultsIn = (folder: string): Record<string, string> =>
 /** The files of the guide's example. */
 export const exampleBytes = (name: string): Uint8Array => readFileSync(join('docs/gifts-example', name));
 
-/** What a person decides about its open pairs. */
+/** A person's decisions about its open pairs. */
 export const exampleDecisions = [
   { reservation: 'A-103', entry: 19, match: true, reason: '電話で本人確認', by: 'sato' },
   { reservation: 'A-104', entry: 20, match: false, reason: 'ご家族の"エントリー"', by: 'sato' },
 ];
 
-/** In Shift_JIS with the characters of Windows: 髙橋, 確定, 取消. Node reads it and does not write it. */
+/** In Windows' variant of Shift_JIS, which Node decodes but does not encode: 髙橋, 確定, 取消. */
 const words = { takahashi: '\xfb\xfc\x8b\xb4', confirmed: '\x8a\x6d\x92\xe8', cancelled: '\x8e\xe6\x8f\xc1' };
 
-/** Reservations as a booking system on Windows writes them. */
+/** Reservations as a booking system on Windows exports them. */
 export function bookings(count: number): Uint8Array {
   const header = 'id;name;email;status;apartment;reservedAt;paidAt;contractStart;contractEnd;firstMonthRent';
   const rows = Array.from({ length: count }, (_, index) => {

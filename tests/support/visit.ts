@@ -32,7 +32,7 @@ export async function endSplash(page: Page) {
 /** Scrolls down the page screen by screen, as a reader does, so that everything lazy is loaded. */
 export async function readToTheEnd(page: Page) {
   await page.evaluate(async () => {
-    // Lazy content is requested well before it comes into view, so on a very low screen a larger step is enough.
+    // Lazy content is requested well before it comes into view, so on a very low screen a larger step suffices.
     const step = Math.max(innerHeight, 640);
     for (let top = step; top < document.documentElement.scrollHeight + step; top += step) {
       scrollTo({ top, behavior: 'instant' });
