@@ -50,7 +50,8 @@ async function visit(browser: Browser): Promise<{ version: string; visitor: Visi
     resize: (width, height) => page.setViewport({ width, height }),
     click: (selector) => page.locator(selector).click(),
     type: async (selector, text) => {
-      await page.click(selector);
+      // Selects what the field already contains.
+      await page.click(selector, { count: 3 });
       await page.keyboard.type(text);
     },
     run: (script, ...values) => page.evaluate(script as (...all: unknown[]) => unknown, ...values) as never,

@@ -4,7 +4,7 @@ export type Visitor = {
   resize: (width: number, height: number) => Promise<void>;
   /** A real click at the element's position. */
   click: (selector: string) => Promise<void>;
-  /** Types real keystrokes into a field. */
+  /** Replaces a field's value by real keystrokes: the page restores what was typed before. */
   type: (selector: string, text: string) => Promise<void>;
   /** Runs in the page, so the function must not refer to anything outside itself. */
   run: <Value, Arguments extends unknown[]>(

@@ -65,7 +65,11 @@ export const webkit: Engine = {
         );
         await element.click();
       },
-      type: (selector, text) => driver.findElement(By.css(selector)).sendKeys(text),
+      type: async (selector, text) => {
+        const field = driver.findElement(By.css(selector));
+        await field.clear();
+        await field.sendKeys(text);
+      },
       run: (script, ...values) =>
         driver.executeScript(`return (${script})(...arguments)`, ...values) as never,
       errors: async () => {
