@@ -203,6 +203,18 @@ test.each([
   expect(emailsIn(path)).not.toContain('smuggled@mail.example');
 });
 
+test('an entry in chunks, without a length, is stored up to 64 kB', async () => {
+  const inChunks = (body: string) =>
+    send(
+      `POST ${submissionPath} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n` +
+        `Connection: close\r\n\r\n${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+    );
+  const { body } = entryRequest('chunked@mail.example');
+  expect(statusOf(await inChunks(body))).toBe(200);
+  await hasOneEntryOf('chunked@mail.example');
+  expect(statusOf(await inChunks(body.padEnd(70_000)))).toBe(413);
+});
+
 test('an entry from an origin that is not listed is refused and not stored', async () => {
   for (const origin of ['https://elsewhere.example', 'null', `http://localhost:${running.port + 1}`]) {
     const { head, body } = entryRequest('foreign@mail.example', `Connection: close\r\nOrigin: ${origin}\r\n`);

@@ -71,7 +71,8 @@ async function readEntry(
   c: Context<FormProviderEnv>,
   now: number,
 ): Promise<NewEntry> {
-  const json = await readJsonBody(c.req.raw, bodyTimeoutMs);
+  const endsAsDeclared = c.env?.incoming !== undefined;
+  const json = await readJsonBody(c.req.raw, { timeoutMs: bodyTimeoutMs, endsAsDeclared });
   const { answers, page, submittedAt, suspected } = checkSubmission(json, fields);
   const idempotency = idempotencyDigest({
     formId,
