@@ -111,6 +111,11 @@ test.describe('the campaign’s room', { tag: '@desktop' }, () => {
     await page.keyboard.press('Enter');
     const headline = page.getByRole('textbox', { name: 'メインコピー 日本語' });
     await expect(headline).toBeFocused();
+    const [bar, menu] = [saveButton(page), page.getByRole('link', { name: '基本情報' })];
+    const [above, below] = [await bar.boundingBox(), await menu.boundingBox()];
+    expect(below?.y, 'not behind the bar, whose buttons fill a second row').toBeGreaterThan(
+      (above?.y ?? 0) + (above?.height ?? 0),
+    );
     await page.keyboard.press('End');
     await page.keyboard.type('今だけ');
     await page.keyboard.press('Shift+Tab');

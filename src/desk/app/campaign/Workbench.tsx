@@ -9,6 +9,7 @@ import { InsertMenu } from './fields/InsertMenu.tsx';
 import { Notices } from './Notices.tsx';
 import { PageSlot } from './PageSlot.tsx';
 import { byPlace, ProblemsContext, placeProblems } from './problems.ts';
+import { publishHeight } from './publish-height.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { useJump } from './use-jump.ts';
@@ -35,7 +36,7 @@ export function Workbench() {
     <ProblemsContext value={problemsOf}>
       <AnnounceContext value={setSaid}>
         <InsertMenu>
-          <div className={styles.top}>
+          <div className={styles.top} ref={publishHeight}>
             <DraftBar onJump={jump} problems={placed} />
             <Notices onJump={jump} />
           </div>
