@@ -76,6 +76,7 @@ test.describe('the campaign’s room', { tag: '@desktop' }, () => {
     expect(line?.[1]).toBe('  discount: 200000');
     expect(more).toEqual([]);
     await expect(saveButton(page)).toBeDisabled();
+    await expect(saveButton(page), 'although there is nothing left to save').toBeFocused();
 
     await page.getByRole('link', { name: 'Basics' }).click();
     const advertised = page.getByRole('textbox', { name: 'Advertised discount' });
@@ -96,6 +97,7 @@ test.describe('the campaign’s room', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Undo the last save' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo the save' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 }), 'since the button is gone').toBeFocused();
     expect(readAll(), 'byte for byte').toEqual(untouched);
     expect(complaints, 'what the browser complains of, the security policy included').toEqual([]);
   });
@@ -189,6 +191,7 @@ test.describe('the campaign’s room', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Apply my changes to the new files' }).click();
     await expect(heading(page), 'the other tab was first').toHaveValue('A gift for spring');
     await expect(page.getByText('A gift from us'), 'what did not fit').toBeVisible();
+    await expect(page.locator(':focus'), 'since the question is gone').toContainText('A gift from us');
     await expect(eyebrow(page)).toHaveValue('For you');
 
     desk.process.kill('SIGSTOP');

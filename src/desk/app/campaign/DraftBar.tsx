@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './DraftBar.module.css';
@@ -22,25 +22,28 @@ export function DraftBar({ onJump, problems }: DraftBarProps) {
   const canRedo = useDraft(({ undone }) => undone.length > 0);
   const [dialog, setDialog] = useState<'save' | 'discard'>();
   const close = () => setDialog(undefined);
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.bar}>
-      <h1>{campaign.title}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {campaign.title}
+      </h1>
       <FieldSearch onJump={onJump} />
       <DraftStatus problems={problems} onJump={onJump} />
       <div className={styles.buttons}>
-        <button type="button" disabled={!canUndo} onClick={store.undo}>
+        <BarButton can={canUndo} onClick={store.undo}>
           {campaign.draft.undo}
-        </button>
-        <button type="button" disabled={!canRedo} onClick={store.redo}>
+        </BarButton>
+        <BarButton can={canRedo} onClick={store.redo}>
           {campaign.draft.redo}
-        </button>
-        <button type="button" disabled={!changed} onClick={() => setDialog('discard')}>
+        </BarButton>
+        <BarButton can={changed} onClick={() => setDialog('discard')}>
           {campaign.draft.discard}
-        </button>
-        <UndoSave />
-        <button type="button" data-tone="primary" disabled={!canSave} onClick={() => setDialog('save')}>
+        </BarButton>
+        <UndoSave onUndone={() => title.current?.focus()} />
+        <BarButton can={canSave} data-tone="primary" onClick={() => setDialog('save')}>
           {campaign.save.open}
-        </button>
+        </BarButton>
       </div>
       {dialog === 'save' && <SaveDialog onClose={close} problems={problems} onJump={onJump} />}
       {dialog === 'discard' && (
@@ -67,6 +70,13 @@ export function DraftBar({ onJump, problems }: DraftBarProps) {
     </div>
   );
 }
+
+type BarButtonProps = ComponentProps<'button'> & { can: boolean };
+
+/** Stays focusable when there is nothing to do: its own click often leads there, and would lose the focus. */
+const BarButton = ({ can, onClick, ...props }: BarButtonProps) => (
+  <button {...props} type="button" aria-disabled={!can || undefined} onClick={can ? onClick : undefined} />
+);
 
 /** The draft's state, announced by screen readers when it changes. */
 function DraftStatus({ problems, onJump }: DraftBarProps) {

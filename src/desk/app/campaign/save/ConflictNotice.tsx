@@ -4,10 +4,15 @@ import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import styles from './FileChanges.module.css';
 import { FileChanges } from './FileChanges.tsx';
 
+type ConflictNoticeProps = {
+  /** The buttons are about to go, and the focus with them. */
+  onAnswered: () => void;
+};
+
 /**
  * Asks how to resolve a conflict between unsaved edits and files changed on disk. Until then neither side is overwritten.
  */
-export function ConflictNotice() {
+export function ConflictNotice({ onAnswered }: ConflictNoticeProps) {
   const { conflict: texts } = useTexts().campaign;
   const store = useDraftStore();
   const conflict = useDraft((state) => state.conflict);
@@ -23,10 +28,10 @@ export function ConflictNotice() {
         </details>
       )}
       <div className={styles.choices}>
-        <button type="button" data-tone="primary" onClick={() => void store.keepMine()}>
+        <button type="button" data-tone="primary" onClick={() => void store.keepMine().then(onAnswered)}>
           {texts.keep}
         </button>
-        <button type="button" onClick={() => void store.takeTheirs()}>
+        <button type="button" onClick={() => void store.takeTheirs().then(onAnswered)}>
           {texts.discard}
         </button>
       </div>

@@ -8,8 +8,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useAnnounce } from '../announce.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 
+type UndoSaveProps = {
+  /** The button is about to go, and the focus with it. */
+  onUndone: () => void;
+};
+
 /** Undoes the last save after confirmation, as long as the files have not changed since. */
-export function UndoSave() {
+export function UndoSave({ onUndone }: UndoSaveProps) {
   const { locale, campaign } = useTexts();
   const { save: texts } = campaign;
   const announce = useAnnounce();
@@ -22,7 +27,9 @@ export function UndoSave() {
     networkMode: 'always',
     onSuccess: ({ outcome }) => {
       if (outcome !== 'unwritable') setAsking(false);
-      if (outcome === 'saved') announce(texts.undone);
+      if (outcome !== 'saved') return;
+      announce(texts.undone);
+      onUndone();
     },
   });
   if (last === null || !untouched) return null;
