@@ -40,7 +40,12 @@ export function FieldSearch({ onJump }: { onJump: Jump }) {
             <small>{words}</small>
           </ComboboxItem>
         ))}
-        {found.length === 0 && <p>{texts.none}</p>}
+        {/* An option, since a list box may hold nothing else. */}
+        {wanted !== '' && found.length === 0 && (
+          <ComboboxItem className={styles.none} disabled>
+            {texts.none}
+          </ComboboxItem>
+        )}
       </ComboboxPopover>
     </ComboboxProvider>
   );

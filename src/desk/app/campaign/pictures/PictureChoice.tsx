@@ -39,7 +39,7 @@ export function PictureChoice({ use, pictures, value, onChoose, onClose }: Pictu
         </fieldset>
         {small.length > 0 && (
           <section className={styles.pictures}>
-            <h3>{texts.tooSmall}</h3>
+            <h2>{texts.tooSmall}</h2>
             {small.map((picture) => (
               <div key={picture.name} data-small>
                 {card(picture)}
