@@ -11,11 +11,10 @@ type ApartmentPriceProps = {
 
 /** Both rents, and the badge that follows from them. */
 export function ApartmentPrice({ field, words }: ApartmentPriceProps) {
-  const { locale, campaign } = useTexts();
+  const { campaign, ui } = useTexts();
   const yen = (key: string) => {
     const value = wordOf(field, key);
-    if (typeof value !== 'number') return String(value ?? '');
-    return value.toLocaleString(locale, { style: 'currency', currency: 'JPY' });
+    return typeof value === 'number' ? ui.yen(value) : String(value ?? '');
   };
   const isReduced = wordOf(field, 'price') !== wordOf(field, 'discount');
   return (

@@ -9,7 +9,7 @@ import { useDescribed } from './use-described.ts';
 
 /** An integer, with the formatted amount beside it. Anything else is passed to the checks as typed. */
 export function NumberInput({ file, field }: InputProps) {
-  const { locale, campaign } = useTexts();
+  const { campaign, ui } = useTexts();
   const store = useDraftStore();
   const [typed, setTyped] = useState<string>();
   const place = { file, path: field.path };
@@ -33,11 +33,7 @@ export function NumberInput({ file, field }: InputProps) {
         }}
       />
       {field.kind === 'percent' && <span>{campaign.field.percent}</span>}
-      {isYen && (
-        <span className={styles.reading}>
-          {Number(field.value).toLocaleString(locale, { style: 'currency', currency: 'JPY' })}
-        </span>
-      )}
+      {isYen && <span className={styles.reading}>{ui.yen(Number(field.value))}</span>}
     </span>
   );
 }

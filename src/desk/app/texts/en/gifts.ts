@@ -1,7 +1,7 @@
 import type { Texts } from '../ja.ts';
+import { yen } from './yen.ts';
 
 const count = (number: number): string => number.toLocaleString('en');
-const yen = (amount: number): string => `¥${count(amount)}`;
 const of = (number: number, one: string, many = `${one}s`): string =>
   `${count(number)} ${number === 1 ? one : many}`;
 

@@ -1,4 +1,5 @@
 import type { Texts } from '../ja.ts';
+import { yen } from './yen.ts';
 
 export const ui: Texts['ui'] = {
   chooseFile: 'Choose a file',
@@ -14,4 +15,5 @@ export const ui: Texts['ui'] = {
   stop: 'Stop',
   stopping: 'Stopping…',
   selectAll: 'Select all',
+  yen,
 };

@@ -7,13 +7,20 @@ import type {
   MatchLevel,
   ReservationField,
 } from '../../../contract/gifts.ts';
+import { yen } from './yen.ts';
 
 const count = (number: number): string => number.toLocaleString('ja');
-const yen = (amount: number): string => `${count(amount)}円`;
 
 /** Days, `2025-07-01`, as Japanese writes them. */
-const days = new Intl.DateTimeFormat('ja', { timeZone: 'UTC' });
+const days = new Intl.DateTimeFormat('ja', { timeZone: 'UTC', dateStyle: 'long' });
 const day = (text: string): string => days.format(new Date(text));
+
+/** ICU would write a range with slashes, longer than the column. */
+function period(first: string, last: string): string {
+  if (first === last) return day(first);
+  const [year] = first.split('-');
+  return `${day(first)}～${day(last).replace(`${year}年`, '')}`;
+}
 
 /** The room Gift cards. */
 export const gifts = {
@@ -196,7 +203,7 @@ export const gifts = {
     cards: (cards: number) => `${count(cards)}件`,
     amount: '合計金額',
     yen,
-    due: (first: string, last: string) => `送付期限 ${days.formatRange(new Date(first), new Date(last))}`,
+    due: (first: string, last: string) => `送付期限 ${period(first, last)}`,
     later: (on: string, cards: number) => `${day(on)}まで。ほかに${count(cards)}件`,
     views: '判定結果の一覧',
     payouts: 'お送りする方',

@@ -1,3 +1,5 @@
+import { yen } from './yen.ts';
+
 /** Why a file is not taken, to be said with its name and the largest size. */
 const refusedFile: Record<
   'tooMany' | 'wrongKind' | 'tooLarge' | 'empty',
@@ -19,4 +21,5 @@ export const ui = {
   stop: '中止',
   stopping: '中止しています…',
   selectAll: 'すべて選択',
+  yen,
 };
