@@ -22,15 +22,15 @@ export const en: Texts = {
     close: 'Got it',
   },
   errors: {
-    gone: 'The desk does not answer. See whether npm run desk still runs in the terminal; if it has ended, run it again and open the address that it prints.',
+    gone: 'The desk does not answer. Check whether npm run desk is still running in the terminal; if it has ended, run it again and open the address it prints.',
     session:
       'This page belongs to an earlier start of the desk. Run npm run desk again in the terminal and open the address that it prints.',
     foreign: 'The desk refused the request. Open the address that npm run desk printed.',
     store:
-      'The entries cannot be read. Check that the database runs and that ENTRIES_DB names it. The figures come back by themselves once it answers.',
+      'The entries cannot be read. If no server has ever run, they are created when it starts. Otherwise check that the database is running and that ENTRIES_DB names it. The figures appear as soon as it answers.',
     failed:
       'Something went wrong in the desk. Try again; if it happens again, show your technical contact what the terminal of npm run desk says.',
-    request: 'The desk could not take this. Check what you typed.',
+    request: 'The desk could not accept this. Check what you typed.',
     detail: 'What the system says',
   },
   ui,

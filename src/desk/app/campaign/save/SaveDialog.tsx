@@ -50,7 +50,7 @@ export function SaveDialog({ problems, onJump, onClose }: SaveDialogProps) {
         </button>
       }
     >
-      <p>{settled && changes.length === 0 ? texts.nothing : texts.lead}</p>
+      {problems.length === 0 && <p>{settled && changes.length === 0 ? texts.nothing : texts.lead}</p>}
       {problems.length > 0 && (
         <Notice tone="warning">
           <strong>{problemTexts.title(problems.length)}</strong>{' '}

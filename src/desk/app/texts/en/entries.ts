@@ -8,7 +8,7 @@ export const entries: Texts['entries'] = {
   ...words,
   name: 'Entries',
   asOf: (time) => `As of ${time}`,
-  live: 'Updates by itself',
+  live: 'Updates automatically',
   loading: 'Counting…',
   none: 'There are no entries yet. They appear here as soon as somebody enters on the page.',
   tableOf: (chart) => `${chart}, as a table`,

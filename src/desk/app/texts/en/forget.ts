@@ -7,7 +7,7 @@ export const forget: Texts['forget'] = {
   open: 'Erase entries past their time',
   title: 'Erase entries past their time',
   before: 'Erase entries from before this day (Tokyo)',
-  proposed: 'Proposed is the day after the last one on which the campaign may keep them (entriesUntil).',
+  proposed: 'Filled in: the day after the last one on which the campaign may keep them (entriesUntil).',
   counting: 'Looking for them…',
   none: 'This campaign has no entry from before this day.',
   found: 'What will be erased',
@@ -16,19 +16,19 @@ export const forget: Texts['forget'] = {
   first: 'First entry',
   last: 'Last entry',
   stays:
-    'They go for good. Out of reach from here: backups, exported files, mails that were sent, and what HubSpot keeps.',
+    'They are erased for good. Out of reach from here are backups, exported files, emails already sent, and what HubSpot keeps.',
   others: (campaigns) =>
     `Entries of ${campaigns} from before this day stay. To erase those, start the desk with that campaign’s folder (CAMPAIGN_DIR).`,
   openGifts: (folder, unpaid, waiting) =>
-    `Nothing can be erased yet. By ${folder}, ${count(unpaid)} of these entries have a gift card that is not sent, and ${count(waiting)} reservations wait for a person. Decide, send and record it, then try again.`,
+    `Nothing can be erased yet. By ${folder}, ${count(unpaid)} of these entries have a gift card that is not sent, and ${count(waiting)} reservations are waiting for a decision. Decide, send and record it, then try again.`,
   unreadable: (reason) => `Nothing can be erased yet. ${reason}`,
   sent: (campaign) => `Every gift card of ${campaign} is sent`,
   sentNote:
-    'There are no results here from after the last day to check in, so the desk cannot know. Without the entries nobody can tell any more who gets a gift card.',
+    'There are no results here from after the last day to check in, so the desk cannot know. Once the entries are gone, nobody can work out who should get a gift card.',
   type: (entries) => `To confirm, type how many entries go: ${count(entries)}`,
   confirm: 'Erase',
   pending: 'Erasing…',
-  changed: 'It is not any more what you agreed to, so nothing was erased. Look at it again.',
+  changed: 'What you confirmed has changed meanwhile, so nothing was erased. Please check it again.',
   done: (entries) => `${entriesOf(entries)} erased. Backups and exported files may still hold them.`,
   doneUnfinished: (entries, command) =>
     `${entriesOf(entries)} erased, but another program still keeps traces of them. End that program, then run ${command} in the terminal.`,

@@ -79,7 +79,7 @@ export const gifts: Texts['gifts'] = {
     meaningOf: (word) => `What “${word}” means`,
     confirmed: 'Confirmed',
     cancelled: 'Cancelled',
-    apartments: 'Names that are none of the campaign’s apartments',
+    apartments: 'Names that match none of the campaign’s apartments',
     apartmentsIntro:
       'If a name is another word for one of the campaign’s apartments, choose that apartment. The others count as not eligible.',
     apartmentOf: (word) => `Which apartment “${word}” is`,
@@ -188,7 +188,7 @@ export const gifts: Texts['gifts'] = {
     views: 'Lists of the result',
     payouts: 'To send',
     decide: 'To decide',
-    decideNote: 'reservations that wait for a person',
+    decideNote: 'reservations waiting for a decision',
     refused: 'Refused',
     sent: 'Sent',
     aboveCap: (cards) =>
@@ -307,7 +307,7 @@ export const gifts: Texts['gifts'] = {
     question: 'Record these as sent?',
     sum: (cards, amount) => `${of(cards, 'gift card')}, ${yen(amount)} in all`,
     notes:
-      'Their reservation, entry, amount and day go into sent.csv. What stands there is never paid again, and cannot be taken back here.',
+      'Their reservation, entry, amount and day go into sent.csv. What is recorded there is never paid again and cannot be taken back here.',
     flagged: (cards) =>
       `${of(cards, 'of them', 'of them')} may be above the legal cap. Has somebody looked at ${cards === 1 ? 'it' : 'them'}?`,
     on: 'Sent on',
@@ -328,7 +328,7 @@ export const gifts: Texts['gifts'] = {
       'reclaim.csv': 'sent, but refused now',
       'run.json': 'inputs, rules and grounds, without names',
       'sent.csv': 'what was sent; keep it in your backups',
-      'decisions.yaml': 'what persons decided; keep it in your backups',
+      'decisions.yaml': 'what people decided; keep it in your backups',
     },
     personal: 'Some of these files hold names and addresses. Handle them with care.',
   },

@@ -24,7 +24,7 @@ function refused(fault: PictureFault, largest: string): string {
     case 'damaged':
       return 'The picture is damaged or cut short. Export it again from the original.';
     case 'animated':
-      return 'The picture moves. Use a still one.';
+      return 'The picture is animated. Use a still one.';
     case 'slow':
       return 'It took too long to read. Make the picture smaller and add it again.';
     case 'busy':

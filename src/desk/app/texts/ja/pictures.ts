@@ -34,7 +34,7 @@ function refused(fault: PictureFault, largest: string): string {
     case 'damaged':
       return '画像データが壊れているか、途中で切れています。元の画像から書き出し直してください。';
     case 'animated':
-      return '動く画像は使えません。静止画をお使いください。';
+      return 'アニメーション画像は使えません。静止画をお使いください。';
     case 'slow':
       return '読み込みに時間がかかりすぎたため、中止しました。画像を小さくしてから追加してください。';
     case 'busy':
