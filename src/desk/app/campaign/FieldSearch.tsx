@@ -1,6 +1,7 @@
 import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
+import popover from '../ui/Popover.module.css';
 import { useDraft } from './draft/use-draft.ts';
 import styles from './FieldSearch.module.css';
 import type { Jump } from './problems.ts';
@@ -24,11 +25,17 @@ export function FieldSearch({ onJump }: { onJump: Jump }) {
         aria-label={texts.label}
         autoSelect
       />
-      <ComboboxPopover className={styles.found} gutter={4} sameWidth unmountOnHide hidden={wanted === ''}>
+      <ComboboxPopover
+        className={`${popover.popover} ${styles.found}`}
+        gutter={4}
+        sameWidth
+        unmountOnHide
+        hidden={wanted === ''}
+      >
         {found.map(({ place, trail, words }) => (
           <ComboboxItem
             key={`${place.file} ${place.path}`}
-            className={styles.item}
+            className={`${popover.item} ${styles.item}`}
             hideOnClick
             setValueOnClick={false}
             onClick={() => {

@@ -59,9 +59,7 @@ export function ApartmentCard({
         </h4>
         <ApartmentPrice field={field} words={words} />
         {problems > 0 && <span className={styles.count}>{campaign.sections.problems(problems)}</span>}
-        <div className={styles.buttons}>
-          <MoveButtons name={name} index={index} count={count} onMove={onMove} />
-        </div>
+        <MoveButtons className={styles.buttons} name={name} index={index} count={count} onMove={onMove} />
       </div>
       <Problems place={place} />
       {isOpen && (

@@ -2,6 +2,7 @@ import { Menu, MenuItem, useMenuStore } from '@ariakit/react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/TextsContext.ts';
+import popover from '../../ui/Popover.module.css';
 import styles from './InsertMenu.module.css';
 import { InsertMenuContext, type InsertTarget } from './insert-menu.ts';
 
@@ -34,14 +35,14 @@ export function InsertMenu({ children }: { children: ReactNode }) {
       {children}
       <Menu
         store={menu}
-        className={styles.menu}
+        className={`${popover.popover} ${styles.menu}`}
         aria-label={campaign.field.insert}
         gutter={4}
         unmountOnHide
         finalFocus={input}
       >
         {target?.placeholders.map(({ name, filled }) => (
-          <MenuItem key={name} className={styles.item} onClick={() => insert(name)}>
+          <MenuItem key={name} className={`${popover.item} ${styles.item}`} onClick={() => insert(name)}>
             <span>{names[name] ?? name}</span>
             <b lang={target.language}>{filled[target.language]}</b>
           </MenuItem>

@@ -24,8 +24,13 @@ export function ListFields({ file, field, label }: FieldProps<List>) {
         {items.map((each, index) => (
           <li key={each.path} data-item={index}>
             <FieldView file={file} field={each} label={nameOf(index)} />
-            <div className={styles.buttons}>
-              <MoveButtons name={nameOf(index)} index={index} count={items.length} onMove={move} />
+            <MoveButtons
+              className={styles.buttons}
+              name={nameOf(index)}
+              index={index}
+              count={items.length}
+              onMove={move}
+            >
               {items.length > min && (
                 <button
                   type="button"
@@ -36,7 +41,7 @@ export function ListFields({ file, field, label }: FieldProps<List>) {
                   <span aria-hidden="true">×</span>
                 </button>
               )}
-            </div>
+            </MoveButtons>
           </li>
         ))}
       </ol>
