@@ -7,5 +7,5 @@ import { replaceValues } from './replace-values.ts';
 export const renewApartments = (text: string, apartments: readonly Apartment[]): string =>
   replaceValues(
     text,
-    apartments.map((_each, index) => ({ path: [index, 'availability'], value: 'available' })),
+    apartments.map((_each, index) => ({ path: `${index}.availability`, value: 'available' })),
   );

@@ -12,22 +12,22 @@ export function renewSettings(text: string, old: Settings, facts: Facts, newId: 
 }
 
 const replacementsOf = (old: Settings, facts: Facts, newId: () => string): Replacement[] => [
-  { path: ['id'], value: facts.id },
+  { path: 'id', value: facts.id },
   // It begins in the future.
-  { path: ['status'], value: 'scheduled' },
-  { path: ['period', 'start'], value: facts.start },
-  { path: ['period', 'end'], value: facts.end },
-  { path: ['paymentDeadline'], value: facts['payment-deadline'] },
-  { path: ['checkInDeadline'], value: facts['check-in-deadline'] },
-  { path: ['entriesUntil'], value: facts['entries-until'] },
-  { path: ['gift', 'rate'], value: Number(facts['gift-rate']) },
+  { path: 'status', value: 'scheduled' },
+  { path: 'period.start', value: facts.start },
+  { path: 'period.end', value: facts.end },
+  { path: 'paymentDeadline', value: facts['payment-deadline'] },
+  { path: 'checkInDeadline', value: facts['check-in-deadline'] },
+  { path: 'entriesUntil', value: facts['entries-until'] },
+  { path: 'gift.rate', value: Number(facts['gift-rate']) },
   // Different rents need their own proof.
-  { path: ['regularRent', 'basis'], value: 'pending' },
-  { path: ['regularRent', 'condition'], value: 'pending' },
-  { path: ['advertisedDiscount'], value: Number(facts['advertised-discount']) },
+  { path: 'regularRent.basis', value: 'pending' },
+  { path: 'regularRent.condition', value: 'pending' },
+  { path: 'advertisedDiscount', value: Number(facts['advertised-discount']) },
   // HubSpot's forms are created in HubSpot.
   ...(old.formProvider.provider === 'built-in'
-    ? old.languages.map((language) => ({ path: ['formProvider', 'formId', language], value: newId() }))
+    ? old.languages.map((language) => ({ path: `formProvider.formId.${language}`, value: newId() }))
     : []),
 ];
 
