@@ -39,7 +39,8 @@ export async function startDesk(folder: string, entries: string, { gifts, forget
   const { server } = createHttpServer(
     { fetch: (request, bindings) => desk?.fetch(request, bindings) ?? new Response(null, { status: 503 }) },
     undefined,
-    { ...limits, silence },
+    // An upload waits unread while others are converted, which counts as time that its request takes.
+    { ...limits, silence, requestTimeout: silence },
   );
   const { archive, close } = reopenedArchive(entries);
   const port = await listen(server, loopback, 0, 'PORT');

@@ -6,7 +6,10 @@ import type { Context, MiddlewareHandler } from 'hono';
  * @param mostWaiting requests that may wait
  * @param refuse answers the others
  */
-export function inTurn(mostWaiting: number, refuse: (context: Context) => Response): MiddlewareHandler {
+export function inTurn(
+  mostWaiting: number,
+  refuse: (context: Context) => Promise<Response>,
+): MiddlewareHandler {
   let present = 0;
   let last = Promise.resolve();
   return async (context, next) => {

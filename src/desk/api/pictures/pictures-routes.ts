@@ -9,6 +9,7 @@ import {
   type PictureRefusal,
   type Uploaded,
 } from '../../contract/pictures.ts';
+import { discardBody } from './discard-body.ts';
 import { inTurn } from './in-turn.ts';
 import { PictureRefused } from './picture-refused.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -60,6 +61,9 @@ export function picturesRoutes(store: PictureStore): Hono {
 const refuse = (context: Context, fault: PictureFault, status: 422 | 503 = 422) =>
   context.json({ refusal: 'picture', ...fault } satisfies PictureRefusal, status);
 
-const busy = (context: Context) => refuse(context, { problem: 'busy' }, 503);
+async function busy(context: Context): Promise<Response> {
+  await discardBody(context.req.raw, maxUploadBytes);
+  return refuse(context, { problem: 'busy' }, 503);
+}
 
 const tooLarge = (context: Context) => refuse(context, { problem: 'large' });
