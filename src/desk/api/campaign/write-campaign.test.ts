@@ -11,6 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { watch } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { campaignCopy } from '../../../../tests/support/campaign-copy.ts';
@@ -43,10 +44,14 @@ const program = (code: string) => ['--input-type=module', '--eval', code];
 test('an interrupted save leaves complete files, which are consistent after the rollback', async () => {
   const folder = temporaryFolder();
   for (const file of both) writeFileSync(join(folder, file), 'a'.repeat(400_000));
-  for (const wait of [20, 41, 58, 73]) {
+  const isFirst = (name: string) => name.startsWith('.terms.yaml.desk-');
+  const isSecond = (name: string) => name.startsWith('.copy.yaml.desk-');
+  const isJournal = (name: string) => name === '.desk-save.json';
+  const isReplaced = (name: string) => name === 'terms.yaml';
+  for (const hasBegun of [isFirst, isSecond, isJournal, isReplaced]) {
     const child = spawn(process.execPath, program(saving(folder)), { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
-    await new Promise((done) => setTimeout(done, wait));
+    for await (const { filename } of watch(folder)) if (hasBegun(filename ?? '')) break;
     child.kill('SIGKILL');
     await once(child, 'exit');
     for (const text of textsIn(folder).values()) expect(text).toMatch(/^(a{400000}|b{400000})$/);
