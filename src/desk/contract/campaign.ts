@@ -200,7 +200,10 @@ export type DraftRequest = {
   madeOn?: string | undefined;
 };
 
-/** An edit that was skipped: its place does not exist, or its value has changed since the edit was made. */
+/**
+ * An edit that was skipped: its place does not exist, its value has changed since the edit was made, or too many others
+ * come before it.
+ */
 export type Misfit = { edit: number; reason: string };
 
 /** The files with the edits applied, and their problems. */
