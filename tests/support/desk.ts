@@ -7,17 +7,17 @@ import { createInterface } from 'node:readline';
 import { stopProcess } from './run-process.ts';
 
 type DeskSettings = {
-  /** An SQLite file or the address of a PostgreSQL, as `ENTRIES_DB` names it. */
+  /** A value for `ENTRIES_DB`: an SQLite file or the address of a PostgreSQL. */
   entries: string;
-  /** The folder of the campaign, as `CAMPAIGN_DIR` names it; the project's own without it and without `cwd`. */
+  /** A value for `CAMPAIGN_DIR`; by default, and without `cwd`, the spring campaign. */
   campaign?: string;
-  /** Where the desk is started: results of gift cards lie under it. The project without it. */
+  /** The working directory, in which the gift cards' results are written; by default the project. */
   cwd?: string;
 };
 
 export type DeskProcess = {
   process: ChildProcess;
-  /** The address that lets one browser in. */
+  /** The address that admits one browser. */
   address: string;
   stop: () => Promise<void>;
 };
@@ -28,7 +28,7 @@ export type DeskProcess = {
  */
 export const deskTestLimit = 180_000;
 
-/** Starts `npm run desk -- --no-open` and waits for its address. @throws {Error} with what it said, when it does not start */
+/** Starts `npm run desk -- --no-open` and waits for its address. @throws {Error} with its output if it does not start */
 export async function startDeskProcess({ entries, campaign, cwd }: DeskSettings): Promise<DeskProcess> {
   const desk = spawn(process.execPath, [resolve('src/commands/desk.ts'), '--no-open'], {
     cwd,

@@ -1,9 +1,9 @@
 /**
- * What the desk's server and its app say to each other about gift cards, as JSON. Amounts are whole yen, days `2025-07-01` of
- * Japan, moments UTC in ISO 8601. A run writes the folder that `npm run gifts` writes, as it writes it: there is no result that
- * stands on the screen alone.
+ * The requests for gift cards between the desk's app and its server, as JSON. Amounts are whole yen, days are Japanese and like
+ * `2025-07-01`, moments are UTC in ISO 8601. A run writes the same files as `npm run gifts`, into the same folder: the screen
+ * shows no result that has not been written.
  *
- * Everything lies under `/api/gifts`; each answer but those of `/work`, `/stop` and `/files/…` is an `Answer`.
+ * All paths are under `/api/gifts`; every response except those of `/work`, `/stop` and `/files/…` is an `Answer`.
  *
  * | request | body | answer |
  * |---|---|---|
@@ -17,16 +17,16 @@
  * | `POST /entries/words` | `EntriesWordsOf` | `FoundWords` |
  * | `POST /entries/mapping` | `EntriesMappingChange` | `EntriesMapping` |
  * | `POST /run` | `RunRequest` | `GiftsRun`, when it is done |
- * | `GET /work` | | `Progress`, at once: to be asked while another request works |
- * | `POST /stop` | | `Progress`; what was at work is answered with the problem `stopped` |
+ * | `GET /work` | | `Progress`, at once, even while another request is in progress |
+ * | `POST /stop` | | `Progress`; the request in progress gets the problem `stopped` |
  * | `GET /payouts`, `/review`, `/refused`, `/reclaimed`, `/decisions`, `/sent` | | `PayoutRow[]`, `ReviewPair[]`, …, whole |
- * | `POST /decisions` | `NewDecision[]` | `GiftsRun`, made anew, or with `notRenewed` |
+ * | `POST /decisions` | `NewDecision[]` | `GiftsRun`, run again, or with `notRenewed` |
  * | `DELETE /decisions` | `SeenDecision[]` | `GiftsRun`, likewise |
  * | `POST /sent` | `MarkSent` | `MarkedSent`, with the run likewise |
- * | `GET /files/<name>` | | the file as it lies in the folder, to be saved; 404 where there is none |
+ * | `GET /files/<name>` | | the file as it is in the folder, as a download; 404 if there is none |
  */
 
-/** The lists of a run, each at a path of its own. */
+/** The lists of a run, each at its own path. */
 export const giftLists = ['payouts', 'review', 'refused', 'reclaimed', 'decisions', 'sent'] as const;
 
 export type GiftList = (typeof giftLists)[number];
@@ -46,15 +46,15 @@ export type GiftsProblem =
   | { kind: 'campaign'; detail: string }
   /** `reservations.yaml` no longer has the `revision` that was sent: fetch the mapping again. */
   | { kind: 'changed' }
-  /** Pairs of the request are decided otherwise, in another tab or by hand. Nothing was written: look at the run again. */
+  /** Some of these pairs have been decided differently, in another tab or by hand. Nothing was written: look at the run again. */
   | { kind: 'decided'; decisions: KeptDecision[] }
   /** Nothing has been dropped, or nothing run, since the desk started. */
   | { kind: 'missing'; what: DroppedFile | 'run' }
   /** Any other reason, such as entries that cannot be read. `detail` is English. */
   | { kind: 'failed'; detail: string }
   /**
-   * By `/stop`. The last run's results are still in the folder, unless the run was already writing: then whoever next opens
-   * the folder completes it or discards it. What was recorded before stays, and so do the dropped files; the lists are gone.
+   * By `/stop`. The last run's results are still in the folder, unless the run was already writing: then the next command
+   * that opens the folder completes or discards it. What was recorded before stays, as do the dropped files; the lists are gone.
    */
   | { kind: 'stopped' };
 
