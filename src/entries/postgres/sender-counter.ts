@@ -74,7 +74,9 @@ export async function openSenderCounter(
       asked = [];
       try {
         const buckets = group.map(({ bucket }) => bucket);
-        settle(group, (await inTime(pool.query(countSql, [buckets, windowMs]), patienceMs)).rows);
+        // With a name it is parsed and planned once.
+        const count = { name: 'count senders', text: countSql, values: [buckets, windowMs] };
+        settle(group, (await inTime(pool.query(count), patienceMs)).rows);
       } catch (error) {
         away = postgresError(shown, error);
         for (const { reject } of [...group, ...asked.splice(0)]) reject(away);

@@ -45,6 +45,9 @@ const insertSql = `
   ON CONFLICT (idempotency) DO NOTHING
   RETURNING idempotency`;
 
+/** PostgreSQL parses and plans a statement with a name once per connection. */
+const insertName = 'insert entries';
+
 /** The same for entries that already have ids, which are the first parameter. */
 export const importSql = `
   INSERT INTO entry (id, ${names})
@@ -76,7 +79,8 @@ export async function writeGroup(
 }
 
 async function write(pool: Queryable, entries: readonly NewEntry[]): Promise<Written[]> {
-  const { rows } = await pool.query<{ idempotency: string }>(insertSql, valuesOf(entries));
+  const insert = { name: insertName, text: insertSql, values: valuesOf(entries) };
+  const { rows } = await pool.query<{ idempotency: string }>(insert);
   const inserted = new Set(rows.map(({ idempotency }) => idempotency));
   const others = entries.filter(({ idempotency }) => !inserted.has(idempotency));
   const kept = await findAnswers(pool, others);
