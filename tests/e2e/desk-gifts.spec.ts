@@ -239,4 +239,7 @@ async function decideByKeyboard(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'No, somebody else' }), 'Enter');
   await expect(page.getByText('Nothing is waiting for a decision.')).toBeVisible();
   await expect(page.getByRole('row', { name: /A-104 John Smith .*別の方と電話で確認/ })).toBeVisible();
+  await expect(page.locator(':focus'), 'since the last pair is gone').toHaveText(
+    'Nothing is waiting for a decision.',
+  );
 }

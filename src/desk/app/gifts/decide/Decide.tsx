@@ -20,7 +20,7 @@ export function Decide({ run }: { run: GiftsRun }) {
   const decided = useRunList<DecisionRow>('decisions', run);
   const [outcome, setOutcome] = useState<Outcome>();
   const noteSaved = useCallback((saved: NewDecision[]) => setOutcome({ saved }), []);
-  const { decide, error, pending, failed } = useDecisions(noteSaved);
+  const { decide, error, pending, made, failed } = useDecisions(noteSaved);
   const takingBack = useTakeBack();
   const place = useRef<HTMLDivElement>(null);
   const takeBack = ({ reservation, entry, match }: DecisionRow) => {
@@ -38,7 +38,9 @@ export function Decide({ run }: { run: GiftsRun }) {
   };
   const problem = open.error ?? decided.error;
   if (problem) return <ProblemNotice error={problem} />;
-  const left = new Set(pending.map(({ reservation, entry }) => pairKey(reservation, entry)));
+  // An earlier run's list still holds pairs that are decided: the one that is looked at must not make way for them.
+  const gone = open.isPlaceholderData ? made : pending;
+  const left = new Set(gone.map(({ reservation, entry }) => pairKey(reservation, entry)));
   return (
     <div ref={place} tabIndex={-1} className={styles.decide}>
       {error && <ProblemNotice error={error} />}

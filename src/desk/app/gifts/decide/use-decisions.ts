@@ -12,13 +12,19 @@ import { pairKey } from './pair-key.ts';
 export function useDecisions(onSaved: (decisions: NewDecision[]) => void) {
   const { mutate, isPending, error, variables = [] } = useSendDecisions();
   const [waiting, setWaiting] = useState<NewDecision[]>([]);
+  const [made, setMade] = useState<NewDecision[]>([]);
   useEffect(() => {
     if (isPending || waiting.length === 0) return;
     setWaiting([]);
     mutate(waiting, { onSuccess: () => onSaved(waiting) });
   }, [isPending, waiting, mutate, onSaved]);
   return {
-    decide: (decision: NewDecision) => setWaiting([...waiting, decision]),
+    decide: (decision: NewDecision) => {
+      setWaiting([...waiting, decision]);
+      setMade([...made, decision]);
+    },
+    /** All since the room was opened, whether on the disk or not. */
+    made,
     /** Not on the disk yet. */
     pending: isPending ? [...variables, ...waiting] : waiting,
     error,
