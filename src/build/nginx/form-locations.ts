@@ -30,7 +30,7 @@ export const proxiedForm = (addresses: string, transport: Transport): string =>
     ...toServer(transport),
     'proxy_request_buffering off;',
     'client_max_body_size 0;',
-    '# For a body that nginx cannot parse..',
+    '# For a body that nginx cannot parse.',
     'error_page 400 @refused;',
     'error_page 502 504 =503 @server_away;',
   ]);
