@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { type DeskOnCopy, deskTestLimit, startDeskOnCopy } from '../support/desk.ts';
 
-/** A real desk on a copy of the campaign. Narrow enough that the page beside the form, which other tests try, stays away. */
+/** A real desk on a copy of the campaign, in a window too narrow for the preview, which another file tests. */
 test.describe('the campaign’s room', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: deskTestLimit });
   test.use({ viewport: { width: 1000, height: 800 } });
@@ -86,7 +86,7 @@ test.describe('the campaign’s room', { tag: '@desktop' }, () => {
     await page.getByRole('link', { name: /Terms/ }).click();
     await page.getByRole('button', { name: '1 problem to fix.' }).click();
     await page.getByRole('button', { name: /Basics › Advertised discount/ }).click();
-    await expect(advertised, 'where the summary leads').toBeFocused();
+    await expect(advertised, 'the field that the summary links to').toBeFocused();
     await saveButton(page).click();
     await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     await page.keyboard.press('Escape');
@@ -99,10 +99,10 @@ test.describe('the campaign’s room', { tag: '@desktop' }, () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 }), 'since the button is gone').toBeFocused();
     expect(readAll(), 'byte for byte').toEqual(untouched);
-    expect(complaints, 'what the browser complains of, the security policy included').toEqual([]);
+    expect(complaints, 'console errors, including those of the security policy').toEqual([]);
   });
 
-  test('works by keyboard, in both languages, in the light and in the dark', async ({ page }) => {
+  test('works by keyboard, in both languages, in light and dark mode', async ({ page }) => {
     await page.goto(desk.address);
     await page.getByRole('radio', { name: '日本語' }).check({ force: true });
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -128,7 +128,7 @@ test.describe('the campaign’s room', { tag: '@desktop' }, () => {
     await expect(headline).toBeFocused();
     await expect(headline).toHaveValue('ひなたの部屋に、春の贈りもの。今だけ{maxDiscount}');
     await expect(page.getByText('ひなたの部屋に、春の贈りもの。今だけ30%')).toBeVisible();
-    await expectNoViolations(page, 'texts in Japanese, in the dark');
+    await expectNoViolations(page, 'texts in Japanese, in dark mode');
 
     await page.getByRole('link', { name: 'お部屋' }).press('Enter');
     const later = page.getByRole('button', { name: '日本橋スタジオを後へ移動' });
@@ -136,11 +136,11 @@ test.describe('the campaign’s room', { tag: '@desktop' }, () => {
     await expect(
       page.getByRole('status').filter({ hasText: '日本橋スタジオを2番目に移動しました' }),
     ).toHaveCount(1);
-    await expect(later, 'goes with the apartment').toBeFocused();
+    await expect(later, 'moves with the apartment').toBeFocused();
     await page.keyboard.press('Control+z');
     await expect(page.getByRole('article').first()).toContainText('日本橋スタジオ');
     await page.getByRole('button', { name: '日本橋スタジオ', exact: true }).press('Enter');
-    await expectNoViolations(page, 'an open apartment in Japanese, in the dark');
+    await expectNoViolations(page, 'an open apartment in Japanese, in dark mode');
     const rent = page.getByRole('textbox', { name: 'キャンペーン賃料（最低月額）' });
     await rent.fill('999999');
     await expect(rent, 'a fault in Japanese').toHaveAccessibleDescription(/通常賃料以下の金額/);
@@ -163,12 +163,12 @@ test.describe('the campaign’s room', { tag: '@desktop' }, () => {
     await page.emulateMedia({ colorScheme: 'light' });
     for (const section of ['terms', 'setup']) {
       await open(page, section);
-      await expectNoViolations(page, `${section} in English, in the light`);
+      await expectNoViolations(page, `${section} in English, in light mode`);
     }
     await open(page, 'basics');
     await page.getByRole('textbox', { name: 'Advertised discount' }).fill('x');
     await expect(invalid(page)).toHaveCount(1);
-    await expectNoViolations(page, 'with something wrong');
+    await expectNoViolations(page, 'with a problem');
   });
 
   test('asks when the files changed under its edits, and keeps them while the desk is away', async ({
@@ -189,8 +189,8 @@ test.describe('the campaign’s room', { tag: '@desktop' }, () => {
 
     await expect(page.getByRole('alert')).toContainText('changed elsewhere');
     await page.getByRole('button', { name: 'Apply my changes to the new files' }).click();
-    await expect(heading(page), 'the other tab was first').toHaveValue('A gift for spring');
-    await expect(page.getByText('A gift from us'), 'what did not fit').toBeVisible();
+    await expect(heading(page), 'the other tab saved first').toHaveValue('A gift for spring');
+    await expect(page.getByText('A gift from us'), 'the change that could not be applied').toBeVisible();
     await expect(page.locator(':focus'), 'since the question is gone').toContainText('A gift from us');
     await expect(eyebrow(page)).toHaveValue('For you');
 
@@ -209,7 +209,7 @@ test.describe('the campaign’s room', { tag: '@desktop' }, () => {
     await open(page, 'offer');
     await expect(eyebrow(page), 'after a reload').toHaveValue('For all of you');
     await save(page);
-    await expect(eyebrow(other), 'who has no changes sees the new files').toHaveValue('For all of you');
+    await expect(eyebrow(other), 'a tab without changes shows the new files').toHaveValue('For all of you');
     const apartments = read('apartments.yaml').replace(
       /^ {2}image: .*/m,
       '  image: https://pictures.example/1.webp',

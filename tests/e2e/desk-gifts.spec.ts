@@ -16,7 +16,7 @@ import { expectNoViolations } from '../a11y/axe.ts';
 import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/desk.ts';
 import { exampleFolder, hubSpotExport, storeExampleEntries } from '../support/gifts-example.ts';
 
-/** Those that a run writes. */
+/** The files that a run writes. */
 const files = ['payouts.csv', 'review.csv', 'refused.csv', 'reclaim.csv', 'run.json'];
 
 test.describe('the gift cards', { tag: '@desktop' }, () => {
@@ -62,7 +62,9 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
       .filter({ has: page.getByText(name, { exact: true }) })
       .locator('dd');
 
-  test('are settled from the drop to the export, as the command settles them', async ({ page }) => {
+  test('are settled from the dropped CSV to the export, with the same results as the command', async ({
+    page,
+  }) => {
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     await page.goto(`${desk.address}#gifts`);
@@ -125,12 +127,12 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
 
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('radio', { name: '日本語' }).check({ force: true });
-    await expectNoViolations(page, 'what is decided, in Japanese, in the dark');
+    await expectNoViolations(page, 'the decisions, in Japanese, in dark mode');
     await page.getByRole('tab', { name: '対象外' }).click();
     await page.getByRole('combobox', { name: '理由で絞り込む' }).selectOption({ index: 1 });
     await page.getByRole('button', { name: '予約 A-108 の詳細' }).click();
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
-    await expectNoViolations(page, 'the reasons, in Japanese, in the dark', '[role=dialog]');
+    await expectNoViolations(page, 'the reasons, in Japanese, in dark mode', '[role=dialog]');
     await page.keyboard.press('Escape');
 
     await page.getByRole('tab', { name: 'お送りする方' }).click();
@@ -138,7 +140,7 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: '選択した1件を送付済みとして記録' }).click();
     await expect(page.getByRole('dialog')).toContainText('1件、合計 18,200円');
     await page.getByLabel('送付日').fill('2025-07-15');
-    await expectNoViolations(page, 'the question, in Japanese, in the dark', '[role=dialog]');
+    await expectNoViolations(page, 'the confirmation, in Japanese, in dark mode', '[role=dialog]');
     await page.getByRole('button', { name: '1件を記録する' }).click();
     await expect(page.getByText('1件を送付済みとして記録しました。')).toBeVisible();
     await expect(figure(page, '合計金額')).toHaveText('57,300円');
@@ -156,9 +158,9 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
     await expect(faults.getByRole('row', { name: /^3 F列「予約日」 「2025\/13\/12」/ })).toBeVisible();
     await expect(faults.getByRole('row', { name: /^6 A列「予約番号」/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'すべて送付済みとして記録' })).toBeDisabled();
-    await expectNoViolations(page, 'faults of the file, in Japanese, in the dark');
+    await expectNoViolations(page, 'the faults of the file, in Japanese, in dark mode');
     expect(written('payouts.csv')).toBe(before);
-    expect(complaints, 'what the browser complains of, the security policy included').toEqual([]);
+    expect(complaints, 'console errors, including those of the security policy').toEqual([]);
   });
 
   /** Takes the entries from HubSpot's export instead of the store, and runs. */
@@ -190,7 +192,7 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
     expect(files.map(written)).toEqual(commandWrites('--entries', file));
   }
 
-  /** The example with a day that is none, and a number twice. */
+  /** The example with an invalid day and a duplicate number. */
   function faultyCopy(): string {
     const file = place('faulty.csv');
     const text = readFileSync(csv, 'utf8').replace('2025/4/12', '2025/13/12').replace('A-105', 'A-104');
@@ -199,7 +201,7 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
   }
 });
 
-/** Drops a file, as from the system's own window. */
+/** Drops a file, as from the system's file manager. */
 async function drop(page: Page, file: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     (text) => {
@@ -212,7 +214,7 @@ async function drop(page: Page, file: string): Promise<void> {
   await page.getByText('Drop the CSV from your booking system here').dispatchEvent('drop', { dataTransfer });
 }
 
-/** Says yes to one pair and no to the other, without a mouse. */
+/** Decides yes on one pair and no on the other, by keyboard only. */
 async function decideByKeyboard(page: Page): Promise<void> {
   const press = async (target: Locator, key: string) => {
     for (let steps = 0; steps < 20; steps++) {

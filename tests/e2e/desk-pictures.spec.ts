@@ -7,7 +7,7 @@ import { type DeskOnCopy, deskTestLimit, startDeskOnCopy } from '../support/desk
 
 test.describe('pictures in the desk', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: deskTestLimit });
-  // Narrow enough that the page beside the form, which another test tries, stays away.
+  // Too narrow for the preview, which another file tests.
   test.use({ viewport: { width: 1000, height: 800 } });
   let desk: DeskOnCopy;
 
@@ -17,7 +17,7 @@ test.describe('pictures in the desk', { tag: '@desktop' }, () => {
 
   test.afterEach(() => desk.stop());
 
-  /** As a phone takes it: it lies on its side, and says so in its EXIF data, with the place. */
+  /** As a phone stores it: rotated, with its orientation and location in the EXIF data. */
   const phonePicture = (width: number, height: number) =>
     sharp('campaigns/spring-2025/pictures/hero_morning.webp')
       .resize(width, height)
@@ -41,9 +41,7 @@ test.describe('pictures in the desk', { tag: '@desktop' }, () => {
 
   const lines = (file: string) => readFileSync(join(desk.campaign, file), 'utf8').split('\n');
 
-  test('takes a dropped one, shows its crops, keeps the side chosen, and saves two lines', async ({
-    page,
-  }) => {
+  test('can be dropped, show their crops, keep the chosen side, and save two lines', async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     const before = lines('apartments.yaml');
@@ -63,17 +61,17 @@ test.describe('pictures in the desk', { tag: '@desktop' }, () => {
     await expect(field.getByText('1200 × 900 px')).toBeVisible();
     await expect(field.getByText('Not saved yet')).toBeVisible();
     const pictures = join(desk.campaign, 'pictures');
-    expect(readdirSync(pictures), 'nothing until it is saved').not.toContain('sofa.webp');
+    expect(readdirSync(pictures), 'not before it is saved').not.toContain('sofa.webp');
 
     await field.getByRole('radio', { name: 'Right' }).press('Space');
     const crop = field.locator('[data-crop="row"] span').first();
     const box = await crop.boundingBox();
-    expect((box?.width ?? 0) / (box?.height ?? 1), 'upright in a row of a phone').toBeCloseTo(4 / 5, 1);
+    expect((box?.width ?? 0) / (box?.height ?? 1), 'portrait in a row on a phone').toBeCloseTo(4 / 5, 1);
     const shown = crop.locator('img');
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
     const picture = await shown.boundingBox();
     const right = (side: typeof box) => (side?.x ?? 0) + (side?.width ?? 0);
-    expect(right(picture), 'the right side is in view').toBeCloseTo(right(box), 0);
+    expect(right(picture), 'the right side is visible').toBeCloseTo(right(box), 0);
     await expectNoViolations(page, 'with a new picture', '[data-path="3.image"]');
 
     await page.getByRole('button', { name: 'Save…' }).click();
@@ -90,7 +88,7 @@ test.describe('pictures in the desk', { tag: '@desktop' }, () => {
     ]);
     const metadata = await sharp(join(pictures, 'sofa.webp')).metadata();
     expect(metadata).toMatchObject({ format: 'webp', width: 1200, height: 900 });
-    expect(metadata.exif, 'without the place where it was taken').toBeUndefined();
-    expect(complaints, 'what the browser complains of, the security policy included').toEqual([]);
+    expect(metadata.exif, 'without the location where it was taken').toBeUndefined();
+    expect(complaints, 'console errors, including those of the security policy').toEqual([]);
   });
 });

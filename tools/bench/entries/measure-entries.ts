@@ -12,11 +12,11 @@ import { serveSite } from '../serve-site.ts';
 import type { EntryLedger } from './send-entries.ts';
 
 export type EntryRun = { perSecond: number; p50: number; p99: number; refused: number };
-/** What servers on one store did. */
+/** The figures of the servers on one store. */
 export type StoreFigures = {
   /** Such as 'PostgreSQL, two servers'. */
   store: string;
-  /** The budget: entries a second that it has to take. */
+  /** The budget: how many entries per second must be acknowledged. */
   least: number;
   saturated: EntryRun;
   paced: EntryRun;
@@ -27,9 +27,9 @@ export type StoreFigures = {
 
 export type EntryFigures = {
   stores: StoreFigures[];
-  /** Why there are no figures of PostgreSQL. */
+  /** Why PostgreSQL was not measured; undefined if it was. */
   skipped: string | undefined;
-  /** What this disk takes to make 4 kB durable, in milliseconds. */
+  /** How long this disk takes to make 4 kB durable, in milliseconds. */
   fsync: number;
 };
 
@@ -42,7 +42,7 @@ const file = join(benchFolder, 'entries.sqlite');
 /** A full garbage collection of the sender, three seconds after its start, made a hundredth of the answers look late. */
 const senderFlags = ['--initial-heap-size=256'];
 
-/** @returns undefined when the campaign uses another form provider */
+/** @returns undefined if the campaign uses another form provider */
 export async function measureEntries(
   folder: string,
   { settings: { formProvider, languages } }: Campaign,

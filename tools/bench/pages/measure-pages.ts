@@ -4,17 +4,17 @@ import { categories, type PageRun, runLighthouse } from './lighthouse-run.ts';
 import { measureScrollBytes, type ScrollBytes } from './scroll-bytes.ts';
 import { loadSlowly, type SlowLoad } from './slow-load.ts';
 
-/** A page and its twin, each as it stands with the splash and after a language was chosen. */
+/** The page and its twin, both with the splash and as after a language was chosen. */
 export type PageServers = { site: Served; twin: Served; twinWithoutSplash: Served };
 
 export type Contest = {
   route: string;
   splash: boolean;
-  /** What Lighthouse says of the page. */
+  /** Lighthouse's results for the page. */
   page: PageRun;
-  /** Medians of loads on a line that is really slow, taken in turn. */
+  /** Medians of loads with applied throttling, page and twin in turn. */
   slow: { page: SlowLoad; twin: SlowLoad };
-  /** Median over the rounds of page divided by twin of the same round: noise of the machine hits both alike. */
+  /** The median over all rounds of page divided by twin in the same round, since noise affects both alike. */
   ratio: { fcp: number; lcp: number };
   scroll: ScrollBytes;
 };
@@ -41,7 +41,7 @@ export async function measurePages(
       const reports: PageRun[] = [];
       const rounds: { page: SlowLoad; twin: SlowLoad }[] = [];
       for (let round = 1; round <= runs; round += 1) {
-        // What a score counts besides speed does not vary between runs.
+        // The scores other than performance do not vary between runs.
         const scored = round === 1 ? categories : (['performance'] as const);
         reports.push(await runLighthouse(page, { languageChosen: !splash, categories: scored }));
         for (let pair = 0; pair < pairsPerRun; pair += 1) {
