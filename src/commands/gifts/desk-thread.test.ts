@@ -51,7 +51,7 @@ test('writes what the command writes, byte for byte, from the dropped file to se
   await drop('reservations', 'reservations.csv', exampleBytes('reservations.csv'));
   await drop('entries', 'entries.csv', exampleBytes('entries.csv'));
 
-  const first = await ask<GiftsRun>('/run', 'POST', {});
+  const first = await ask<GiftsRun>('/run', 'POST', { entries: 'entries.csv' });
   await command(campaign, ...files);
   expect(resultsIn(out)).toEqual(resultsIn(other));
   expect(first).toMatchObject({
@@ -87,7 +87,7 @@ test('writes what the command writes, byte for byte, from the dropped file to se
     { ...exampleDecisions[1], unused: null },
   ]);
 
-  const due = await ask<GiftsRun>('/run', 'POST', { on: '2025-07-15' });
+  const due = await ask<GiftsRun>('/run', 'POST', { on: '2025-07-15', entries: 'entries.csv' });
   const { added, run } = await ask<MarkedSent>('/sent', 'POST', {
     ...{ run: due.id, on: '2025-07-15', reservations: 'all' },
   });
@@ -105,7 +105,7 @@ test('writes what the command writes, byte for byte, from the dropped file to se
   for (const name of ['.lock', 'none.csv', '..%2f..%2fpackage.json'])
     expect((await send(`/files/${name}`)).status, name).toBe(404);
 
-  const rest = await ask<GiftsRun>('/run', 'POST', {});
+  const rest = await ask<GiftsRun>('/run', 'POST', { entries: 'entries.csv' });
   const marked = await ask<MarkedSent>('/sent', 'POST', {
     ...{ run: rest.id, on: '2025-08-01', reservations: ['A-103'] },
   });
@@ -123,7 +123,7 @@ test('settles the entries of HubSpot as the command does, once their columns are
   copyFileSync(join(example, 'reservations.yaml'), join(copy, 'reservations.yaml'));
   await drop('reservations', 'reservations.csv', exampleBytes('reservations.csv'));
   await drop('entries', 'entries.csv', exampleBytes('entries.csv'));
-  await ask<GiftsRun>('/run', 'POST', {});
+  await ask<GiftsRun>('/run', 'POST', { entries: 'entries.csv' });
   const { 'run.json': _ownRun, ...own } = resultsIn(out);
 
   writeFileSync(join(folder, 'hubspot.csv'), hubSpotExport());
@@ -136,7 +136,7 @@ test('settles the entries of HubSpot as the command does, once their columns are
     isCurrent: false,
     given: { entries: 'entries.csv' },
   });
-  expect(await problem(send('/run', 'POST', {}))).toMatchObject({
+  expect(await problem(send('/run', 'POST', { entries: 'hubspot.csv' }))).toMatchObject({
     ...{ kind: 'input', file: 'hubspot.csv' },
     faults: [{ line: 1, says: { en: expect.stringContaining("has no column 'id'") } }, { line: 1 }],
   });
@@ -161,7 +161,7 @@ test('settles the entries of HubSpot as the command does, once their columns are
     /^# What the booking system calls[\s\S]*\napartments: \{ "NHB-201": 1 \}\nentries:\n {2}columns:\n {4}id: Record ID\n/,
   );
 
-  const run = await ask<GiftsRun>('/run', 'POST', {});
+  const run = await ask<GiftsRun>('/run', 'POST', { entries: 'hubspot.csv' });
   expect(run.given).toEqual({ reservations: 'reservations.csv', entries: 'hubspot.csv' });
   const { 'run.json': _run, ...results } = resultsIn(out);
   expect(results, 'as from our own export').toEqual(own);
@@ -210,7 +210,7 @@ describe.each(testEngines)('with entries in %s', (_name, { place }) => {
         hasMore: false,
       },
     });
-    const run = await ask<GiftsRun>('/run', 'POST', {});
+    const run = await ask<GiftsRun>('/run', 'POST', { entries: null });
     const own = process.env.ENTRIES_DB;
     process.env.ENTRIES_DB = address;
     try {

@@ -48,7 +48,7 @@ export type GiftsProblem =
   | { kind: 'changed' }
   /** Some of these pairs have been decided differently, in another tab or by hand. Nothing was written: look at the run again. */
   | { kind: 'decided'; decisions: KeptDecision[] }
-  /** Nothing has been dropped, or nothing run, since the desk started. */
+  /** Nothing has been dropped, or nothing run, since the desk started; or it is no longer what was on screen. */
   | { kind: 'missing'; what: DroppedFile | 'run' }
   /** Any other reason, such as entries that cannot be read. `detail` is English. */
   | { kind: 'failed'; detail: string }
@@ -178,8 +178,11 @@ export type EntriesMappingChange = EntriesChoices & { revision: string };
 /** The header of the dropped entries whose words are to be counted; those that are languages of the campaign are left out. */
 export type EntriesWordsOf = { language: string };
 
-/** `on`: lists payouts due by this day; without it, all of them. */
-export type RunRequest = { on?: string | undefined };
+/**
+ * `on`: lists payouts due by this day; without it, all of them. `entries`: the name of the CSV of entries on screen, null for
+ * the store; if the desk has others by now, the answer is `missing`.
+ */
+export type RunRequest = { on?: string | undefined; entries: string | null };
 
 /** Progress of a run: entries read, reservations decided. `total` is missing when it is unknown. */
 export type Work = { step: 'reading' | 'entries' | 'deciding' | 'writing'; done: number; total?: number };

@@ -6,6 +6,7 @@ import type {
   MappingChange,
   MarkSent,
   NewDecision,
+  RunRequest,
   SeenDecision,
   TableFile,
   WordsOf,
@@ -20,9 +21,9 @@ import {
 } from './column-mapping.ts';
 import { lookAt } from './dropped-tables.ts';
 import type { GivenFile } from './gift-commands.ts';
-import { type GiftSession, openCampaign } from './gift-session.ts';
+import type { GiftSession } from './gift-session.ts';
 import { giftState } from './gift-state.ts';
-import { makeRun } from './make-run.ts';
+import { makeAskedRun } from './make-run.ts';
 import { readList } from './read-list.ts';
 import { decide, takeBack } from './record-decisions.ts';
 import { recordSent } from './record-sent.ts';
@@ -53,7 +54,7 @@ export function createGiftDesk(set: Omit<GiftSession, 'last'>) {
     entriesMapping: () => proposeEntriesMapping(session),
     entriesWords: (of: EntriesWordsOf) => countLanguagesOf(session, of),
     keepEntriesMapping: (change: EntriesMappingChange) => keepEntriesMapping(session, change),
-    run: (on: string | undefined) => makeRun(session, openCampaign(session), on),
+    run: (request: RunRequest) => makeAskedRun(session, request),
     list: (name: GiftList) => readList(session, name),
     decide: (decisions: NewDecision[]) => decide(session, decisions),
     takeBack: (seen: SeenDecision[]) => takeBack(session, seen),

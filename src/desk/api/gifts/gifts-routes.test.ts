@@ -23,6 +23,10 @@ import type {
 
 const example = 'docs/gifts-example';
 
+/** Requests for a run with the entries of the store, or of the CSV that most tests drop. */
+const ofStore = { entries: null };
+const ofCsv = { entries: 'e.csv' };
+
 test('maps the columns once: proposes a mapping, keeps comments, and refuses to overwrite somebody else’s change', async () => {
   const { ask, drop, send, problem, campaign } = openDeskGifts();
   await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
@@ -79,6 +83,22 @@ test('asks for no columns of an export of ours, and takes the files away again',
 });
 
 describe('refuses', () => {
+  test('to run with other entries than those on screen', async () => {
+    const { ask, drop, send, problem, campaign, out } = openDeskGifts();
+    copyFileSync(join(example, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
+    await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
+    await drop('entries', 'e.csv', exampleBytes('entries.csv'));
+    const other = { kind: 'missing', what: 'entries' };
+    expect(await problem(send('/run', 'POST', ofStore)), 'a CSV was dropped elsewhere').toEqual(other);
+    expect(await problem(send('/run', 'POST', { entries: 'f.csv' })), 'or another one').toEqual(other);
+    expect((await send('/run', 'POST', {})).ok, 'for one that does not say').toBe(false);
+    await ask('/run', 'POST', ofCsv);
+    const before = resultsIn(out);
+    await ask('/entries', 'DELETE');
+    expect(await problem(send('/run', 'POST', ofCsv)), 'or it was removed').toEqual(other);
+    expect(resultsIn(out)).toEqual(before);
+  });
+
   test('a file that is not a list of reservations, and says what to do', async () => {
     const { ask, drop, sendFile, send, problem } = openDeskGifts();
     const refused = async (bytes: Uint8Array) => {
@@ -96,7 +116,10 @@ describe('refuses', () => {
     expect(await problem(large)).toMatchObject({
       faults: [{ says: { en: expect.stringContaining('is larger than 128 MB') } }],
     });
-    expect(await problem(send('/run', 'POST', {}))).toEqual({ kind: 'missing', what: 'reservations' });
+    expect(await problem(send('/run', 'POST', ofStore))).toEqual({
+      kind: 'missing',
+      what: 'reservations',
+    });
     expect(await problem(send('/payouts'))).toEqual({ kind: 'missing', what: 'run' });
     expect(await problem(send('/decisions', 'POST', exampleDecisions))).toEqual({
       kind: 'missing',
@@ -111,7 +134,7 @@ describe('refuses', () => {
     await drop('entries', 'e.csv', exampleBytes('entries.csv'));
     const { columns, status, revision } = await ask<Mapping>('/mapping');
     await ask('/mapping', 'POST', { revision, columns, status, apartments: {} });
-    const faulty = await problem(send('/run', 'POST', {}));
+    const faulty = await problem(send('/run', 'POST', ofCsv));
     expect(faulty).toMatchObject({ kind: 'input', file: 'r.csv', hasMore: false });
     expect(faulty.kind === 'input' && faulty.faults).toContainEqual({
       line: 2,
@@ -125,14 +148,14 @@ describe('refuses', () => {
     const { ask, drop, send, problem, campaign, out } = openDeskGifts();
     copyFileSync(join(example, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
     await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
-    const away = await send('/run', 'POST', {});
+    const away = await send('/run', 'POST', ofStore);
     expect([away.status, await away.text()]).toEqual([500, 'EntryStoreError']);
     await drop('entries', 'e.csv', exampleBytes('entries.csv'));
-    const { id } = await ask<GiftsRun>('/run', 'POST', {});
+    const { id } = await ask<GiftsRun>('/run', 'POST', ofCsv);
     const before = resultsIn(out);
     const folder = openOutputFolder(out);
     for (const attempt of [
-      send('/run', 'POST', {}),
+      send('/run', 'POST', ofCsv),
       send('/decisions', 'POST', exampleDecisions),
       send('/sent', 'POST', { run: id, on: '2025-07-15', reservations: 'all' }),
     ])
@@ -162,7 +185,7 @@ describe('refuses', () => {
     });
     const others = { kind: 'missing', what: 'run' };
     expect(await problem(send('/sent', 'POST', { ...sent, reservations: ['A-103'] }))).toEqual(others);
-    await ask('/run', 'POST', {});
+    await ask('/run', 'POST', ofCsv);
     expect(await problem(send('/sent', 'POST', { ...sent, reservations: 'all' }))).toEqual(others);
     const { run: newest } = await ask<GiftsState>('/');
     expect(newest).toMatchObject({ isCurrent: true });
@@ -174,7 +197,7 @@ describe('refuses', () => {
     const outdated = { run: newest?.id, on: '2025-07-15', reservations: 'all' };
     expect(await problem(send('/sent', 'POST', outdated))).toEqual(others);
     expect(resultsIn(out)).toEqual(folderBefore);
-    await ask('/run', 'POST', {});
+    await ask('/run', 'POST', ofCsv);
     await ask('/entries', 'DELETE');
     expect((await ask<GiftsState>('/')).run).toMatchObject({ isCurrent: false });
   });
@@ -185,7 +208,7 @@ test('records although the run cannot be made anew, and says why', async () => {
   copyFileSync(join(example, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
   await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
   await drop('entries', 'e.csv', exampleBytes('entries.csv'));
-  const { id } = await ask<GiftsRun>('/run', 'POST', {});
+  const { id } = await ask<GiftsRun>('/run', 'POST', ofCsv);
   const file = join(out, 'decisions.yaml');
   writeFileSync(file, 'decisions: [');
   const sent = await ask<MarkedSent>('/sent', 'POST', { run: id, on: '2025-07-15', reservations: ['A-101'] });
@@ -194,7 +217,7 @@ test('records although the run cannot be made anew, and says why', async () => {
   });
   expect(readFileSync(join(out, 'sent.csv'), 'utf8')).toContain('"A-101"');
   rmSync(file);
-  expect(await ask<GiftsRun>('/run', 'POST', {})).toMatchObject({
+  expect(await ask<GiftsRun>('/run', 'POST', ofCsv)).toMatchObject({
     isCurrent: true,
     notRenewed: null,
     sent: 1,
@@ -210,7 +233,7 @@ test('shows the decision of a colleague instead of replacing it', async () => {
   copyFileSync(join(example, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
   await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
   await drop('entries', 'e.csv', exampleBytes('entries.csv'));
-  await ask('/run', 'POST', {});
+  await ask('/run', 'POST', ofCsv);
   const [yes] = exampleDecisions;
   const no = { ...yes, match: false, by: 'suzuki' };
   await ask('/decisions', 'POST', [yes]);
@@ -236,7 +259,7 @@ test('stops a run at once, leaves the folder unchanged, and keeps the dropped fi
     return `${index + 1},${time},${name},guest${index}@mail.example`;
   });
   await drop('entries', 'entries.csv', Buffer.from(['id,time,name,email', ...entries].join('\n')));
-  const running = send('/run', 'POST', {});
+  const running = send('/run', 'POST', { entries: 'entries.csv' });
   const work = async () => (await ask<Progress>('/work')).work;
   await expect.poll(async () => (await work())?.step, { interval: 10, timeout: 20_000 }).toBe('deciding');
   expect(await ask<Progress>('/stop', 'POST')).toEqual({ work: null });

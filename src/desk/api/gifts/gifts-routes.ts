@@ -39,10 +39,9 @@ export function giftsRoutes(thread: GiftsThread): Hono {
   }
 
   routes.route('/', mappingRoutes(thread));
-  routes.post('/run', async (context) => {
-    const { on } = await asked(context, questions.run);
-    return answerJson(context, await ask('run', on));
-  });
+  routes.post('/run', async (context) =>
+    answerJson(context, await ask('run', await asked(context, questions.run))),
+  );
   for (const list of giftLists) {
     routes.get(`/${list}`, async (context) => answerJson(context, await ask('list', list)));
   }

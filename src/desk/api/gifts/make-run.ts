@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { GiftsRun } from '../../contract/gifts.ts';
-import type { GiftSession, LastRun, Opened } from './gift-session.ts';
+import type { GiftsRun, RunRequest } from '../../contract/gifts.ts';
+import { type GiftSession, type LastRun, type Opened, openCampaign } from './gift-session.ts';
 import { requireGiven } from './given-files.ts';
 import { isCurrent, lastRunIn } from './last-run.ts';
-import { problemOf } from './problem-of.ts';
+import { problemOf, refuse } from './problem-of.ts';
 import { resultFiles } from './result-files.ts';
 import { runFigures } from './run-figures.ts';
 
+/**
+ * Runs with the entries that were on screen. Whoever removed a CSV meanwhile would otherwise compare with the store, which may be
+ * empty: then nobody has entered, and `payouts.csv` is overwritten.
+ * @throws {GiftsProblemError} when the desk has other entries by now
+ */
+export function makeAskedRun(session: GiftSession, { on, entries }: RunRequest): Promise<GiftsRun> {
+  const { entries: file } = session.given;
+  if (entries !== (file?.name ?? null)) refuse({ kind: 'missing', what: 'entries' });
+  return makeRun(session, openCampaign(session), on);
+}
+
 /** Decides, writes the files of the run, and keeps it as the last one. @param on lists payouts due by this day */
-export async function makeRun(
+async function makeRun(
   session: GiftSession,
   { campaign, out }: Opened,
   on: string | undefined,

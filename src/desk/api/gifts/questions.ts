@@ -12,6 +12,7 @@ import type {
   SeenDecision,
   WordsOf,
 } from '../../contract/gifts.ts';
+import { fileName } from './read-request.ts';
 
 const text = z.string().trim().min(1).max(limits.cell);
 const day = z.string().refine(isDay);
@@ -38,7 +39,7 @@ export const questions = {
     revision,
     ...entriesMapSchema.shape,
   }) satisfies z.ZodType<EntriesMappingChange>,
-  run: z.strictObject({ on: day.optional() }) satisfies z.ZodType<RunRequest>,
+  run: z.strictObject({ on: day.optional(), entries: fileName.nullable() }) satisfies z.ZodType<RunRequest>,
   decided: z
     .array(z.strictObject({ ...decision, reason: text, by: text }))
     .min(1)

@@ -7,7 +7,7 @@ import { limits, tooLarge } from '../../../gifts/input/limits.ts';
 import { readJson } from '../read-json.ts';
 import type { GivenFile } from './gift-commands.ts';
 
-const fileName = z.string().trim().min(1).max(255);
+export const fileName = z.string().trim().min(1).max(255);
 
 /** The file's name in the browser. Only shown in messages, never used as a path. */
 function nameIn(context: Context): string {

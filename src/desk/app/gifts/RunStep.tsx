@@ -29,7 +29,7 @@ export function RunStep({ state, isNext, onRun }: RunStepProps) {
   const { run } = state;
   const begin = () => {
     setStopping(false);
-    mutate(on === '' ? {} : { on }, { onSuccess: onRun });
+    mutate({ ...(on !== '' && { on }), entries: state.entries?.name ?? null }, { onSuccess: onRun });
   };
   const stop = () => {
     setStopping(true);

@@ -156,7 +156,8 @@ export const gifts: Texts['gifts'] = {
       'reservations.yaml has been changed elsewhere. If you save again, what you see here takes its place.',
     missing: {
       reservations: 'There is no CSV of reservations. Drop it again.',
-      entries: 'There is no CSV of entries. Drop it again.',
+      entries:
+        'The desk no longer has the entries shown here: a CSV was removed or dropped elsewhere, or the desk was restarted. Reload the page and check step 3, then try again.',
       run: 'This result is no longer the latest one, or there is none yet. Reload the page, run again if it asks you to, and try once more.',
     },
     campaign: 'The campaign’s own files have faults, so there can be no run. Put this right first:',
