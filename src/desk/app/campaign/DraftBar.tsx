@@ -1,6 +1,7 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { SteadyButton } from '../ui/SteadyButton.tsx';
 import styles from './DraftBar.module.css';
 import { isChanged } from './draft/draft-state.ts';
 import { useDraft, useDraftStore } from './draft/use-draft.ts';
@@ -31,19 +32,19 @@ export function DraftBar({ onJump, problems }: DraftBarProps) {
       <FieldSearch onJump={onJump} />
       <DraftStatus problems={problems} onJump={onJump} />
       <div className={styles.buttons}>
-        <BarButton can={canUndo} onClick={store.undo}>
+        <SteadyButton can={canUndo} onClick={store.undo}>
           {campaign.draft.undo}
-        </BarButton>
-        <BarButton can={canRedo} onClick={store.redo}>
+        </SteadyButton>
+        <SteadyButton can={canRedo} onClick={store.redo}>
           {campaign.draft.redo}
-        </BarButton>
-        <BarButton can={changed} onClick={() => setDialog('discard')}>
+        </SteadyButton>
+        <SteadyButton can={changed} onClick={() => setDialog('discard')}>
           {campaign.draft.discard}
-        </BarButton>
+        </SteadyButton>
         <UndoSave onUndone={() => title.current?.focus()} />
-        <BarButton can={canSave} data-tone="primary" onClick={() => setDialog('save')}>
+        <SteadyButton can={canSave} data-tone="primary" onClick={() => setDialog('save')}>
           {campaign.save.open}
-        </BarButton>
+        </SteadyButton>
       </div>
       {dialog === 'save' && <SaveDialog onClose={close} problems={problems} onJump={onJump} />}
       {dialog === 'discard' && (
@@ -70,13 +71,6 @@ export function DraftBar({ onJump, problems }: DraftBarProps) {
     </div>
   );
 }
-
-type BarButtonProps = ComponentProps<'button'> & { can: boolean };
-
-/** Stays focusable when there is nothing to do: its own click often leads there, and would lose the focus. */
-const BarButton = ({ can, onClick, ...props }: BarButtonProps) => (
-  <button {...props} type="button" aria-disabled={!can || undefined} onClick={can ? onClick : undefined} />
-);
 
 /** The draft's state, announced by screen readers when it changes. */
 function DraftStatus({ problems, onJump }: DraftBarProps) {

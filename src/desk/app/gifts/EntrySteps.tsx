@@ -11,6 +11,7 @@ import { RunStep } from './RunStep.tsx';
 import type { Source } from './SourceChoice.tsx';
 import { Step } from './Step.tsx';
 import { useIsDropping } from './use-dropped-file.ts';
+import { useIsRunning } from './use-gifts.ts';
 
 type EntryStepsProps = {
   state: GiftsState;
@@ -28,6 +29,7 @@ export function EntrySteps({ state, isNext, onRun }: EntryStepsProps) {
   const [columns, setColumns] = useState<'asked' | 'left' | 'saved'>();
   const [isRunNext, setRunNext] = useState(isNext);
   const isDropping = useIsDropping('entries');
+  const isRunning = useIsRunning();
   const { data: mapping, error } = useEntriesMapping(file);
   const isKnown =
     file !== null && mapping !== undefined && (mapping.isOurs || isMapped(mapping, file.headers));
@@ -60,7 +62,7 @@ export function EntrySteps({ state, isNext, onRun }: EntryStepsProps) {
           />
         )}
       </Step>
-      {isReady && <RunStep state={state} isNext={isRunNext} onRun={onRun} />}
+      {(isReady || isRunning) && <RunStep state={state} isNext={isRunNext} onRun={onRun} />}
     </>
   );
 }

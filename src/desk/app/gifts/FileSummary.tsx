@@ -2,7 +2,9 @@ import type { Ref } from 'react';
 import type { TableFile } from '../../contract/gifts.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 import { fileSize } from '../ui/file-size.ts';
+import { SteadyButton } from '../ui/SteadyButton.tsx';
 import styles from './GiftsRoom.module.css';
+import { useIsBusy } from './use-gifts.ts';
 
 type FileSummaryProps = {
   ref: Ref<HTMLParagraphElement>;
@@ -18,6 +20,7 @@ type FileSummaryProps = {
 export function FileSummary({ ref, file, found, isReplacing, onReplace, onTakeAway }: FileSummaryProps) {
   const { gifts, locale } = useTexts();
   const texts = gifts.file;
+  const isBusy = useIsBusy();
   return (
     <div className={styles.summary}>
       <p ref={ref} tabIndex={-1}>
@@ -32,12 +35,12 @@ export function FileSummary({ ref, file, found, isReplacing, onReplace, onTakeAw
         </small>
       </p>
       <div className={styles.actions}>
-        <button type="button" onClick={onReplace}>
+        <SteadyButton can={!isBusy} onClick={onReplace}>
           {isReplacing ? texts.keep : texts.another}
-        </button>
-        <button type="button" onClick={onTakeAway}>
+        </SteadyButton>
+        <SteadyButton can={!isBusy} onClick={onTakeAway}>
           {texts.takeAway}
-        </button>
+        </SteadyButton>
       </div>
     </div>
   );

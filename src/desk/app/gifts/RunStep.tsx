@@ -2,10 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { GiftsRun, GiftsState } from '../../contract/gifts.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 import { Progress } from '../ui/Progress.tsx';
+import { SteadyButton } from '../ui/SteadyButton.tsx';
 import styles from './GiftsRoom.module.css';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { Step } from './Step.tsx';
-import { stopWork, useRunGifts, useWork } from './use-gifts.ts';
+import { stopWork, useIsBusy, useIsRunning, useRunGifts, useWork } from './use-gifts.ts';
 
 type RunStepProps = {
   state: GiftsState;
@@ -17,10 +18,12 @@ type RunStepProps = {
 /** Starts a run of `npm run gifts`, and shows its progress. */
 export function RunStep({ state, isNext, onRun }: RunStepProps) {
   const { run: texts } = useTexts().gifts;
-  const { mutate, isPending, error } = useRunGifts();
+  const { mutate, error } = useRunGifts();
+  const isRunning = useIsRunning();
+  const isBusy = useIsBusy();
   const [on, setOn] = useState(state.run?.on ?? '');
   const [isStopping, setStopping] = useState(false);
-  const work = useWork(isPending);
+  const work = useWork(isRunning);
   const day = useId();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -37,7 +40,7 @@ export function RunStep({ state, isNext, onRun }: RunStepProps) {
   };
   return (
     <Step number={4} title={texts.title}>
-      {isPending ? (
+      {isRunning ? (
         <Progress
           label={texts.steps[work?.step ?? 'reading']}
           done={work?.done ?? 0}
@@ -47,14 +50,14 @@ export function RunStep({ state, isNext, onRun }: RunStepProps) {
         />
       ) : (
         <div className={styles.run}>
-          <button
+          <SteadyButton
             ref={button}
-            type="button"
+            can={!isBusy}
             data-tone={run?.isCurrent ? undefined : 'primary'}
             onClick={begin}
           >
             {run ? texts.again : texts.begin}
-          </button>
+          </SteadyButton>
           <label htmlFor={day}>
             {texts.on}
             <input

@@ -1,5 +1,6 @@
 import { useTexts } from '../texts/TextsContext.ts';
 import { Segmented } from '../ui/Segmented.tsx';
+import { useIsBusy } from './use-gifts.ts';
 
 export type Source = 'store' | 'file';
 
@@ -13,6 +14,7 @@ type SourceChoiceProps = {
 /** Whether the entries come from the store or as a CSV. */
 export function SourceChoice({ source, isFileFirst, onChange }: SourceChoiceProps) {
   const { entries: texts } = useTexts().gifts;
+  const isBusy = useIsBusy();
   const options = [
     { value: 'store', name: texts.fromStore },
     { value: 'file', name: texts.fromFile },
@@ -22,6 +24,7 @@ export function SourceChoice({ source, isFileFirst, onChange }: SourceChoiceProp
       label={texts.source}
       options={isFileFirst ? options.toReversed() : options}
       value={source}
+      disabled={isBusy}
       onChange={onChange}
     />
   );

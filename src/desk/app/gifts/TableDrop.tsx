@@ -7,7 +7,7 @@ import { FileSummary } from './FileSummary.tsx';
 import styles from './GiftsRoom.module.css';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { useDropFile, useTakeAway } from './use-dropped-file.ts';
-import { stopWork } from './use-gifts.ts';
+import { stopWork, useIsBusy } from './use-gifts.ts';
 
 type TableDropProps = {
   what: DroppedFile;
@@ -23,6 +23,7 @@ export function TableDrop({ what, file, maxBytes, onChange }: TableDropProps) {
   const [isReplacing, setReplacing] = useState(false);
   const { mutate, isPending, error, variables, data: dropped } = useDropFile(what);
   const takeAway = useTakeAway(what);
+  const isBusy = useIsBusy();
   const found = useRef<HTMLParagraphElement>(null);
   const place = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -63,6 +64,7 @@ export function TableDrop({ what, file, maxBytes, onChange }: TableDropProps) {
             hint={texts.hint}
             accept=".csv,.tsv,.txt,text/csv"
             maxBytes={maxBytes}
+            disabled={isBusy}
             onFiles={drop}
           />
         )

@@ -28,6 +28,7 @@ export function useDropFile(what: DroppedFile) {
 export function useTakeAway(what: DroppedFile) {
   const queries = useQueryClient();
   return useMutation({
+    mutationKey: ['gifts', 'take-away', what],
     mutationFn: () => askGifts<GiftsState>(`/${what}`, { method: 'DELETE' }),
     networkMode: 'always',
     scope,

@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   type QueryClient,
+  useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
@@ -25,6 +26,14 @@ const tick = 500;
 export const scope = { id: 'gifts' };
 
 const stateKey = ['gifts', 'state'];
+
+const runKey = ['gifts', 'run'];
+
+/** Whether a run is in progress, even if it was started before the room was left. */
+export const useIsRunning = (): boolean => useIsMutating({ mutationKey: runKey }) > 0;
+
+/** Whether a run is in progress or a file is coming or going: until then nothing may change what the run compares. */
+export const useIsBusy = (): boolean => useIsMutating({ mutationKey: ['gifts'] }) > 0;
 
 export const useGiftsState = () => useQuery({ queryKey: stateKey, queryFn: () => askGifts<GiftsState>('') });
 
@@ -59,6 +68,7 @@ const keepRun = (queries: QueryClient, run: GiftsRun) =>
 export function useRunGifts() {
   const queries = useQueryClient();
   return useMutation({
+    mutationKey: runKey,
     mutationFn: (request: RunRequest) => sendToGifts<GiftsRun>('/run', request),
     networkMode: 'always',
     scope,

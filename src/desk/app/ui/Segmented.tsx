@@ -9,6 +9,7 @@ type SegmentedProps<Value extends string> = {
   onChange: (value: Value) => void;
   /** A compact height, for the desk's header. */
   compact?: boolean;
+  disabled?: boolean;
 };
 
 /** A segmented control: radio buttons side by side. */
@@ -18,6 +19,7 @@ export function Segmented<Value extends string>({
   value,
   onChange,
   compact,
+  disabled = false,
 }: SegmentedProps<Value>) {
   const choose = (chosen: string | number | null) => {
     const option = options.find((each) => each.value === chosen);
@@ -29,7 +31,7 @@ export function Segmented<Value extends string>({
         {options.map((option) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: a Radio is an <input>
           <label key={option.value} lang={option.lang}>
-            <Radio value={option.value} />
+            <Radio value={option.value} disabled={disabled} accessibleWhenDisabled />
             {option.name}
           </label>
         ))}
