@@ -20,11 +20,12 @@ export function Decide({ run }: { run: GiftsRun }) {
   const decided = useRunList<DecisionRow>('decisions', run);
   const [outcome, setOutcome] = useState<Outcome>();
   const noteSaved = useCallback((saved: NewDecision[]) => setOutcome({ saved }), []);
-  const { decide, error, pending, made, failed } = useDecisions(noteSaved);
+  const { decide, error, pending, made, reopen, failed } = useDecisions(noteSaved);
   const takingBack = useTakeBack();
   const place = useRef<HTMLDivElement>(null);
   const takeBack = ({ reservation, entry, match }: DecisionRow) => {
     const onSuccess = () => {
+      reopen([{ reservation, entry }]);
       setOutcome({ takenBack: reservation });
       // The row with the button is gone.
       place.current?.focus();
