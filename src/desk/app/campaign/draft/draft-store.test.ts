@@ -154,6 +154,17 @@ test('a slow save is waited for, and not taken for somebody else’s', async () 
   expect(conflicts, 'at no time').toEqual(new Set([undefined]));
 });
 
+test('shows an edit that the browser has no room to keep', () => {
+  const store = watched();
+  const seen: unknown[] = [];
+  store.subscribe(() => seen.push(store.state().edits));
+  vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  expect(() => store.edit(edit('typed'))).toThrow('full');
+  expect(seen).toEqual([[edit('typed')]]);
+});
+
 test('takes as many edits as can be saved', () => {
   const edits = Array.from({ length: maxEdits - 1 }, (_, number) => edit('x', `at-${number}`));
   sessionStorage.setItem('desk-campaign-draft', JSON.stringify({ revision: 'r1', edits }));

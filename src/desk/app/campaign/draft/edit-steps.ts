@@ -16,7 +16,9 @@ export function editSteps({ state, put }: HeldDraft, checkSoon: (wait: number) =
   return {
     edit: (edit: Edit) => change(withEdit(state(), edit), edit.do === 'set' ? pause : 0),
     /** Called when a field loses focus: what is typed next is another undo step. */
-    seal: () => put({ sealed: true }),
+    seal: () => {
+      if (!state().sealed) put({ sealed: true });
+    },
     undo: () => change(withUndo(state())),
     redo: () => change(withRedo(state())),
     discard: () => change(withoutEdits(state())),

@@ -11,8 +11,9 @@ export function holdDraft(room: CampaignRoom) {
 
   function put(change: Partial<DraftState>): void {
     state = { ...state, ...change };
-    if (change.edits !== undefined) keepEdits(state);
     for (const listener of listeners) listener();
+    // Last: a full storage throws, and the screen must not fall behind for it.
+    if (change.edits !== undefined) keepEdits(state);
   }
 
   return {
