@@ -27,13 +27,12 @@ export function EntriesMappingForm({ file, mapping, languages, isAsked, onDone }
   const [isTried, setTried] = useState(false);
   const { mutate, isPending, error } = useKeepEntriesMapping(() => onDone('saved'));
   const { language } = choices.columns;
-  const { data: words } = useLanguageWords(file, language);
+  const { data: words, error: wordsError } = useLanguageWords(file, language);
   const lacks = {
     fields: lackingFields(choices.columns, mapping.fields),
-    words: lackingWords(words, Object.keys(choices.languages)),
+    words: lackingWords(words, wordsOf(choices.languages, languages)),
   };
-  const isKnown = language === undefined || words !== undefined;
-  const isWhole = isKnown && lacks.fields.length === 0 && lacks.words === 0;
+  const isWhole = lacks.fields.length === 0 && lacks.words === 0;
   const keep = () => {
     setTried(true);
     if (isWhole) mutate({ ...choices, revision: mapping.revision });
@@ -46,7 +45,8 @@ export function EntriesMappingForm({ file, mapping, languages, isAsked, onDone }
     <MappingFrame
       isAsked={isAsked}
       isPending={isPending}
-      error={error}
+      isKnown={language === undefined || words !== undefined}
+      error={error ?? wordsError}
       lack={isTried && lack}
       onKeep={keep}
       onLeave={() => onDone('left')}
@@ -70,3 +70,7 @@ export function EntriesMappingForm({ file, mapping, languages, isAsked, onDone }
     </MappingFrame>
   );
 }
+
+/** The words that stand for one of these languages: those of another campaign may have been kept with a language of its own. */
+const wordsOf = (meanings: EntriesChoices['languages'], languages: readonly string[]): string[] =>
+  Object.keys(meanings).filter((word) => languages.includes(meanings[word] ?? ''));

@@ -25,7 +25,7 @@ export function MappingForm({ file, mapping, apartments, isAsked, onDone }: Mapp
   const [isTried, setTried] = useState(false);
   const { mutate, isPending, error } = useKeepMapping(() => onDone('saved'));
   const { status, apartment } = choices.columns;
-  const { data: words } = useWords(file, { status, apartment });
+  const { data: words, isPlaceholderData, error: wordsError } = useWords(file, { status, apartment });
   const lacks = {
     fields: lackingFields(choices.columns, mapping.fields),
     words: lackingWords(words?.status, [...choices.status.confirmed, ...choices.status.cancelled]),
@@ -34,7 +34,7 @@ export function MappingForm({ file, mapping, apartments, isAsked, onDone }: Mapp
   const change = (changes: Partial<MappingChoices>) => setChoices({ ...choices, ...changes });
   const keep = () => {
     setTried(true);
-    if (isWhole && words !== undefined) mutate({ ...choices, revision: mapping.revision });
+    if (isWhole) mutate({ ...choices, revision: mapping.revision });
   };
   const lack =
     lacks.fields.length > 0
@@ -44,7 +44,8 @@ export function MappingForm({ file, mapping, apartments, isAsked, onDone }: Mapp
     <MappingFrame
       isAsked={isAsked}
       isPending={isPending}
-      error={error}
+      isKnown={words !== undefined && !isPlaceholderData}
+      error={error ?? wordsError}
       lack={isTried && !isWhole && lack}
       onKeep={keep}
       onLeave={() => onDone('left')}

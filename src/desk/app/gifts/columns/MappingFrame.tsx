@@ -8,6 +8,8 @@ type MappingFrameProps = {
   /** It replaces the button that opened it, and takes its focus. */
   isAsked: boolean;
   isPending: boolean;
+  /** The words of the columns are loaded: before that nobody can say whether one has no meaning yet. */
+  isKnown: boolean;
   error: Error | null;
   /** What is still to be chosen, after an attempt to save. */
   lack: string | false;
@@ -20,6 +22,7 @@ type MappingFrameProps = {
 export function MappingFrame({
   isAsked,
   isPending,
+  isKnown,
   error,
   lack,
   onKeep,
@@ -40,7 +43,7 @@ export function MappingFrame({
       {error && <ProblemNotice error={error} />}
       {lack && <Notice tone="error">{lack}</Notice>}
       <div className={styles.buttons}>
-        <button type="button" data-tone="primary" disabled={isPending} onClick={onKeep}>
+        <button type="button" data-tone="primary" disabled={isPending || !isKnown} onClick={onKeep}>
           {texts.save}
         </button>
         {isAsked && (
