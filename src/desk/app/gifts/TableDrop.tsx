@@ -21,7 +21,7 @@ type TableDropProps = {
 export function TableDrop({ what, file, maxBytes, onChange }: TableDropProps) {
   const { file: texts } = useTexts().gifts;
   const [isReplacing, setReplacing] = useState(false);
-  const { mutate, isPending, error, variables, data: dropped } = useDropFile(what);
+  const { mutate, reset, isPending, error, variables, data: dropped } = useDropFile(what);
   const takeAway = useTakeAway(what);
   const isBusy = useIsBusy();
   const found = useRef<HTMLParagraphElement>(null);
@@ -33,10 +33,12 @@ export function TableDrop({ what, file, maxBytes, onChange }: TableDropProps) {
   const drop = ([taken]: File[]) => {
     if (taken === undefined) return;
     onChange?.();
+    takeAway.reset();
     mutate(taken, { onSuccess: () => setReplacing(false) });
   };
   const remove = () => {
     onChange?.();
+    reset();
     // The button that had focus is gone.
     takeAway.mutate(undefined, { onSuccess: () => place.current?.focus() });
   };
