@@ -96,6 +96,11 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
     expect(files.map(written)).toEqual(commandWrites());
     await expectNoViolations(page, 'the result, in English');
 
+    const change = page.getByRole('button', { name: 'Change', exact: true });
+    await change.click();
+    await page.getByRole('button', { name: 'Go back without changes' }).click();
+    await expect(change, 'since the form is gone').toBeFocused();
+
     await settleEntriesOfHubSpot(page);
     await page
       .getByRole('region', { name: 'Entries' })

@@ -58,6 +58,7 @@ export function EntrySteps({ state, isNext, onRun }: EntryStepsProps) {
             languages={languages}
             isDone={isMatched}
             isAsked={columns === 'asked'}
+            isLeft={columns === 'left'}
             onChange={goOn}
           />
         )}

@@ -45,6 +45,7 @@ function StepsOfFile({ state, file, onRun }: StepsOfFileProps) {
         apartments={state.apartments}
         isDone={isDone}
         isAsked={columns === 'asked'}
+        isLeft={columns === 'left'}
         onChange={setColumns}
       />
       {isDone && <EntrySteps state={state} isNext={columns === 'saved'} onRun={onRun} />}

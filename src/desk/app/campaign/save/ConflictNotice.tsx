@@ -5,7 +5,7 @@ import styles from './FileChanges.module.css';
 import { FileChanges } from './FileChanges.tsx';
 
 type ConflictNoticeProps = {
-  /** The buttons are about to go, and the focus with them. */
+  /** The buttons are gone, and the focus with them. */
   onAnswered: () => void;
 };
 
@@ -17,6 +17,12 @@ export function ConflictNotice({ onAnswered }: ConflictNoticeProps) {
   const store = useDraftStore();
   const conflict = useDraft((state) => state.conflict);
   if (conflict === undefined) return null;
+  const answer = async (how: () => Promise<void>) => {
+    await how();
+    // The desk may not have answered, and the person may have gone on elsewhere.
+    const isGone = store.state().conflict === undefined && document.activeElement === document.body;
+    if (isGone) onAnswered();
+  };
   return (
     <Notice tone="error">
       <strong>{texts.title}</strong>
@@ -28,10 +34,10 @@ export function ConflictNotice({ onAnswered }: ConflictNoticeProps) {
         </details>
       )}
       <div className={styles.choices}>
-        <button type="button" data-tone="primary" onClick={() => void store.keepMine().then(onAnswered)}>
+        <button type="button" data-tone="primary" onClick={() => void answer(store.keepMine)}>
           {texts.keep}
         </button>
-        <button type="button" onClick={() => void store.takeTheirs().then(onAnswered)}>
+        <button type="button" onClick={() => void answer(store.takeTheirs)}>
           {texts.discard}
         </button>
       </div>

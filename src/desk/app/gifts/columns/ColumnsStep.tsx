@@ -11,16 +11,30 @@ type ColumnsStepProps = {
   isDone: boolean;
   /** The form was opened by the person. */
   isAsked: boolean;
+  /** The person closed it without a change. */
+  isLeft: boolean;
   onChange: (now: 'asked' | 'left' | 'saved') => void;
 };
 
 /** Maps the columns: asked once, collapsed from then on. */
-export function ColumnsStep({ file, mapping, apartments, isDone, isAsked, onChange }: ColumnsStepProps) {
+export function ColumnsStep({
+  file,
+  mapping,
+  apartments,
+  isDone,
+  isAsked,
+  isLeft,
+  onChange,
+}: ColumnsStepProps) {
   const { columns: texts } = useTexts().gifts;
   return (
     <Step number={2} title={texts.title}>
       {isDone ? (
-        <KeptColumns columns={Object.keys(mapping.columns).length} onChange={() => onChange('asked')} />
+        <KeptColumns
+          columns={Object.keys(mapping.columns).length}
+          isLeft={isLeft}
+          onChange={() => onChange('asked')}
+        />
       ) : (
         <MappingForm
           file={file}

@@ -11,11 +11,21 @@ type EntryColumnsProps = {
   isDone: boolean;
   /** The form was opened by the person. */
   isAsked: boolean;
+  /** The person closed it without a change. */
+  isLeft: boolean;
   onChange: (now: 'asked' | 'left' | 'saved') => void;
 };
 
 /** Maps the columns of the entries: asked once, collapsed from then on, and not asked for an export of ours. */
-export function EntryColumns({ file, mapping, languages, isDone, isAsked, onChange }: EntryColumnsProps) {
+export function EntryColumns({
+  file,
+  mapping,
+  languages,
+  isDone,
+  isAsked,
+  isLeft,
+  onChange,
+}: EntryColumnsProps) {
   const { entries: texts } = useTexts().gifts;
   if (!isDone)
     return (
@@ -30,6 +40,10 @@ export function EntryColumns({ file, mapping, languages, isDone, isAsked, onChan
   return mapping.isOurs ? (
     <p className={styles.stored}>{texts.ours}</p>
   ) : (
-    <KeptColumns columns={Object.keys(mapping.columns).length} onChange={() => onChange('asked')} />
+    <KeptColumns
+      columns={Object.keys(mapping.columns).length}
+      isLeft={isLeft}
+      onChange={() => onChange('asked')}
+    />
   );
 }
