@@ -95,7 +95,7 @@ export function ForgetDialog({ today, onDone }: ForgetDialogProps) {
       {found.data && <ForgetFound found={found.data} />}
       {agreeable && !erasure.isPending && (
         <ForgetConfirm
-          key={`${before} ${agreeable.entries}`}
+          key={`${agreeable.campaign} ${before} ${agreeable.entries}`}
           erasable={agreeable}
           giftsUnknown={giftsUnknown}
           onAgree={setAgreed}
