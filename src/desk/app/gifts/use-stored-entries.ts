@@ -3,7 +3,7 @@ import { sumOf } from '../../charts/counts.ts';
 import type { EntriesSummary } from '../../contract/entries.ts';
 import { ask } from '../ask.ts';
 
-/** How many entries the store holds, as the room Entries counts them: without suspected robots. */
+/** How many entries the store holds, as the room Entries counts them: of all campaigns, without suspected robots. */
 export const useStoredEntries = () =>
   useQuery({
     queryKey: ['entries', 'summary'],

@@ -2,12 +2,16 @@ import type { Texts } from '../ja.ts';
 
 const count = (number: number): string => number.toLocaleString('en');
 const entriesOf = (number: number): string => `${count(number)} ${number === 1 ? 'entry' : 'entries'}`;
+const unpaidOf = (number: number): string =>
+  `${count(number)} of these entries ${number === 1 ? 'has' : 'have'}`;
+const waitingOf = (number: number): string =>
+  `${count(number)} ${number === 1 ? 'reservation is' : 'reservations are'}`;
 
 export const forget: Texts['forget'] = {
   open: 'Erase entries past their time',
   title: 'Erase entries past their time',
   before: 'Erase entries from before this day (Tokyo)',
-  proposed: 'Filled in: the day after the last one on which the campaign may keep them (entriesUntil).',
+  proposed: 'Prefilled with the day after the campaign’s last day for keeping them (entriesUntil).',
   counting: 'Looking for them…',
   none: 'This campaign has no entry from before this day.',
   found: 'What will be erased',
@@ -20,7 +24,7 @@ export const forget: Texts['forget'] = {
   others: (campaigns) =>
     `Entries of ${campaigns} from before this day stay. To erase those, start the desk with that campaign’s folder (CAMPAIGN_DIR).`,
   openGifts: (folder, unpaid, waiting) =>
-    `Nothing can be erased yet. By ${folder}, ${count(unpaid)} of these entries have a gift card that is not sent, and ${count(waiting)} reservations are waiting for a decision. Decide, send and record it, then try again.`,
+    `Nothing can be erased yet. According to ${folder}, ${unpaidOf(unpaid)} a gift card that is not sent, and ${waitingOf(waiting)} waiting for a decision. Decide, send and record it, then try again.`,
   unreadable: (reason) => `Nothing can be erased yet. ${reason}`,
   sent: (campaign) => `Every gift card of ${campaign} is sent`,
   sentNote:

@@ -96,7 +96,7 @@ export const gifts: Texts['gifts'] = {
   entries: {
     title: 'Entries',
     intro: {
-      'built-in': 'Choose where the entries come from that the reservations are compared with.',
+      'built-in': 'Choose which entries to compare the reservations with.',
       hubspot:
         'This campaign uses HubSpot’s form, so HubSpot keeps its entries. Export the contacts from HubSpot as CSV, with their record ID, and use that file here.',
     },
@@ -105,7 +105,7 @@ export const gifts: Texts['gifts'] = {
     fromStore: 'The store',
     fromFile: 'A CSV file',
     stored: (entries, store) =>
-      `${of(entries, 'entry', 'entries')} in ${store}, not counting suspected robots.`,
+      `${of(entries, 'entry', 'entries')} of all campaigns in ${store}, not counting suspected robots. The run compares those of this campaign, suspected ones included.`,
     counting: (store) => `Counting the entries in ${store}…`,
     ours: 'This CSV is an export of the room Entries or of npm run entries. Its columns are known.',
     fields: {

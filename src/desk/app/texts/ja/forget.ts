@@ -14,7 +14,7 @@ export const forget = {
   first: '最初のエントリー',
   last: '最後のエントリー',
   stays:
-    '消去したエントリーは元に戻せません。作成済みのバックアップ、書き出したファイル、送信済みのメール、HubSpot に残るデータは、ここからは消去できません。',
+    '消去したエントリーは元に戻せません。作成済みのバックアップ、書き出したファイル、送信済みのメール、HubSpotに残るデータは、ここからは消去できません。',
   others: (campaigns: string) =>
     `この日より前でも、${campaigns} のエントリーは消去されません。消去するときは、そのキャンペーンのフォルダー（CAMPAIGN_DIR）でデスクを起動してください。`,
   openGifts: (folder: string, unpaid: number, waiting: number) =>

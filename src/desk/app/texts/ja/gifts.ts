@@ -19,7 +19,7 @@ const day = (text: string): string => days.format(new Date(text));
 function period(first: string, last: string): string {
   if (first === last) return day(first);
   const [year] = first.split('-');
-  return `${day(first)}～${day(last).replace(`${year}年`, '')}`;
+  return `${day(first)}〜${day(last).replace(`${year}年`, '')}`;
 }
 
 /** The room Gift cards. */
@@ -118,7 +118,7 @@ export const gifts = {
     fromStore: 'エントリーの保存先',
     fromFile: 'CSVファイル',
     stored: (entries: number, store: string) =>
-      `エントリー ${count(entries)}件（${store}）。自動送信の疑いがあるものは件数に含みません。`,
+      `全キャンペーンのエントリー ${count(entries)}件（${store}）。自動送信の疑いがあるものは件数に含みません。照合の対象は、このキャンペーンのエントリーです（疑いがあるものも含みます）。`,
     counting: (store: string) => `エントリーの件数を確認しています（${store}）…`,
     ours: '「エントリー状況」または npm run entries で書き出したCSVです。列を選ぶ必要はありません。',
     fields: {
