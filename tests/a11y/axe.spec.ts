@@ -3,6 +3,7 @@ import { inEachLanguage } from '../support/campaign.ts';
 import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
 import { expectState, fillIn, goToForm, injectFault, someone } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
+import { ends, serveScheduledAt } from '../support/special-campaigns.ts';
 import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
 import { expectNoViolations } from './axe.ts';
 
@@ -125,6 +126,12 @@ async function visitWithoutScript(page: Page, context: BrowserContext, address: 
   await browser.send('Emulation.setScriptExecutionDisabled', { value: false });
 }
 
+const served = {
+  full: () => serveVariant('full', { status: 'full' }),
+  // One build less than with `status: ended`, and the same page.
+  ended: () => serveScheduledAt(ends),
+};
+
 for (const status of ['full', 'ended'] as const) {
   test.describe(`a campaign that is ${status}`, { tag: '@desktop' }, () => {
     test.describe.configure({ mode: 'serial' });
@@ -132,7 +139,7 @@ for (const status of ['full', 'ended'] as const) {
 
     test.beforeAll(async () => {
       test.setTimeout(180_000);
-      variant = await serveVariant(`a11y-${status}`, { status });
+      variant = await served[status]();
     });
 
     test.afterAll(() => variant?.stop());

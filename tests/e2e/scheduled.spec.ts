@@ -1,37 +1,20 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type Document, parseDocument } from 'yaml';
 import { pageContent } from '../../src/campaign/page-content.ts';
 import type { Stage } from '../../src/campaign/stage.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
-import { serveVariantAt } from '../support/campaign-variant.ts';
 import { expectSendable, expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
+import { ends, fullPlaces, opens, serveScheduledAt } from '../support/special-campaigns.ts';
 import { visit } from '../support/visit.ts';
-
-const opens = Date.UTC(2025, 2, 28, 1);
-const ends = Date.UTC(2025, 3, 30, 15);
-
-/** Positions in the grid: one that is large on a phone, and one in the rows below. */
-const fullPlaces = [1, 4];
-
-/** The spring campaign with two full apartments. */
-function makeTwoFull(folder: string): void {
-  const file = join(folder, 'apartments.yaml');
-  const document: Document = parseDocument(readFileSync(file, 'utf8'));
-  for (const place of fullPlaces) document.setIn([place, 'availability'], 'full');
-  writeFileSync(file, document.toString({ lineWidth: 0 }));
-}
 
 /** One server, built and started once, whose clock runs through the life of a campaign. */
 test.describe('a scheduled campaign', () => {
-  let variant: Awaited<ReturnType<typeof serveVariantAt>>;
+  let variant: Awaited<ReturnType<typeof serveScheduledAt>>;
 
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    variant = await serveVariantAt(opens - 1, 'scheduled', { status: 'scheduled' }, makeTwoFull);
+    variant = await serveScheduledAt(opens - 1);
   });
 
   test.afterAll(() => variant?.stop());

@@ -1,7 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Document, parseDocument } from 'yaml';
 import type { BuiltInSettings, FormProviderSettings } from '../../src/campaign/settings.ts';
 import { pixelIds } from './ad-platforms.ts';
 import { campaign } from './campaign.ts';
-import { type ServedVariant, serveVariant } from './campaign-variant.ts';
+import { type ServedVariant, serveVariant, serveVariantAt } from './campaign-variant.ts';
 import { namePhone } from './phone-field.ts';
 import { switchOnWaiting } from './waiting.ts';
 
@@ -31,4 +34,20 @@ export const serveWithOutsiders = (): Promise<ServedVariant> =>
   serveVariant('outsiders', {
     formProvider: northAmerica,
     adPixel: { ...pixelIds, consent: 'required' },
+  });
+
+/** When a scheduled spring campaign opens, and the first moment after its end. */
+export const opens = Date.UTC(2025, 2, 28, 1);
+export const ends = Date.UTC(2025, 3, 30, 15);
+
+/** Positions in the grid: one that is large on a phone, and one in the rows below. */
+export const fullPlaces: readonly number[] = [1, 4];
+
+/** Two full apartments, and every stage by a clock that the test controls. */
+export const serveScheduledAt = (now: number): ReturnType<typeof serveVariantAt> =>
+  serveVariantAt(now, 'scheduled', { status: 'scheduled' }, (folder) => {
+    const file = join(folder, 'apartments.yaml');
+    const document: Document = parseDocument(readFileSync(file, 'utf8'));
+    for (const place of fullPlaces) document.setIn([place, 'availability'], 'full');
+    writeFileSync(file, document.toString({ lineWidth: 0 }));
   });
