@@ -36,6 +36,7 @@ async function start(dist: string): Promise<void> {
     close,
   } = await openFormProvider(manifest, environment, { metrics, log });
   const retention = createRetentionReminder({
+    campaign: campaign.id,
     entriesUntil: manifest.campaign.entriesUntil,
     provider: manifest.formProvider.provider,
     now: () => new Date(),

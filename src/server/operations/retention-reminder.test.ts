@@ -9,6 +9,7 @@ function reminderAt(moment: string, changes: Partial<RetentionDeps> = {}) {
   vi.useFakeTimers({ now: new Date(moment) });
   const logged: LogEvent[] = [];
   const reminder = createRetentionReminder({
+    campaign: 'Spring2025',
     entriesUntil: '2025-12-31',
     provider: 'built-in',
     now: () => new Date(),
@@ -20,7 +21,7 @@ function reminderAt(moment: string, changes: Partial<RetentionDeps> = {}) {
 
 const sentence =
   "The campaign's entries may be kept until 2025-12-31 (entriesUntil in campaign.yaml), which is over. " +
-  'Erase them with npm run entries -- forget --before 2026-01-01, ' +
+  'Erase them with npm run entries -- forget --before 2026-01-01 --campaign Spring2025, ' +
   'then take the line out and build again.';
 
 test('says nothing before the day is over in Tokyo, to the millisecond', () => {
