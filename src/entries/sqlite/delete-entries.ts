@@ -25,15 +25,18 @@ export const deleteEntriesBefore = (path: string, day: string, campaign: string)
 async function deleteEntries(path: string, condition: string, values: string[]): Promise<Deletion> {
   const database = openDatabase(path);
   try {
-    const remove = database.prepare(
-      `DELETE FROM entry WHERE id IN
-         (SELECT id FROM entry WHERE ${condition} LIMIT ${perTransaction})`,
+    // Found first: the scan would keep the server from writing.
+    const find = database.prepare(
+      `SELECT id FROM entry WHERE ${condition} AND id > ? ORDER BY id LIMIT ${perTransaction}`,
     );
+    const remove = database.prepare('DELETE FROM entry WHERE id IN (SELECT value FROM json_each(?))');
     let deleted = 0;
+    let last = 0;
     for (;;) {
-      const changes = Number(remove.run(...values).changes);
-      deleted += changes;
-      if (changes < perTransaction) break;
+      const ids = find.all(...values, last).map(({ id }) => Number(id));
+      deleted += Number(remove.run(JSON.stringify(ids)).changes);
+      if (ids.length < perTransaction) break;
+      last = ids.at(-1) ?? last;
       await pause(20);
     }
     return { deleted, unfinished: (await emptyJournal(database)) ? undefined : journalStays(path) };
