@@ -152,7 +152,7 @@ async function importAll(
 ): Promise<void> {
   if (!file) throw new UsageError('Name a JSON export: import FILE.');
   const lastId = await lastIdIn(file);
-  const { added, known } = await engine.importAll(reported(readExport(file), progress), lastId);
+  const { added, known } = await engine.importAll(reported(readExport(file, lastId), progress), lastId);
   note(`${added} entries imported from ${file}; ${known} were here already.`);
 }
 

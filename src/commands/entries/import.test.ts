@@ -5,6 +5,7 @@ import { openStore, sqlite, type TestEngine, testEngines } from '../../../tests/
 import { newEntry, temporaryFolder } from '../../../tests/support/test-provider.ts';
 import { trialEntry } from '../../../tests/trials/fill-store.ts';
 import type { AddResult } from '../../entries/entry.ts';
+import { lastIdIn, readExport } from '../../entries/import/read-export.ts';
 import { runEntries } from './entries-command.ts';
 
 async function run(address: string, args: string[], progress?: () => void): Promise<string> {
@@ -142,5 +143,15 @@ describe.each(testEngines)('an import into %s', { timeout: 30_000 }, (_name, eng
       '/no/file cannot be read: ENOENT',
     );
     await expect(run(await engine.place(), ['import'])).rejects.toThrow('Name a JSON export: import FILE.');
+  });
+
+  test('says so when the file is none that can be read twice, or changes in between', async () => {
+    await expect(run(await engine.place(), ['import', '/dev/null'])).rejects.toThrow(
+      '/dev/null is not a regular file',
+    );
+    const file = join(temporaryFolder(), 'x.json');
+    writeFileSync(file, JSON.stringify([{ ...newEntry(1), id: 2 }]));
+    expect((await readExport(file, await lastIdIn(file)).next()).value).toHaveLength(1);
+    await expect(readExport(file, 1).next()).rejects.toThrow('changed while it was read');
   });
 });

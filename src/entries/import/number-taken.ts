@@ -5,6 +5,6 @@ import { EntryStoreError } from '../entry-store-error.ts';
  */
 export const numberTaken = (shown: string): EntryStoreError =>
   new EntryStoreError(
-    `The numbers of the file belong to other entries in ${shown}. Import into an empty store, before the server takes ` +
-      'entries there.',
+    `The numbers of the file belong to other entries in ${shown}. Import into a store that has no ` +
+      'entries of its own yet; those that arrive meanwhile are numbered after the file’s.',
   );

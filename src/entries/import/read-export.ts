@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { z } from 'zod';
 import type { Entry } from '../entry.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
@@ -39,14 +39,20 @@ const exported = z.object({
 
 /**
  * Reads the output of `export --format json`, a page of entries at a time.
+ * @param lastId the largest id that `lastIdIn` found
  * @throws {EntryStoreError} that names the first invalid entry without quoting it
  */
-export async function* readExport(file: string): AsyncGenerator<Entry[]> {
+export async function* readExport(
+  file: string,
+  lastId: number = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Entry[]> {
   let page: Entry[] = [];
   let count = 0;
   for await (const text of jsonObjects(textOf(file))) {
     count += 1;
-    page.push(entryFrom(text, count));
+    const entry = entryFrom(text, count);
+    if (entry.id > lastId) throw new EntryStoreError(`${file} changed while it was read. Import it again.`);
+    page.push(entry);
     if (page.length < pageSize) continue;
     yield page;
     page = [];
@@ -56,6 +62,11 @@ export async function* readExport(file: string): AsyncGenerator<Entry[]> {
 
 /** The largest id in an export. Reads all of it, so that an invalid one is refused before anything is imported. */
 export async function lastIdIn(file: string): Promise<number> {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) {
+    throw new EntryStoreError(
+      `${file} is not a regular file, and an import reads it twice: save the export first.`,
+    );
+  }
   let last = 0;
   for await (const page of readExport(file)) last = Math.max(last, ...page.map(({ id }) => id));
   return last;

@@ -10,9 +10,9 @@ import { importSql, valuesOf } from './write-group.ts';
 
 const limits = { max: 1, statementMs: 120_000, lockMs: 5_000 };
 
-/** New entries are numbered after $1 from here on. Never sets the sequence back: a server may be using it. */
+/** New entries are numbered after $1 from here on. Not set back from where a server has counted to. */
 const countOnSql = `
-  SELECT setval('entry_id', greatest($1, last_value)) FROM entry_id WHERE last_value < $1 OR NOT is_called`;
+  SELECT setval('entry_id', greatest($1, last_value)) FROM entry_id WHERE last_value < $1 OR last_value = $1 AND NOT is_called`;
 
 /** See `EntryEngine.importAll`. */
 export async function importEntries(
