@@ -6,7 +6,7 @@ import { parse } from './source.ts';
 /** The text of each file. */
 export type Texts = ReadonlyMap<CampaignFile, string>;
 
-/** Characters that are parsed again in one draft, at most: three seconds, for more steps than a person takes without saving. */
+/** How many characters of a file are parsed again at most: about three seconds, more than one person’s unsaved edits need. */
 const maxReread = 4_000_000;
 
 type Numbered = { edit: Edit; number: number };
@@ -14,7 +14,7 @@ type Draft = { layout: Layout; budget: Budget; misfits: Misfit[] };
 
 /**
  * Applies edits in order. Edits that do not fit are skipped and reported.
- * @param left characters that may be parsed again; edits that need more are refused
+ * @param left characters that may be parsed again of each file; edits that need more are refused
  */
 export function applyEdits(
   texts: Texts,
@@ -25,12 +25,11 @@ export function applyEdits(
   const numbered = edits.map((edit, number) => ({ edit, number }));
   const lost = numbered.filter(({ edit }) => !texts.has(edit.file));
   const misfits = lost.map(({ number }) => ({ edit: number, reason: 'is in a file that cannot be read' }));
-  const budget = { left };
   const edited = [...texts].map(([file, text]) => {
     const own = numbered.filter(({ edit }) => edit.file === file);
     return [
       file,
-      own.length === 0 ? text : editFile(text, own, { layout: layoutOf(file), budget, misfits }),
+      own.length === 0 ? text : editFile(text, own, { layout: layoutOf(file), budget: { left }, misfits }),
     ] as const;
   });
   return { texts: new Map(edited), misfits };

@@ -376,3 +376,20 @@ test('refuses every edit after too many, and makes those before', () => {
     { edit: 2, reason },
   ]);
 });
+
+test('makes the edits of a file, however many another file has', () => {
+  const texts = new Map((['copy.yaml', 'apartments.yaml'] as const).map((file) => [file, read(file)]));
+  const insert: Edit = {
+    file: 'copy.yaml',
+    path: 'offer.notes',
+    do: 'insert',
+    index: 0,
+    value: { ja: '新', en: 'New' },
+  };
+  const focus: Edit = { file: 'apartments.yaml', path: '0.focus', do: 'set', value: 'left' };
+  const layout = (file: CampaignFile) => layoutOf(schemas[file], read(file));
+  const left = Math.max(...[...texts.values()].map((text) => text.length)) + 1_000;
+  const { texts: after, misfits } = applyEdits(texts, [insert, insert, focus], layout, left);
+  expect(misfits).toMatchObject([{ edit: 1 }]);
+  expect(after.get('apartments.yaml')).toContain('focus: left');
+});
