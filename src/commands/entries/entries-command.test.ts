@@ -356,7 +356,9 @@ describe('forgetting', () => {
     await store.add(newEntry(5, { campaign: 'Summer2025', time: '2025-03-30T00:00:00.000Z' }));
     const yes = [...forget, '--yes', '--gifts-sent'];
     const { notes } = await run(path, yes);
-    expect(notes).toContain('these stay (--campaign):\n  Summer2025: 1 entry, 2025-03-30 to 2025-03-30\n');
+    expect(notes).toContain(
+      'Entries of other campaigns stay (--campaign ID erases them):\n  Summer2025: 1 entry, 2025-03-30 to 2025-03-30\n',
+    );
     expect(entriesIn(path).map(({ id }) => id)).toEqual([3, 4, 5]);
     expect((await run(path, [...yes, '--campaign', 'Summer2025'])).notes).toContain('1 entry erased.');
     expect(entriesIn(path).map(({ id }) => id)).toEqual([3, 4]);

@@ -34,7 +34,7 @@ export async function forgetEntries(
     gifts,
   );
   if (others.length > 0)
-    note(`From before ${before} (Tokyo), these stay (--campaign):\n${others.map(lineOf).join('\n')}`);
+    note(`Entries of other campaigns stay (--campaign ID erases them):\n${others.map(lineOf).join('\n')}`);
   if (erasable !== undefined) {
     note(`From before ${before} (Tokyo), these go:\n${lineOf(erasable)}\n${outOfReach}`);
     if (obstacle !== undefined) throw new UsageError(`Nothing was erased${reasonOf(obstacle)}`);

@@ -327,6 +327,7 @@ test('erases the confirmed entries once it is certain that no gift card is pendi
   });
   expect(await forget({ giftsSent: false }), 'nobody has said that they are sent').toEqual({ found });
   expect(await forget({ entries: 2 }), 'as many as nobody has agreed to').toEqual({ found });
+  expect(await forget({ campaign: 'Summer2025' }), 'not the campaign that is open').toEqual({ found });
   mkdirSync(join(folder, 'gifts/Spring2025'), { recursive: true });
   writeFileSync(join(folder, 'gifts/Spring2025/run.json'), '{}');
   expect((await forget({})).found.obstacle, 'a run that cannot be read').toMatchObject({

@@ -44,10 +44,13 @@ export function forgetRoutes({ archive, forgettable, onForgotten }: ForgetDeps):
   });
   routes.post('/', async (context) => {
     const { campaign, before, entries, giftsSent } = await readJson(context, forgetRequest);
+    const current = reportedCampaign()?.id;
+    if (current === undefined) return context.json({ found: unnamed } satisfies ForgetAnswer);
     const opened = await archive();
-    const found = await forgettable(opened, { campaign, before });
+    const found = await forgettable(opened, { campaign: current, before });
     const { erasable, obstacle, giftsUnknown } = found;
-    const isAgreed = obstacle === undefined && erasable?.entries === entries && (giftsSent || !giftsUnknown);
+    const isSeen = campaign === current && erasable?.entries === entries;
+    const isAgreed = isSeen && obstacle === undefined && (giftsSent || !giftsUnknown);
     if (!isAgreed) return context.json({ found } satisfies ForgetAnswer);
     const { deleted, unfinished } = await opened.deleteAllBefore(before, campaign);
     onForgotten();

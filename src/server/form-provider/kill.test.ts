@@ -7,9 +7,7 @@ import { testSettings } from '../../../tests/trials/test-settings.ts';
 
 test(
   'kill -9 in the middle of a burst neither loses nor duplicates an acknowledged entry',
-  {
-    timeout: 60_000,
-  },
+  { timeout: 60_000 },
   () =>
     expectExactlyOnce({
       server: { script: 'tests/trials/provider-process.ts', settings: testSettings },
