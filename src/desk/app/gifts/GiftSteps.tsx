@@ -33,11 +33,11 @@ function StepsOfFile({ state, file, onRun }: StepsOfFileProps) {
   const { data: mapping, error } = useMapping(file);
   /** The person's progress with the columns of this file. */
   const [columns, setColumns] = useState<'asked' | 'left' | 'saved'>();
-  if (error) return <ProblemNotice error={error} />;
-  if (mapping === undefined) return null;
+  if (mapping === undefined) return error && <ProblemNotice error={error} />;
   const isDone = isMapped(mapping, file.headers) && columns !== 'asked';
   return (
     <>
+      {error && <ProblemNotice error={error} />}
       <ColumnsStep
         key={JSON.stringify(file.headers)}
         file={file}

@@ -73,8 +73,8 @@ export function useRunGifts() {
     networkMode: 'always',
     scope,
     onSuccess: (run) => keepRun(queries, run),
-    // A run that was stopped or failed may have invalidated the last one.
-    onError: () => queries.invalidateQueries({ queryKey: stateKey }),
+    // A run that was stopped or failed may have invalidated the last one, and Stop refuses all that waited for it.
+    onError: () => queries.invalidateQueries({ queryKey: ['gifts'] }),
   });
 }
 
