@@ -80,7 +80,7 @@ test.concurrent('a store that another process has locked does not delay shutdown
 
 test('a restart under load loses or duplicates no acknowledged entry', { timeout: 90_000 }, async () => {
   await expectExactlyOnce({
-    server: { ...(await serverUnderTrial(true)), script: join(await writeDeployable(), 'server.js') },
+    server: { ...serverUnderTrial(), script: join(await writeDeployable(), 'server.js') },
     path: join(writeFolder({}), 'entries.sqlite'),
     kills: 3,
     signal: 'SIGTERM',

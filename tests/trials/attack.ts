@@ -66,7 +66,7 @@ async function launch({
   const folder = mkdtempSync(join(tmpdir(), 'attack-'));
   const entries = join(folder, 'entries.sqlite');
   const adminPort = String(await freePort());
-  const server = await serverUnderTrial(true);
+  const server = serverUnderTrial();
   const running = await startServer(
     { ...server, environment: { ADMIN_PORT: adminPort, LOG: 'requests', ...environment } },
     await freePort(),

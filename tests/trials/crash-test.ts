@@ -23,7 +23,6 @@ export async function crashTest(args: string[]): Promise<boolean> {
     args,
     options: {
       kills: { type: 'string', default: '50' },
-      whole: { type: 'boolean', default: false },
       store: { type: 'string', default: 'sqlite' },
       entries: { type: 'string', default: '10000' },
     },
@@ -31,10 +30,10 @@ export async function crashTest(args: string[]): Promise<boolean> {
   if (!['sqlite', 'postgres'].includes(values.store)) {
     throw new Error(`There are no trials for the store '${values.store}' yet: add them here.`);
   }
-  if (values.store === 'postgres') return killServersOnPostgres(values.whole, Number(values.entries));
+  if (values.store === 'postgres') return killServersOnPostgres(Number(values.entries));
   const folder = mkdtempSync(join(tmpdir(), 'crash-test-'));
   try {
-    const server = await serverUnderTrial(values.whole);
+    const server = serverUnderTrial();
     const results = [
       await kill(server, folder, Number(values.kills), 'SIGKILL'),
       await kill(server, folder, 10, 'SIGTERM'),
@@ -48,11 +47,11 @@ export async function crashTest(args: string[]): Promise<boolean> {
   }
 }
 
-async function killServersOnPostgres(whole: boolean, entries: number): Promise<boolean> {
+async function killServersOnPostgres(entries: number): Promise<boolean> {
   // If it was requested explicitly, not being able to run it is a failure.
   if (noPostgres !== undefined) return report('three servers on a PostgreSQL', [noPostgres]);
   const seed = Date.now() % 1_000_000;
-  const server = await serverUnderTrial(whole);
+  const server = serverUnderTrial();
   const { ledger, faults } = await exactlyOnceTrial({ server, entries, random: seededRandom(seed) });
   return report(
     `three servers on a PostgreSQL, ${ledger.acknowledged.size} entries acknowledged, ${ledger.refused} refusals, seed ${seed}`,

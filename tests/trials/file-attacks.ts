@@ -67,7 +67,7 @@ export const fileAttacks: Attack[] = [
       await runEntries(entries, 'list');
       faults.push(...open(...store));
       publish();
-      const second = await startServer(await serverUnderTrial(true), await freePort(), entries);
+      const second = await startServer(serverUnderTrial(), await freePort(), entries);
       faults.push(...open(...store));
       await second.kill('SIGTERM');
 

@@ -116,7 +116,7 @@ export const operationAttacks: Attack[] = [
     run: async () => {
       const faults: string[] = [];
       for (const path of uselessStores) {
-        const message = await refusalToStart(await serverUnderTrial(true), path);
+        const message = await refusalToStart(serverUnderTrial(), path);
         if (!/^(?:Entries cannot be kept in|ENTRIES_DB='').*\.$/.test(message) || message.includes('secret'))
           faults.push(`'${path}': ${message}`);
       }

@@ -32,7 +32,7 @@ export async function soak(args: string[]): Promise<boolean> {
   const total = Number(values.requests);
   const deadline = Date.now() + Number(values.minutes) * 60_000;
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
-  const server = await serverUnderTrial(true);
+  const server = serverUnderTrial();
   const running = await startServer(server, await freePort(), join(folder, 'entries.sqlite'));
   try {
     const start = residentBytes(running.pid);

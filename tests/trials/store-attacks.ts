@@ -41,7 +41,7 @@ export const storeAttacks: Attack[] = [
     run: async ({ address, entries }) => {
       const faults: string[] = [];
       const others = newLedger();
-      const { settings } = await serverUnderTrial(true);
+      const { settings } = serverUnderTrial();
       for (const [number, milliseconds] of readers.entries()) {
         const email = `gone-${number}@mail.example`;
         const write = sendEntries(address, settings, emailsOf(`other-${number}`, 300), others);

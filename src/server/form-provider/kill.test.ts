@@ -3,14 +3,14 @@ import { test } from 'vitest';
 import { expectExactlyOnce } from '../../../tests/support/expect-exactly-once.ts';
 import { temporaryFolder } from '../../../tests/support/test-provider.ts';
 import { seededRandom } from '../../../tests/trials/hostile-request.ts';
-import { testSettings } from '../../../tests/trials/test-settings.ts';
+import { serverUnderTrial } from '../../../tests/trials/server-under-trial.ts';
 
 test(
   'kill -9 in the middle of a burst neither loses nor duplicates an acknowledged entry',
   { timeout: 60_000 },
   () =>
     expectExactlyOnce({
-      server: { script: 'tests/trials/provider-process.ts', settings: testSettings },
+      server: serverUnderTrial(),
       path: join(temporaryFolder(), 'e.sqlite'),
       kills: 5,
       random: seededRandom(7),
