@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'rolldown';
 import { forWorkers } from './for-workers.ts';
@@ -11,14 +11,17 @@ const forNode: BuildOptions = { platform: 'node' };
 
 /** The programs of the deployed machine, each a single file: there is no `node_modules`. */
 const programs: Record<string, { file: string; options: BuildOptions }> = {
-  server: { file: 'server/node.ts', options: forNode },
+  'server-program': { file: 'server/node.ts', options: forNode },
   /** The worker thread that writes entries; the server starts it. */
   'entry-writer': { file: 'entries/sqlite/entry-writer.ts', options: forNode },
   /** The operators' command. */
-  entries: { file: 'commands/entries.ts', options: forNode },
+  'entries-program': { file: 'commands/entries.ts', options: forNode },
   /** The server on Cloudflare Workers. */
   worker: { file: 'server/worker.ts', options: forWorkers },
 };
+
+/** What a person starts. An older Node stops at the imports of a program, before its first line. */
+const started = ['server', 'entries'];
 
 /**
  * Bundles the programs into a built folder, with the package.json that tells Node how to run them and the licences of
@@ -39,6 +42,9 @@ export async function buildPrograms(folder: string): Promise<void> {
       if (found !== undefined) packages.add(found);
     }
   }
+  const check = readFileSync(join(import.meta.dirname, 'check-node.mjs'), 'utf8');
+  for (const name of started)
+    writeFileSync(join(folder, `${name}.js`), `${check}\nimport('./${name}-program.js');\n`);
   const node = `node ${nodeFlags.join(' ')}`;
   const description = {
     private: true,

@@ -1,14 +1,25 @@
-// Plain JavaScript: it has to run on a Node that may be too old for everything else.
-const needed = 24;
-const found = Number(process.versions.node.split('.')[0]);
+// Plain JavaScript without packages: it has to run on a Node that is too old for everything else. The build also puts it at
+// the top of the programs in `dist/`.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-if (found < needed) {
-  const remedy =
-    process.platform === 'linux'
-      ? 'run `npm ci` first, which brings Node 24 with it'
-      : 'install Node 24 or later from https://nodejs.org and run the command again';
-  console.error(
-    `This project needs Node ${needed} or later, but this is Node ${process.versions.node}: ${remedy}.`,
-  );
+const needed = 24;
+const { arch, execPath, platform, versions } = process;
+const toFile = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+function remedy() {
+  const own = ['../', '../../']
+    .map((up) => toFile(`${up}node_modules/node-${platform}-${arch}/bin/node`))
+    .find(existsSync);
+  if (own !== undefined)
+    return `npm scripts use the one that the project brings; elsewhere write ${own} for \`node\``;
+  const canBring = platform === 'linux' && existsSync(toFile('../../package-lock.json'));
+  return canBring
+    ? 'run `npm ci` first, which brings one with it'
+    : 'install one from https://nodejs.org and run the command again';
+}
+
+if (Number(versions.node.split('.')[0]) < needed) {
+  console.error(`This needs Node ${needed} or later, but ${execPath} is Node ${versions.node}: ${remedy()}.`);
   process.exit(1);
 }

@@ -16,7 +16,7 @@ import { startLines } from './operations/start-lines.ts';
 import { StartProblem } from './operations/start-problem.ts';
 import { loadSite } from './site/load-site.ts';
 
-/** Entry point of `server.js`, which serves the folder that it is in. */
+/** Entry point of `server-program.js`, which serves the folder that it is in. */
 async function start(dist: string): Promise<void> {
   const environment = readEnvironment(process.env);
   const manifest = readManifest(dist);
