@@ -24,6 +24,21 @@ const invisible = [
 ];
 const visible = ['ー', 'か\u3099', '\u{20bb7}野', '\u3164김', 'O’Neil'];
 
+const text = 'I agree';
+const agreed = { consentToProcess: true, text };
+const refusals = [
+  { consent: { consentToProcess: false, text } },
+  { consent: { consentToProcess: 'true', text } },
+  { consent: { consentToProcess: null, text } },
+  { consent: { text } },
+  { legitimateInterest: { value: false, text } },
+  { legitimateInterest: { text } },
+  { consent: agreed, legitimateInterest: { value: false, text } },
+  { consent: { ...agreed, consentToProcess: false }, legitimateInterest: { value: true, text } },
+  { consent: false },
+  {},
+];
+
 const statuses = ['full', 'ended'] as const;
 
 async function judgeClosed(status: string): Promise<string[]> {
@@ -123,6 +138,19 @@ export const entryAttacks: Attack[] = [
           ? []
           : ['The export with suspected entries lacks some.']),
       ];
+    },
+  },
+  {
+    name: 'entries whose sender refused consent',
+    cases: refusals.length,
+    run: async ({ address, entries }) => {
+      const faults: string[] = [];
+      for (const [number, legalConsentOptions] of refusals.entries()) {
+        const values = { name: 'Hanako', email: `c${number}@mail.example` };
+        const { status } = await sendEntry(address, values, { legalConsentOptions });
+        if (status !== 400) faults.push(`${status}: ${JSON.stringify(legalConsentOptions)}`);
+      }
+      return [...faults, ...emailsIn(entries).map((email) => `${email} is stored.`)];
     },
   },
   {

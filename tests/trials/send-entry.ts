@@ -1,12 +1,18 @@
 import { submissionPath } from '../support/raw-request.ts';
 
-type More = { pageUri?: string | undefined; submittedAt?: number; key?: string; from?: string };
+type More = {
+  pageUri?: string | undefined;
+  submittedAt?: number;
+  key?: string;
+  from?: string;
+  legalConsentOptions?: object;
+};
 
 /** Sends the values to the campaign's Japanese form without validating them. @param more.from as a proxy reports it */
 export const sendEntry = (
   address: string,
   values: Record<string, string>,
-  { key, pageUri, submittedAt, from }: More = {},
+  { key, pageUri, submittedAt, from, legalConsentOptions }: More = {},
 ): Promise<Response> =>
   fetch(address + submissionPath, {
     method: 'POST',
@@ -19,5 +25,6 @@ export const sendEntry = (
       fields: Object.entries(values).map(([name, value]) => ({ name, value })),
       submittedAt,
       context: { pageUri },
+      legalConsentOptions,
     }),
   });

@@ -14,6 +14,7 @@ export type ErrorType =
   | 'FIELD_NOT_IN_FORM_DEFINITION'
   | 'VALUE_NOT_IN_FIELD_DEFINITION'
   | 'INVALID_METADATA'
+  | 'INVALID_GOTOWEBINAR_WEBINAR_KEY'
   | 'INVALID_HUTK'
   | 'INVALID_IP_ADDRESS'
   | 'INVALID_PAGE_URI'
@@ -33,6 +34,9 @@ export const apiError = (place: string, text: string, errorType: ErrorType): Api
   message: `Error in '${place}'. ${text}`,
   errorType,
 });
+
+export const fieldError = (name: string, text: string, errorType: ErrorType): ApiError =>
+  apiError(`fields.${name}`, text, errorType);
 
 /** A refusal with its HTTP status, thrown anywhere below the submission route. */
 export class Refusal extends Error {

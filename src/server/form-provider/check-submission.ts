@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { FormFields } from '../../campaign/form-fields.ts';
 import { isBlank } from '../../entries/fields/clean-text.ts';
 import {
@@ -10,10 +9,9 @@ import {
 } from '../../entries/fields/fields.ts';
 import { judgeValue, type ValueFault } from '../../entries/fields/judge-value.ts';
 import { trapName } from '../../entries/fields/trap-name.ts';
-import { type ApiError, apiError, type ErrorType, invalidRequest } from './api-answer.ts';
-import { checkConsent } from './check-consent.ts';
-import { checkContext } from './check-context.ts';
-import { maxFieldName, type SubmissionBody, submissionBody } from './submission-body.ts';
+import { type ApiError, type ErrorType, fieldError, invalidRequest } from './api-answer.ts';
+import { schemaError } from './schema-error.ts';
+import { type SubmissionBody, submissionBody } from './submission-body.ts';
 
 /** A valid submission. */
 type Submission = {
@@ -28,53 +26,30 @@ type Submission = {
 
 /**
  * Validates a parsed JSON body by HubSpot's rules for this form.
- * @throws {Refusal} 400 with every error that was found
+ * @throws {Refusal} 400 with every error of the body or, if it has none, of its answers
  */
 export function checkSubmission(json: unknown, form: FormFields): Submission {
   const parsed = submissionBody.safeParse(json);
   if (!parsed.success) {
     throw invalidRequest(parsed.error.issues.slice(0, 10).map((issue) => schemaError(issue, json)));
   }
-  const body = parsed.data;
-  const { errors: contextErrors, page } = checkContext(body.context ?? {});
-  const { values, errors: repeatErrors } = valuesByName(body.fields);
+  const { fields: sent, submittedAt, context } = parsed.data;
+  const { values, errors: repeatErrors } = valuesByName(sent);
   const asked = fieldsAsked(form);
   const judged = asked.map((name) => ({ name, ...judgeValue(name, values.get(name) ?? '', form[name]) }));
-  const submittedAt = timeOf(body.submittedAt);
   const errors = [
     ...unknownFields(values),
     ...repeatErrors,
     ...judged.flatMap(({ name, fault }) => (fault === undefined ? [] : [valueError(name, fault)])),
-    ...contextErrors,
-    ...checkConsent(body.legalConsentOptions),
-    ...(Number.isNaN(submittedAt)
-      ? [apiError('submittedAt', 'It must be milliseconds since 1970', 'INVALID_METADATA')]
-      : []),
   ];
   if (errors.length > 0) throw invalidRequest(errors);
   return {
     answers: Object.fromEntries(judged.map(({ name, value }) => [name, value || undefined])) as Answers,
-    page,
+    page: context?.pageUri,
     submittedAt,
     suspected: !isBlank(values.get(trapName) ?? ''),
   };
 }
-
-/** In HubSpot's documented wording, where there is one; an overlong answer is reported by its field. */
-function schemaError({ code, path, message }: z.core.$ZodIssue, json: unknown): ApiError {
-  const place = path.join('.') || 'body';
-  if (code !== 'too_big') return apiError(place, message, 'INVALID_METADATA');
-  if (place === 'fields') return apiError(place, message, 'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED');
-  const [list, index, key] = path;
-  const name = key === 'value' ? at(json, [list, index, 'name']) : undefined;
-  return typeof name === 'string' && name.length <= maxFieldName
-    ? fieldError(name, message, 'INPUT_TOO_LARGE')
-    : apiError(place, message, 'INPUT_TOO_LARGE');
-}
-
-/** The value at the path of a schema issue. */
-const at = (json: unknown, path: readonly (PropertyKey | undefined)[]): unknown =>
-  path.reduce<unknown>((value, key) => Object(value)[key ?? ''], json);
 
 /** A Map, since a field may be called `__proto__`. Compares raw values: normalizing a thousand is expensive. */
 function valuesByName(fields: SubmissionBody['fields']) {
@@ -130,13 +105,3 @@ const invalid = {
   Exclude<ValueFault, 'required' | 'inputTooLarge'>,
   { text: string; errorType: ErrorType }
 >;
-
-const fieldError = (name: string, text: string, errorType: ErrorType) =>
-  apiError(`fields.${name}`, text, errorType);
-
-/** NaN for an invalid time. */
-function timeOf(value: number | string | null | undefined): number | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  const time = typeof value === 'number' || /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
-  return Number.isSafeInteger(time) && time >= 0 ? time : Number.NaN;
-}

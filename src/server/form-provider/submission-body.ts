@@ -1,6 +1,10 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
+import { hasForbiddenCharacter } from '../../entries/fields/clean-text.ts';
 import { maxTyped } from '../../entries/fields/fields.ts';
+import { maxPage } from '../../entries/fields/max-page.ts';
 import { boundedList } from './bounded-list.ts';
+import { legalConsentOptions } from './legal-consent.ts';
 
 /** HubSpot's documented limit. */
 const maxFields = 1000;
@@ -8,16 +12,39 @@ const maxFields = 1000;
 /** HubSpot's internal names are shorter. In characters. */
 export const maxFieldName = 255;
 
-/** HubSpot's documented keys of `context`; each has its own error type, see `check-context.ts`. */
-const context = z.object({
-  hutk: z.unknown().optional(),
-  ipAddress: z.unknown().optional(),
-  pageUri: z.unknown().optional(),
-  pageName: z.unknown().optional(),
-  pageId: z.unknown().optional(),
-  sfdcCampaignId: z.unknown().optional(),
-  goToWebinarWebinarKey: z.unknown().optional(),
+/** The longest form of an IPv6 address, RFC 4291 with a zone. */
+const maxIpAddress = 64;
+
+/** Wrappers send empty strings for unknown values. */
+const given = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+const isPageUri = (value: string): boolean =>
+  !hasForbiddenCharacter(value) && /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+
+/** HubSpot's documented keys; all but the page's URL are dropped. */
+const context = z.strictObject({
+  hutk: given(
+    z
+      .string()
+      .length(32, { abort: true })
+      .regex(/^[0-9a-f]+$/i),
+  ),
+  ipAddress: given(
+    z
+      .string()
+      .max(maxIpAddress, { abort: true })
+      .refine((value) => isIP(value) !== 0),
+  ),
+  pageUri: given(z.string().max(maxPage, { abort: true }).refine(isPageUri)),
+  pageName: given(z.string().max(1024)),
+  pageId: given(z.union([z.string().max(255), z.number()])),
+  sfdcCampaignId: given(z.string().max(255)),
+  goToWebinarWebinarKey: given(z.string().max(255)),
 });
+
+/** Milliseconds since 1970; a string in HubSpot's schema, a number in most clients. */
+const time = z.union([z.number(), z.string().max(16, { abort: true }).regex(/^\d+$/).transform(Number)]);
 
 const field = z.object({
   objectTypeId: z.string().max(64).nullish(),
@@ -34,16 +61,12 @@ const field = z.object({
     .transform((value) => String(value ?? '')),
 });
 
-/**
- * The shape of HubSpot's documented JSON body, before the form's own rules. Unused keys are dropped. Describes only
- * what `check-submission.ts` reads.
- */
+/** HubSpot's documented JSON body, before the form's own rules. Other keys are dropped. */
 export const submissionBody = z.object({
   fields: boundedList(field, maxFields),
-  /** Milliseconds since 1970; a string in HubSpot's schema, a number in most clients. */
-  submittedAt: z.union([z.number(), z.string().max(16)]).nullish(),
+  submittedAt: given(time.pipe(z.int().min(0))),
   context: context.nullish(),
-  legalConsentOptions: z.unknown().optional(),
+  legalConsentOptions,
 });
 
 export type SubmissionBody = z.infer<typeof submissionBody>;

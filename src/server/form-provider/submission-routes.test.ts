@@ -75,6 +75,24 @@ describe('a good submission', () => {
     expect(JSON.stringify(entries())).not.toContain('203.0.113.7');
   });
 
+  test('may rest on legitimate interest, and leave every other option empty', async () => {
+    const { post, entries } = await startProvider();
+    const legitimateInterest = {
+      value: true,
+      subscriptionTypeId: 999,
+      legalBasis: 'LEAD',
+      text: 'We may write',
+    };
+    const nothing = { hutk: '', ipAddress: null, pageUri: '', pageId: null, goToWebinarWebinarKey: '' };
+    for (const body of [
+      { ...filled(), legalConsentOptions: { consent: null, legitimateInterest }, context: nothing },
+      { ...filled(), legalConsentOptions: null, context: null, submittedAt: '' },
+    ]) {
+      expect((await post(body)).status).toBe(200);
+    }
+    expect(entries()).toHaveLength(2);
+  });
+
   test('is trimmed, normalized to NFC, and its address to half-width letters', async () => {
     const { post, entries } = await startProvider();
     await post(filled({ name: ' Zoe\u0308 ', email: ' ｈａｎａ＠ｍａｉｌ．ｅｘａｍｐｌｅ' }));
@@ -201,6 +219,7 @@ describe('a refused submission', () => {
 
   const consent = (options: unknown) => ({ ...filled(), legalConsentOptions: options });
   const context = (values: unknown) => ({ ...filled(), context: values });
+  const agreed = { consentToProcess: true, value: true, text: 'x' };
   test.each([
     ['REQUIRED_FIELD', filled({ name: ' \u200b\u3000' })],
     ['REQUIRED_FIELD', filled({ name: '\u3164\u2800' })],
@@ -226,7 +245,13 @@ describe('a refused submission', () => {
     ['INVALID_PAGE_URI', context({ pageUri: 'javascript:alert(1)' })],
     ['INVALID_PAGE_URI', context({ pageUri: `https://a.example/${'x'.repeat(2048)}` })],
     ['INVALID_LEGAL_OPTION_FORMAT', consent('yes')],
+    ['INVALID_LEGAL_OPTION_FORMAT', consent({})],
+    ['INVALID_LEGAL_OPTION_FORMAT', consent({ consent: agreed, legitimateInterest: agreed })],
     ['MISSING_PROCESSING_CONSENT', consent({ consent: { text: 'x' } })],
+    ['MISSING_PROCESSING_CONSENT', consent({ consent: { consentToProcess: false, text: 'x' } })],
+    ['MISSING_PROCESSING_CONSENT', consent({ consent: { consentToProcess: 'true', text: 'x' } })],
+    ['MISSING_PROCESSING_CONSENT', consent({ legitimateInterest: { value: false, text: 'x' } })],
+    ['MISSING_PROCESSING_CONSENT', consent({ legitimateInterest: { text: 'x' } })],
     ['MISSING_PROCESSING_CONSENT_TEXT', consent({ consent: { consentToProcess: true } })],
     [
       'MISSING_COMMUNICATION_CONSENT_TEXT',
@@ -234,7 +259,7 @@ describe('a refused submission', () => {
         consent: { consentToProcess: true, text: 'x', communications: [{ subscriptionTypeId: 1 }] },
       }),
     ],
-    ['MISSING_LEGITIMATE_INTEREST_TEXT', consent({ legitimateInterest: {} })],
+    ['MISSING_LEGITIMATE_INTEREST_TEXT', consent({ legitimateInterest: { value: true } })],
     [
       'DUPLICATE_SUBSCRIPTION_TYPE_ID',
       consent({
@@ -255,7 +280,9 @@ describe('a refused submission', () => {
       'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED',
       context(Object.fromEntries(Array.from({ length: 101 }, (_, key) => [`k${key}`, 0]))),
     ],
-    ['INVALID_LEGAL_OPTION_FORMAT', consent({ consent: { communications: Array(101).fill({}) } })],
+    ['INVALID_LEGAL_OPTION_FORMAT', consent({ consent: { ...agreed, communications: Array(101).fill({}) } })],
+    ['INVALID_METADATA', context({ pageUrl: 'https://partner.example/' })],
+    ['INVALID_GOTOWEBINAR_WEBINAR_KEY', context({ goToWebinarWebinarKey: 7 })],
   ])('hears %s', async (errorType, body) => {
     const { post, entries } = await refusing();
     const answer = await post(body);
