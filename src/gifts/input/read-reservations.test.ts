@@ -26,6 +26,9 @@ function read(
   return faults.length > 0 ? faultsText('r.csv', faults, language) : reservations;
 }
 
+/** The file with blank columns after its own 14. */
+const widened = (columns: number) => `${headers}${','.repeat(columns - 14)}\n${row}`;
+
 const withCells = (...changes: [string, string][]) =>
   changes.reduce((text, [from, to]) => text.replace(from, to), `${headers}\n${row}\n`);
 
@@ -41,6 +44,7 @@ describe('reads a file', () => {
     ['with empty lines', `\n${headers}\n\n,,,,\n${row}\n\n  \n`],
     ['with columns of its own', `memo,${headers}\n"a ""b"",\r\nc",${row}\n`],
     ['with columns in another order', reversed(`${headers}\n${row}`)],
+    ['with as many columns as are read', widened(limits.columns)],
     ['with wide headers', withCells(['id', ' ＩＤ '], ['name', 'Ｎａｍｅ'])],
   ])('%s', (_name, file) => {
     expect(read(file)).toEqual([expected]);
@@ -246,9 +250,14 @@ describe('refuses, with line, column, what was found and what to do,', () => {
     [
       'a million columns',
       `${headers}${',x'.repeat(1_000_000)}\n${row}`,
-      'line 1: is longer than 200000 bytes.',
+      'line 1: has more than 500 columns.',
     ],
-    ['too many columns', `${headers}${',x'.repeat(600)}\n${row}`, 'line 1: has more than 500 columns.'],
+    [
+      'a row of a million empty cells',
+      `${headers}\n${row}\n${','.repeat(1_000_000)}`,
+      'line 3: has more than 500 columns.',
+    ],
+    ['one column too many', widened(limits.columns + 1), 'line 1: has more than 500 columns.'],
     ['nothing', '', 'r.csv: has no header.'],
     ['a NUL', withCells(['山田', '山\0田']), 'r.csv, line 2: holds a NUL byte'],
   ])('%s', (_name, file, sentence) => {

@@ -19,14 +19,17 @@ export function readTable(text: string, maxRows: number, take: (row: Row) => voi
     parse(text, {
       ...options,
       delimiter: separatorOf(text),
+      // Asked for every cell: a record would exist as a whole before its width could be judged.
+      cast: (cell, { index }) => {
+        if (index >= limits.columns) throw new TableFault({ line, says: tooWide(limits.columns) });
+        return cell;
+      },
       on_record: (cells: string[], { lines }) => {
         const begins = line;
         line = lines + 1;
         if (cells.every((cell) => cell.trim() === '')) return null;
         rows += 1;
         if (rows > maxRows) throw new TableFault({ line: begins, says: tooMany(maxRows) });
-        if (cells.length > limits.columns)
-          throw new TableFault({ line: begins, says: tooWide(limits.columns) });
         take({ line: begins, cells });
         return null;
       },
