@@ -32,7 +32,7 @@ export class GiftInputError extends Error {
 
 /** One fault per line. */
 export function faultsText(file: string, faults: readonly Fault[], language: OperatorLanguage): string {
-  const told = faults.length < limits.faults ? faults : [...faults.slice(0, limits.faults), { says: more }];
+  const told = faults.length <= limits.faults ? faults : [...faults.slice(0, limits.faults), { says: more }];
   return told.map((fault) => `${file}${place[language](fault)}${fault.says[language]}`).join('\n');
 }
 

@@ -292,8 +292,14 @@ describe('refuses, with line, column, what was found and what to do,', () => {
 
   test('a header alone, and says when it stops listing faults', () => {
     expect(read(`${headers}\n\n`)).toBe('r.csv: has a header, but no reservation. Export it again.');
-    const faults = String(read(`${headers}\n${`${row.replace('182000', 'x')}\n`.repeat(5000)}`)).split('\n');
-    expect(faults).toHaveLength(limits.faults + 1);
-    expect(faults.at(-1)).toBe('r.csv: has more faults than these 100, which are listed first.');
+    const faulty = (rows: number) =>
+      String(read(`${headers}\n${`${row.replace('182000', 'x')}\n`.repeat(rows)}`)).split('\n');
+    const more = 'r.csv: has more faults than these 100, which are listed first.';
+    for (const rows of [limits.faults + 1, 5000]) {
+      expect(faulty(rows)).toHaveLength(limits.faults + 1);
+      expect(faulty(rows).at(-1)).toBe(more);
+    }
+    expect(faulty(limits.faults)).toHaveLength(limits.faults);
+    expect(faulty(limits.faults)).not.toContain(more);
   });
 });

@@ -22,7 +22,7 @@ export type RowsWanted<Column extends string> = {
 /**
  * Reads a CSV by its headers.
  * @param take gets each row of the right width as cells to be parsed, and the line on which it begins; none after a fault
- * of the header, or after as many faults as are reported
+ * of the header, or after one fault more than is reported
  * @returns all faults, those that `take` finds in its cells included
  */
 export function readRows<Column extends string>(
@@ -41,7 +41,7 @@ export function readRows<Column extends string>(
       headers = row.cells;
       return;
     }
-    if (headerFaults.length > 0 || cells.faults.length >= limits.faults) return;
+    if (headerFaults.length > 0 || cells.faults.length > limits.faults) return;
     const width = widthFault(row, headers);
     if (width !== undefined) {
       cells.faults.push(width);

@@ -18,8 +18,8 @@ export function problemOf(error: unknown): GiftsProblem | undefined {
     kind: 'input',
     file,
     faults: faults.slice(0, limits.faults).map(toldFault),
-    // The limit of the command: readers stop at this many.
-    hasMore: faults.length >= limits.faults,
+    // The limit of the command: readers stop one fault later.
+    hasMore: faults.length > limits.faults,
   };
 }
 
