@@ -45,6 +45,9 @@ test.each<[string, string | undefined, () => Uint8Array | Promise<Uint8Array>]>(
 test('refuses an empty or oversized file before parsing it', async () => {
   expect(await faultOf(new Uint8Array())).toEqual({ problem: 'empty' });
   expect(await faultOf(new Uint8Array(maxUploadBytes + 1))).toEqual({ problem: 'large' });
+  expect(await faultOf(new Uint8Array(maxUploadBytes)), 'its content is judged').toEqual({
+    problem: 'format',
+  });
 });
 
 test('refuses an animation', async () => {

@@ -131,6 +131,8 @@ test('leaves nothing of a refused upload behind, and says what would be accepted
   ]);
   const large = await upload(new Uint8Array(maxUploadBytes + 1), 'sofa.jpg');
   expect([large.status, await large.json()]).toEqual([422, { refusal: 'picture', problem: 'large' }]);
+  const largest = await upload(new Uint8Array(maxUploadBytes), 'sofa.jpg');
+  expect(await largest.json(), 'its content is judged').toEqual({ refusal: 'picture', problem: 'format' });
   expect(await (await upload(new Uint8Array(), 'sofa.jpg')).json()).toEqual({
     refusal: 'picture',
     problem: 'empty',
