@@ -5,15 +5,18 @@ import { createShadowCampaign } from '../../src/desk/api/campaign/shadow-campaig
 import type { Draft, DraftAnswer } from '../../src/desk/contract/campaign.ts';
 import { campaignCopy } from './campaign-copy.ts';
 
-/** Opens the desk's Campaign room on a folder for the duration of a test, with no pictures dropped into it yet. */
-export function openCampaignDesk(folder: string = campaignCopy()) {
+/**
+ * Opens the desk's Campaign room on a folder for the duration of a test, with no pictures dropped into it yet.
+ * @param keepPictures what happens while they are moved
+ */
+export function openCampaignDesk(folder: string = campaignCopy(), keepPictures = async () => {}) {
   const shadow = createShadowCampaign(folder, readCampaignTexts(folder).texts);
   onTestFinished(shadow.remove);
   const desk = createCampaignDesk({
     folder,
     campaignDir: undefined,
     shadow,
-    keepPictures: async () => {},
+    keepPictures,
     now: () => new Date('2025-03-01T00:00:00Z'),
     complain: (text) => {
       throw new Error(text);

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
+import { campaignCopy } from '../../../../tests/support/campaign-copy.ts';
 import { draftIn, openCampaignDesk } from '../../../../tests/support/campaign-desk.ts';
 import { campaignFiles, type Edit, type SaveAnswer, type Saved } from '../../contract/campaign.ts';
 
@@ -120,6 +121,19 @@ test('never overwrites concurrent changes, on save or on undo', async () => {
   expect(await desk.undo({ revision: desk.revision() })).toMatchObject({ outcome: 'conflict' });
   expect(desk.open().lastSave).toBeNull();
   expect(readFileSync(path, 'utf8')).toContain('# theirs');
+});
+
+test('never overwrites a file that somebody changes while the pictures are moved', async () => {
+  const campaign = campaignCopy();
+  const path = join(campaign, 'copy.yaml');
+  const { desk } = openCampaignDesk(campaign, async () => appendFileSync(path, '# theirs\n'));
+  const theirs = `${readFileSync(path, 'utf8')}# theirs\n`;
+  const edits = [set('copy.yaml', 'hero.headline.en', 'Hello')];
+  expect(await desk.save({ revision: desk.revision(), edits })).toMatchObject({
+    outcome: 'conflict',
+    changes: [{ file: 'copy.yaml', removed: 0, added: 1 }],
+  });
+  expect(readFileSync(path, 'utf8')).toBe(theirs);
 });
 
 /** A thread that adds a line to a file whenever it was replaced, and says so. */
