@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { newEntry, openTestStore } from '../../../tests/support/test-provider.ts';
+import { entryEngine } from '../../entries/entry-engine.ts';
 import { liveSummary } from './live-summary.ts';
 import type { OpenEntries } from './open-entries.ts';
 
@@ -33,4 +35,19 @@ test('a count that began before a deletion is not served after it', async () => 
   release?.();
   await early;
   expect((await summary.newest()).addresses).toBe(0);
+});
+
+test.each([
+  ['2025-03-31T14:59:59.000Z', '2025-03-31'],
+  ['2025-03-31T15:00:00.000Z', '2025-04-01'],
+])('an entry of %s is one of today’s at that moment: of the day in Tokyo', async (time, today) => {
+  const { store, path } = await openTestStore();
+  await store.add(newEntry(1, { time }));
+  const archive = await entryEngine(path).openArchive();
+  onTestFinished(() => archive.close());
+  const summary = liveSummary(
+    { archive: async () => archive, revision: () => archive.revision() },
+    () => new Date(time),
+  );
+  expect(await summary.newest()).toMatchObject({ today, days: [{ day: today }] });
 });
