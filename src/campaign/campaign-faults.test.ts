@@ -60,7 +60,7 @@ const faults: Record<string, Fault> = {
     file: 'steps.yaml',
     change: (document) => document.setIn([0, 'title', 'fr'], 'Choisir un appartement'),
     line: /fr: /,
-    says: 'item 1 › title › fr: is not a known key; correct its spelling or remove it',
+    says: "item 1 › title › fr: is for French, which 'languages' in campaign.yaml does not list; remove the lines of this file that begin with 'fr:' (1 in all), or list fr there",
   },
   'a text that was left in another language': {
     file: 'copy.yaml',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isLanguage } from './language.ts';
+import { isLanguage, type Language } from './language.ts';
 import { languages } from './languages.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -7,8 +7,14 @@ type Issue = z.core.$ZodIssue;
 /**
  * What is wrong and how to fix it, for people who know nothing of schemas. Needs issues parsed with `reportInput`.
  * Messages from a schema itself are kept, unless there is no value at all to complain about.
+ * @param texts how many texts of the file are in the same unlisted language
  */
-export function refusal(issue: Issue): string {
+export function refusal(issue: Issue, texts: number): string {
+  const language = unlistedLanguage(issue);
+  if (language !== undefined) {
+    const name = languages[language].englishName;
+    return `is for ${name}, which 'languages' in campaign.yaml does not list; remove the lines of this file that begin with '${language}:' (${texts} in all), or list ${language} there`;
+  }
   if (issue.code === 'unrecognized_keys') return 'is not a known key; correct its spelling or remove it';
   if (issue.input === undefined) return missing(issue);
   if (issue.input === null) return empty(issue);
@@ -16,6 +22,13 @@ export function refusal(issue: Issue): string {
     return wrongType[issue.expected] ?? `must be of a different type (${issue.expected})`;
   }
   return issue.message;
+}
+
+/** The language of a text that the campaign does not have in this language. */
+export function unlistedLanguage(issue: Issue): Language | undefined {
+  // Only the schema of a text in each language has its own message for an unknown key.
+  if (issue.code !== 'unrecognized_keys' || issue.message.startsWith('Unrecognized key')) return undefined;
+  return issue.keys.find(isLanguage);
 }
 
 const wrongType: Partial<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } fr
 import type { z } from 'zod';
 import type { Problem } from './campaign-error.ts';
 import { readFileStart } from './read-file-start.ts';
-import { refusal } from './refusal.ts';
+import { refusal, unlistedLanguage } from './refusal.ts';
 import { maxYamlBytes, type YamlListLimits, yamlExcess } from './yaml-excess.ts';
 
 /** A parsed YAML file that still knows the line of each path. */
@@ -60,12 +60,16 @@ export function readYamlFile<T>(
   const lineOf = (path: readonly PropertyKey[]) => lineOfPath(document, lines, path);
   const result = schema.safeParse(values, { reportInput: true });
   if (result.success) return { ok: true, file: { name, data: result.data, lineOf } };
-  const problems = result.error.issues.flatMap(oneKeyEach).map((issue) => ({
-    file: name,
-    path: issue.path.map(String).join('.'),
-    line: lineOf(issue.path),
-    message: refusal(issue),
-  }));
+  const issues = result.error.issues.flatMap(oneKeyEach);
+  // A language that was taken off the list has texts all over the file: the first one is reported, for all of them.
+  const unlisted = Map.groupBy(issues, unlistedLanguage);
+  const problems = issues.flatMap((issue) => {
+    const language = unlistedLanguage(issue);
+    const texts = (language && unlisted.get(language)) ?? [issue];
+    if (texts[0] !== issue) return [];
+    const message = refusal(issue, texts.length);
+    return [{ file: name, path: issue.path.map(String).join('.'), line: lineOf(issue.path), message }];
+  });
   return { ok: false, problems };
 }
 

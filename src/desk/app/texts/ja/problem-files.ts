@@ -13,6 +13,11 @@ export const files: readonly Translation[] = [
     'この項目は使えません。ファイルで項目名のつづりを直すか、項目を削除してください。',
   ],
   [
+    "is for …, which 'languages' in campaign.yaml does not list; remove the lines of this file that begin with '…:' (… in all), or list … there",
+    (name, tag, texts) =>
+      `${languageName(name)}の項目ですが、「campaign.yaml」の「languages」にこの言語がありません。このファイルで「${tag}:」から始まる行（全${texts}行）を削除するか、「languages」に「${tag}」を加えてください。`,
+  ],
+  [
     "is missing; add '…:' here, with its own lines indented under it",
     (key) => `この項目（${key}）がありません。追加して、内容を入力してください。`,
   ],
