@@ -103,6 +103,8 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
     for (const [number, page] of pages.entries())
       await store.add(newEntry(number, { page: `https://spring.hinata.example${page}` }));
     await store.add(newEntry(20, { page: undefined }));
+    await store.add(newEntry(22, { page: 'www.partner.example/campaign?utm_source=partner' }));
+    await store.add(newEntry(23, { page: '/contact?utm_source=partner' }));
     await store.add(
       newEntry(21, { page: 'https://spring.hinata.example/?utm_source=robot', suspected: true }),
     );
@@ -112,6 +114,7 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
       { source: '', medium: '', campaign: '', entries: 4 },
       { source: 'line', medium: 'social', campaign: '春', entries: 2 },
       { source: 'news letter', medium: '', campaign: '', entries: 2 },
+      { source: 'partner', medium: '', campaign: '', entries: 2 },
       { source: '[31mred', medium: '', campaign: '', entries: 1 },
       { source: 'a?utm_source=b', medium: 'c', campaign: '', entries: 1 },
     ]);

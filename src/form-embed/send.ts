@@ -1,4 +1,4 @@
-import { maxPage } from '../entries/fields/max-page.ts';
+import { storedPage } from '../entries/fields/max-page.ts';
 import { uuid } from './dom.ts';
 import { record, string } from './outside-data.ts';
 
@@ -39,11 +39,9 @@ export async function send(
   }
 }
 
-/** The page's title and URL, with its campaign parameters and without the fragment. */
+/** The page's title and URL, as far as the URL is stored. */
 export function pageContext(options: Record<string, unknown>): Record<string, unknown> {
-  const [address = ''] = (string(options.pageUrl) ?? location.href).split('#');
-  const [shorter = ''] = address.split('?');
-  const pageUri = address.length > maxPage ? shorter.slice(0, maxPage) : address;
+  const pageUri = storedPage(string(options.pageUrl) ?? location.href);
   const pageName = (string(options.pageTitle) ?? string(options.pageName) ?? document.title).slice(0, 1024);
-  return { ...(/^https?:/.test(pageUri) && { pageUri }), pageName };
+  return { ...(pageUri && /^https?:/.test(pageUri) && { pageUri }), pageName };
 }

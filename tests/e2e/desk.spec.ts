@@ -53,11 +53,13 @@ test.describe('the desk', { tag: '@desktop' }, () => {
       name: 'Ｅｍｍａ Clarke',
       email: 'emma@mail.example',
       phone: '03-0000-0000',
+      page: 'www.partner.example/campaign?utm_source=partner',
       suspected: false,
     });
     await expect(figure(page, 'Entries').first()).toHaveText('286');
     await expect(page.getByRole('columnheader', { name: 'Phone' }), 'once it is answered').toBeVisible();
     await expect(page.getByRole('cell', { name: '03-0000-0000' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /emma@mail\.example.* partner/ })).toBeVisible();
     await expectNoViolations(page, 'in English');
 
     await page.getByRole('searchbox').fill('emma c');

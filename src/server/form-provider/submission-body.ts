@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { hasForbiddenCharacter } from '../../entries/fields/clean-text.ts';
 import { maxTyped } from '../../entries/fields/fields.ts';
-import { maxPage } from '../../entries/fields/max-page.ts';
+import { storedPage } from '../../entries/fields/max-page.ts';
 import { boundedList } from './bounded-list.ts';
 import { legalConsentOptions } from './legal-consent.ts';
 
@@ -19,8 +19,9 @@ const maxIpAddress = 64;
 const given = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
-const isPageUri = (value: string): boolean =>
-  !hasForbiddenCharacter(value) && /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+/** HubSpot's own example is `www.example.com/page`: without a scheme it is text that is no URL. */
+const isPageUri = (value = ''): boolean =>
+  !hasForbiddenCharacter(value) && /^https?:$/.test(URL.parse(value)?.protocol ?? 'https:');
 
 /** HubSpot's documented keys; all but the page's URL are dropped. */
 const context = z.strictObject({
@@ -36,7 +37,7 @@ const context = z.strictObject({
       .max(maxIpAddress, { abort: true })
       .refine((value) => isIP(value) !== 0),
   ),
-  pageUri: given(z.string().max(maxPage, { abort: true }).refine(isPageUri)),
+  pageUri: given(z.string().transform(storedPage).refine(isPageUri)),
   pageName: given(z.string().max(1024)),
   pageId: given(z.union([z.string().max(255), z.number()])),
   sfdcCampaignId: given(z.string().max(255)),

@@ -114,6 +114,25 @@ describe('a good submission', () => {
   });
 });
 
+describe('the page of a submission', () => {
+  const long = 'x'.repeat(2_030);
+
+  test.each([
+    ['as in HubSpot’s example', 'www.example.com/page', 'www.example.com/page'],
+    ['a path', '/contact?utm_source=mail', '/contact?utm_source=mail'],
+    ['nothing', '', null],
+    ['with a fragment', 'https://partner.example/#access_token=secret', 'https://partner.example/'],
+    ['as long as possible', `www.example.com/${'x'.repeat(2_032)}`, `www.example.com/${'x'.repeat(2_032)}`],
+    ['too long with its query', `www.example.com/?utm_source=mail&fbclid=${long}`, 'www.example.com/'],
+    ['too long with its fragment', `www.example.com/#${long}`, 'www.example.com/'],
+    ['too long', `www.example.com/${'x'.repeat(2_033)}?utm_source=mail`, null],
+  ])('%s, costs no entry, and as much as is of use is stored', async (_case, pageUri, stored) => {
+    const { post, entries } = await startProvider();
+    expect((await post({ ...filled(), context: { pageUri } })).status).toBe(200);
+    expect(entries()).toMatchObject([{ page: stored }]);
+  });
+});
+
 describe('a repeated submission', () => {
   test('uses none of the total limit, nor does a conflict or an entry that was not stored', async () => {
     const { path, store } = await openTestStore({});
@@ -243,7 +262,9 @@ describe('a refused submission', () => {
     ['INVALID_HUTK', context({ hutk: 'made up' })],
     ['INVALID_IP_ADDRESS', context({ ipAddress: '999.1.1.1' })],
     ['INVALID_PAGE_URI', context({ pageUri: 'javascript:alert(1)' })],
-    ['INVALID_PAGE_URI', context({ pageUri: `https://a.example/${'x'.repeat(2048)}` })],
+    ['INVALID_PAGE_URI', context({ pageUri: 'file:///C:/form.html' })],
+    ['INVALID_PAGE_URI', context({ pageUri: 'www.example.com/a\nb' })],
+    ['INVALID_PAGE_URI', context({ pageUri: ['https://a.example/'] })],
     ['INVALID_LEGAL_OPTION_FORMAT', consent('yes')],
     ['INVALID_LEGAL_OPTION_FORMAT', consent({})],
     ['INVALID_LEGAL_OPTION_FORMAT', consent({ consent: agreed, legitimateInterest: agreed })],

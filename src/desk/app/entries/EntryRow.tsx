@@ -52,5 +52,6 @@ export const EntryRow = memo(function EntryRow({ index, entry, further, onDelete
   );
 });
 
+/** A page may lack its scheme or host, which a source does not need. */
 const sourceOf = (page: string): string =>
-  URL.canParse(page) ? (new URL(page).searchParams.get('utm_source') ?? '') : '';
+  URL.parse(page, location.origin)?.searchParams.get('utm_source') ?? '';
