@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { maxPixels } from './max-pixels.ts';
+import { mostPixels } from './max-pixels.ts';
 import { PictureRefused } from './picture-refused.ts';
 
 /** Sources are scaled down until one side fits: 1.8 times the largest picture on the page. */
@@ -19,7 +19,7 @@ const longest = 60;
  */
 export async function convertPicture(bytes: Uint8Array): Promise<Buffer> {
   try {
-    return await sharp(bytes, { limitInputPixels: maxPixels.jpeg, failOn: 'error', sequentialRead: true })
+    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
       .autoOrient()
       .resize({ ...enough, fit: 'outside', withoutEnlargement: true })
       .webp({ quality, smartSubsample: true })

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { maxUploadBytes, type PictureFault } from '../../contract/pictures.ts';
 import { convertPicture } from './convert-picture.ts';
 import { judgePicture } from './judge-picture.ts';
+import { maxPixels } from './max-pixels.ts';
+import type { PictureFormat } from './picture-format.ts';
 import { PictureRefused } from './picture-refused.ts';
 
 const photograph = sharp('campaigns/spring-2025/pictures/apt_04_kitchen.webp');
@@ -64,8 +66,11 @@ test('refuses an animation', async () => {
   expect(await faultOf(moving)).toEqual({ problem: 'animated' });
 });
 
+/** https://www.w3.org/TR/png-3/#11IHDR */
+const plainGrey = { depth: 8, colour: 0, interlace: 0 };
+
 /** A PNG whose header claims a size; its pixels would all be zero. */
-function pngOf(width: number, height: number): Buffer {
+function pngOf(width: number, height: number, { depth, colour, interlace } = plainGrey): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     const length = Buffer.alloc(4);
@@ -77,7 +82,7 @@ function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.writeUInt8(8, 8);
+  header.set([depth, colour, 0, 0, interlace], 8);
   const pixels = deflateSync(Buffer.alloc(height * (width + 1)));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -97,6 +102,45 @@ test('refuses a decompression bomb of 100 megapixels without decoding it', async
     side: 7_000,
   });
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+});
+
+test('takes fewer pixels of a picture that has to be decoded whole, the fewer the larger each is', async () => {
+  const deep = { depth: 16, colour: 2, interlace: 0 };
+  expect(await judgePicture(pngOf(7_700, 7_700, deep), 'apartment'), 'row by row').toBeUndefined();
+  expect(await faultOf(pngOf(7_700, 7_700, { ...deep, interlace: 1 }))).toEqual({
+    problem: 'pixels',
+    has: { width: 7_700, height: 7_700 },
+    side: 6_000,
+  });
+});
+
+test.each<[string, PictureFormat, sharp.Sharp, bytesPerPixel: number]>([
+  ['a JPEG', 'jpeg', plain(8, 8).jpeg(), 0],
+  ['a progressive JPEG', 'jpeg', plain(8, 8).jpeg({ progressive: true }), 3],
+  ['one of all colours', 'jpeg', plain(8, 8).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }), 6],
+  [
+    'one of a sideways camera',
+    'jpeg',
+    plain(8, 8).jpeg({ progressive: true }).withMetadata({ orientation: 6 }),
+    6,
+  ],
+  ['a JPEG that has to be turned', 'jpeg', plain(8, 8).jpeg().withMetadata({ orientation: 6 }), 3],
+  ['a PNG', 'png', plain(8, 8).toColourspace('rgb16').png(), 0],
+  ['an interlaced PNG', 'png', plain(8, 8).png({ progressive: true }), 3],
+  ['one of 16 bits', 'png', plain(8, 8).toColourspace('rgb16').png({ progressive: true }), 6],
+  [
+    'a transparent one',
+    'png',
+    plain(8, 8).ensureAlpha(0.5).toColourspace('rgb16').png({ progressive: true }),
+    8,
+  ],
+  ['a WebP', 'webp', plain(8, 8).webp(), 7],
+  ['a transparent WebP', 'webp', plain(8, 8).ensureAlpha(0.5).webp(), 8],
+  ['an AVIF', 'avif', plain(64, 64).avif({ effort: 0 }), 13],
+  ['an AVIF of 12 bits', 'avif', plain(64, 64).toColourspace('rgb16').avif({ effort: 0, bitdepth: 12 }), 20],
+])('what decoding holds in memory is bounded for %s', async (_what, format, picture, bytesPerPixel) => {
+  const header = await sharp(await picture.toBuffer()).metadata();
+  expect(maxPixels(format, header)).toBe(Math.min(60_000_000, Math.floor(260_000_000 / bytesPerPixel)));
 });
 
 test('takes fewer pixels of an AVIF, which is decoded whole', async () => {

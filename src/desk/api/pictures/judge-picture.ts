@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { isLargeEnough, neededSizes, type PictureUse } from '../../contract/picture-crops.ts';
 import { maxUploadBytes } from '../../contract/pictures.ts';
 import { maxPixels } from './max-pixels.ts';
-import { type PictureFormat, pictureFormat } from './picture-format.ts';
+import { pictureFormat } from './picture-format.ts';
 import { PictureRefused } from './picture-refused.ts';
 
 /**
@@ -21,16 +21,18 @@ export async function judgePicture(bytes: Uint8Array, use: PictureUse): Promise<
   if (bytes.length > maxUploadBytes) throw new PictureRefused({ problem: 'large' });
   const { format, found } = pictureFormat(bytes);
   if (format === undefined) throw new PictureRefused({ problem: 'format', found });
-  const { pages = 1, autoOrient: has } = await readHeader(bytes);
+  const header = await readHeader(bytes);
+  const { pages = 1, autoOrient: has } = header;
   if (pages > 1) throw new PictureRefused({ problem: 'animated' });
-  if (has.width * has.height > maxPixels[format] || Math.max(has.width, has.height) > longestSide)
-    throw new PictureRefused({ problem: 'pixels', has, side: safeSide(format) });
+  const most = maxPixels(format, header);
+  if (has.width * has.height > most || Math.max(has.width, has.height) > longestSide)
+    throw new PictureRefused({ problem: 'pixels', has, side: safeSide(most) });
   if (!isLargeEnough(has, use))
     throw new PictureRefused({ problem: 'small', has, needs: neededSizes[use], use });
 }
 
-/** A round side length at which even a square stays below the limit. */
-const safeSide = (format: PictureFormat): number => Math.floor(Math.sqrt(maxPixels[format]) / 1_000) * 1_000;
+/** A round side length at which even a square stays below a number of pixels. */
+const safeSide = (pixels: number): number => Math.floor(Math.sqrt(pixels) / 1_000) * 1_000;
 
 async function readHeader(bytes: Uint8Array) {
   try {

@@ -164,6 +164,13 @@ test('decodes only the four formats of files put there by hand, whatever their n
   expect((await thumbnail('evil.webp')).status).toBe(404);
 });
 
+test('decodes no picture put there by hand that would take too much memory', async () => {
+  const { kept, thumbnail } = openPictures();
+  const large = sharp({ create: { width: 6_200, height: 6_200, channels: 3, background: '#bca' } });
+  writeFileSync(join(kept, 'large.webp'), await large.webp({ effort: 0 }).toBuffer());
+  expect((await thumbnail('large.webp')).status).toBe(404);
+});
+
 /** An upload whose body stays open until it is released. */
 function heldUpload() {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -36,11 +36,15 @@ export function createThumbnails() {
 async function make(path: string, size: ThumbnailSize): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const format = await readFormat(path);
   if (format === undefined) return undefined;
-  return sharp(path, { limitInputPixels: maxPixels[format] })
-    .autoOrient()
-    .resize({ width: widths[size], withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer()
-    .then((buffer) => new Uint8Array(buffer))
-    .catch(() => undefined);
+  try {
+    const header = await sharp(path, { limitInputPixels: false }).metadata();
+    const picture = await sharp(path, { limitInputPixels: maxPixels(format, header) })
+      .autoOrient()
+      .resize({ width: widths[size], withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+    return new Uint8Array(picture);
+  } catch {
+    return undefined;
+  }
 }
