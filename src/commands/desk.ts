@@ -26,13 +26,19 @@ async function run(): Promise<void> {
   if (values.help) return void stdout.write(deskHelp);
   const entries = entriesAddress();
   const folder = await buildApp(() => stderr.write('Preparing the desk, once after each update …\n'));
-  const { address, stop } = await startDesk(folder, entries, {
+  const { address, used, stop } = await startDesk(folder, entries, {
     gifts: giftsThread(startDeskThread, { campaign: campaignFolder(), entries, results }),
     forgettable: (archive, asked) => forgettable(archive, asked, results),
   });
   stdout.write(`The desk is at ${address}\nThe address works once. Ctrl+C ends the desk.\n`);
-  if (!values['no-open']) openInBrowser(address);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  const forget = values['no-open'] ? () => {} : openInBrowser(address);
+  void used.then(forget);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      forget();
+      void stop();
+    });
+  }
 }
 
 try {

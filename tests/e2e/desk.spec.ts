@@ -1,12 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import type { EntryStore } from '../../src/entries/entry-store.ts';
 import { openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { campaign } from '../support/campaign.ts';
 import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/desk.ts';
+import { fakeBrowser } from '../support/fake-browser.ts';
 import { trialEntry } from '../trials/fill-store.ts';
 
 test.describe('the desk', { tag: '@desktop' }, () => {
@@ -27,6 +29,29 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     await desk.stop();
     await store.close();
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('opens in the browser from a file that nobody else can read, and that goes once it is used', async ({
+    page,
+  }) => {
+    const browser = fakeBrowser(folder);
+    const opened = await startDeskProcess({
+      entries: join(folder, 'entries.sqlite'),
+      browser: browser.folder,
+    });
+    try {
+      await expect.poll(browser.asked).toMatch(/\.html$/);
+      const file = browser.asked() ?? '';
+      expect([statSync(file).mode & 0o777, statSync(dirname(file)).mode & 0o777]).toEqual([0o600, 0o700]);
+      await page.goto(pathToFileURL(file).href);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(`${new URL(opened.address).origin}/`);
+      await expect.poll(() => existsSync(dirname(file))).toBe(false);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 }), 'with the cookie').toBeVisible();
+    } finally {
+      await opened.stop();
+    }
   });
 
   const figure = (page: Page, name: string) =>

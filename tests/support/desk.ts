@@ -13,6 +13,8 @@ type DeskSettings = {
   campaign?: string;
   /** The working directory, in which the gift cards' results are written; by default the project. */
   cwd?: string;
+  /** A folder with a program `xdg-open` that stands for the browser; without it none is opened. */
+  browser?: string;
 };
 
 export type DeskProcess = {
@@ -28,14 +30,17 @@ export type DeskProcess = {
  */
 export const deskTestLimit = 180_000;
 
-/** Starts `npm run desk -- --no-open` and waits for its address. @throws {Error} with its output if it does not start */
-export async function startDeskProcess({ entries, campaign, cwd }: DeskSettings): Promise<DeskProcess> {
-  const desk = spawn(process.execPath, [resolve('src/commands/desk.ts'), '--no-open'], {
+/** Starts `npm run desk`, by default with `--no-open`, and waits for its address. @throws {Error} with its output if it does not start */
+export async function startDeskProcess(settings: DeskSettings): Promise<DeskProcess> {
+  const { entries, campaign, cwd, browser } = settings;
+  const options = browser === undefined ? ['--no-open'] : [];
+  const desk = spawn(process.execPath, [resolve('src/commands/desk.ts'), ...options], {
     cwd,
     env: {
       ...process.env,
       ENTRIES_DB: entries,
       ...(campaign !== undefined && { CAMPAIGN_DIR: resolve(campaign) }),
+      ...(browser !== undefined && { PATH: `${browser}:${process.env.PATH}` }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { connectionAttacks } from './connection-attacks.ts';
+import { deskAttacks } from './desk-attacks.ts';
 import { entryAttacks } from './entry-attacks.ts';
 import { fileAttacks } from './file-attacks.ts';
 import { operationAttacks } from './operation-attacks.ts';
@@ -31,6 +32,7 @@ const all = [
   ...fileAttacks,
   ...storeAttacks,
   ...operationAttacks,
+  ...deskAttacks,
 ];
 
 /** Limits for every attack: memory growth in bytes, and another visitor's waiting time in milliseconds. */

@@ -49,7 +49,10 @@ export function createDesk({
     const cookie = context.req.method === 'GET' ? session.exchange(context.req.query('token')) : undefined;
     if (cookie === undefined) return refuse(context, 'session');
     context.header('Set-Cookie', cookie);
-    return context.redirect('/', 303);
+    // A browser would follow a redirect as another page's request, without a cookie that is `SameSite=Strict`.
+    return context.req.header('Sec-Fetch-Site') === 'cross-site'
+      ? context.html('<!doctype html><meta http-equiv="refresh" content="0; url=/">')
+      : context.redirect('/', 303);
   });
   desk.route('/api/entries', entriesRoutes(deps));
   desk.route('/api/gifts', giftsRoutes(gifts));

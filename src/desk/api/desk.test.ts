@@ -72,6 +72,18 @@ test('exchanges the token in its address for a cookie, once, and removes it from
   expect(await send(`${origin}/`, { headers: { Cookie: cookie } })).toMatchObject({ status: 200 });
 });
 
+test('opens for a file that leads to it, and for nothing else on another page', async () => {
+  const { address, origin } = await openDesk();
+  const from = (mode: string) => ({ headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': mode } });
+  const picture = await send(address, from('no-cors'));
+  expect([picture.status, JSON.parse(picture.body)]).toEqual([403, { refusal: 'foreign' }]);
+  const page = await send(address, from('navigate'));
+  expect(page.status, 'a redirect would be followed without the cookie').toBe(200);
+  expect(page.body).toContain('<meta http-equiv="refresh" content="0; url=/">');
+  const cookie = page.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  expect(await send(`${origin}/`, { headers: { Cookie: cookie } })).toMatchObject({ status: 200 });
+});
+
 test('does not spend the token on a request that is not a page load', async () => {
   const { address } = await openDesk();
   const head = await send(address, { method: 'HEAD' });

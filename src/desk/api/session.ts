@@ -4,6 +4,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 export type Session = {
   /** The one-time token in the address that is opened first. */
   token: string;
+  /** Resolves once the token is used. */
+  used: Promise<void>;
   /** Exchanges the token for the cookie, once. @returns the value of `Set-Cookie`; undefined for an invalid or used token */
   exchange(token: string | undefined): string | undefined;
   /** Whether a request's `Cookie` header carries this session's cookie. */
@@ -23,12 +25,15 @@ const equal = (one: string, other: string): boolean => timingSafeEqual(digest(on
 export function createSession(port: number): Session {
   const token = secret();
   const cookie = `desk-${port}=${secret()}`;
-  let used = false;
+  const { promise: used, resolve: setUsed } = Promise.withResolvers<void>();
+  let isUsed = false;
   return {
     token,
+    used,
     exchange: (given) => {
-      if (used || given === undefined || !equal(given, token)) return undefined;
-      used = true;
+      if (isUsed || given === undefined || !equal(given, token)) return undefined;
+      isUsed = true;
+      setUsed();
       return `${cookie}; HttpOnly; SameSite=Strict; Path=/`;
     },
     holds: (cookies = '') => cookies.split('; ').some((each) => equal(each, cookie)),

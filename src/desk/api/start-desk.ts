@@ -32,7 +32,7 @@ export type DeskWorks = {
  * @param folder the app's files
  * @param entries the address of the entries, as in `ENTRIES_DB`
  * @param works the commands' functions, for the desk to run the same code
- * @returns the address to open, good for one use
+ * @returns the address to open, good for one use, and when it has been used
  */
 export async function startDesk(folder: string, entries: string, { gifts, forgettable }: DeskWorks) {
   let desk: Hono | undefined;
@@ -76,6 +76,7 @@ export async function startDesk(folder: string, entries: string, { gifts, forget
   archive().catch(() => {});
   return {
     address: `http://${host}${openPath}?token=${session.token}`,
+    used: session.used,
     stop: async () => {
       preview.stop();
       server.close();

@@ -1,7 +1,6 @@
 import {
   globSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -11,9 +10,8 @@ import {
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { CampaignFile } from '../../contract/campaign.ts';
+import { privateFolder } from '../private-folder.ts';
 import type { Texts } from './edit/apply-edits.ts';
-
-const drafts = resolve(import.meta.dirname, '../../../../.cache/desk-draft');
 
 export type ShadowCampaign = ReturnType<typeof createShadowCampaign>;
 
@@ -23,9 +21,7 @@ export type ShadowCampaign = ReturnType<typeof createShadowCampaign>;
  * @param folder of the campaign itself
  */
 export function createShadowCampaign(folder: string, texts: Texts) {
-  removeAbandoned();
-  mkdirSync(drafts, { recursive: true });
-  const shadow = mkdtempSync(join(drafts, `${process.pid}-`));
+  const shadow = privateFolder();
   const pictures = join(shadow, 'pictures');
   mkdirSync(pictures);
   const held = new Map<CampaignFile, string>();
@@ -68,19 +64,4 @@ export function createShadowCampaign(folder: string, texts: Texts) {
     shown: () => shown,
     remove: () => rmSync(shadow, { recursive: true, force: true }),
   };
-}
-
-/** Removes the folders of desks that were killed. */
-function removeAbandoned(): void {
-  for (const name of globSync('*', { cwd: drafts })) {
-    if (!isAlive(Number.parseInt(name, 10))) rmSync(join(drafts, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

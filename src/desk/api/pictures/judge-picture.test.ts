@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { maxUploadBytes, type PictureFault } from '../../contract/pictures.ts';
 import { convertPicture } from './convert-picture.ts';
@@ -114,7 +114,7 @@ test('takes fewer pixels of a picture that has to be decoded whole, the fewer th
   });
 });
 
-test.each<[string, PictureFormat, sharp.Sharp, bytesPerPixel: number]>([
+test.each<[string, PictureFormat, Sharp, bytesPerPixel: number]>([
   ['a JPEG', 'jpeg', plain(8, 8).jpeg(), 0],
   ['a progressive JPEG', 'jpeg', plain(8, 8).jpeg({ progressive: true }), 3],
   ['one of all colours', 'jpeg', plain(8, 8).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }), 6],
