@@ -283,6 +283,17 @@ describe('a sent gift card', () => {
     ]);
   });
 
+  test('comes first where the guest has another reservation', () => {
+    const later = { contractStart: '2025-05-02', contractEnd: '2025-08-01' };
+    const [, second] = decide({ sent, reservations: [reservation(), reservation({ id: 'R-2', ...later })] });
+    expect(second).toMatchObject({ codes: ['ALREADY_PAID', 'SECOND_RESERVATION'], first: 'R-1' });
+    const ended = [reservation({ endedOn: '2025-07-15' }), reservation({ id: 'R-2', ...later })];
+    expect(decide({ sent, reservations: ended })[1]).toMatchObject({
+      codes: ['ALREADY_PAID'],
+      first: undefined,
+    });
+  });
+
   test('closes open pairs whose entry has had its gift card', () => {
     expect(outcome({ id: 'R-2', name: '山田 太郎' }, { sent })).toEqual(['R-2 refused ALREADY_PAID']);
   });

@@ -92,8 +92,11 @@ describe('the output folder', () => {
   test('must not be shared with other users', async () => {
     const { run, out } = desk();
     mkdirSync(out);
-    chmodSync(out, 0o1777);
-    await expect(run()).rejects.toThrow('is a folder that others can write to');
+    for (const mode of [0o1777, 0o777, 0o702, 0o1700]) {
+      chmodSync(out, mode);
+      await expect(run(), mode.toString(8)).rejects.toThrow('is a folder that others can write to');
+      expect(readdirSync(out), 'before anything is written').toEqual([]);
+    }
     chmodSync(out, 0o755);
     await run();
     expect(statSync(out).mode & 0o777).toBe(0o700);
