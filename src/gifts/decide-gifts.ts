@@ -1,24 +1,19 @@
 import type { GiftRules } from '../campaign/gift-rules.ts';
-import type { GiftEntry } from './gift-entry.ts';
-import { limits } from './input/limits.ts';
-import { chooseMatch, type Match } from './matching/choose-match.ts';
-import { type Candidate, findBySameEmail, findBySameName } from './matching/find-candidates.ts';
-import type { PersonDecision } from './person-decision.ts';
+import type { Match } from './matching/choose-match.ts';
+import type { ComparedEntries } from './matching/compare-entries.ts';
 import type { Reservation } from './reservation.ts';
 import { type Claim, type Claims, claimsOn, inOrderOfId } from './rules/claims.ts';
 import { type Gift, giftOf } from './rules/gift-of.ts';
 import { type RefusalCode, refusalCodes } from './rules/refusal-codes.ts';
 import { reservationCodes } from './rules/reservation-rules.ts';
 import type { SentGift } from './sent-gift.ts';
-import { TooManyPairs } from './too-many-pairs.ts';
 
 export type GiftInput = {
   rules: GiftRules;
   /** Ids are unique; any order. */
   reservations: readonly Reservation[];
-  /** Entries of this campaign only. Ids are unique; any order. */
-  entries: readonly GiftEntry[];
-  decisions: readonly PersonDecision[];
+  /** This campaign's entries, compared with these reservations. */
+  entries: Pick<ComparedEntries, 'matches'>;
   sent: readonly SentGift[];
 };
 
@@ -34,25 +29,20 @@ export type Decision = { reservation: Reservation; match: Match } & (
 /**
  * Decides who gets a gift card: applies the campaign's rules to all of its reservations and entries. A pure function, so
  * the same input always pays the same people.
- * @param progress receives the number of reservations matched so far
  * @returns a decision for each reservation, sorted by `id` as text
- * @throws {TooManyPairs} when there are more open pairs than people could review
  */
-export function decideGifts(input: GiftInput, progress?: (done: number) => void): Decision[] {
-  const judged = judge(input, progress);
+export function decideGifts(input: GiftInput): Decision[] {
+  const judged = judge(input);
   const claims = claimsOn(judged);
   return judged.map((claim) => decisionOn(claim, claims, input.rules));
 }
 
 /** Judges each reservation on its own: its match, and every code except `SECOND_RESERVATION`. */
-function judge(input: GiftInput, progress?: (done: number) => void): Claim[] {
-  const { rules } = input;
-  const inOrder = input.reservations.toSorted(inOrderOfId);
-  const matches = matchesOf(input, inOrder, progress);
-  const sentReservations = new Set(input.sent.map(({ reservation }) => reservation));
-  const paidEntries = new Set(input.sent.map(({ entry }) => entry));
-  const matched = inOrder.map((reservation, index) => {
-    const match = matches[index] ?? { kind: 'none' as const };
+function judge({ rules, reservations, entries, sent }: GiftInput): Claim[] {
+  const sentReservations = new Set(sent.map(({ reservation }) => reservation));
+  const paidEntries = new Set(sent.map(({ entry }) => entry));
+  const matched = reservations.toSorted(inOrderOfId).map((reservation) => {
+    const match = entries.matches.get(reservation.id) ?? { kind: 'none' as const };
     const isSent = sentReservations.has(reservation.id);
     // A guest who enters again after the payout must not be paid again.
     if (isSent && match.kind === 'found') paidEntries.add(match.entry.id);
@@ -69,39 +59,6 @@ function judge(input: GiftInput, progress?: (done: number) => void): Claim[] {
   });
 }
 
-/** Matches every reservation. Names are searched last: most guests are found by their email. */
-function matchesOf(
-  { rules, entries, decisions }: GiftInput,
-  reservations: readonly Reservation[],
-  progress?: (done: number) => void,
-): Match[] {
-  const entriesBefore = Date.parse(rules.entriesBefore);
-  const decided = new Map<string, Map<number, boolean>>();
-  for (const { reservation, entry, match } of decisions) {
-    decided.set(reservation, (decided.get(reservation) ?? new Map()).set(entry, match));
-  }
-  const choose = ({ id }: Reservation, candidates: readonly Candidate[]) =>
-    chooseMatch(candidates, (entry) => decided.get(id)?.get(entry), entriesBefore);
-  const sameEmail = findBySameEmail(entries);
-  const byEmail = reservations.map((reservation, index) => {
-    if (index % 1000 === 0) progress?.(index);
-    return choose(reservation, sameEmail(reservation));
-  });
-  const sameName = findBySameName(
-    entries,
-    reservations.filter((_, index) => byEmail[index]?.kind !== 'found'),
-  );
-  let openPairs = 0;
-  return reservations.map((reservation, index) => {
-    const found = byEmail[index];
-    if (found?.kind === 'found') return found;
-    const match = choose(reservation, [...sameEmail(reservation), ...sameName(reservation)]);
-    if (match.kind === 'open') openPairs += match.pairs.length;
-    if (openPairs > limits.openPairs) throw new TooManyPairs(reservation.id);
-    return match;
-  });
-}
-
 /** The refusal for each kind of failed match. An open match is not a refusal: it awaits a decision. */
 const entryCode: Partial<Record<Match['kind'], RefusalCode>> = {
   none: 'NO_ENTRY',
@@ -113,7 +70,9 @@ const entryCode: Partial<Record<Match['kind'], RefusalCode>> = {
 const isAlreadyPaid = (match: Match, paidEntries: ReadonlySet<number>): boolean =>
   match.kind === 'found' || match.kind === 'late'
     ? paidEntries.has(match.entry.id)
-    : match.kind === 'open' && match.pairs.every(({ entry }) => paidEntries.has(entry.id));
+    : match.kind === 'open' &&
+      match.more === 0 &&
+      match.pairs.every(({ entry }) => paidEntries.has(entry.id));
 
 function decisionOn(claim: Claim, claims: Claims, rules: GiftRules): Decision {
   const { reservation, match } = claim;

@@ -1,6 +1,6 @@
 import type { GiftRules } from '../campaign/gift-rules.ts';
 import { type Decision, decideGifts } from './decide-gifts.ts';
-import type { GiftEntry } from './gift-entry.ts';
+import type { ComparedEntries } from './matching/compare-entries.ts';
 import type { PersonDecision } from './person-decision.ts';
 import { type ReclaimedGift, reclaimedGifts } from './reclaimed-gifts.ts';
 import type { Reservation } from './reservation.ts';
@@ -11,7 +11,7 @@ import type { SentGift } from './sent-gift.ts';
 export type GiftRunInput = {
   rules: GiftRules;
   reservations: readonly Reservation[];
-  entries: readonly GiftEntry[];
+  entries: ComparedEntries;
   decisions: readonly PersonDecision[];
   sent: readonly SentGift[];
   /** Payouts due after this day are not listed; undefined lists all. */
@@ -30,10 +30,10 @@ export type GiftRun = GiftRunInput & {
 
 export type Payout = Extract<Decision, { outcome: 'payout' }>;
 
-export function runGifts(input: GiftRunInput, progress?: (done: number) => void): GiftRun {
-  const decided = decideGifts(input, progress);
+export function runGifts(input: GiftRunInput): GiftRun {
+  const decided = decideGifts(input);
   const payouts = decided.filter((decision) => decision.outcome === 'payout');
-  const reclaimed = reclaimedGifts(input.sent, decided, input.entries);
+  const reclaimed = reclaimedGifts(input.sent, decided, input.entries.known);
   return { ...input, decided, payouts, reclaimed };
 }
 

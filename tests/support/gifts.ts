@@ -1,7 +1,10 @@
 import type { GiftRules } from '../../src/campaign/gift-rules.ts';
-import { type Decision, decideGifts, type GiftInput } from '../../src/gifts/decide-gifts.ts';
+import { type Decision, decideGifts } from '../../src/gifts/decide-gifts.ts';
 import type { GiftEntry } from '../../src/gifts/gift-entry.ts';
+import { compareEntries } from '../../src/gifts/matching/compare-entries.ts';
+import type { PersonDecision } from '../../src/gifts/person-decision.ts';
 import type { ConfirmedReservation, Reservation } from '../../src/gifts/reservation.ts';
+import type { SentGift } from '../../src/gifts/sent-gift.ts';
 
 /** The terms of the spring campaign, in figures. */
 export const springRules: GiftRules = {
@@ -58,16 +61,28 @@ export const entry = ({ at, ...changes }: Partial<GiftEntry> & { at?: string } =
   ...changes,
 });
 
+export type Decided = {
+  rules: GiftRules;
+  reservations: readonly Reservation[];
+  entries: readonly GiftEntry[];
+  decisions: readonly PersonDecision[];
+  sent: readonly SentGift[];
+};
+
 /** Decides on one reservation and one entry unless given others. */
-export const decide = (input: Partial<GiftInput> = {}): Decision[] =>
-  decideGifts({
+export function decide(input: Partial<Decided> = {}): Decision[] {
+  const given = {
     rules: springRules,
     reservations: [reservation()],
     entries: [entry()],
     decisions: [],
     sent: [],
     ...input,
-  });
+  };
+  const compared = compareEntries(given);
+  given.entries.forEach(compared.take);
+  return decideGifts({ ...given, entries: compared.done() });
+}
 
 /** A decision in one line: `R-1 payout 1 exact 18200 2025-07-01`, `R-1 refused UNPAID`, `R-1 review 1 variant`. */
 export function shown(decision: Decision): string {

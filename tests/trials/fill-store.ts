@@ -15,13 +15,14 @@ const page = 5_000;
  * Fills a store with a number of entries like a campaign's, the same ones each time: one every three seconds, seven in
  * ten Japanese, one in sixteen from an address that had entered before, one in twenty suspected. Addresses and digests
  * are in random order, like real ones. Not durable while it works, which makes a million feasible.
+ * @param entryOf makes other entries, from their number
  */
-export function fillStore(path: string, count: number): void {
+export function fillStore(path: string, count: number, entryOf = trialEntry): void {
   const database = openDatabase(path);
   database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000');
   const write = entryWriter(database);
   for (let from = 0; from < count; from += group) {
-    write(Array.from({ length: Math.min(group, count - from) }, (_, index) => trialEntry(from + index)));
+    write(Array.from({ length: Math.min(group, count - from) }, (_, index) => entryOf(from + index)));
   }
   database.exec('PRAGMA journal_mode = WAL');
   database.close();

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { peakMemory } from '../support/entries-process.ts';
 import type { Attack } from './attack.ts';
-import { fillStore } from './fill-store.ts';
+import { fillStore, trialEntry } from './fill-store.ts';
 import { judgeEntries } from './judge-entries.ts';
+import { reservationsFile } from './reservations-file.ts';
 import { runEntries } from './run-entries.ts';
 import { sendEntry } from './send-entry.ts';
 import { emailsOf, newLedger, sendEntries } from './sending-client.ts';
@@ -33,6 +34,22 @@ function openReader(path: string): DatabaseSync {
 const readers = [0, 1_500, undefined];
 
 const archive = { entries: 100_000, megabytes: 150 };
+
+/** The guests' own entries, before the flood. */
+const own = 1_000;
+
+/** Entries that a robot may send within all limits, and the most memory that `npm run gifts` may need for them. */
+const floods = {
+  megabytes: 200,
+  kinds: [
+    {
+      entries: 500_001,
+      of: (number: number) => ({ ...trialEntry(number), email: `robot-${number}@mail.example` }),
+    },
+    // That guest's reservation has an address of its own, so each of them is an open pair.
+    { entries: 100_001, of: (number: number) => ({ ...trialEntry(number), name: trialEntry(3).name }) },
+  ],
+};
 
 export const storeAttacks: Attack[] = [
   {
@@ -76,6 +93,34 @@ export const storeAttacks: Attack[] = [
         const cost = `${[args[0], args[2]].join(' ').trim()}: ${seconds.toFixed(1)} s, ${Math.round(megabytes)} MB`;
         console.error(`  ${cost}`);
         if (!(megabytes < archive.megabytes)) faults.push(cost);
+      }
+      return faults;
+    },
+  },
+  {
+    name: `a flood stops no gift card and costs at most ${floods.megabytes} MB`,
+    cases: floods.kinds.length,
+    run: async ({ entries }) => {
+      const folder = dirname(entries);
+      const reservations = join(folder, 'reservations.csv');
+      writeFileSync(reservations, reservationsFile(own));
+      const settle = async (name: string, count: number, of = trialEntry) => {
+        const path = join(folder, `${name}.sqlite`);
+        fillStore(path, count, (number) => (number < own ? trialEntry : of)(number));
+        const out = join(folder, name);
+        const args = ['--reservations', reservations, '--out', out];
+        const cost = await peakMemory(args, { ...process.env, ENTRIES_DB: path }, 'gifts');
+        return { ...cost, payouts: readFileSync(join(out, 'payouts.csv'), 'utf8') };
+      };
+      const { payouts } = await settle('calm', own);
+      const faults: string[] = [];
+      for (const { entries, of } of floods.kinds) {
+        const { seconds, megabytes, ...paid } = await settle(`flood-${entries}`, entries, of);
+        const cost = `${entries} entries: ${seconds.toFixed(1)} s, ${Math.round(megabytes)} MB`;
+        console.error(`  ${cost}`);
+        if (!(megabytes < floods.megabytes)) faults.push(cost);
+        if (paid.payouts !== payouts)
+          faults.push(`${entries} entries: other guests are paid than without them.`);
       }
       return faults;
     },

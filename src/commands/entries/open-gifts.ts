@@ -29,7 +29,10 @@ const runSchema = z.object({
     z.object({
       reservation: z.string(),
       outcome: z.enum(['payout', 'review', 'refused']),
-      match: z.object({ pairs: z.array(z.object({ entry: z.int(), entered: z.iso.datetime() })) }),
+      match: z.object({
+        pairs: z.array(z.object({ entry: z.int(), entered: z.iso.datetime() })),
+        more: z.int().default(0),
+      }),
     }),
   ),
 });
@@ -47,12 +50,16 @@ export function openGifts(folder: string, before: string): OpenGifts | undefined
   const { on, rules, decisions: decided } = runIn(file);
   const decisions = decided.map(({ match, ...decision }) => ({
     ...decision,
+    more: match.more,
     entries: match.pairs.filter(({ entered }) => entered < startOfDay(before)).map(({ entry }) => entry),
   }));
   const payouts = decisions.flatMap(({ outcome, reservation, entries }) =>
     outcome === 'payout' ? entries.map((entry) => ({ reservation, entry })) : [],
   );
-  const waiting = decisions.filter(({ outcome, entries }) => outcome === 'review' && entries.length > 0);
+  const waiting = decisions.filter(({ outcome, entries, more }) => {
+    // Nobody knows when those came that the run left out.
+    return outcome === 'review' && entries.length + more > 0;
+  });
   return {
     unpaid: unpaidEntries(payouts, readSentGifts(folder).gifts).length,
     waiting: waiting.length,

@@ -1,9 +1,11 @@
 import type { Campaign } from '../../campaign/campaign.ts';
 import { type GiftRules, giftRules } from '../../campaign/gift-rules.ts';
+import type { GiftEntry } from '../../gifts/gift-entry.ts';
 import { type GiftRun, runGifts } from '../../gifts/gift-run.ts';
 import type { ColumnMap } from '../../gifts/input/column-map.ts';
 import { limits } from '../../gifts/input/limits.ts';
 import { readReservations } from '../../gifts/input/read-reservations.ts';
+import { compareEntries } from '../../gifts/matching/compare-entries.ts';
 import { giftFiles } from '../../gifts/output/gift-files.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
 import { readColumnMap } from './column-map-file.ts';
@@ -25,12 +27,8 @@ export type DecideOptions = {
   progress?: DecideProgress | undefined;
 };
 
-/** Reports progress: entries read, then reservations decided. `total` when it is known. */
-export type DecideProgress = (
-  step: 'reading' | 'entries' | 'deciding' | 'writing',
-  done: number,
-  total?: number,
-) => void;
+/** Reports progress: entries compared, then reservations to decide. */
+export type DecideProgress = (step: 'reading' | 'entries' | 'deciding' | 'writing', done: number) => void;
 
 /**
  * Reads every input, decides, and writes the files of the run into the folder. Nothing is written until every input is
@@ -43,33 +41,38 @@ export async function decide(campaign: Campaign, options: DecideOptions): Promis
   progress?.('reading', 0);
   const map = readColumnMap(campaign, options.map);
   const { reservations, sha256 } = reservationsIn(options.reservations, map.data, rules);
-  const entries =
-    'file' in options.entries
-      ? await entriesInFile(options.entries.file, map.data, rules)
-      : await entriesInStore(options.entries.store, rules, (done) => progress?.('entries', done));
   const folder = openOutputFolder(out);
   try {
     await requireSentKept(out);
     const sent = readSentGifts(out);
     const decisions = readDecisions(out);
-    const run = runGifts(
-      {
-        rules,
-        reservations,
-        entries: entries.entries,
-        decisions: decisions.data,
-        sent: sent.gifts,
-        on,
-        sha256: {
-          reservations: sha256,
-          map: map.sha256,
-          entries: entries.sha256,
-          decisions: decisions.sha256,
-          sent: sent.sha256,
-        },
+    const compared = compareEntries({ rules, reservations, decisions: decisions.data, sent: sent.gifts });
+    let taken = 0;
+    const take = (entry: GiftEntry) => {
+      compared.take(entry);
+      taken += 1;
+      if (taken % 1000 === 0) progress?.('entries', taken);
+    };
+    const entries =
+      'file' in options.entries
+        ? await entriesInFile(options.entries.file, map.data, rules, take)
+        : await entriesInStore(options.entries.store, rules, take);
+    progress?.('deciding', reservations.length);
+    const run = runGifts({
+      rules,
+      reservations,
+      entries: compared.done(),
+      decisions: decisions.data,
+      sent: sent.gifts,
+      on,
+      sha256: {
+        reservations: sha256,
+        map: map.sha256,
+        entries,
+        decisions: decisions.sha256,
+        sent: sent.sha256,
       },
-      (done) => progress?.('deciding', done, reservations.length),
-    );
+    });
     progress?.('writing', 0);
     folder.publish(giftFiles(run));
     return run;

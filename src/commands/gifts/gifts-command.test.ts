@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { campaign, command, desk, headers, names } from '../../../tests/support/gifts-command.ts';
+import { campaign, command, desk, entry, headers, names } from '../../../tests/support/gifts-command.ts';
 import { languageIn } from './gifts-command.ts';
 
 describe('a run', () => {
@@ -146,6 +146,30 @@ May 1, 2025 and 2 months: July 1, 2025
     );
     await expect(command(['explain', 'R-9', '--out', out])).rejects.toThrow("has no reservation 'R-9'");
   });
+});
+
+test('says how many entries of a flood it leaves out, in every file and explanation', async () => {
+  const { run, read, out, entries, file } = desk();
+  writeFileSync(file, readFileSync(file, 'utf8').replace('hanako@', 'hanako.work@'));
+  const flood = Array.from({ length: 1_234 }, (_, index) => {
+    return { id: index + 1, ...entry(1, '山田花子', `${index}@mail.example`), newest: true };
+  });
+  writeFileSync(entries, JSON.stringify(flood));
+  expect(await run()).toContain('Spring2025: 4 reservations, 1234 entries\n');
+  const rows = read('review.csv').split('\r\n').slice(1, -1);
+  expect(rows).toHaveLength(20);
+  for (const row of rows)
+    expect(row).toMatch(
+      /ほかに1,214件のエントリーが該当する可能性があります \/ only the name is the same, 1,214 more entries may be the guest’s"$/,
+    );
+  const [decision] = JSON.parse(read('run.json')).decisions.filter(
+    ({ outcome }: { outcome: string }) => outcome === 'review',
+  );
+  expect(decision.match).toMatchObject({ kind: 'open', more: 1_214 });
+  expect(decision.match.pairs).toHaveLength(20);
+  expect(await command(['explain', 'R-1', '--out', out])).toContain(
+    'name-only, only the name is the same\n… 1,214 more entries may be the guest’s\n',
+  );
 });
 
 test('explains an apartment with a line separator in its name', async () => {

@@ -97,7 +97,7 @@ export const unusedTexts = (
   { decisions, reservations, entries }: GiftRun,
   language: OperatorLanguage,
 ): string[] =>
-  unusedDecisions(decisions, reservations, entries).map(
+  unusedDecisions(decisions, reservations, entries.known).map(
     (decision) =>
       `decisions.yaml: ${decision.reservation} / ${decision.entry}: ${unused[decision.lacks][language]}`,
   );

@@ -184,8 +184,8 @@ export type EntriesWordsOf = { language: string };
  */
 export type RunRequest = { on?: string | undefined; entries: string | null };
 
-/** Progress of a run: entries read, reservations decided. `total` is missing when it is unknown. */
-export type Work = { step: 'reading' | 'entries' | 'deciding' | 'writing'; done: number; total?: number };
+/** Progress of a run. `done`: entries compared, then reservations to decide. */
+export type Work = { step: 'reading' | 'entries' | 'deciding' | 'writing'; done: number };
 
 export type Progress = { work: Work | null };
 

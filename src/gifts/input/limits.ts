@@ -6,15 +6,16 @@ export const limits = {
   fileBytes: 128_000_000,
   smallFileBytes: 10_000_000,
   reservations: 250_000,
-  entries: 500_000,
+  /** In one CSV; a store is read as a stream. */
+  entries: 2_000_000,
   columns: 500,
   /** Bytes of one row, quotes included: otherwise an unclosed quote would consume the whole file. */
   rowBytes: 200_000,
   /** Characters of a cell. */
   cell: 800,
-  /** Pairs that a person would have to review. */
-  openPairs: 100_000,
-  /** Of `decisions.yaml`: all open pairs, decided, plus as many older decisions. Reading 100,000 takes 10 s. */
+  /** Open pairs of a reservation that a person is shown at once. */
+  pairs: 20,
+  /** Of `decisions.yaml`: more than people decide. Reading 100,000 takes 10 s. */
   decisions: { bytes: 64_000_000, items: 200_000 },
   /** Faults reported at once. */
   faults: 100,

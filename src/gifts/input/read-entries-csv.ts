@@ -8,14 +8,15 @@ import { type Cells, readRows } from './read-rows.ts';
 
 /**
  * Reads entries from a CSV: our own `npm run entries -- export`, or a HubSpot export with a map. Times without a zone are
- * in Japan's. The entries are only usable if there are no faults.
+ * in Japan's.
+ * @param take gets each of the campaign's entries; they are only usable if there are no faults
  */
 export function readEntriesCsv(
   text: string,
   { entries: map }: ColumnMap,
   rules: GiftRules,
-): { entries: GiftEntry[]; faults: Fault[] } {
-  const entries: GiftEntry[] = [];
+  take: (entry: GiftEntry) => void,
+): Fault[] {
   const lineOf = new Map<number, number>();
   const wanted = {
     maxRows: limits.entries,
@@ -24,16 +25,15 @@ export function readEntriesCsv(
     section: 'entries › columns',
     isOurs: Object.keys(map.columns).length === 0,
   };
-  const faults = readRows(text, wanted, (cells, line) => {
+  return readRows(text, wanted, (cells, line) => {
     const entry = entryIn(cells, map.languages, rules);
     if (entry === undefined) return;
     const before = lineOf.get(entry.id);
     if (before !== undefined) cells.refuse('id', idTwice(entry.id, before));
     lineOf.set(entry.id, line);
     const campaign = cells.text('campaign');
-    if (campaign === '' || campaign === rules.campaign) entries.push(entry);
+    if (campaign === '' || campaign === rules.campaign) take(entry);
   });
-  return { entries, faults };
 }
 
 /** @returns undefined when any of its cells is invalid */

@@ -1,44 +1,93 @@
-import type { Candidate } from './find-candidates.ts';
+import type { GiftEntry } from '../gift-entry.ts';
+import { limits } from '../input/limits.ts';
 import { isAutomatic, type MatchLevel, matchLevels } from './match-level.ts';
+
+/** An entry that may belong to a reservation's guest. */
+export type Candidate = { entry: GiftEntry; level: MatchLevel };
 
 /** The result of matching a reservation's guest with an entry. */
 export type Match =
   /** Automatically, or by a person's decision (`decided`). */
-  | { kind: 'found'; entry: Candidate['entry']; level: MatchLevel; decided: boolean }
-  /** Each pair awaits a person's decision. */
-  | { kind: 'open'; pairs: readonly Candidate[] }
+  | { kind: 'found'; entry: GiftEntry; level: MatchLevel; decided: boolean }
+  /** Each pair awaits a person's decision. `more`: how many worse ones are left out. */
+  | { kind: 'open'; pairs: readonly Candidate[]; more: number }
   /** All entries came after the campaign's end; this is the best of them. */
-  | { kind: 'late'; entry: Candidate['entry']; level: MatchLevel }
+  | { kind: 'late'; entry: GiftEntry; level: MatchLevel }
   /** A person rejected every candidate. */
   | { kind: 'rejected' }
   | { kind: 'none' };
 
-/** A person's decision about a candidate, if there is one. */
-export type DecisionOf = (entry: number) => boolean | undefined;
+/** The candidates for one reservation: of those that no person rejected, only the best. */
+export type Candidates = {
+  /** The best in time, best first, `limits.pairs` of them at most. */
+  pairs: Candidate[];
+  /** How many are in time. */
+  inTime: number;
+  /** The best in time that a person confirmed. */
+  confirmed: Candidate | undefined;
+  /** The best of those that came after the campaign's end. */
+  late: Candidate | undefined;
+};
+
+/**
+ * Adds a candidate.
+ * @param decision a person's, if there is one
+ * @param entriesBefore milliseconds since 1970
+ */
+export function keepCandidate(
+  candidates: Candidates = { pairs: [], inTime: 0, confirmed: undefined, late: undefined },
+  candidate: Candidate,
+  decision: boolean | undefined,
+  entriesBefore: number,
+): Candidates {
+  if (decision === false) return candidates;
+  if (candidate.entry.time >= entriesBefore) {
+    candidates.late = better(candidates.late, candidate);
+    return candidates;
+  }
+  candidates.inTime += 1;
+  if (decision) candidates.confirmed = better(candidates.confirmed, candidate);
+  const { pairs } = candidates;
+  const worse = pairs.findIndex((pair) => bestFirst(candidate, pair) < 0);
+  if (worse >= 0) pairs.splice(worse, 0, candidate);
+  // Most have one candidate, and an empty array that is pushed to grows by seventeen.
+  else if (pairs.length === 0) candidates.pairs = [candidate];
+  else if (pairs.length < limits.pairs) pairs.push(candidate);
+  if (pairs.length > limits.pairs) pairs.pop();
+  return candidates;
+}
+
+export function mergeCandidates(one?: Candidates, other?: Candidates): Candidates | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return {
+    pairs: [...one.pairs, ...other.pairs].sort(bestFirst).slice(0, limits.pairs),
+    inTime: one.inTime + other.inTime,
+    confirmed: better(one.confirmed, other.confirmed),
+    late: better(one.late, other.late),
+  };
+}
 
 /**
  * Chooses among the candidates for one reservation: entries in time before late ones, then the best level, then the
  * newest. A suspected entry always needs a person's decision.
- * @param entriesBefore milliseconds since 1970
  */
-export function chooseMatch(
-  candidates: readonly Candidate[],
-  decisionOf: DecisionOf,
-  entriesBefore: number,
-): Match {
-  if (candidates.length === 0) return { kind: 'none' };
-  const possible = candidates.filter(({ entry }) => decisionOf(entry.id) !== false).toSorted(bestFirst);
-  const [best] = possible;
-  if (best === undefined) return { kind: 'rejected' };
-  const inTime = possible.filter(({ entry }) => entry.time < entriesBefore);
-  if (inTime.length === 0) return { kind: 'late', ...best };
-  const found = inTime.find(({ entry, level }) => decisionOf(entry.id) ?? isCertain(entry, level));
-  if (found === undefined) return { kind: 'open', pairs: inTime };
-  return { kind: 'found', ...found, decided: decisionOf(found.entry.id) === true };
+export function chooseMatch(candidates: Candidates | undefined): Match {
+  if (candidates === undefined) return { kind: 'none' };
+  const { pairs, inTime, confirmed, late } = candidates;
+  const [best] = pairs;
+  if (best === undefined) return late === undefined ? { kind: 'rejected' } : { kind: 'late', ...late };
+  // Whatever is certain is better than anything that is not.
+  const found = isCertain(best) ? best : confirmed;
+  if (found === undefined) return { kind: 'open', pairs, more: inTime - pairs.length };
+  return { kind: 'found', ...found, decided: found === confirmed };
 }
 
-export const isCertain = ({ suspected }: Candidate['entry'], level: MatchLevel): boolean =>
-  !suspected && isAutomatic(level);
+const isCertain = ({ entry, level }: Candidate): boolean => !entry.suspected && isAutomatic(level);
+
+function better(one: Candidate | undefined, other: Candidate | undefined): Candidate | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return bestFirst(one, other) < 0 ? one : other;
+}
 
 const bestFirst = (one: Candidate, other: Candidate): number =>
   Number(one.entry.suspected) - Number(other.entry.suspected) ||

@@ -5,7 +5,7 @@ import { reasonsIn } from '../reasons.ts';
 import { beginsOn } from '../rules/gift-of.ts';
 import { colon, explainRules } from './explain-rules.ts';
 import type { Recorded } from './find-decision.ts';
-import { waits, whyOpen } from './review-rows.ts';
+import { leftOut, waits, whyOpen } from './review-rows.ts';
 import type { DecisionRecord } from './run-json.ts';
 
 /** Explains a run's decision on a reservation: the entry, the level, the rule and the figure. */
@@ -29,13 +29,14 @@ function entryLines({ match }: DecisionRecord, language: OperatorLanguage): stri
   const [only] = match.pairs;
   if (only === undefined)
     return match.kind === 'rejected' ? [says.rejected[language]] : [says.noEntry[language]];
-  return match.pairs.map(({ entry, entered, level, suspected }) => {
+  const lines = match.pairs.map(({ entry, entered, level, suspected }) => {
     const why = whyOpen({ level, suspected }).map((reason) => reason[language]);
     const grounds = match.decided ? [says.decided[language]] : why;
     return [says.entry[language](entry, formatMoment(entered, language)), level, ...grounds].join(
       comma[language],
     );
   });
+  return match.more === undefined ? lines : [...lines, `… ${leftOut(match.more)[language]}`];
 }
 
 function giftLines(

@@ -1,6 +1,6 @@
 import { type Bilingual, bilingual, operatorLanguages } from '../../campaign/languages/operator-languages.ts';
 import type { Decision } from '../decide-gifts.ts';
-import type { Candidate } from '../matching/find-candidates.ts';
+import type { Candidate } from '../matching/choose-match.ts';
 import { isAutomatic, type MatchLevel } from '../matching/match-level.ts';
 import type { Reservation } from '../reservation.ts';
 
@@ -17,10 +17,11 @@ export function* reviewPairs(decided: readonly Decision[]): Generator<ReviewedPa
     if (decision.outcome !== 'review') continue;
     const { reservation, match, waitsFor } = decision;
     const pairs = match.kind === 'open' ? match.pairs : match.kind === 'found' ? [match] : [];
+    const more = match.kind === 'open' && match.more > 0 ? [leftOut(match.more)] : [];
     for (const { entry, level } of pairs) {
       const reasons =
         waitsFor === undefined ? whyOpen({ level, suspected: entry.suspected }) : [waits(waitsFor)];
-      yield { reservation, entry, level, waitsFor, why: joined(reasons) };
+      yield { reservation, entry, level, waitsFor, why: joined([...reasons, ...more]) };
     }
   }
 }
@@ -70,3 +71,10 @@ const looksSuspected = bilingual('自動送信の疑いがあるエントリー�
 
 export const waits = (reservation: string): Bilingual =>
   bilingual(`予約 ${reservation} の確認待ちです`, `waits for reservation ${reservation}, which comes first`);
+
+/** @param more how many entries of the same reservation are not listed */
+export const leftOut = (more: number): Bilingual =>
+  bilingual(
+    `ほかに${more.toLocaleString('ja')}件のエントリーが該当する可能性があります`,
+    `${more.toLocaleString('en')} more entries may be the guest’s`,
+  );

@@ -1,6 +1,6 @@
 import type { Decision } from '../decide-gifts.ts';
 import { type GiftRun, isDue } from '../gift-run.ts';
-import type { Candidate } from '../matching/find-candidates.ts';
+import type { Candidate } from '../matching/choose-match.ts';
 import type { MatchLevel } from '../matching/match-level.ts';
 import type { ConfirmedReservation, Reservation } from '../reservation.ts';
 import type { Day } from '../rules/calendar.ts';
@@ -49,7 +49,7 @@ export function totalsOf({ decided, payouts, on, entries, reclaimed }: GiftRun):
   const found = refusalCodes.map((code) => [code, codes.filter((each) => each === code).length] as const);
   return {
     reservations: decided.length,
-    entries: entries.length,
+    entries: entries.count,
     payouts: payouts.length,
     amount: yen(payouts),
     listed: listed.length,
@@ -70,7 +70,13 @@ export type PairRecord = { entry: number; entered: string; suspected: boolean; l
 export type DecisionRecord = {
   reservation: string;
   outcome: Decision['outcome'];
-  match: { kind: Decision['match']['kind']; decided?: boolean; pairs: PairRecord[] };
+  match: {
+    kind: Decision['match']['kind'];
+    decided?: boolean;
+    pairs: PairRecord[];
+    /** How many open pairs are left out. */
+    more?: number;
+  };
   codes?: readonly RefusalCode[];
   first?: string | undefined;
   waitsFor?: string | undefined;
@@ -99,7 +105,10 @@ function recordOf(decision: Decision, run: GiftRun): DecisionRecord {
 }
 
 function matchRecord(match: Decision['match']): DecisionRecord['match'] {
-  if (match.kind === 'open') return { kind: match.kind, pairs: match.pairs.map(pairRecord) };
+  if (match.kind === 'open') {
+    const { kind, pairs, more } = match;
+    return { kind, pairs: pairs.map(pairRecord), ...(more > 0 ? { more } : {}) };
+  }
   if (match.kind === 'found') return { kind: match.kind, decided: match.decided, pairs: [pairRecord(match)] };
   return { kind: match.kind, pairs: match.kind === 'late' ? [pairRecord(match)] : [] };
 }

@@ -16,7 +16,7 @@ export type RunOptions = {
   map: undefined;
   out: string;
   on: string | undefined;
-  progress: (step: Work['step'], done: number, total?: number) => void;
+  progress: (step: Work['step'], done: number) => void;
 };
 
 /**

@@ -63,14 +63,19 @@ export const reclaimedRows = ({ reclaimed }: GiftRun): ReclaimedRow[] =>
 /** @param decisions from the file as it is now */
 export function decisionRows(run: GiftRun, decisions: readonly DecisionLine[]): DecisionRow[] {
   const unused = new Map(
-    unusedDecisions(decisions, run.reservations, run.entries).map((each) => [pairKey(each), each.lacks]),
+    unusedDecisions(decisions, run.reservations, run.entries.known).map((each) => [
+      pairKey(each),
+      each.lacks,
+    ]),
   );
   const reservations = new Set(decisions.map(({ reservation }) => reservation));
   const entries = new Set(decisions.map(({ entry }) => entry));
   const guests = new Map(
     run.reservations.filter(({ id }) => reservations.has(id)).map(({ id, name }) => [id, name]),
   );
-  const entrants = new Map(run.entries.filter(({ id }) => entries.has(id)).map(({ id, name }) => [id, name]));
+  const entrants = new Map(
+    run.entries.known.filter(({ id }) => entries.has(id)).map(({ id, name }) => [id, name]),
+  );
   return decisions.map((decision) => ({
     ...decision,
     reservationName: guests.get(decision.reservation) ?? null,

@@ -261,7 +261,7 @@ test('stops a run at once, leaves the folder unchanged, and keeps the dropped fi
   await drop('entries', 'entries.csv', Buffer.from(['id,time,name,email', ...entries].join('\n')));
   const running = send('/run', 'POST', { entries: 'entries.csv' });
   const work = async () => (await ask<Progress>('/work')).work;
-  await expect.poll(async () => (await work())?.step, { interval: 10, timeout: 20_000 }).toBe('deciding');
+  await expect.poll(async () => (await work())?.step, { interval: 10, timeout: 20_000 }).toBe('entries');
   expect(await ask<Progress>('/stop', 'POST')).toEqual({ work: null });
   expect(await problem(running)).toEqual({ kind: 'stopped' });
   openOutputFolder(out).release();

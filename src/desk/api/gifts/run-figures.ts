@@ -25,7 +25,7 @@ export function runFigures(
     codes: codesIn(run, codes),
     sent: run.sent.length,
     decisions: run.decisions.length,
-    unusedDecisions: unusedDecisions(run.decisions, run.reservations, run.entries).length,
+    unusedDecisions: unusedDecisions(run.decisions, run.reservations, run.entries.known).length,
   };
 }
 

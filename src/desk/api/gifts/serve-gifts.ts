@@ -32,11 +32,11 @@ const betweenNews = 100;
 export function serveGifts(port: MessagePort, { places, given }: ThreadData, commands: GiftCommands): void {
   const say = (answer: ThreadAnswer) => port.postMessage(answer);
   let told = { step: '', at: 0 };
-  const progress = (step: Work['step'], done: number, total?: number) => {
+  const progress = (step: Work['step'], done: number) => {
     const now = performance.now();
     if (step === told.step && now < told.at + betweenNews) return;
     told = { step, at: now };
-    say({ work: { step, done, ...(total === undefined ? {} : { total }) } });
+    say({ work: { step, done } });
   };
   const desk = createGiftDesk({ commands, places, progress, given });
   let before = Promise.resolve();

@@ -41,13 +41,7 @@ export function RunStep({ state, isNext, onRun }: RunStepProps) {
   return (
     <Step number={4} title={texts.title}>
       {isRunning ? (
-        <Progress
-          label={texts.steps[work?.step ?? 'reading']}
-          done={work?.done ?? 0}
-          all={work?.total}
-          stopping={isStopping}
-          onStop={stop}
-        />
+        <Progress label={texts.steps[work?.step ?? 'reading']} stopping={isStopping} onStop={stop} />
       ) : (
         <div className={styles.run}>
           <SteadyButton
