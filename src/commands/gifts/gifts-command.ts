@@ -89,8 +89,8 @@ const works: Partial<Record<string, (call: Call, terminal: GiftsTerminal) => Pro
   sent: async ({ argument, out, on }, terminal) => {
     const { language } = terminal;
     if (!argument) throw new UsageError(says.nameSent[language]);
-    const { added, known } = await markSent(out, argument, on ?? terminal.today());
-    terminal.write(says.sent[language](added, known));
+    const { added, known, isListed } = await markSent(out, argument, on ?? terminal.today());
+    terminal.write(says[isListed ? 'sentUnlisted' : 'sent'][language](added, known));
   },
   explain: async ({ argument, out }, terminal) => {
     const { language } = terminal;

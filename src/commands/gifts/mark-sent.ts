@@ -1,29 +1,32 @@
+import { join } from 'node:path';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { type AddedSent, addSent } from '../../gifts/add-sent.ts';
-import { shown } from '../../gifts/input/fault.ts';
+import { GiftInputError, shown } from '../../gifts/input/fault.ts';
 import { limits } from '../../gifts/input/limits.ts';
 import { type ListedPayout, readPayouts } from '../../gifts/input/read-sent.ts';
 import { sentFile } from '../../gifts/output/gift-files.ts';
 import { recordedPayouts } from '../../gifts/output/recorded-payouts.ts';
+import { unsentPayouts } from '../../gifts/output/unsent-payouts.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
+import type { SentGift } from '../../gifts/sent-gift.ts';
 import { readLastRun, requireRun } from './last-run.ts';
 import { openOutputFolder } from './output-folder.ts';
-import { type InputFile, nameOf, readText, requireFaultless } from './read-file.ts';
+import { type InputFile, isThere, nameOf, readText, requireFaultless } from './read-file.ts';
 import { readSentGifts, requireSentKept } from './read-sent-gifts.ts';
 
 type Added = AddedSent<ListedPayout>;
 
+/** `isListed`: `payouts.csv` cannot be read, so it may still list what has been sent. */
+export type MarkedSent = Pick<Added, 'added' | 'known'> & { isListed: boolean };
+
 /**
- * Records in `sent.csv` that the payouts listed in a file have been sent: all of them or none.
+ * Records in `sent.csv` that the payouts listed in a file have been sent, all of them or none, and takes them out of
+ * `payouts.csv`, so that nobody sends them again.
  * @param file a `payouts.csv`, or part of one
  * @throws {GiftInputError} for any fault in it or in `sent.csv`, for a contradiction between the two, and for a row that
  * is not a payout of the last run
  */
-export async function markSent(
-  out: string,
-  file: InputFile,
-  sentOn: Day,
-): Promise<Pick<Added, 'added' | 'known'>> {
+export async function markSent(out: string, file: InputFile, sentOn: Day): Promise<MarkedSent> {
   const { payouts, faults } = readPayouts(readText(file, limits.fileBytes).text);
   requireFaultless(nameOf(file), faults);
   requireRun(out);
@@ -37,10 +40,27 @@ export async function markSent(
       ...conflicts.map((conflict) => ({ line: conflict.listed.line, says: contradicts(conflict) })),
       ...strange.map((row) => ({ line: row.listed.line, says: isStrange(row) })),
     ]);
-    if (added > 0) folder.publish({ 'sent.csv': sentFile(sent) });
-    return { added, known };
+    const left = leftIn(out, sent);
+    const files = {
+      ...(added > 0 && { 'sent.csv': sentFile(sent) }),
+      ...(left && left.gone > 0 && { 'payouts.csv': left.pieces }),
+    };
+    if (Object.keys(files).length > 0) folder.publish(files);
+    return { added, known, isListed: left === undefined };
   } finally {
     folder.release();
+  }
+}
+
+/** What was sent has to be recorded even if somebody has damaged `payouts.csv`, which the next run replaces. */
+function leftIn(out: string, sent: readonly SentGift[]): ReturnType<typeof unsentPayouts> {
+  const file = join(out, 'payouts.csv');
+  if (!isThere(file)) return { pieces: [], gone: 0 };
+  try {
+    return unsentPayouts(readText(file, limits.fileBytes).text, sent);
+  } catch (error) {
+    if (error instanceof GiftInputError) return undefined;
+    throw error;
   }
 }
 

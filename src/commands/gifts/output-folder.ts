@@ -108,10 +108,14 @@ function publish(path: string, files: Readonly<Record<string, Iterable<string>>>
 function complete(path: string): void {
   const folder = join(path, ready);
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) renameSync(join(folder, name), join(path, name));
+  for (const name of readdirSync(folder).sort(recordFirst)) renameSync(join(folder, name), join(path, name));
   syncToDisk(path);
   rmSync(folder, { recursive: true });
 }
+
+/** Cut short, what was sent must rather be both listed and recorded than neither. */
+const recordFirst = (one: string, other: string): number =>
+  Number(other === 'sent.csv') - Number(one === 'sent.csv');
 
 /** Pieces are small, so they are written in blocks. `writeFileSync` retries partial writes and throws on a full disk. */
 const blockSize = 1 << 18;

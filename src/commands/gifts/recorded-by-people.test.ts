@@ -1,7 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { command, desk } from '../../../tests/support/gifts-command.ts';
+import { command, desk, names } from '../../../tests/support/gifts-command.ts';
 
 describe('people’s decisions', () => {
   const yes =
@@ -53,17 +61,17 @@ describe('people’s decisions', () => {
 
 describe('sent.csv', () => {
   test('is never listed again, and is recorded as numbers and a day alone', async () => {
-    const { run, read, out } = desk();
+    const { run, read, out, folder } = desk();
     await run();
-    expect(await command(['sent', join(out, 'payouts.csv'), '--out', out])).toContain(
-      '2 recorded as sent, 0 were',
-    );
+    const payouts = read('payouts.csv');
+    const list = join(folder, 'list.csv');
+    writeFileSync(list, payouts);
+    expect(await command(['sent', list, '--out', out])).toContain('2 recorded as sent, 0 were');
+    expect(read('payouts.csv'), 'at once').toBe(payouts.slice(0, payouts.indexOf('\n') + 1));
     expect(read('sent.csv')).toBe(
       '\ufeff"reservation","entry","amount","sentOn"\r\n"R-1","1","18200","2025-07-02"\r\n"R-3","3","28800","2025-07-02"\r\n',
     );
-    expect(await command(['sent', join(out, 'payouts.csv'), '--out', out])).toContain(
-      '0 recorded as sent, 2 were',
-    );
+    expect(await command(['sent', list, '--out', out])).toContain('0 recorded as sent, 2 were');
     expect(await run()).toContain('payouts.csv  0 to send');
     expect(read('refused.csv')).toContain('"R-1","ALREADY_PAID"');
   });
@@ -85,6 +93,74 @@ describe('sent.csv', () => {
     writeFileSync(part, 'reservation;entry;name;amount\r\nR-3;3;;28,800\r\n');
     await command(['sent', part, '--out', out]);
     expect(read('sent.csv').split('\r\n')).toHaveLength(3);
+  });
+
+  test('leaves the rows that were not sent as they are, whatever is in them', async () => {
+    const { run, read, out, folder, file, entries } = desk();
+    const name = `'=SUM(1)'\u2028+2, "x"`;
+    writeFileSync(entries, readFileSync(entries, 'utf8').replace('"=SUM(1)"', JSON.stringify(name)));
+    const cell = `"${name.replaceAll('"', '""')}"`;
+    writeFileSync(file, readFileSync(file, 'utf8').replace('=SUM(1)', cell));
+    await run();
+    const [header, first, ...rest] = read('payouts.csv').split('\r\n');
+    expect(rest).toHaveLength(2);
+    const part = join(folder, 'part.csv');
+    writeFileSync(part, `${header}\r\n${first}\r\n`);
+    await command(['sent', part, '--out', out]);
+    const after = read('payouts.csv');
+    expect(after).toBe([header, ...rest].join('\r\n'));
+    await run();
+    expect(read('payouts.csv'), 'as the next run writes it').toBe(after);
+  });
+
+  test('is recorded once, and paid once, wherever a kill cuts the record short', async () => {
+    const { run, read, out, folder } = desk();
+    await run();
+    const list = join(folder, 'list.csv');
+    copyFileSync(join(out, 'payouts.csv'), list);
+    const before = names.map(read);
+    await command(['sent', list, '--out', out]);
+    const [sent, payouts] = [read('sent.csv'), read('payouts.csv')];
+    const ready = join(out, '.ready');
+    for (const isRenamed of [false, true]) {
+      for (const next of ['sent', 'run']) {
+        rmSync(join(out, 'sent.csv'), { force: true });
+        for (const [index, name] of names.entries()) writeFileSync(join(out, name), before[index] ?? '');
+        mkdirSync(ready);
+        writeFileSync(join(isRenamed ? out : ready, 'sent.csv'), sent);
+        writeFileSync(join(ready, 'payouts.csv'), payouts);
+        if (next === 'run') expect(await run()).toContain('payouts.csv  0 to send');
+        else expect(await command(['sent', list, '--out', out])).toContain('0 recorded as sent, 2 were');
+        expect([read('sent.csv'), read('payouts.csv')]).toEqual([sent, payouts]);
+        expect(existsSync(ready)).toBe(false);
+      }
+    }
+  });
+
+  test('is recorded first, and then taken out of the list', async () => {
+    const { run, read, out } = desk();
+    await run();
+    mkdirSync(join(out, '.ready'));
+    for (const name of ['payouts.csv', 'sent.csv']) writeFileSync(join(out, '.ready', name), 'new');
+    rmSync(join(out, 'payouts.csv'));
+    mkdirSync(join(out, 'payouts.csv', 'in the way'), { recursive: true });
+    await expect(run()).rejects.toThrow('cannot be written');
+    expect(read('sent.csv')).toBe('new');
+  });
+
+  test('is recorded although payouts.csv was damaged by hand, and says so', async () => {
+    const { run, read, out, folder } = desk();
+    await run();
+    const list = join(folder, 'list.csv');
+    copyFileSync(join(out, 'payouts.csv'), list);
+    const damaged = read('payouts.csv').replace('"18200"', '"many"');
+    writeFileSync(join(out, 'payouts.csv'), damaged);
+    expect(await command(['sent', list, '--out', out])).toContain(
+      'payouts.csv cannot be read and may still list them',
+    );
+    expect(read('sent.csv')).toContain('"R-1"');
+    expect(read('payouts.csv')).toBe(damaged);
+    expect(await run()).toContain('payouts.csv  0 to send');
   });
 
   test('is recorded completely or not at all', async () => {

@@ -45,9 +45,15 @@ export const says = {
   ),
   sent: bilingual<(added: number, known: number) => string>(
     (added, known) =>
-      `${added}件を送付済みとして記録しました（記録済み：${known}件）。もう一度 npm run gifts を実行すると、payouts.csv から除かれます。\n`,
+      `${added}件を送付済みとして記録しました（記録済み：${known}件）。送付済みの行は payouts.csv から除いています。\n`,
     (added, known) =>
-      `${added} recorded as sent, ${known} were recorded already. The next run takes them out of payouts.csv.\n`,
+      `${added} recorded as sent, ${known} were recorded already. payouts.csv no longer lists them.\n`,
+  ),
+  sentUnlisted: bilingual<(added: number, known: number) => string>(
+    (added, known) =>
+      `${added}件を送付済みとして記録しました（記録済み：${known}件）。payouts.csv を読み込めないため、送付済みの行が残っている可能性があります。お使いになる前に、もう一度 npm run gifts を実行してください。\n`,
+    (added, known) =>
+      `${added} recorded as sent, ${known} were recorded already. payouts.csv cannot be read and may still list them: run npm run gifts again before you use it.\n`,
   ),
 } as const;
 
