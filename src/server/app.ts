@@ -1,6 +1,6 @@
-import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
+import type { AppEnv } from './app-env.ts';
 import { providerFolders } from './form-provider/provider-folders.ts';
 import { mountFormProvider } from './mount-form-provider.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -11,9 +11,6 @@ import { plainReply } from './site/plain-reply.ts';
 import type { Transport } from './site/security-headers.ts';
 import type { Site } from './site/site.ts';
 import { transportOf } from './transport.ts';
-
-/** What every route can read of a request: Node's own objects (absent in tests) and the id in the log. */
-export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
 export type AppDeps = {
   site: Site;

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 import { providerFolders } from './form-provider/provider-folders.ts';
 import { headLikeGet } from './http/head-like-get.ts';
 import { plainReply } from './site/plain-reply.ts';

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { stageAt } from '../campaign/stage.ts';
 import { entryEngine } from '../entries/entry-engine.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 import { createFormProvider } from './form-provider/create-form-provider.ts';
 import type { FormProviderDeps, Outcome } from './form-provider/form-provider-deps.ts';
 import { createTotalLimit } from './form-provider/total-limit.ts';

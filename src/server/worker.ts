@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { stageAt } from '../campaign/stage.ts';
 import { connectionStore } from '../entries/postgres/connection-store.ts';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 import { createFormProvider } from './form-provider/create-form-provider.ts';
 import { type Manifest, manifest } from './manifest/manifest.ts';
 import built from './manifest.json' with { type: 'json' };

@@ -8,9 +8,9 @@ import {
   objectPosition,
   type PictureUse,
   pictureUses,
+  type Size,
   screens,
 } from '../../src/desk/contract/picture-crops.ts';
-import type { Size } from '../../src/desk/contract/pictures.ts';
 
 /**
  * The desk shows operators how the page will crop a picture. It takes that from the table in

@@ -2,16 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { connectionAttacks } from './connection-attacks.ts';
-import { deskAttacks } from './desk-attacks.ts';
-import { entryAttacks } from './entry-attacks.ts';
-import { fileAttacks } from './file-attacks.ts';
-import { operationAttacks } from './operation-attacks.ts';
-import { requestAttacks } from './request-attacks.ts';
 import { megabytes, residentBytes, watchMemory } from './resident-memory.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 import { serverUnderTrial } from './server-under-trial.ts';
-import { storeAttacks } from './store-attacks.ts';
 
 export type Target = ServerProcess & { admin: string; entries: string };
 
@@ -25,24 +18,17 @@ export type Attack = {
   afterwards?: (target: Target) => Promise<string[]>;
 };
 
-const all = [
-  ...connectionAttacks,
-  ...requestAttacks,
-  ...entryAttacks,
-  ...fileAttacks,
-  ...storeAttacks,
-  ...operationAttacks,
-  ...deskAttacks,
-];
-
 /** Limits for every attack: memory growth in bytes, and another visitor's waiting time in milliseconds. */
 const mostGrowth = 200 * 1024 * 1024;
 const longestWait = 500;
 
 type Result = { attack: string; cases: number; outcome: string; wait: string; before: string; most: string };
 
-/** @returns whether every attack failed */
-export async function attackAll(names: string[]): Promise<boolean> {
+/**
+ * @param names parts of the names of those that are wanted; none for all
+ * @returns whether every attack failed
+ */
+export async function attackAll(all: readonly Attack[], names: readonly string[]): Promise<boolean> {
   const attacks = all.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
   const results: Result[] = [];
   let held = attacks.length > 0;

@@ -1,4 +1,4 @@
-import type { Size } from './pictures.ts';
+export type Size = { width: number; height: number };
 
 /** The use of a picture, which decides its minimum size and its crops. */
 export const pictureUses = ['hero', 'gift', 'apartment', 'step'] as const;

@@ -1,8 +1,6 @@
-import type { PictureUse } from './picture-crops.ts';
+import type { PictureUse, Size } from './picture-crops.ts';
 
 /** The JSON API for the campaign's pictures, between the desk's server and its app. */
-
-export type Size = { width: number; height: number };
 
 /** Where the saved campaign names a picture: the file and the path of keys. */
 export type NamedPlace = { file: string; path: string };

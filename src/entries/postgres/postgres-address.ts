@@ -1,5 +1,7 @@
 import { EntryStoreError } from '../entry-store-error.ts';
-import { type SslMode, sslModes } from './ssl-mode.ts';
+
+/** https://www.postgresql.org/docs/current/libpq-ssl.html#LIBPQ-SSL-SSLMODE-STATEMENTS */
+const sslModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 
 /** Where a PostgreSQL is and how to log in. Undefined values come from libpq's variables, such as `PGPASSWORD`. */
 export type PostgresAddress = {
@@ -10,7 +12,7 @@ export type PostgresAddress = {
   database: string | undefined;
   /** Settings for the session, such as `-c search_path=spring`. */
   options: string | undefined;
-  sslMode: SslMode;
+  sslMode: (typeof sslModes)[number];
   /** Paths of PEM files. */
   sslFiles: { root: string | undefined; certificate: string | undefined; key: string | undefined };
   /** The address without the password, for messages and for other programs. */

@@ -1,4 +1,4 @@
-import type { EntryEngine } from '../entry-engine.ts';
+import type { EntryEngine } from '../engine.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { shellWord } from '../shell-word.ts';
 import { importEntries } from './import-entries.ts';

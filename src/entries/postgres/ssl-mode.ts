@@ -3,11 +3,6 @@ import type { ConnectionOptions } from 'node:tls';
 import { EntryStoreError } from '../entry-store-error.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 
-/** https://www.postgresql.org/docs/current/libpq-ssl.html#LIBPQ-SSL-SSLMODE-STATEMENTS */
-export const sslModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
-
-export type SslMode = (typeof sslModes)[number];
-
 /**
  * What libpq's modes mean in Node. `pg` interprets them differently (everything from `prefer` on as `verify-full`) and
  * will change that, so it gets TLS options instead of a mode.

@@ -1,5 +1,5 @@
+import type { Imported } from '../engine.ts';
 import type { Entry } from '../entry.ts';
-import type { Imported } from '../entry-engine.ts';
 import { numberTaken } from '../import/number-taken.ts';
 import { openDatabase } from './open-database.ts';
 import { storeError } from './store-error.ts';

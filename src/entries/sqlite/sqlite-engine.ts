@@ -1,4 +1,4 @@
-import type { EntryEngine } from '../entry-engine.ts';
+import type { EntryEngine } from '../engine.ts';
 import { backupEntries } from './backup-entries.ts';
 import { importEntries } from './import-entries.ts';
 import { openEntryStore } from './open-entry-store.ts';

@@ -1,4 +1,4 @@
-import type { PreviewServerDeps } from './preview-server.ts';
+export type PreviewServerDeps = { folder: string; desk: string; host: string };
 
 /**
  * The environment variables that the child process needs. Allow-listed, so that the entries' address and other secrets of

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { lastLines } from './last-lines.ts';
-import { previewEnvironment } from './preview-environment.ts';
+import { type PreviewServerDeps, previewEnvironment } from './preview-environment.ts';
 import { restartAllowance } from './restart-allowance.ts';
 
 type Status =
   | { state: 'stopped' | 'starting' }
   | { state: 'running'; port: number }
   | { state: 'failed'; log: string[] };
-
-export type PreviewServerDeps = { folder: string; desk: string; host: string };
 
 const project = resolve(import.meta.dirname, '../../../..');
 const program = join(project, 'src/build/astro/serve-preview.ts');

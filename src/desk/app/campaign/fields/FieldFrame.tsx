@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { CampaignFile, Field } from '../../../contract/campaign.ts';
 import { useLabel } from '../use-label.ts';
 import styles from './Field.module.css';
@@ -14,6 +14,9 @@ export type FieldProps<Kind extends Field = Field> = {
   /** Replaces the key's own label: list items are numbered. */
   label?: string | undefined;
 };
+
+/** A field of fields, which shows each of them by `View`. */
+export type ParentProps<Kind extends Field> = FieldProps<Kind> & { View: ComponentType<FieldProps> };
 
 type FieldFrameProps = FieldProps & {
   /** The element is a group of several inputs, labelled as a whole. */

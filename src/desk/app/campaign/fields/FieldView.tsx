@@ -11,11 +11,11 @@ import { UnknownField } from './UnknownField.tsx';
 export const FieldView = memo(function FieldView({ file, field, label }: FieldProps) {
   switch (field.kind) {
     case 'group':
-      return <GroupFields file={file} field={field} label={label} />;
+      return <GroupFields file={file} field={field} label={label} View={FieldView} />;
     case 'languages':
-      return <LanguageFields file={file} field={field} label={label} />;
+      return <LanguageFields file={file} field={field} label={label} View={FieldView} />;
     case 'list':
-      return <ListFields file={file} field={field} label={label} />;
+      return <ListFields file={file} field={field} label={label} View={FieldView} />;
     case 'absent':
       return <AbsentField file={file} field={field} label={label} />;
     case 'unknown':

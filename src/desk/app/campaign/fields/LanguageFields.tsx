@@ -2,15 +2,14 @@ import type { PerLanguage } from '../../../contract/campaign.ts';
 import { isLeaf } from '../draft/field-tree.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import styles from './Field.module.css';
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
-import { FieldView } from './FieldView.tsx';
+import { FieldFrame, type ParentProps } from './FieldFrame.tsx';
 import { fieldId, labelId } from './field-id.ts';
 import { LineInput } from './LineInput.tsx';
 import { Problems } from './Problems.tsx';
 import { TextInput } from './TextInput.tsx';
 
 /** A text in all languages, side by side. */
-export function LanguageFields({ file, field, label }: FieldProps<PerLanguage>) {
+export function LanguageFields({ file, field, label, View }: ParentProps<PerLanguage>) {
   const languages = useDraft(({ draft }) => draft.languages);
   const place = { file, path: field.path };
   return (
@@ -18,7 +17,7 @@ export function LanguageFields({ file, field, label }: FieldProps<PerLanguage>) 
       <div className={styles.languages}>
         {field.fields.map((each) => {
           const own = { file, path: each.path };
-          if (!isLeaf(each)) return <FieldView key={each.key} file={file} field={each} />;
+          if (!isLeaf(each)) return <View key={each.key} file={file} field={each} />;
           const Input = each.kind === 'text' ? TextInput : LineInput;
           return (
             <div key={each.key} className={styles.language} data-file={file} data-path={each.path}>

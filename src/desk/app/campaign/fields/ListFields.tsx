@@ -2,16 +2,15 @@ import { useRef } from 'react';
 import type { List } from '../../../contract/campaign.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { labelIn } from '../use-label.ts';
-import type { FieldProps } from './FieldFrame.tsx';
+import type { ParentProps } from './FieldFrame.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
-import { FieldView } from './FieldView.tsx';
 import { pathBelow } from './field-id.ts';
 import styles from './ListFields.module.css';
 import { MoveButtons } from './MoveButtons.tsx';
 import { useListEdits } from './use-list-edits.ts';
 
 /** A list with buttons to reorder it. A list of fixed length has no buttons to add or remove items. */
-export function ListFields({ file, field, label }: FieldProps<List>) {
+export function ListFields({ file, field, label, View }: ParentProps<List>) {
   const { campaign } = useTexts();
   const list = useRef<HTMLOListElement>(null);
   const { items, min, max = Number.POSITIVE_INFINITY } = field;
@@ -23,7 +22,7 @@ export function ListFields({ file, field, label }: FieldProps<List>) {
       <ol ref={list} className={styles.items}>
         {items.map((each, index) => (
           <li key={each.path} data-item={index}>
-            <FieldView file={file} field={each} label={nameOf(index)} />
+            <View file={file} field={each} label={nameOf(index)} />
             <MoveButtons
               className={styles.buttons}
               name={nameOf(index)}

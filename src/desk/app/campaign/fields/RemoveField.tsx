@@ -1,10 +1,12 @@
+import type { CampaignFile, Field } from '../../../contract/campaign.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { useDraftStore } from '../draft/use-draft.ts';
 import styles from './Field.module.css';
-import type { FieldProps } from './FieldFrame.tsx';
+
+type RemoveFieldProps = { file: CampaignFile; field: Field; label: string };
 
 /** Takes an optional key out of its file. There is no such button for a key with a default, or one that is absent. */
-export function RemoveField({ file, field, label }: FieldProps & { label: string }) {
+export function RemoveField({ file, field, label }: RemoveFieldProps) {
   const { campaign } = useTexts();
   const store = useDraftStore();
   if (!field.optional || field.fallback !== undefined || field.kind === 'absent') return null;

@@ -1,5 +1,10 @@
-import { type Crop, type Focus, type PictureUse, sharedCard } from '../../../contract/picture-crops.ts';
-import type { Size } from '../../../contract/pictures.ts';
+import {
+  type Crop,
+  type Focus,
+  type PictureUse,
+  type Size,
+  sharedCard,
+} from '../../../contract/picture-crops.ts';
 import styles from './Crops.module.css';
 import { cropArea } from './crop-area.ts';
 

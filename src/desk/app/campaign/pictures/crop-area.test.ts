@@ -6,9 +6,9 @@ import {
   focuses,
   objectPosition,
   type PictureUse,
+  type Size,
   sharedCrop,
 } from '../../../contract/picture-crops.ts';
-import type { Size } from '../../../contract/pictures.ts';
 import { cropArea } from './crop-area.ts';
 
 /** A gradient from black to white in one direction and in red in the other: a pixel's colour tells where it was. */

@@ -1,5 +1,10 @@
-import { type Crop, type Focus, objectPosition, type PictureUse } from '../../../contract/picture-crops.ts';
-import type { Size } from '../../../contract/pictures.ts';
+import {
+  type Crop,
+  type Focus,
+  objectPosition,
+  type PictureUse,
+  type Size,
+} from '../../../contract/picture-crops.ts';
 
 /** An area of a picture, as fractions of its width and height. */
 export type Area = { left: number; top: number; width: number; height: number };

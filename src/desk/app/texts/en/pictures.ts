@@ -1,4 +1,5 @@
-import type { PictureFault, Size } from '../../../contract/pictures.ts';
+import type { Size } from '../../../contract/picture-crops.ts';
+import type { PictureFault } from '../../../contract/pictures.ts';
 import type { Texts } from '../ja.ts';
 
 const size = ({ width, height }: Size): string => `${width} × ${height} px`;

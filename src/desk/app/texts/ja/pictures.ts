@@ -1,5 +1,5 @@
-import type { CropId, Focus, PictureUse } from '../../../contract/picture-crops.ts';
-import type { PictureFault, Size } from '../../../contract/pictures.ts';
+import type { CropId, Focus, PictureUse, Size } from '../../../contract/picture-crops.ts';
+import type { PictureFault } from '../../../contract/pictures.ts';
 
 const size = ({ width, height }: Size): string => `${width}×${height}px`;
 

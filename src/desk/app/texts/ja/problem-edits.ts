@@ -1,4 +1,4 @@
-import type { Translation } from './problems.ts';
+import type { Translation } from './translation.ts';
 
 /** Why an edit was given up. */
 export const edits: readonly Translation[] = [

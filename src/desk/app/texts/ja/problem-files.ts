@@ -1,5 +1,5 @@
 import { languageName } from './language-name.ts';
-import type { Translation } from './problems.ts';
+import type { Translation } from './translation.ts';
 import { yamlReason } from './yaml-reasons.ts';
 
 /** What is wrong with a file, or with its keys and the kinds of their values: mostly from an editor's hand. */

@@ -1,5 +1,5 @@
 import { campaignLabels } from './campaign-labels.ts';
-import type { Translation } from './problems.ts';
+import type { Translation } from './translation.ts';
 
 const labels = campaignLabels['apartments.yaml'];
 

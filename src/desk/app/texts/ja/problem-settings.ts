@@ -1,6 +1,6 @@
 import { campaignLabels } from './campaign-labels.ts';
 import { languageName } from './language-name.ts';
-import type { Translation } from './problems.ts';
+import type { Translation } from './translation.ts';
 
 const labels = campaignLabels['campaign.yaml'];
 

@@ -1,4 +1,4 @@
-import type { Translation } from './problems.ts';
+import type { Translation } from './translation.ts';
 
 /** Values of a kind that occurs in several places: an address, a price, a day. */
 export const values: readonly Translation[] = [

@@ -4,9 +4,7 @@ import { lists } from './problem-lists.ts';
 import { sentences } from './problem-sentences.ts';
 import { settings } from './problem-settings.ts';
 import { values } from './problem-values.ts';
-
-/** The checks' English with `…` for what varies, and the same in Japanese, which is given what stood there. */
-export type Translation = readonly [english: string, japanese: string | ((...parts: string[]) => string)];
+import type { Translation } from './translation.ts';
 
 /** The first that fits counts. */
 export const problemTranslations: readonly Translation[] = [
