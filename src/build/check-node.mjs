@@ -1,11 +1,12 @@
 // Plain JavaScript without packages: it has to run on a Node that is too old for everything else. The build also puts it at
 // the top of the programs in `dist/`.
 import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const needed = 24;
 const { arch, execPath, platform, versions } = process;
-const toFile = (path) => fileURLToPath(new URL(path, import.meta.url));
+const toFile = (path) => join(dirname(fileURLToPath(import.meta.url)), path);
 
 function remedy() {
   const own = ['../', '../../']

@@ -1,65 +1,168 @@
 /**
- * The rooms, and what each may import besides itself and the rooms inside it; naming a room includes those inside it.
- * `type` before a name: only types. Biome enforces this (`biome.rooms.json`, `types-only.grit`), and `rooms.test.ts`
- * checks that it does.
+ * The rooms: folders of the project, or single files, and all that each may import besides itself and the rooms inside it:
+ * rooms, packages and modules of Node. Naming a room includes those inside it. `type` before a name: only types, for what
+ * runs in a browser must not bring zod and the message parser along. `*`: any package, in any way. `rooms.test.ts` reads
+ * every import.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  'src/campaign': [],
-  'src/entries': ['src/campaign'],
+  'src/campaign': [
+    ...['budoux', 'intl-messageformat', 'yaml', 'zod'],
+    ...['node:fs', 'node:module', 'node:path'],
+  ],
+  'src/entries': [
+    'src/campaign',
+    ...['pg', 'zod', 'type node:tls', 'type node:stream'],
+    ...['crypto', 'fs', 'path', 'sqlite', 'stream/promises', 'timers/promises', 'url', 'worker_threads'].map(
+      ofNode,
+    ),
+  ],
+  // Shared with the browser.
   'src/entries/fields': ['type src/campaign'],
   'src/form-embed': ['src/entries/fields'],
 
-  'src/page/styles': [],
-  'src/page/ui': [],
+  'src/page/env.d.ts': ['type src/campaign', 'type astro'],
+  'src/page/client-near.d.ts': ['type src/page/islands', 'type astro'],
+  'src/page/subset-font.d.ts': [],
+  'src/page/styles': ['node:fs'],
+  'src/page/ui': ['react'],
   'src/page/ad-pixel': [],
-  'src/page/form-provider': ['type src/campaign'],
+  'src/page/form-provider': ['src/page/styles/languages/form.css', 'type src/campaign'],
   'src/page/boot': ['src/page/ad-pixel', 'src/page/form-provider', 'src/page/ui', 'type src/campaign'],
-  'src/page/islands': ['src/page/ad-pixel', 'src/page/form-provider', 'src/page/ui', 'type src/campaign'],
-  'src/page/search': ['src/page/styles', 'src/campaign'],
-  'src/page/social-card': ['src/page/styles', 'src/page/ui', 'src/campaign'],
-  'src/page/sections': ['src/page/ui', 'src/campaign'],
+  'src/page/islands': [
+    'src/page/ad-pixel',
+    'src/page/form-provider',
+    'src/page/ui',
+    'type src/campaign',
+    'react',
+  ],
+  'src/page/search': [
+    'src/page/styles',
+    'src/campaign',
+    'htmlparser2',
+    'sharp',
+    'type schema-dts',
+    'node:fs',
+  ],
+  'src/page/social-card': [
+    ...['src/page/styles', 'src/page/ui', 'src/campaign'],
+    ...['harfbuzzjs', 'react', 'react-dom', 'sharp', 'subset-font', 'node:path'],
+  ],
+  // Pages pass them their islands as children.
+  'src/page/sections': ['src/page/ui', 'src/campaign', 'type react'],
   'src/page/layouts': [
     ...['boot', 'search', 'social-card', 'styles', 'ui'].map((room) => `src/page/${room}`),
-    'src/campaign',
+    ...['src/campaign', 'type schema-dts', 'virtual:display-font', 'virtual:head-script'],
   ],
   'src/page/pages': [
     ...['form-provider', 'islands', 'layouts', 'search', 'sections', 'social-card', 'ui'].map(
       (room) => `src/page/${room}`,
     ),
-    'src/campaign',
+    ...['src/campaign', '@campaign/pictures', 'type astro', 'astro:assets'],
   ],
 
-  'src/server': ['src/entries', 'src/campaign'],
-  'src/server/http': [],
-  'src/server/manifest': ['src/campaign'],
-  'src/server/form-provider': ['src/server/manifest', 'src/entries', 'src/campaign'],
-  'src/server/operations': ['src/server/http', 'src/entries', 'src/campaign'],
-  'src/server/site': ['src/server/form-provider', 'src/server/manifest', 'src/server/http', 'src/campaign'],
-
-  'src/gifts': ['src/entries', 'src/campaign'],
-  'src/mail': ['src/entries', 'src/campaign'],
-  'src/desk/contract': [],
-  'src/desk/charts': ['src/desk/contract'],
-  'src/desk/report': ['src/desk/charts', 'src/desk/contract', 'src/entries', 'src/campaign'],
-  'src/desk/api': [
-    'src/desk/contract',
-    'src/desk/report',
-    ...['gifts', 'mail', 'server', 'entries', 'campaign'].map((room) => `src/${room}`),
-  ],
-  'src/desk/app': ['src/desk/charts', 'src/desk/contract', 'src/page/styles'],
-  'src/build': ['src/server', 'src/entries', 'src/campaign'],
-  'src/commands': [
-    'src/desk/api',
-    'src/desk/report',
-    'src/gifts',
-    'src/mail',
-    'src/server',
+  'src/server': [
     'src/entries',
     'src/campaign',
+    'hono',
+    'type @hono/node-server',
+    'node:crypto',
+    'node:timers/promises',
+  ],
+  // Workers have neither a disk nor SQLite.
+  'src/server/worker.ts': [
+    ...[
+      'src/server',
+      'src/campaign',
+      'src/entries/sender-counter.ts',
+      'src/entries/postgres/connection-store.ts',
+    ],
+    'hono',
+    'node:crypto',
+  ],
+  'src/server/http': ['hono'],
+  'src/server/manifest': ['src/campaign', 'zod', 'node:fs', 'node:path'],
+  'src/server/form-provider': [
+    ...['src/server/manifest', 'src/entries', 'src/campaign', 'hono', 'type @hono/node-server', 'zod'],
+    ...['node:crypto', 'node:net'],
+  ],
+  'src/server/operations': [
+    ...['src/server/http', 'src/entries', 'src/campaign', 'hono', '@hono/node-server', 'zod'],
+    ...['events', 'fs', 'http', 'net'].map(ofNode),
+  ],
+  'src/server/site': [
+    ...['src/server/form-provider', 'src/server/manifest', 'src/server/http', 'src/campaign', 'hono'],
+    ...['crypto', 'fs', 'path'].map(ofNode),
+  ],
+
+  // No HTTP and no files: commands read and write for it.
+  'src/gifts': ['src/entries', 'src/campaign', 'csv-parse', 'yaml', 'zod', 'node:crypto'],
+  'src/desk/contract': [],
+  'src/desk/charts': ['src/desk/contract', '@observablehq/plot'],
+  'src/desk/report': [
+    ...['src/desk/charts', 'src/desk/contract', 'src/entries', 'src/campaign'],
+    ...['@observablehq/plot', 'linkedom', 'zod', 'node:crypto', 'node:fs', 'node:path'],
+  ],
+  'src/desk/api': [
+    ...['src/desk/contract', 'src/desk/report', 'src/gifts', 'src/server', 'src/entries', 'src/campaign'],
+    ...['@hono/node-server', 'diff', 'hono', 'sharp', 'vite', 'yaml', 'zod'],
+    ...['child_process', 'crypto', 'fs', 'fs/promises', 'path', 'stream', 'util', 'worker_threads'].map(
+      ofNode,
+    ),
+  ],
+  'src/desk/app': [
+    ...['src/desk/charts', 'src/desk/contract', 'src/page/styles'],
+    ...['@ariakit/react', '@observablehq/plot', 'react', 'react-dom'],
+    ...['@tanstack/react-query', '@tanstack/react-table', '@tanstack/react-virtual'],
+  ],
+  // It reads what it bundles as files.
+  'src/build': [
+    ...['src/server', 'src/entries', 'src/campaign'],
+    ...[
+      '@hono/node-server',
+      'astro',
+      'harfbuzzjs',
+      'hono',
+      'htmlparser2',
+      'rolldown',
+      'sharp',
+      'subset-font',
+      'type vite',
+      'zod',
+    ],
+    ...[
+      'crypto',
+      'events',
+      'fs',
+      'fs/promises',
+      'http',
+      'module',
+      'path',
+      'stream',
+      'url',
+      'util',
+      'zlib',
+    ].map(ofNode),
+  ],
+  'src/commands': [
+    ...['src/desk/api', 'src/desk/report', 'src/gifts', 'src/server', 'src/entries', 'src/campaign'],
+    ...['yaml', 'zod'],
+    ...['crypto', 'fs', 'fs/promises', 'path', 'readline', 'readline/promises', 'util', 'worker_threads'].map(
+      ofNode,
+    ),
   ],
 
   // The configuration files at the root.
-  '.': ['src/build', 'src/campaign', 'tests'],
-  tests: ['src'],
-  tools: ['src', 'tests'],
+  '.': ['src/build', 'src/campaign', 'tests', '*'],
+  /** Unit tests, beside what they test, belong to this room. */
+  tests: ['src', '*'],
+  tools: ['src', 'tests', 'playwright.config.ts', '*'],
 };
+
+/** The only files that compute what they import, and why. */
+export const computed: Readonly<Record<string, string>> = {
+  'src/entries/sqlite/open-entry-store.ts': 'its worker thread, which ends in .ts here and in .js in dist/',
+};
+
+function ofNode(name: string): string {
+  return `node:${name}`;
+}
