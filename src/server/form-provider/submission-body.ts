@@ -47,20 +47,29 @@ const context = z.strictObject({
 /** Milliseconds since 1970; a string in HubSpot's schema, a number in most clients. */
 const time = z.union([z.number(), z.string().max(16, { abort: true }).regex(/^\d+$/).transform(Number)]);
 
-const field = z.object({
-  objectTypeId: z.string().max(64).nullish(),
-  name: z.string().max(maxFieldName),
-  // Clients that build the body from their own state send numbers, booleans and null.
-  value: z
-    .union([
-      z.string().max(maxTyped, `At most ${maxTyped} characters are accepted`),
-      z.number(),
-      z.boolean(),
-      z.null(),
-    ])
-    .optional()
-    .transform((value) => String(value ?? '')),
-});
+/** HubSpot's id of contacts, and the default. All of this form's fields are theirs. */
+const contact = '0-1';
+
+const field = z
+  .object({
+    objectTypeId: z.string().max(64).nullish(),
+    name: z.string().max(maxFieldName),
+    // Clients that build the body from their own state send numbers, booleans and null.
+    value: z
+      .union([
+        z.string().max(maxTyped, `At most ${maxTyped} characters are accepted`),
+        z.number(),
+        z.boolean(),
+        z.null(),
+      ])
+      .optional()
+      .transform((value) => String(value ?? '')),
+  })
+  // The name of a company, `0-2/name`, is not the visitor's.
+  .transform(({ objectTypeId, name, value }) => ({
+    name: (objectTypeId || contact) === contact ? name : `${objectTypeId}/${name}`,
+    value,
+  }));
 
 /** HubSpot's documented JSON body, before the form's own rules. Other keys are dropped. */
 export const submissionBody = z.object({

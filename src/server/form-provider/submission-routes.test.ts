@@ -52,7 +52,7 @@ describe('a good submission', () => {
   test('may carry everything that HubSpot documents', async () => {
     const { post, entries } = await startProvider();
     const answer = await post({
-      fields: filled().fields.map((field) => ({ ...field, objectTypeId: '0-1' })),
+      fields: filled().fields.map((field, index) => ({ ...field, objectTypeId: index > 0 ? '0-1' : '' })),
       submittedAt: '1743123600000',
       skipValidation: true,
       context: {
@@ -238,6 +238,7 @@ describe('a refused submission', () => {
 
   const consent = (options: unknown) => ({ ...filled(), legalConsentOptions: options });
   const context = (values: unknown) => ({ ...filled(), context: values });
+  const company = { objectTypeId: '0-2', name: 'name', value: '株式会社日向' };
   const agreed = { consentToProcess: true, value: true, text: 'x' };
   test.each([
     ['REQUIRED_FIELD', filled({ name: ' \u200b\u3000' })],
@@ -253,6 +254,9 @@ describe('a refused submission', () => {
     ['FIELD_NOT_IN_FORM_DEFINITION', filled({ fax: '1' })],
     ['FIELD_NOT_IN_FORM_DEFINITION', filled({ Phone: '1' })],
     ['FIELD_NOT_IN_FORM_DEFINITION', { fields: [...filled().fields, { name: '__proto__', value: 'x' }] }],
+    // A company's name beside the contact's.
+    ['FIELD_NOT_IN_FORM_DEFINITION', { fields: [...filled().fields, company] }],
+    ['FIELD_NOT_IN_FORM_DEFINITION', { fields: [...filled().fields, { ...company, name: 'website' }] }],
     ['INVALID_METADATA', { fields: [...filled().fields, { name: 'email', value: 'other@mail.example' }] }],
     ['INVALID_METADATA', { ...filled(), submittedAt: 'yesterday' }],
     ['INVALID_METADATA', context({ pageName: 7 })],
@@ -309,6 +313,19 @@ describe('a refused submission', () => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(await errorTypes(answer)).toEqual([errorType]);
+    expect(entries()).toEqual([]);
+  });
+
+  test('never takes a company’s name for a person’s', async () => {
+    const { post, entries } = await refusing();
+    const answer = await post({ fields: [company, ...filled().fields.slice(1)] });
+    expect((await withoutId(answer)).errors).toEqual([
+      {
+        message: "Error in 'fields.0-2/name'. Field '0-2/name' is not in the form definition",
+        errorType: 'FIELD_NOT_IN_FORM_DEFINITION',
+      },
+      { message: "Error in 'fields.name'. Required field 'name' is missing", errorType: 'REQUIRED_FIELD' },
+    ]);
     expect(entries()).toEqual([]);
   });
 
