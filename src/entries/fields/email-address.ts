@@ -6,4 +6,4 @@
 const pattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-export const isEmailAddress = (value: string): boolean => value.length <= 254 && pattern.test(value);
+export const isEmailAddress = (value: string): boolean => pattern.test(value);

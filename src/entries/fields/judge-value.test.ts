@@ -19,6 +19,11 @@ describe('the length of an answer', () => {
     expect(judgeValue('name', typed)).toEqual({ value: '\u1f82'.repeat(200) });
   });
 
+  test('is limited before the text is trimmed, too', () => {
+    expect(judgeValue('name', '花'.padEnd(1_016)).fault).toBeUndefined();
+    expect(judgeValue('name', '花'.padEnd(1_017)).fault).toBe('inputTooLarge');
+  });
+
   test('is limited before the text is composed, too', () => {
     const marks = `a${'\u0345'.repeat(16_000)}${'\u0334'.repeat(16_000)}`;
     const before = process.threadCpuUsage();

@@ -512,6 +512,12 @@ describe('an origin', () => {
     expect(answer.headers.get('Vary')).toContain('Origin');
   });
 
+  test.each(['spring.example:8443', 'Spring.Example:8443'])('may post to its own host, %s', async (host) => {
+    const { post } = await startProvider();
+    const answer = await post(filled(), { Origin: 'https://spring.example:8443', Host: host });
+    expect(answer.status).toBe(200);
+  });
+
   test.each([
     'https://evil.example',
     'http://partner.example',
