@@ -9,9 +9,10 @@ export type SenderCount = {
 /** Counts the requests of each sender for all servers on one store. */
 export type SenderCounter = {
   /**
-   * Counts one request. The window opens with the first one and has a fixed length.
-   * @param sender such as an IP address; what reaches the store cannot be turned back into it
+   * Counts one request for each of its senders. A window opens with the first one and has a fixed length.
+   * @param senders such as an IP address and its network; what reaches the store cannot be turned back into them
+   * @returns a count for each, in order
    * @throws {EntryStoreError} when the store does not answer shortly, and at once while it is known to be unavailable
    */
-  count(sender: string): Promise<SenderCount>;
+  count(senders: readonly string[]): Promise<SenderCount[]>;
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { campaignWith, writeFinishedDist, writeFolder } from '../../tests/support/fixture-site.ts';
-import { runningServer } from '../../tests/support/running-server.ts';
+import { collectLines, runningServer } from '../../tests/support/running-server.ts';
 import { submissionPathOf } from '../../tests/support/submission-path.ts';
 import { readManifest } from './manifest/read-manifest.ts';
 import { openFormProvider } from './open-form-provider.ts';
@@ -13,9 +13,14 @@ const campaign = campaignWith();
 const { portalId, formId } = campaign.settings.formProvider;
 const path = submissionPathOf(portalId, formId.en);
 
-const entry = (number: number, pageUri = 'https://spring.hinata.example/en') => ({
+/** Each from its own network unless the server trusts no proxy. */
+const entry = (
+  number: number,
+  pageUri = 'https://spring.hinata.example/en',
+  from = `198.51.${number}.1`,
+) => ({
   method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
+  headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
   body: JSON.stringify({
     fields: [
       { name: 'name', value: 'Hanako' },
@@ -28,7 +33,10 @@ const entry = (number: number, pageUri = 'https://spring.hinata.example/en') => 
 test('accepts ENTRY_TOTAL_LIMIT entries a minute, warns at 80 %, and logs once that it is reached', {
   timeout: 30_000,
 }, async () => {
-  const { japanese, admin, lines, server } = await runningServer({ ENTRY_TOTAL_LIMIT: '10' });
+  const { japanese, admin, lines, server } = await runningServer({
+    ENTRY_TOTAL_LIMIT: '10',
+    TRUST_PROXY: '1',
+  });
   const address = new URL(path, japanese);
   const answers: Response[] = [];
   for (let number = 0; number < 7; number++) answers.push(await fetch(address, entry(number)));
@@ -53,6 +61,35 @@ test('accepts ENTRY_TOTAL_LIMIT entries a minute, warns at 80 %, and logs once t
     ['warn', expect.stringContaining('More than 80 % of ENTRY_TOTAL_LIMIT')],
     ['error', expect.stringContaining('ENTRY_TOTAL_LIMIT is reached')],
   ]);
+});
+
+test('past half of ENTRY_TOTAL_LIMIT a network that sends much waits, the others do not, and the advice fits', {
+  timeout: 30_000,
+}, async () => {
+  const { japanese, admin, lines } = await runningServer({ ENTRY_TOTAL_LIMIT: '20', TRUST_PROXY: '1' });
+  const address = new URL(path, japanese);
+  const logged = collectLines(lines);
+  const send = (number: number, from?: string) => fetch(address, entry(number, undefined, from));
+  const crowd: Response[] = [];
+  for (let number = 0; number < 14; number++) crowd.push(await send(number, `2001:db8:1:${number}00::1`));
+  expect(crowd.map(({ status }) => status)).toEqual([...Array(10).fill(200), ...Array(4).fill(503)]);
+  expect(crowd[10]?.headers.get('Retry-After')).toMatch(/^[56]\d$/);
+  const others: Response[] = [];
+  for (let number = 20; number < 25; number++) others.push(await send(number));
+  expect(others.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  const advice = expect.stringMatching(
+    /^More than half of ENTRY_TOTAL_LIMIT .* 4 of their entries .* other networks are accepted/,
+  );
+  for (const check of ['healthz', 'readyz']) {
+    const answer = await fetch(admin.replace('healthz', check));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ warnings: [advice] });
+  }
+  const warned = () => logged.map((line) => JSON.parse(line)).filter(({ level }) => level !== undefined);
+  await expect
+    .poll(() => warned().map(({ message }) => message))
+    .toEqual([expect.stringMatching(/^More than half of ENTRY_TOTAL_LIMIT .* 1 of their entries/)]);
+  expect(JSON.stringify(logged)).not.toMatch(/2001:db8|198\.51/);
 });
 
 test('accepts no entry beyond ENTRIES_MAX_BYTES, keeps what it has, and logs it once', {

@@ -50,6 +50,10 @@ export async function openFormProvider(
   const warnings = createLimitWarnings(
     [
       { share: total.share, sentence: totalSentence(ENTRY_TOTAL_LIMIT) },
+      {
+        share: () => (total.crowdedOut() > 0 ? 1 : 0),
+        sentence: () => crowdedSentence(ENTRY_TOTAL_LIMIT, total.crowdedOut()),
+      },
       { share: store.share, sentence: storeSentence(ENTRIES_DB, maxBytes) },
     ],
     log.event,
@@ -82,6 +86,12 @@ const totalSentence = (limit: number) => (reached: boolean) =>
   reached
     ? `ENTRY_TOTAL_LIMIT is reached: ${limit} entries came within a minute, and visitors get the apology until fewer come. If they are from people, raise it.`
     : `More than 80 % of ENTRY_TOTAL_LIMIT (${limit} entries a minute) are used; beyond it visitors get the apology.`;
+
+/** No network is named: that would keep addresses. */
+const crowdedSentence = (limit: number, refused: number): string =>
+  `More than half of ENTRY_TOTAL_LIMIT (${limit} entries a minute) is used, and networks (an IPv4 /24, an IPv6 /48) that send much of it have to wait: ` +
+  `${refused} of their entries were refused in the last minute. Entries from other networks are accepted. ` +
+  'Raise it only if so many come from people; if they are from robots, block their networks in front of the server.';
 
 const storeSentence = (path: string, limit: number) => (reached: boolean) =>
   `The entry store ${path} ${reached ? 'has reached' : 'uses more than 80 % of'} ENTRIES_MAX_BYTES (${limit} bytes with its journal). ` +

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { stageAt } from '../campaign/stage.ts';
 import { connectionStore } from '../entries/postgres/connection-store.ts';
 import type { AppEnv } from './app-env.ts';
+import type { ClientNetworks } from './form-provider/client-networks.ts';
 import { createFormProvider } from './form-provider/create-form-provider.ts';
 import { type Manifest, manifest } from './manifest/manifest.ts';
 import built from './manifest.json' with { type: 'json' };
@@ -79,7 +80,7 @@ function formProviderOf(
  */
 const waitForOf =
   ({ ENTRY_RATE_LIMIT }: WorkerEnv) =>
-  async (key: string): Promise<number> => {
+  async ([{ name: key }]: ClientNetworks): Promise<number> => {
     try {
       const { success } = await ENTRY_RATE_LIMIT.limit({ key });
       return success ? 0 : windowMs;

@@ -3,6 +3,7 @@ import { entryRequest, sendRaw, submissionPath } from '../support/raw-request.ts
 import type { Attack } from './attack.ts';
 import { bodyShapes } from './body-shapes.ts';
 import { emailsIn } from './judge-entries.ts';
+import { networkFlood, robotNetworks } from './network-flood.ts';
 import { sendEntry } from './send-entry.ts';
 
 /** Attacks with single requests. */
@@ -84,6 +85,33 @@ const floodBeyond = (name: string, { variable, limit, seconds, refusal }: Limit)
   },
 });
 
+/** A total of which these robots could use up all, within seconds. */
+const totals: Record<keyof typeof robotNetworks, number> = {
+  '256 /64s of one /56': 400,
+  '40 addresses of different /24s': 800,
+  '256 /48s': 2_000,
+};
+
+/** Visitors from elsewhere lose no entry. */
+const floodFrom = (name: keyof typeof robotNetworks): Attack => ({
+  name: `entries from ${name}`,
+  cases: robotNetworks[name].length,
+  environment: { TRUST_PROXY: '1', ENTRY_RATE_LIMIT: '50', ENTRY_TOTAL_LIMIT: String(totals[name]) },
+  run: async ({ address, entries }) => {
+    const { visits, lost, statuses } = await networkFlood({
+      addresses: [address],
+      seconds: 12,
+      robots: robotNetworks[name],
+    });
+    const stored = emailsIn(entries).length;
+    return [
+      ...(lost > 0 || visits < 10 ? [`${lost} of ${visits} visitors lost their entry.`] : []),
+      ...(stored === statuses[200] + visits && stored < totals[name] ? [] : [`${stored} are stored.`]),
+      ...(statuses[429] + statuses[503] > 0 ? [] : ['No robot was refused, so it was no flood.']),
+    ];
+  },
+});
+
 export const requestAttacks: Attack[] = [
   {
     name: 'malformed requests',
@@ -146,6 +174,9 @@ export const requestAttacks: Attack[] = [
     seconds: 60,
     refusal: 503,
   }),
+  floodFrom('256 /64s of one /56'),
+  floodFrom('40 addresses of different /24s'),
+  floodFrom('256 /48s'),
   {
     name: 'more than ENTRIES_MAX_BYTES',
     cases: 5_000,

@@ -38,7 +38,7 @@ const tidySql = `
     DO UPDATE SET secret = EXCLUDED.secret, made = EXCLUDED.made WHERE kept.made < now() - interval '1 hour';
   SELECT secret FROM sender_secret`;
 
-type Asked = { bucket: number; resolve: (count: SenderCount) => void; reject: (error: Error) => void };
+type Asked = { buckets: number[]; resolve: (counts: SenderCount[]) => void; reject: (error: Error) => void };
 
 /**
  * Counts in a table. Requests that arrive during a statement go into the next one, so that a burst needs only a few.
@@ -73,7 +73,7 @@ export async function openSenderCounter(
       const group = asked;
       asked = [];
       try {
-        const buckets = group.map(({ bucket }) => bucket);
+        const buckets = group.flatMap((each) => each.buckets);
         // With a name it is parsed and planned once.
         const count = { name: 'count senders', text: countSql, values: [buckets, windowMs] };
         settle(group, (await inTime(pool.query(count), patienceMs)).rows);
@@ -87,10 +87,10 @@ export async function openSenderCounter(
   await tidy();
   const timer = setInterval(tidy, tidyMs).unref();
   return {
-    count: (sender) =>
+    count: (senders) =>
       new Promise((resolve, reject) => {
         if (away !== undefined) return reject(away);
-        asked.push({ bucket: senderBucket(secret, sender), resolve, reject });
+        asked.push({ buckets: senders.map((sender) => senderBucket(secret, sender)), resolve, reject });
         if (!counting) void countAll();
       }),
     stop: () => clearInterval(timer),
@@ -103,9 +103,12 @@ function settle(
   rows: readonly { bucket: number; requests: number; ends_in: number }[],
 ) {
   const counted = new Map(rows.map((row) => [row.bucket, row]));
-  for (const { bucket, resolve, reject } of group.toReversed()) {
-    const row = counted.get(bucket);
-    if (row === undefined) reject(new EntryStoreError('The sender was not counted.'));
-    else resolve({ number: row.requests--, endsInMs: row.ends_in });
+  for (const { buckets, resolve } of group.toReversed()) {
+    const counts = buckets.map((bucket) => {
+      const row = counted.get(bucket);
+      if (row === undefined) throw new EntryStoreError('The sender was not counted.');
+      return { number: row.requests--, endsInMs: row.ends_in };
+    });
+    resolve(counts);
   }
 }

@@ -5,6 +5,7 @@ import type { Stage } from '../../campaign/stage.ts';
 import type { EntryStore } from '../../entries/entry-store.ts';
 import type { SenderCounter } from '../../entries/sender-counter.ts';
 import type { ManifestForm } from '../manifest/manifest.ts';
+import type { ClientNetworks } from './client-networks.ts';
 import type { RateLimit } from './rate-limiter.ts';
 import type { TotalLimit } from './total-limit.ts';
 
@@ -34,15 +35,15 @@ export type FormProviderDeps = {
   store: Pick<EntryStore, 'add' | 'find'>;
   /** The campaign's stage at a time of `clock`; it accepts entries while `open`. Always open by default. */
   stageAt?: ((now: number) => { stage: Stage }) | undefined;
-  /** HubSpot's documented 50 requests in 10 s by default. */
+  /** HubSpot's documented 50 requests in 10 s by default; a network around an address has a multiple of it. */
   rateLimit?: RateLimit | undefined;
-  /** Counts requests per address across all servers on one store. By default each server counts its own. */
+  /** Counts requests per network across all servers on one store. By default each server counts its own. */
   senders?: SenderCounter | undefined;
   /**
    * The platform's rate limit, replacing both. @returns 0 for a request within the limit, else the milliseconds to wait
    */
-  waitFor?: ((address: string) => Promise<number>) | undefined;
-  /** The limit across all addresses. None by default. */
+  waitFor?: ((networks: ClientNetworks) => Promise<number>) | undefined;
+  /** The limit across all networks. None by default. */
   takeFromTotal?: TotalLimit['take'] | undefined;
   /** The client address of a request: its socket's by default. */
   peerOf?: ((c: Context<FormProviderEnv>) => string | undefined) | undefined;

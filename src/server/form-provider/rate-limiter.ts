@@ -1,44 +1,60 @@
+import type { ClientNetworks } from './client-networks.ts';
+import { createRecentMap } from './recent-map.ts';
+
 /** At most `requests` in any span of `windowMs` from one address. `Infinity` disables the limit. */
 export type RateLimit = { requests: number; windowMs: number };
 
-/** Each returns 0 for a request within the limit, else the milliseconds to wait. */
 export type RateLimiter = {
-  waitFor(address: string): number;
-  /** Takes back the request just let through and refuses the address for `wait` milliseconds, counting none of them. */
-  refuse(address: string, wait: number): void;
+  /** Returns 0 for a request within the limits of all its networks, else the milliseconds to wait. */
+  waitFor(networks: ClientNetworks): number;
+  /**
+   * Takes back the request just let through and refuses each network for its milliseconds in `waits`, counting no
+   * request meanwhile.
+   */
+  refuse(networks: ClientNetworks, waits: readonly number[]): void;
 };
 
 type Sender = { accepted: number[]; refusedUntil: number };
 
-/** How many addresses are remembered (LRU). 50 numbers each: some 8 MB. */
-const maxAddresses = 20_000;
+/** How many networks are remembered. 50 numbers for an address, ten times as many for the widest: some 15 MB. */
+const maxNetworks = 20_000;
 
 /**
- * A sliding window over the accepted requests of each address. Refused ones do not count, so that a client that waits
- * as told gets through.
+ * A sliding window over the accepted requests of each network. Refused ones do not count, so that a client that waits
+ * as told gets through, and a network that is refused cannot make us remember its addresses.
  * @param ticks a monotonic clock in milliseconds; a wall clock set back would lock visitors out
  */
 export function createRateLimiter({ requests, windowMs }: RateLimit, ticks: () => number): RateLimiter {
-  const senders = new Map<string, Sender>();
+  const senders = createRecentMap<Sender>(maxNetworks);
+  const waitOf = ({ accepted, refusedUntil }: Sender, most: number, now: number): number => {
+    forget(accepted, now - windowMs);
+    const blocking = accepted[accepted.length - most];
+    const ownWait = blocking === undefined ? 0 : blocking + windowMs - now;
+    return Math.max(0, ownWait, refusedUntil - now);
+  };
   return {
-    waitFor: (address) => {
+    waitFor: (networks) => {
       if (requests === Number.POSITIVE_INFINITY) return 0;
       const now = ticks();
-      const sender = senders.get(address) ?? { accepted: [], refusedUntil: now };
-      const { accepted, refusedUntil } = sender;
-      forget(accepted, now - windowMs);
-      const blocking = accepted[accepted.length - requests];
-      const ownWait = blocking === undefined && requests > 0 ? 0 : (blocking ?? now) + windowMs - now;
-      const wait = Math.max(0, ownWait, refusedUntil - now);
-      if (wait === 0) accepted.push(now);
-      remember(senders, address, sender);
-      return wait;
+      const asking = networks.map(({ name, allowance }) => {
+        const sender = senders.get(name) ?? { accepted: [], refusedUntil: now };
+        return { name, sender, wait: waitOf(sender, requests * allowance, now) };
+      });
+      const wait = Math.max(...asking.map((each) => each.wait));
+      if (wait > 0) return wait;
+      for (const { name, sender } of asking) {
+        sender.accepted.push(now);
+        senders.set(name, sender);
+      }
+      return 0;
     },
-    refuse: (address, wait) => {
-      const sender = senders.get(address);
-      if (sender === undefined) return;
-      sender.accepted.pop();
-      sender.refusedUntil = ticks() + wait;
+    refuse: (networks, waits) => {
+      for (const [index, { name }] of networks.entries()) {
+        const sender = senders.get(name);
+        if (sender === undefined) continue;
+        sender.accepted.pop();
+        sender.refusedUntil = Math.max(sender.refusedUntil, ticks() + (waits[index] ?? 0));
+      }
     },
   };
 }
@@ -49,12 +65,4 @@ export function createRateLimiter({ requests, windowMs }: RateLimit, ticks: () =
 function forget(times: number[], before: number): void {
   const middle = times.length >> 1;
   if ((times[middle] ?? Number.POSITIVE_INFINITY) <= before) times.splice(0, middle + 1);
-}
-
-function remember(senders: Map<string, Sender>, address: string, sender: Sender): void {
-  senders.delete(address);
-  senders.set(address, sender);
-  if (senders.size <= maxAddresses) return;
-  const oldest = senders.keys().next();
-  if (!oldest.done) senders.delete(oldest.value);
 }

@@ -1,14 +1,15 @@
 import type { SenderCount, SenderCounter } from '../../entries/sender-counter.ts';
+import type { ClientNetworks } from './client-networks.ts';
 import type { RateLimit, RateLimiter } from './rate-limiter.ts';
 
 export type SharedRateLimiter = {
-  /** @returns 0 for a request within the limit, else the milliseconds to wait */
-  waitFor: (address: string) => Promise<number>;
+  /** @returns 0 for a request within the limits of all its networks, else the milliseconds to wait */
+  waitFor: (networks: ClientNetworks) => Promise<number>;
 };
 
 /**
- * The rate limit across all servers on one store: a request that this server would allow is also counted there. An
- * address that has used up the limit is refused here without asking, so that a flood does not reach the store. While
+ * The rate limit across all servers on one store: a request that this server would allow is also counted there. A
+ * network that has used up its limit is refused here without asking, so that a flood does not reach the store. While
  * the store is unavailable, only this server's own limit applies.
  * @param away called with the reason when the store cannot count, once until it can again
  */
@@ -19,25 +20,28 @@ export function createSharedRateLimiter(
   away: (problem: Error) => void,
 ): SharedRateLimiter {
   let shared = true;
-  const count = async (address: string): Promise<SenderCount | undefined> => {
+  const count = async (networks: ClientNetworks): Promise<readonly SenderCount[]> => {
     try {
-      const counted = await senders.count(address);
+      const counted = await senders.count(networks.map(({ name }) => name));
       shared = true;
       return counted;
     } catch (error) {
       if (shared) away(error as Error);
       shared = false;
-      return undefined;
+      return [];
     }
   };
   return {
-    waitFor: async (address) => {
-      const wait = own.waitFor(address);
+    waitFor: async (networks) => {
+      const wait = own.waitFor(networks);
       if (wait > 0) return wait;
-      const counted = await count(address);
-      if (counted === undefined || counted.number <= requests) return 0;
-      own.refuse(address, counted.endsInMs);
-      return counted.endsInMs;
+      const counts = await count(networks);
+      const waits = counts.map(({ number, endsInMs }, index) =>
+        number > requests * (networks[index]?.allowance ?? 1) ? endsInMs : 0,
+      );
+      const longest = Math.max(0, ...waits);
+      if (longest > 0) own.refuse(networks, waits);
+      return longest;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import {
   entriesIn,
@@ -139,7 +140,7 @@ describe('a repeated submission', () => {
     const total = createTotalLimit(2, () => 0);
     let broken = false;
     const { post } = await startProvider({
-      takeFromTotal: total.take,
+      takeFromTotal: () => total.take(randomUUID()),
       store: {
         add: (entry) =>
           broken ? Promise.reject(new EntryStoreError('The disk is full.')) : store.add(entry),

@@ -9,7 +9,7 @@ import type { ManifestForm } from '../manifest/manifest.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { apiError, errorAnswer, invalidRequest, Refusal } from './api-answer.ts';
 import { checkSubmission } from './check-submission.ts';
-import { clientAddress } from './client-address.ts';
+import { type ClientNetworks, clientNetworks } from './client-networks.ts';
 import type { FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { createRateLimiter, type RateLimit, type RateLimiter } from './rate-limiter.ts';
@@ -33,8 +33,9 @@ export function submissionRoutes(deps: FormProviderDeps): Hono<FormProviderEnv> 
   routes.post(submissionPath, async (c) => {
     // The arrival time decides whether an entry is in time, however long the rate limit or the body takes.
     const arrived = clock();
-    await limitRate(c);
-    return submit(deps, c, arrived);
+    const networks = networksOf(deps, c);
+    await limitRate(networks);
+    return submit(deps, c, arrived, networks);
   });
   routes.all(submissionPath, () => {
     throw new Refusal(405, 'Only POST is supported', [], { Allow: 'POST, OPTIONS' });
@@ -50,14 +51,19 @@ export function formOf({ portalId, forms }: FormProviderDeps, c: Context): Manif
 }
 
 /** @param now when the request arrived, in milliseconds since 1970 */
-async function submit(deps: FormProviderDeps, c: Context<FormProviderEnv>, now: number): Promise<Response> {
+async function submit(
+  deps: FormProviderDeps,
+  c: Context<FormProviderEnv>,
+  now: number,
+  networks: ClientNetworks,
+): Promise<Response> {
   const { stageAt, record } = deps;
   const form = formOf(deps, c);
   if (form === undefined) throw new Refusal(404, 'The form or the portal does not exist');
   const stage = stageAt?.(now).stage ?? 'open';
   const result =
     stage === 'open'
-      ? await addEntry(deps, await readEntry(deps, form, c, now))
+      ? await addEntry(deps, await readEntry(deps, form, c, now), networks)
       : await requireKnown(deps, form, c, now, stage);
   record?.(result);
   // A robot that filled the honeypot gets the same response as everyone.
@@ -85,8 +91,8 @@ async function readEntry(
   return { time, formId, language, ...answers, page, campaign: campaignId, suspected, idempotency };
 }
 
-async function addEntry(deps: FormProviderDeps, entry: NewEntry) {
-  const result = await withinTotal(deps, () => deps.store.add(entry));
+async function addEntry(deps: FormProviderDeps, entry: NewEntry, networks: ClientNetworks) {
+  const result = await withinTotal(deps, networks, () => deps.store.add(entry));
   requireSameValues(result);
   return result;
 }
@@ -114,14 +120,16 @@ async function requireKnown(
 /**
  * Only stored entries count: a repeat, a conflict or an entry that the store refused is returned to the limit. Only the
  * store can tell them apart, and the limit protects the store: once it is reached a repeat waits like the rest. Not
- * 429, which would tell the visitor of too many attempts: this is not their doing, and every client of HubSpot's
- * endpoint shows its apology for a 5xx.
+ * 429, which would tell the visitor of too many attempts: this is not their doing, even if it is their network's, and
+ * every client of HubSpot's endpoint shows its apology for a 5xx.
  */
 async function withinTotal(
   { takeFromTotal }: FormProviderDeps,
+  networks: ClientNetworks,
   add: () => Promise<AddResult>,
 ): Promise<AddResult> {
-  const taken = takeFromTotal?.();
+  const widest = networks.at(-1) ?? networks[0];
+  const taken = takeFromTotal?.(widest.name);
   if (taken === undefined) return add();
   if (taken.wait > 0) throw unavailable({ 'Retry-After': String(Math.ceil(taken.wait / 1000)) });
   let result: AddResult | undefined;
@@ -169,12 +177,16 @@ const preflight = (c: Context): Response =>
     'Access-Control-Max-Age': '600',
   });
 
-/** @returns a function that throws a `Refusal` when a request's sender has used up the limit */
-function rateLimitOf(deps: FormProviderDeps): (c: Context<FormProviderEnv>) => Promise<void> {
-  const { peerOf = socketPeer, trustProxy = 0 } = deps;
+const networksOf = (
+  { peerOf = socketPeer, trustProxy = 0 }: FormProviderDeps,
+  c: Context<FormProviderEnv>,
+): ClientNetworks => clientNetworks(peerOf(c), c.req.header('X-Forwarded-For'), trustProxy);
+
+/** @returns a function that throws a `Refusal` when a client or a network around it has used up the limit */
+function rateLimitOf(deps: FormProviderDeps): (networks: ClientNetworks) => Promise<void> {
   const { waitFor } = deps.waitFor === undefined ? rateLimiterOf(deps) : { waitFor: deps.waitFor };
-  return async (c) => {
-    const wait = await waitFor(clientAddress(peerOf(c), c.req.header('X-Forwarded-For'), trustProxy));
+  return async (networks) => {
+    const wait = await waitFor(networks);
     if (wait === 0) return;
     throw new Refusal(429, 'You have reached the rate limit of this endpoint', [], {
       'Retry-After': String(Math.ceil(wait / 1000)),

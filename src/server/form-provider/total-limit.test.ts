@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { clientNetworks } from './client-networks.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 import { createTotalLimit } from './total-limit.ts';
 
 const limitOf = (entries: number) => {
   const clock = { now: 0 };
-  return { clock, ...createTotalLimit(entries, () => clock.now) };
+  const { take, ...limit } = createTotalLimit(entries, () => clock.now);
+  let networks = 0;
+  return { clock, takeFor: take, take: () => take(`network ${networks++}`), ...limit };
 };
 
 test('accepts that many entries and says when there is room again', () => {
@@ -44,4 +48,84 @@ test('does not count a returned entry, even if its second has been forgotten', (
   const refused = take();
   refused.giveBack();
   expect(share()).toBe(1);
+});
+
+test('lets a single network have half, then an eighth of what is free', () => {
+  const { clock, takeFor, share, crowdedOut } = limitOf(1_000);
+  const takeMany = (network: string, count: number) =>
+    Array.from({ length: count }, () => takeFor(network).wait).filter((wait) => wait === 0).length;
+  expect(takeMany('crowd', 600)).toBe(500);
+  expect(crowdedOut()).toBe(100);
+  // An eighth of 500, which shrinks with each one.
+  expect(takeMany('newcomer', 600)).toBe(56);
+  expect(takeMany('another', 1)).toBe(1);
+  expect(share()).toBe(0.557);
+  clock.now = 65_000;
+  // All but the networks' own counts, which last up to ten seconds longer, are forgotten.
+  expect([share(), takeFor('crowd').wait]).toEqual([0, 0]);
+});
+
+test('counts exactly an eighth of what is free as too much', () => {
+  const { takeFor } = limitOf(48);
+  for (let count = 0; count < 24; count++) takeFor(`network ${count}`);
+  expect(takeFor('network').wait).toBe(0);
+  expect(takeFor('network').wait).toBe(0);
+  // 22 are free, then 16 in front of a network with two.
+  for (let count = 24; count < 30; count++) takeFor(`network ${count}`);
+  expect(takeFor('network').wait).toBeGreaterThan(0);
+  expect(takeFor('network 30').wait).toBe(0);
+});
+
+test('tells a crowded network when its count gets smaller', () => {
+  const { clock, takeFor, crowdedOut } = limitOf(10);
+  for (let count = 0; count < 5; count++) takeFor('crowd');
+  clock.now = 12_000;
+  expect(takeFor('crowd').wait).toBe(58_000);
+  expect(takeFor('newcomer').wait).toBe(0);
+  expect(crowdedOut()).toBe(1);
+  clock.now += 70_000;
+  expect(crowdedOut()).toBe(0);
+});
+
+/** Addresses that send ten times a second for 90 s, while somebody from elsewhere enters twice a second. */
+function floodFrom(addresses: readonly string[]) {
+  const clock = { now: 0 };
+  const ticks = () => clock.now;
+  const { waitFor } = createRateLimiter({ requests: 50, windowMs: 10_000 }, ticks);
+  const { take, share } = createTotalLimit(12_000, ticks);
+  const isAccepted = (address: string) => {
+    const networks = clientNetworks(address, undefined, 0);
+    return waitFor(networks) === 0 && take(networks.at(-1)?.name ?? '').wait === 0;
+  };
+  let stored = 0;
+  let lost = 0;
+  let highest = 0;
+  for (let step = 0; step < 900; step++) {
+    clock.now = step * 100;
+    for (const address of addresses) if (isAccepted(address)) stored += 1;
+    if (step % 5 === 0) {
+      const visitor = step % 2 === 0 ? `198.51.${step % 180}.1` : `2400:${step}::1`;
+      if (!isAccepted(visitor)) lost += 1;
+    }
+    highest = Math.max(highest, share());
+  }
+  return { stored, lost, highest };
+}
+
+test.each([
+  [
+    '256 /64s of one /56',
+    1_800,
+    0.13,
+    (number: number) => `2001:db8:1:2${number.toString(16).padStart(2, '0')}::1`,
+  ],
+  ['a whole /48', 4_500, 0.31, (number: number) => `2001:db8:1:${number.toString(16)}00::1`],
+  ['40 addresses of different /24s', 15_500, 0.86, (number: number) => `203.0.${number % 40}.1`],
+  ['256 /48s', 23_500, 0.99, (number: number) => `2001:db8:${number.toString(16)}::1`],
+])('a flood from %s costs visitors from elsewhere no entry', (_name, mostStored, mostUsed, address) => {
+  const addresses = new Set(Array.from({ length: 256 }, (_, number) => address(number)));
+  const { stored, lost, highest } = floodFrom([...addresses]);
+  expect(lost).toBe(0);
+  expect(stored).toBeLessThanOrEqual(mostStored);
+  expect(highest).toBeLessThan(mostUsed);
 });

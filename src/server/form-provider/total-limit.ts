@@ -1,48 +1,55 @@
+import { createRecentCount, type RecentCount } from './recent-count.ts';
+import { createRecentMap } from './recent-map.ts';
+
 export type Taken = {
-  /** 0 if the entry was counted, otherwise the milliseconds until there is room. */
+  /** 0 if the entry was counted, otherwise the milliseconds until another try makes sense. */
   wait: number;
   /** Returns a counted entry to the limit because it was not stored; call it once. */
   giveBack: () => void;
 };
 
 export type TotalLimit = {
-  /** Counts one entry. */
-  take: () => Taken;
+  /** Counts one entry. @param network the widest that is counted: an IPv4 /24 or an IPv6 /48 */
+  take: (network: string) => Taken;
   /** The used share of the limit in the last minute, 0 to 1. */
   share: () => number;
+  /** How many entries of the last minute were refused because their network had sent so many. */
+  crowdedOut: () => number;
 };
 
-/** One more than a minute has: the current second is not complete. */
-const seconds = 61;
+/** The part of what is free that each network may have in use, once half of the limit is used. */
+const partOfFree = 1 / 8;
+
+/** Forgetting one only means that it may send more. About 1 kB each. */
+const maxNetworks = 20_000;
 
 /**
- * At most `entries` in any minute, from all addresses together. Counts per second, so that its memory does not grow
- * with the limit.
+ * At most `entries` in any minute, from all networks together. Once half of them are used, a network with more than an
+ * eighth of what is still free has to wait. So nobody can use up the limit: n networks that send all they can get
+ * n / (n + 8) of it, and there is always room for a network that has sent little (Choudhury and Hahne's dynamic
+ * thresholds, doi:10.1109/90.664262).
  * @param ticks a monotonic clock in milliseconds
  */
 export function createTotalLimit(entries: number, ticks: () => number): TotalLimit {
-  const counts = new Map<number, number>();
-  const now = () => Math.floor(ticks() / 1000);
-  const used = () => {
-    for (const second of counts.keys()) if (second <= now() - seconds) counts.delete(second);
-    return [...counts.values()].reduce((sum, count) => sum + count, 0);
-  };
-  const add = (second: number, change: 1 | -1) => {
-    const count = (counts.get(second) ?? 0) + change;
-    // Forgotten, or empty: a second without entries is nothing to wait for.
-    if (count > 0) counts.set(second, count);
-    else counts.delete(second);
-  };
+  const all = createRecentCount(1_000, ticks);
+  const refused = createRecentCount(10_000, ticks);
+  const networks = createRecentMap<RecentCount>(maxNetworks);
   return {
-    take: () => {
-      if (used() >= entries) {
-        const [oldest = now()] = counts.keys();
-        return { wait: (oldest + seconds) * 1000 - ticks(), giveBack: () => {} };
+    take: (network) => {
+      const free = entries - all.sum();
+      if (free <= 0) return refusal(all.untilLess());
+      const own = networks.get(network) ?? createRecentCount(10_000, ticks);
+      if (free <= entries / 2 && own.sum() >= free * partOfFree) {
+        refused.add();
+        return refusal(own.untilLess());
       }
-      const second = now();
-      add(second, 1);
-      return { wait: 0, giveBack: () => add(second, -1) };
+      networks.set(network, own);
+      const undo = [all.add(), own.add()];
+      return { wait: 0, giveBack: () => undo.forEach((takeBack) => void takeBack()) };
     },
-    share: () => used() / entries,
+    share: () => all.sum() / entries,
+    crowdedOut: refused.sum,
   };
 }
+
+const refusal = (wait: number): Taken => ({ wait, giveBack: () => {} });
