@@ -414,6 +414,16 @@ describe('a refused submission', () => {
     }
   });
 
+  test('is a 404 where HubSpot asks for a token', async () => {
+    const { provider, entries } = await refusing();
+    const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer secret' };
+    const request = { method: 'POST', headers, body: JSON.stringify(filled()) };
+    const answer = await provider.request(submitPath().replace('submit/', 'secure/submit/'), request);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ status: 'error' });
+    expect(entries()).toEqual([]);
+  });
+
   test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('is a 405 for %s', async (method) => {
     const { provider } = await refusing();
     const answer = await provider.request(submitPath(), { method });
