@@ -126,6 +126,23 @@ export const connectionAttacks: Attack[] = [
     },
   },
   {
+    name: 'connections kept open by two bytes every 5 s',
+    cases: 500,
+    run: async (target) => {
+      const before = openFiles(target);
+      const sockets = open(target.port, 500, get('/ja'));
+      for (const socket of sockets) socket.resume();
+      const ends = performance.now() + limits.keepAliveTimeout + limits.headersTimeout + 3_000;
+      while (performance.now() < ends) {
+        await pause(5_000);
+        for (const socket of sockets) if (socket.writable) socket.write('\r\n');
+      }
+      const left = openFiles(target) - before;
+      for (const socket of sockets) socket.destroy();
+      return left > 5 ? [`${left} of 500 are still open.`] : [];
+    },
+  },
+  {
     name: 'not an attack: a proxy keeps 500 connections open and reuses them',
     cases: 1_500,
     environment: { TRUST_PROXY: '1' },

@@ -78,6 +78,40 @@ test('so are those with bodies and slow responses in between, split anywhere', a
   }
 });
 
+test('an unreadable request does not displace the responses before it', async () => {
+  const { app, seen } = countingApp();
+  const { port } = await listeningServer(app);
+  const chunked = 'POST /3 HTTP/1.1\r\nHost: l\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n';
+  for (const unreadable of ['no request\r\n\r\n', chunked]) {
+    const answer = await text(await connected(port, get('/later/1') + get('/later/2') + unreadable));
+    expect(answersIn(answer)).toEqual(['<1>', '<2>']);
+    expect(answer).toMatch(/HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n\r\n$/);
+  }
+  expect(seen.paths).not.toContain('/3');
+});
+
+test('a body waits in the network until somebody reads it', { timeout: 20_000 }, async () => {
+  const reading = Promise.withResolvers<void>();
+  const app = new Hono().post('/', async (c) => {
+    await reading.promise;
+    return c.text(`<${(await c.req.arrayBuffer()).byteLength}>`);
+  });
+  const { port } = await listeningServer(app);
+  const head = `POST / HTTP/1.1\r\nHost: l\r\nConnection: close\r\nContent-Length: ${large.length}\r\n\r\n`;
+  const socket = await connected(port, head);
+  socket.write(large);
+  expect(await Promise.race([once(socket, 'drain'), pause(500, 'waits')])).toBe('waits');
+  reading.resolve();
+  expect(answersIn(await text(socket))).toEqual([`<${large.length}>`]);
+});
+
+test('nothing is handled after a response that closes the connection', async () => {
+  const { app, seen } = countingApp();
+  const { port } = await listeningServer(app);
+  await text(await connected(port, `GET /1 HTTP/1.1\r\nHost: a b\r\n\r\n${get('/2').repeat(100)}`));
+  expect(seen.paths).toEqual([]);
+});
+
 const padded = (head: string) => `${head.padEnd(1_024 - 7, 'x')}\r\n\r\n`;
 const hidden = 'GET /later/1 HTTP/1.0\r\nConnection: keep-alive\r\n\r\n';
 const chunked = (path: string, body: string) =>

@@ -2,139 +2,139 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { queueOfTurns } from './queue-of-turns.ts';
 
-/** Ends a request's head, and a chunked body with its trailers. Node's strict parser accepts nothing shorter. */
-const blankLine = '\r\n\r\n';
+/** Bytes that Node's parser gets at once: at most 28 requests, where one chunk of the network has room for 3,600. */
+const sliceSize = 512;
 
 export type Connections = {
-  /** Called by the request listener, as soon as a request has been parsed. */
-  begin(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** The response in progress on a connection, if any. */
-  answerOf(socket: Socket): ServerResponse | undefined;
+  /** Handles a request once the earlier ones of its connection have been answered. */
+  take(incoming: IncomingMessage, outgoing: ServerResponse, handle: () => void): void;
+  /**
+   * Calls back once the requests before an unreadable one have been answered.
+   * @param answer with the response in progress to the unreadable request itself, if any
+   */
+  afterComplete(socket: Socket, answer: (underWay: ServerResponse | undefined) => void): void;
   /** Closes each connection as soon as it has no response in progress and no request has begun. */
   closeWhenIdle(): void;
+  /** How many are open. */
+  count(): number;
 };
 
 /**
- * Makes each connection of a server take turns: the next request is parsed once the previous response has been sent.
+ * Makes the requests of each connection wait for one another, and closes a connection that sends none.
  *
- * By itself, Node parses every pipelined request of a chunk (2,300 in 64 kB) and calls the listener for each, before it
- * knows whether anybody reads the responses, and has no limit for that. Here the bytes stay unparsed in the socket, and
- * TCP slows the sender down once its buffer and one chunk (64 kB each) are full.
+ * By itself, Node parses every pipelined request of a chunk and calls the listener for each, before it knows whether
+ * anybody reads the responses, and has no setting for that (decision 026). Here its parser gets a slice at a time, and
+ * the next one once the requests in it are answered. The rest waits in the socket, and TCP slows the sender down once
+ * its buffer and one chunk (64 kB each) are full.
+ * @param longestIdle milliseconds without a request, whatever else arrives
  */
-export function manageConnections(server: Server): Connections {
+export function manageConnections(server: Server, longestIdle: number): Connections {
   const connections = new Map<Socket, Connection>();
   const inTurn = queueOfTurns();
   let closing = false;
   server.on('connection', (socket) => {
-    connections.set(socket, new Connection(socket, inTurn));
+    const connection = new Connection(socket, longestIdle, inTurn);
+    connections.set(socket, connection);
     socket.once('close', () => connections.delete(socket));
   });
   return {
-    begin(incoming, outgoing) {
+    take(incoming, outgoing, handle) {
       // Once the server stops, each connection ends after the response in progress.
       if (closing) outgoing.shouldKeepAlive = false;
-      connections.get(incoming.socket)?.begin(incoming, outgoing);
+      connections.get(incoming.socket)?.take({ incoming, outgoing, handle });
     },
-    answerOf: (socket) => connections.get(socket)?.answer,
+    afterComplete: (socket, answer) => connections.get(socket)?.afterComplete(answer),
     closeWhenIdle() {
       closing = true;
       for (const connection of connections.values()) connection.closeWhenIdle();
     },
+    count: () => connections.size,
   };
 }
 
-/** Node's flag for a paused socket; its parser must get nothing while it is set, and Node resumes the socket itself. */
-type PausedByNode = { _paused?: boolean };
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; handle: () => void };
 
 class Connection {
-  readonly #socket: Socket & PausedByNode;
+  readonly #socket: Socket;
   readonly #inTurn: (turn: () => void) => void;
-  /** Node's own listener, which feeds its parser. */
-  readonly #parse: (bytes: Buffer) => void;
-  #request: IncomingMessage | undefined;
-  #answer: ServerResponse | undefined;
-  /** Responses that have neither been sent nor failed yet. */
-  #open = 0;
-  /** Bytes wait in the socket until a response has been sent. */
-  #waiting = false;
-  /** Part of a request's headers has arrived. */
-  #begun = false;
-  /** Remaining bytes of a body whose length was declared. */
-  #bodyLeft = 0;
-  /** The last bytes of a piece that ends before the blank line. */
-  #cut = '';
+  readonly #idle: NodeJS.Timeout;
+  /** Parsed requests without a response; the first one is being handled, or has its turn soon. */
+  readonly #pending: Exchange[] = [];
+  #waitsForTurn = false;
+  /** Bytes parsed when the last response ended. */
+  #parsed = 0;
 
-  constructor(socket: Socket, inTurn: (turn: () => void) => void) {
+  constructor(socket: Socket, longestIdle: number, inTurn: (turn: () => void) => void) {
     this.#socket = socket;
     this.#inTurn = inTurn;
-    this.#parse = socket.listeners('data')[0] as (bytes: Buffer) => void;
-    socket.off('data', this.#parse).on('data', (bytes) => this.#receive(bytes));
+    this.#idle = setTimeout(() => this.#closeIfIdle(), longestIdle).unref();
+    // With a listener for 'readable', Node's parser gets what `read` returns instead of all that has arrived:
+    // https://nodejs.org/api/stream.html#event-readable. 'resume' means that a body is being read.
+    const parse = () => this.#parse();
+    socket.on('readable', parse).on('resume', parse);
+    socket.once('close', () => clearTimeout(this.#idle));
   }
 
-  get answer(): ServerResponse | undefined {
-    return this.#answer?.closed ? undefined : this.#answer;
+  take(exchange: Exchange): void {
+    this.#idle.refresh();
+    if (this.#pending.push(exchange) === 1) this.#handle(exchange);
   }
 
-  begin(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    this.#begun = false;
-    this.#request = incoming;
-    this.#answer = outgoing;
-    this.#bodyLeft = Number(incoming.headers['content-length'] ?? 0);
-    this.#open += 1;
-    outgoing.once('close', () => this.#end());
+  afterComplete(answer: (underWay: ServerResponse | undefined) => void): void {
+    const end = () => answer(this.#pending.find(({ outgoing }) => !outgoing.closed)?.outgoing);
+    const before = this.#pending.findLast(({ incoming }) => incoming.complete);
+    if (before === undefined) end();
+    else before.outgoing.once('close', end);
   }
 
   closeWhenIdle(): void {
-    const { answer } = this;
-    if (answer !== undefined) answer.once('close', () => this.#socket.destroySoon());
-    else if (!this.#begun) this.#socket.destroy();
+    const [current] = this.#pending;
+    if (current !== undefined) current.outgoing.once('close', () => this.#socket.destroySoon());
+    else if (this.#socket.bytesRead === this.#parsed) this.#socket.destroy();
+  }
+
+  #closeIfIdle(): void {
+    if (this.#pending.length === 0) this.#socket.destroy();
+  }
+
+  #handle({ outgoing, handle }: Exchange): void {
+    outgoing.once('close', () => this.#end());
+    handle();
   }
 
   #end(): void {
-    this.#open -= 1;
-    if (!this.#waiting || this.#mustWait()) return;
-    this.#waiting = false;
-    this.#inTurn(() => this.#socket.resume());
+    this.#pending.shift();
+    this.#idle.refresh();
+    this.#parsed = this.#socket.bytesRead - this.#socket.readableLength;
+    if (this.#pending.length === 0 && this.#socket.readableLength === 0) return;
+    this.#waitsForTurn = true;
+    this.#inTurn(() => this.#proceed());
   }
 
-  #receive(bytes: Buffer): void {
-    let from = 0;
-    while (from < bytes.length && !this.#mustWait()) {
-      const to = this.#endOfPiece(bytes, from);
-      this.#parse(to === bytes.length && from === 0 ? bytes : bytes.subarray(from, to));
-      if (this.#socket.destroyed) return;
-      from = to;
+  #proceed(): void {
+    this.#waitsForTurn = false;
+    // The last response may have ended the connection.
+    if (!this.#socket.writable) return;
+    const [next] = this.#pending;
+    if (next !== undefined) this.#handle(next);
+    this.#parse();
+  }
+
+  #parse(): void {
+    while (!this.#mustWait()) {
+      const length = Math.min(this.#socket.readableLength, sliceSize);
+      // To read nothing lets the socket notice its end.
+      this.#socket.read(length);
+      if (length === 0) return;
     }
-    if (from === bytes.length) return;
-    this.#socket.pause().unshift(bytes.subarray(from));
-    this.#waiting = this.#open > 0;
   }
 
-  /** While any response is pending, except that of a request whose body is still arriving: it may need the body. */
+  /** While a request is pending, unless it is the only one and somebody needs more of its body. */
   #mustWait(): boolean {
-    return this.#open > (this.#request?.complete === false ? 1 : 0) || this.#socket._paused === true;
-  }
-
-  /** The end of the next part, after which another request could begin. */
-  #endOfPiece(bytes: Buffer, from: number): number {
-    if (this.#bodyLeft > 0) {
-      const to = Math.min(from + this.#bodyLeft, bytes.length);
-      this.#bodyLeft -= to - from;
-      return to;
-    }
-    if (this.#request?.complete !== false) this.#begun = true;
-    const end = this.#afterBlankLine(bytes, from);
-    this.#cut = end === -1 ? (this.#cut + latin1(bytes, Math.max(from, bytes.length - 3))).slice(-3) : '';
-    return end === -1 ? bytes.length : end;
-  }
-
-  #afterBlankLine(bytes: Buffer, from: number): number {
-    // If the network split it, the rest is in the first three bytes.
-    const joint = this.#cut === '' ? -1 : (this.#cut + latin1(bytes, from, from + 3)).indexOf(blankLine);
-    if (joint !== -1) return from + joint + blankLine.length - this.#cut.length;
-    const start = bytes.indexOf(blankLine, from);
-    return start === -1 ? -1 : start + blankLine.length;
+    if (this.#waitsForTurn || !this.#socket.writable) return true;
+    const [current, next] = this.#pending;
+    if (current === undefined) return false;
+    const { complete, readableLength, readableHighWaterMark } = current.incoming;
+    return next !== undefined || complete || readableLength >= readableHighWaterMark;
   }
 }
-
-const latin1 = (bytes: Buffer, from: number, to?: number): string => bytes.toString('latin1', from, to);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { connected, listeningServer, unboundServer } from '../../../tests/support/test-server.ts';
 import { limits } from './http-server.ts';
 import { listen, listenNear } from './listen.ts';
@@ -20,6 +20,16 @@ test('disconnects a sender of a slow body', async () => {
   const { port } = await running();
   const socket = await connected(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 4\d\d /);
+});
+
+test('closes a kept connection that sends line breaks instead of requests', async () => {
+  const { port } = await running({ ...quick, keepAliveTimeout: 300 });
+  const socket = await connected(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  const lineBreaks = setInterval(() => socket.write('\r\n'), 50);
+  onTestFinished(() => clearInterval(lineBreaks));
+  const started = performance.now();
+  await new Promise((resolve) => socket.resume().on('error', resolve).on('close', resolve));
+  expect(performance.now() - started).toBeGreaterThan(300);
 });
 
 test('refuses headers over the limit', async () => {

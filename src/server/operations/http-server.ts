@@ -50,19 +50,22 @@ export function createHttpServer(
       return new Response(null, { status });
     },
   });
-  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    connections.begin(incoming, outgoing);
-    if (hasUsableHost(incoming)) return void listener(incoming, outgoing);
-    refused(400);
-    outgoing.writeHead(400, { Connection: 'close' }).end();
-  };
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    connections.take(incoming, outgoing, () => {
+      if (hasUsableHost(incoming)) return void listener(incoming, outgoing);
+      refused(400);
+      outgoing.writeHead(400, { Connection: 'close' }).end();
+    });
   // Requests without Host or with Expect are answered above, so that they take their turn too.
   // Requests without a body skip its stream, which costs a few per cent of a page.
   const server = createServer({ ...options, requireHostHeader: false, optimizeEmptyRequests: true }, answer);
   server.on('checkExpectation', answer);
-  const connections = manageConnections(server);
+  // A request that begins in the last moment may still take its time. Node's own timer starts anew with every byte.
+  const connections = manageConnections(server, options.keepAliveTimeout + options.headersTimeout);
   server.on('clientError', (error, socket) =>
-    answerUnreadable(error, socket as Socket, connections.answerOf(socket as Socket), refused),
+    connections.afterComplete(socket as Socket, (underWay) =>
+      answerUnreadable(error, socket as Socket, underWay, refused),
+    ),
   );
   // A sender may half-close after its last byte; without this (undocumented in Node) a response that takes a moment,
   // such as an entry's, would be lost.
