@@ -5,9 +5,10 @@ import { MissingBuild } from './manifest/missing-build.ts';
 import { readManifest } from './manifest/read-manifest.ts';
 import { openFormProvider } from './open-form-provider.ts';
 import { type AdminDeps, createAdminApp } from './operations/admin-app.ts';
+import { connectionLimit, operationsConnections, watchConnections } from './operations/connection-limit.ts';
 import { type Environment, readEnvironment } from './operations/environment.ts';
 import { stoppable } from './operations/graceful-stop.ts';
-import { createHttpServer } from './operations/http-server.ts';
+import { createHttpServer, limits } from './operations/http-server.ts';
 import { listen, listenNear } from './operations/listen.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createRequestLog, silentLog } from './operations/request-log.ts';
@@ -42,8 +43,14 @@ async function start(dist: string): Promise<void> {
     now: () => new Date(),
     log: log.event,
   });
-  const allWarnings = () => [...(warnings?.() ?? []), ...retention.warnings()];
   const trustProxy = environment.TRUST_PROXY;
+  const http = createHttpServer(
+    createApp({ site, formProvider, log, metrics, requestId: randomUUID, trustProxy }),
+    metrics.countUnreadable,
+    { ...limits, connections: connectionLimit() },
+  );
+  const full = watchConnections(http, metrics, log);
+  const allWarnings = () => [...(warnings?.() ?? []), ...full.current(), ...retention.warnings()];
 
   const allowedHosts = environment.ADMIN_ALLOWED_HOSTS;
   let stopping = false;
@@ -51,10 +58,6 @@ async function start(dist: string): Promise<void> {
   const admin = await openAdmin(
     { metrics, canWrite, warnings: allWarnings, allowedHosts, isStopping, log },
     environment,
-  );
-  const http = createHttpServer(
-    createApp({ site, formProvider, log, metrics, requestId: randomUUID, trustProxy }),
-    metrics.countUnreadable,
   );
   const stopServer = stoppable(http);
   const port = await listen(http.server, environment.HOST, environment.PORT, 'PORT');
@@ -74,7 +77,8 @@ async function start(dist: string): Promise<void> {
 
 async function openAdmin(deps: AdminDeps, { PORT, ADMIN_HOST: host, ADMIN_PORT }: Environment) {
   if (ADMIN_PORT === 'off') return undefined;
-  const http = createHttpServer(createAdminApp({ ...deps, allowsAddresses: host !== '127.0.0.1' }));
+  const app = createAdminApp({ ...deps, allowsAddresses: host !== '127.0.0.1' });
+  const http = createHttpServer(app, undefined, { ...limits, connections: operationsConnections });
   // Stops after the other server, and both have to finish in time.
   const stop = stoppable(http, 1_000);
   const port =

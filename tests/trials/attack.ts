@@ -12,6 +12,8 @@ export type Attack = {
   name: string;
   cases: number;
   environment?: NodeJS.ProcessEnv;
+  /** How many descriptors the server may have; Linux only. */
+  openFiles?: number;
   /** @returns one sentence per defect found */
   run: (target: Target) => Promise<string[]>;
   /** A further step after the visitor has left, such as a shutdown. */
@@ -48,6 +50,7 @@ async function launch({
   name,
   cases,
   environment,
+  openFiles,
   run,
   afterwards,
 }: Attack): Promise<Result & { faults: string[] }> {
@@ -56,7 +59,7 @@ async function launch({
   const adminPort = String(await freePort());
   const server = serverUnderTrial();
   const running = await startServer(
-    { ...server, environment: { ADMIN_PORT: adminPort, LOG: 'requests', ...environment } },
+    { ...server, openFiles, environment: { ADMIN_PORT: adminPort, LOG: 'requests', ...environment } },
     await freePort(),
     entries,
   );

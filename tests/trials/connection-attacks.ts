@@ -143,6 +143,32 @@ export const connectionAttacks: Attack[] = [
     },
   },
   {
+    name: 'more connections than the server has descriptors',
+    cases: 300,
+    openFiles: 200,
+    run: async (target) => {
+      let log = '';
+      target.output.on('data', (chunk) => {
+        log += chunk;
+      });
+      const sockets = open(target.port, 300, 'GET /ja HTTP/1.1\r\n');
+      await pause(3_000);
+      const answers = await Promise.all(
+        ['readyz', 'healthz', 'metrics'].map((name) =>
+          fetch(`${target.admin}/${name}`).catch(() => undefined),
+        ),
+      );
+      const faults = answers.every((answer) => answer?.ok) ? [] : ['The operations port does not answer.'];
+      const counted = /^http_connections_refused_total (\d+)/m.exec((await answers[2]?.text()) ?? '')?.[1];
+      if (Number(counted ?? 0) < 100) faults.push(`${counted} refusals are counted.`);
+      for (const socket of sockets) socket.destroy();
+      await pause(500);
+      const said = log.split('\n').filter((line) => line.includes('connections are in use; further')).length;
+      if (said !== 1) faults.push(`The log says it ${said} times.`);
+      return [...faults, ...(await checkAlive(target))];
+    },
+  },
+  {
     name: 'not an attack: a proxy keeps 500 connections open and reuses them',
     cases: 1_500,
     environment: { TRUST_PROXY: '1' },

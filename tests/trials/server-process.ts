@@ -12,6 +12,8 @@ export type ServerUnderTrial = {
   settings: FormIds;
   /** More variables for it. */
   environment?: NodeJS.ProcessEnv;
+  /** How many descriptors it may have; Linux only. */
+  openFiles?: number | undefined;
 };
 
 export type ServerProcess = {
@@ -40,12 +42,16 @@ export async function freePort(): Promise<number> {
  * @throws {Error} with its own output if it exits instead
  */
 export async function startServer(
-  { script, environment }: ServerUnderTrial,
+  { script, environment, openFiles }: ServerUnderTrial,
   port: number,
   path: string,
   nodeOptions: string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...nodeFlags, ...nodeOptions, script], {
+  const program = [process.execPath, ...nodeFlags, ...nodeOptions, script];
+  // `prlimit` replaces itself with the server.
+  const [command = '', ...args] =
+    openFiles === undefined ? program : ['prlimit', `--nofile=${openFiles}`, ...program];
+  const child = spawn(command, args, {
     env: {
       ...process.env,
       PORT: String(port),

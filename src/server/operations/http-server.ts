@@ -14,6 +14,8 @@ type ServerLimit =
 
 /** Milliseconds and bytes. Clients slower or larger than this are disconnected. */
 export type Limits = Record<ServerLimit, number> & {
+  /** Connections at a time; further ones are closed at once. */
+  connections: number;
   /** Closes a connection without traffic in either direction, such as to a stalled reader. */
   silence: number;
 };
@@ -23,6 +25,7 @@ export const limits: Limits = {
   requestTimeout: 20_000,
   /** Longer than the 60 s for which common proxies keep an idle connection, or they would write into a closing one. */
   keepAliveTimeout: 65_000,
+  connections: 8_192,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16_384,
   silence: 30_000,
@@ -39,7 +42,7 @@ export type HttpServer = { server: Server; connections: Connections };
 export function createHttpServer(
   app: FetchApp,
   refused: Refusals = () => {},
-  { silence, ...options }: Limits = limits,
+  { silence, connections: maxConnections, ...options }: Limits = limits,
 ): HttpServer {
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
     // For HTTP/1.0, which needs no Host.
@@ -70,6 +73,7 @@ export function createHttpServer(
   // A sender may half-close after its last byte; without this (undocumented in Node) a response that takes a moment,
   // such as an entry's, would be lost.
   Object.assign(server, { httpAllowHalfOpen: true });
+  server.maxConnections = maxConnections;
   // Half of it, since Node checks twice: the first check after a write sees its own bytes and takes them for progress.
   server.timeout = silence / 2;
   return { server, connections };

@@ -19,6 +19,8 @@ export type Metrics = {
   /** A request that never reached a route, because its sender was too slow or it cannot be parsed. */
   countUnreadable(status: number): void;
   countEntry(outcome: EntryOutcome): void;
+  /** A connection that was closed at once because there were too many. */
+  countRefusedConnection(): void;
   /** A log line dropped because nobody reads the log. */
   countDroppedLine(): void;
   /** In Prometheus' text format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
@@ -46,6 +48,7 @@ export function createMetrics({
   let answered = 0;
   let seconds = 0;
   let droppedLines = 0;
+  let refusedConnections = 0;
   const add = (method: string, status: number, route: string) => {
     const labels = `method="${method}",status="${Math.trunc(status / 100)}xx",route="${route}"`;
     requests.set(labels, (requests.get(labels) ?? 0) + 1);
@@ -59,6 +62,9 @@ export function createMetrics({
       seconds += took;
     },
     countUnreadable: (status) => add('other', status, unreadable[status] ?? 'unreadable'),
+    countRefusedConnection() {
+      refusedConnections += 1;
+    },
     countDroppedLine() {
       droppedLines += 1;
     },
@@ -85,6 +91,12 @@ export function createMetrics({
           ['outcome="acknowledged"', entries.acknowledged],
           ['outcome="refused"', entries.refused],
         ]),
+        ...series(
+          'http_connections_refused_total',
+          'counter',
+          'Connections that this process closed at once because it had too many',
+          [['', refusedConnections]],
+        ),
         ...series(
           'log_lines_dropped_total',
           'counter',
