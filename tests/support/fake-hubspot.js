@@ -6,6 +6,11 @@
   const region = new URL(document.currentScript.src).host.replace(/^js(.*)\.hsforms\.net$/, '$1');
   const host = `https://forms${region}.hsforms.com`;
   const fieldMessage = 'HubSpot says what is wrong with this field.';
+  /** For these reasons HubSpot has words in the form's language, and shows them instead of the reply's. */
+  const ownWords = {
+    BLOCKED_EMAIL: 'HubSpot says to change the address.',
+    MISSING_REQUIRED_FIELDS: 'HubSpot says that fields are missing.',
+  };
 
   const make = (tag, attributes = {}, ...children) => {
     const made = document.createElement(tag);
@@ -51,7 +56,8 @@
     root.replaceChildren();
     tell('onFormDefinitionFetchSuccess', {}, definition);
     tell('onBeforeFormInit', {}, {});
-    const fields = definition.formFieldGroups.flatMap((group) => group.fields);
+    const consent = consentOf(definition);
+    const fields = [...definition.formFieldGroups.flatMap((group) => group.fields), ...consent.fields];
     const frame = make('iframe', { name: `target_iframe_${formId}`, style: 'display: none' });
     const submit = make('div', { class: 'hs_submit hs-submit' });
     submit.append(
@@ -68,7 +74,7 @@
         target: frame.name,
         action: `${host}/submissions/v3/public/submit/formsnext/multipart/${portalId}/${formId}`,
       },
-      ...fields.map((field) => row(field, formId)),
+      ...[...definition.formFieldGroups, { consent }].map((group, _, groups) => box(group, groups, formId)),
       submit,
       frame,
     );
@@ -77,44 +83,171 @@
     for (const name of ['onReady', 'onFormReady', 'onBeforeValidationInit']) tell(name, {}, form);
   }
 
-  function row({ name, label, required }, formId) {
-    const id = `${name}-${formId}`;
-    const isEmail = name === 'email';
-    const input = make('input', {
-      id,
-      name,
-      class: 'hs-input',
-      type: isEmail ? 'email' : 'text',
-      inputmode: isEmail ? 'email' : 'text',
-      ...(isEmail && { autocomplete: 'email' }),
-      ...(required && { required: '' }),
+  /** The consent that the account asks for, as fields; their labels are HTML. */
+  function consentOf({ metaData = [] }) {
+    const asked = metaData.find(({ name }) => name === 'legalConsentOptions');
+    const options = asked ? JSON.parse(asked.value) : {};
+    const { communicationConsentCheckboxes = [], processingConsentType } = options;
+    const box = (name, label, required) => ({
+      name: `LEGAL_CONSENT.${name}`,
+      label,
+      required,
+      fieldType: 'booleancheckbox',
     });
-    const star = make('span', { class: 'hs-form-required' }, '*');
+    const communication = communicationConsentCheckboxes.map(({ communicationTypeId, label, required }) =>
+      box(`subscription_type_${communicationTypeId}`, label, required),
+    );
+    const processing =
+      processingConsentType === 'REQUIRED_CHECKBOX'
+        ? [box('processing', options.processingConsentCheckboxLabel, true)]
+        : [];
+    return { options, communication, processing, fields: [...communication, ...processing] };
+  }
+
+  /** A group has a box of its own only if some group of the form has several columns. */
+  function box({ fields = [], richText, consent }, groups, formId) {
+    const rows = consent
+      ? [consentRows(consent, formId)]
+      : [
+          ...(richText?.content
+            ? [make('div', {}, html('hs-richtext hs-main-font-element', richText.content))]
+            : []),
+          ...fields.map((field) => row(field, formId)),
+        ];
+    const hasColumns = groups.some((group) => group.fields?.length > 1);
+    if (consent?.fields.length === 0) return '';
+    if (hasColumns)
+      return make('fieldset', { class: `form-columns-${consent ? 1 : fields.length}` }, ...rows);
+    const all = document.createDocumentFragment();
+    all.append(...rows);
+    return all;
+  }
+
+  function consentRows({ options, communication, processing }, formId) {
+    const asked = (fields) =>
+      fields.map((field) =>
+        make(
+          'div',
+          {},
+          make('div', { class: 'hs-dependent-field' }, row(field, formId)),
+          make('legend', { class: 'hs-field-desc checkbox-desc', style: 'display: none' }),
+        ),
+      );
     return make(
       'div',
-      { class: `hs_${name} hs-${name} field hs-form-field` },
-      make('label', { for: id }, make('span', {}, label), ...(required ? [star] : [])),
-      make('div', { class: 'input' }, input),
+      { class: 'legal-consent-container' },
+      ...richText(options.communicationConsentText),
+      ...asked(communication),
+      ...richText(options.processingConsentText),
+      ...asked(processing),
+      ...richText(options.privacyPolicyText),
     );
+  }
+
+  const richText = (content) => (content ? [html('hs-richtext', content)] : []);
+
+  function html(className, content) {
+    const made = make('div', { class: className });
+    made.innerHTML = content;
+    return made;
+  }
+
+  function row(field, formId) {
+    const { name, label, required, description, fieldType = 'text' } = field;
+    const id = `${name}-${formId}`;
+    const single = fieldType === 'booleancheckbox';
+    const several = fieldType === 'radio' || fieldType === 'checkbox';
+    const star = () => (required ? [make('span', { class: 'hs-form-required' }, '*')] : []);
+    const ownLabel = { id: `label-${id}`, ...(fieldType !== 'radio' && { for: id }) };
+    return make(
+      'div',
+      { class: `hs_${name} hs-${name} hs-fieldtype-${fieldType} field hs-form-field` },
+      ...(single ? [] : [make('label', ownLabel, make('span', {}, label), ...star())]),
+      ...(description ? [make('legend', { class: 'hs-field-desc' }, description)] : []),
+      make('div', { class: 'input' }, single || several ? boxes(field, id, star()) : control(field, id)),
+    );
+  }
+
+  function boxes({ name, label, fieldType, options = [] }, id, star) {
+    const one = (kind, ownId, value, words) =>
+      make(
+        'li',
+        { class: `hs-form-${kind}`, ...(kind !== 'booleancheckbox' && { role: kind }) },
+        make(
+          'label',
+          { for: ownId, class: `hs-form-${kind}-display` },
+          make('input', {
+            id: ownId,
+            name,
+            value,
+            class: 'hs-input',
+            type: kind === 'radio' ? 'radio' : 'checkbox',
+          }),
+          words,
+        ),
+      );
+    if (fieldType === 'booleancheckbox') {
+      const words = make('span');
+      words.innerHTML = label;
+      words.append(...star);
+      return make('ul', { class: 'inputs-list' }, one(fieldType, id, 'true', words));
+    }
+    return make(
+      'ul',
+      { class: 'inputs-list multi-container', role: 'checkbox' },
+      ...options.map(({ value, label: words }, place) =>
+        one(fieldType, id.replace(name, `${name}${place}`), value, make('span', {}, words)),
+      ),
+    );
+  }
+
+  const inputTypes = { number: 'number', phonenumber: 'tel', file: 'file' };
+  const inputModes = { number: 'decimal', tel: 'tel', email: 'email', text: 'text' };
+
+  function control({ name, required, fieldType = 'text', options = [] }, id) {
+    const shared = { id, name, class: 'hs-input', ...(required && { required: '' }) };
+    if (fieldType === 'textarea') {
+      return make('textarea', { ...shared, class: 'hs-input hs-fieldtype-textarea' });
+    }
+    if (fieldType === 'select') {
+      return make(
+        'select',
+        { ...shared, class: 'hs-input is-placeholder' },
+        make('option', { value: '', disabled: '', selected: '' }, 'HubSpot: …'),
+        ...options.map(({ value, label }) => make('option', { value }, label)),
+      );
+    }
+    const type = name === 'email' ? 'email' : (inputTypes[fieldType] ?? 'text');
+    return make('input', {
+      ...shared,
+      type,
+      ...(inputModes[type] && { inputmode: inputModes[type] }),
+      ...(type === 'email' && { autocomplete: 'email' }),
+      ...(type === 'tel' && { autocomplete: 'tel' }),
+    });
   }
 
   function listenTo(form, { formId, fields, frame, inlineMessage, tell }) {
     // What React would know about the fields; a value that is merely assigned stays unknown.
     const known = {};
-    const rowOf = (name) => form.querySelector(`.hs_${name}`);
+    const rowOf = (name) => form.querySelector(`.${CSS.escape(`hs_${name}`)}`);
     const say = (name, text) => {
       const own = rowOf(name);
-      own?.querySelector('ul')?.remove();
-      own?.querySelector('input').classList.toggle('error', text !== '');
+      own?.querySelector('.hs-error-msgs')?.remove();
+      // A box itself does not change.
+      const line = own?.querySelector(':is(input:not([type=checkbox], [type=radio]), select, textarea)');
+      for (const each of ['invalid', 'error']) line?.classList.toggle(each, text !== '');
       if (text !== '') own?.append(errorList('hs-error-msg ', text));
     };
     const rollUp = (text) => {
       form.querySelector('.hs_error_rollup')?.remove();
-      if (text === '') return;
       form.querySelector('.hs_submit').before(make('div', { class: 'hs_error_rollup' }, errorList('', text)));
     };
     form.addEventListener('input', ({ target: field }) => {
-      known[field.name] = field.value;
+      const same = [...form.querySelectorAll(`[name="${CSS.escape(field.name)}"]`)];
+      const chosen = same.filter(({ checked }) => checked).map(({ value }) => value);
+      known[field.name] = same.every(({ type }) => type !== 'checkbox') ? field.value : chosen.join(';');
+      field.classList.remove('is-placeholder');
       say(field.name, '');
     });
     let requested = false;
@@ -127,8 +260,8 @@
       const faults = fields
         .filter(({ name, required }) => required && !known[name])
         .map(({ name }) => ({ id: name, value: known[name] ?? '', errors: [['required']] }));
-      rollUp(faults.length > 0 ? 'HubSpot says that fields are missing.' : '');
       if (faults.length > 0) {
+        rollUp(ownWords.MISSING_REQUIRED_FIELDS);
         for (const { id } of faults) say(id, fieldMessage);
         tell('onFormError', faults, 'SUBMIT_ATTEMPT_WITH_VALIDATION_ERRORS', null, faults);
         tell('onFormFailedValidation', {}, form);
@@ -158,14 +291,17 @@
       }
       requested = false;
       const results = data.validationResults ?? [];
+      const code = data.formSubmissionValidationType ?? data.formSubmissionError;
       if (data.status === 429) rollUp('HubSpot says to wait.');
-      if (data.formSubmissionError) rollUp(data.localizedVisitorErrorMessage ?? '');
+      else if (code && data.localizedVisitorErrorMessage) {
+        rollUp(ownWords[code] ?? data.localizedVisitorErrorMessage);
+      }
       // Posted before the fields show their errors, and `response` is empty.
       const info = { response: {}, data };
       tell('onFormError', info, 'SUBMISSION_FAILURE', null, info);
       for (const { fieldName } of results) say(fieldName, fieldMessage);
       if (results.some((result) => result.formSubmissionValidationType === 'BLOCKED_EMAIL')) {
-        rollUp('HubSpot says to change the address.');
+        rollUp(ownWords.BLOCKED_EMAIL);
       }
     });
   }

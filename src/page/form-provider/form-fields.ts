@@ -1,17 +1,22 @@
 import type { Answer } from './entry-form.ts';
 
-/** The inputs that a visitor fills in. */
-export const fieldsOf = (target: string): HTMLInputElement[] => [
-  ...document.querySelectorAll<HTMLInputElement>(`${target} input:not([type=hidden], [type=submit])`),
+export type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The fields that a visitor fills in. */
+export const fieldsOf = (target: string): FormField[] => [
+  ...document.querySelectorAll<FormField>(
+    `${target} :is(input:not([type=hidden], [type=submit]), select, textarea)[name]`,
+  ),
 ];
 
-/** Those that hold typed text. A checkbox or radio button has a value even if it is not selected. */
-export const textFieldsOf = (target: string): HTMLInputElement[] =>
-  fieldsOf(target).filter(({ type }) => ['text', 'email', 'tel', 'number'].includes(type));
+/** A checkbox or radio button: it has a value even if it is not selected. */
+export const isBox = (field: FormField): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio';
 
-/** What a visitor has typed into visible fields, with their labels (without the required marker). Omits empty ones. */
+/** What a visitor has typed into visible lines, with their labels (without the required marker). Omits empty ones. */
 export const answersIn = (target: string): Answer[] =>
-  textFieldsOf(target)
+  fieldsOf(target)
+    .filter(({ type }) => ['text', 'email', 'tel', 'number'].includes(type))
     .filter((field) => field.offsetParent !== null)
     .map((field) => ({
       label: field.labels?.[0]?.firstElementChild?.textContent ?? '',
@@ -28,11 +33,19 @@ const autofill: Record<string, string> = {
   phone: 'tel',
 };
 
-/** HubSpot sets autocomplete for an email field, but not for a name (WCAG 2.2, 1.3.5). */
+/**
+ * HubSpot sets autocomplete for an email field, but not for a name (WCAG 2.2, 1.3.5), and calls a list of options a
+ * checkbox without a name (4.1.2).
+ */
 export function completeFields(target: string): void {
   for (const field of fieldsOf(target)) {
     const purpose = autofill[field.name];
     if (purpose !== undefined && !field.hasAttribute('autocomplete'))
       field.autocomplete = purpose as AutoFill;
+  }
+  for (const list of document.querySelectorAll(`${target} ul[role=checkbox]`)) {
+    list.setAttribute('role', list.querySelector('[type=radio]') ? 'radiogroup' : 'group');
+    list.setAttribute('aria-labelledby', list.closest('.hs-form-field')?.querySelector('label')?.id ?? '');
+    for (const item of list.children) item.setAttribute('role', 'none');
   }
 }

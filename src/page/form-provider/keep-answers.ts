@@ -1,30 +1,31 @@
 import { readDraft, writeDraft } from './draft.ts';
-import { textFieldsOf } from './form-fields.ts';
+import { type FormField, fieldsOf, isBox } from './form-fields.ts';
 
 /**
- * Preserves what the visitor types into the form in `target`, and where the focus is in it. Providers replace a form
+ * Preserves what the visitor enters into the form in `target`, and where the focus is in it. Providers replace a form
  * without a callback, so values and focus are recorded as they change. Starts with the draft from before a reload.
  */
 export function keepAnswers(target: string, signal: AbortSignal) {
-  const typed = new Map(readDraft());
+  const entered = new Map(readDraft());
   /** Selects the focused element. */
   let place: string | undefined;
 
   const onInput = ({ target: changed }: Event) => {
-    const field = textFieldsOf(target).find((each) => each === changed);
+    const field = keptFieldsOf(target).find((each) => each === changed);
     // Hidden fields, such as the honeypot, are not the visitor's.
     if (!field?.getClientRects().length) return;
-    if (field.value) typed.set(field.name, field.value);
-    else typed.delete(field.name);
-    writeDraft(typed);
+    const value = answerOf(field);
+    if (value) entered.set(keyOf(field), value);
+    else entered.delete(keyOf(field));
+    writeDraft(entered);
   };
   /** While this page was in the back/forward cache, another one may have changed the draft, or sent it. */
   const onReturn = ({ persisted }: PageTransitionEvent) => {
     const draft = persisted && readDraft();
     if (!draft) return;
-    typed.clear();
-    for (const [name, value] of draft) typed.set(name, value);
-    for (const field of textFieldsOf(target)) fill(field, typed.get(field.name) ?? '');
+    entered.clear();
+    for (const [name, value] of draft) entered.set(name, value);
+    for (const field of keptFieldsOf(target)) fill(field, entered.get(keyOf(field)) ?? '');
   };
   const onFocus = ({ target: touched }: Event) =>
     // Who has the focus, and why, is known only after the script that moved it.
@@ -41,12 +42,12 @@ export function keepAnswers(target: string, signal: AbortSignal) {
 
   return {
     forget(): void {
-      typed.clear();
-      writeDraft(typed);
+      entered.clear();
+      writeDraft(entered);
     },
     /** Fills in a newly rendered form, and restores the focus if it was lost with the previous one. */
     resume(): void {
-      for (const field of textFieldsOf(target)) fill(field, typed.get(field.name));
+      for (const field of keptFieldsOf(target)) fill(field, entered.get(keyOf(field)));
       const lost = document.activeElement === null || document.activeElement === document.body;
       if (!lost || place === undefined) return;
       document.querySelector<HTMLElement>(`${target} ${place}`)?.focus({ preventScroll: true });
@@ -54,14 +55,36 @@ export function keepAnswers(target: string, signal: AbortSignal) {
   };
 }
 
-const selectorOf = (element: Element): string =>
-  element.matches('[type=submit]')
-    ? '[type=submit]'
-    : `[name="${CSS.escape(element.getAttribute('name') ?? '')}"]`;
+/** Nothing but the visitor can choose a file. */
+const keptFieldsOf = (target: string): FormField[] => fieldsOf(target).filter(({ type }) => type !== 'file');
 
-/** HubSpot's inputs are controlled by React, which ignores plain assignment. */
-function fill(field: HTMLInputElement, value: string | undefined): void {
-  if (value === undefined || field.value === value) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+/** The checkboxes of one question share their name. */
+const keyOf = ({ type, name, value }: FormField): string => (type === 'checkbox' ? `${name}=${value}` : name);
+
+/** A box that the visitor has cleared is kept as such: it may have been ticked at first. */
+const answerOf = (field: FormField): string =>
+  field.type === 'checkbox' ? String((field as HTMLInputElement).checked) : field.value;
+
+const selectorOf = (element: Element): string => {
+  if (element.matches('[type=submit]')) return '[type=submit]';
+  const name = `[name="${CSS.escape(element.getAttribute('name') ?? '')}"]`;
+  return isBox(element as FormField) ? `${name}[value="${CSS.escape((element as FormField).value)}"]` : name;
+};
+
+/** HubSpot's fields are controlled by React, which ignores plain assignment. */
+function fill(field: FormField, value: string | undefined): void {
+  if (value === undefined) return;
+  if (isBox(field)) choose(field, value);
+  else if (field.value !== value) type(field, value);
+}
+
+function type(field: FormField, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** @param value of the chosen radio button, or whether a checkbox is ticked; empty if that is not known */
+function choose(box: HTMLInputElement, value: string): void {
+  const chosen = value === (box.type === 'radio' ? box.value : 'true');
+  if (box.checked !== chosen && value !== '') box.click();
 }
