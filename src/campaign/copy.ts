@@ -4,8 +4,8 @@ import { fieldTextsSchema } from './form-fields.ts';
 import type { LanguageFields } from './language-fields.ts';
 
 /** `copy.yaml`: every sentence of the page that belongs to no apartment, step or term, by section. */
-export function copySchema({ text, heading, lines }: LanguageFields) {
-  const calendarEvent = z.strictObject({ title: text, description: lines });
+export function copySchema({ text }: LanguageFields) {
+  const calendarEvent = z.strictObject({ title: text, description: text });
   const recipient = z.strictObject({ name: text, data: text, purpose: text });
   return z.strictObject({
     /** What search engines and shared links show. */
@@ -35,13 +35,13 @@ export function copySchema({ text, heading, lines }: LanguageFields) {
     splash: z.strictObject({ line: text }),
     hero: z.strictObject({
       label: text,
-      badge: heading,
-      headline: heading,
+      badge: text,
+      headline: text,
       /** The discount as a large figure, the words around it, and its conditions. */
-      figure: heading,
-      figureBefore: heading,
-      figureAfter: heading,
-      figureNote: heading,
+      figure: text,
+      figureBefore: text,
+      figureAfter: text,
+      figureNote: text,
       lead: text,
       toRooms: text,
       toEntry: text,
@@ -49,17 +49,17 @@ export function copySchema({ text, heading, lines }: LanguageFields) {
       /** Label of the switch that stops the pictures. */
       pause: text,
       /** Shown over the hero in every stage but `open`. */
-      before: heading,
-      full: heading,
-      ended: heading,
+      before: text,
+      full: text,
+      ended: text,
     }),
     offer: z.strictObject({
       eyebrow: text,
-      heading,
+      heading: text,
       /** The large figure, and the words around it. */
-      figure: heading,
-      figureBefore: heading,
-      figureAfter: heading,
+      figure: text,
+      figureBefore: text,
+      figureAfter: text,
       body: text,
       notes: z.array(text).min(1, 'must have at least one text'),
       termsLink: text,
@@ -67,7 +67,7 @@ export function copySchema({ text, heading, lines }: LanguageFields) {
     }),
     apartments: z.strictObject({
       eyebrow: text,
-      heading,
+      heading: text,
       lead: text,
       /** What all apartments have in common: guests, furniture, appliances, kitchen. */
       features: z.array(text).min(1, 'must have at least one text'),
@@ -97,7 +97,7 @@ export function copySchema({ text, heading, lines }: LanguageFields) {
     }),
     steps: z.strictObject({
       eyebrow: text,
-      heading,
+      heading: text,
       lead: text,
       list: text,
       pause: text,
@@ -105,8 +105,15 @@ export function copySchema({ text, heading, lines }: LanguageFields) {
     }),
     entry: z.strictObject({
       eyebrow: text,
-      heading,
+      heading: text,
       lead: text,
+      /** What differs with a form of HubSpot's, whose fields and rules only HubSpot knows. */
+      hubSpot: z.strictObject({
+        /** In place of the lead. */
+        lead: text,
+        /** Shown when HubSpot does not accept an entry, followed by its own words. */
+        rejected: text,
+      }),
       /** The campaign at a glance beside the form. */
       facts: z.array(z.strictObject({ term: text, detail: text })).min(1, 'must have at least one fact'),
       /** What the entered name and email are used for; shown above the form (APPI art. 21). */
@@ -120,7 +127,7 @@ export function copySchema({ text, heading, lines }: LanguageFields) {
       sending: text,
       /** Used by the page and by the form. */
       error: text,
-      thanksHeading: heading,
+      thanksHeading: text,
       thanks: text,
       /** What comes next, followed by what was entered. */
       next: text,
@@ -152,7 +159,7 @@ export function copySchema({ text, heading, lines }: LanguageFields) {
         hero: z.strictObject({ lead: text, toEntry: text }),
         offer: z.strictObject({ body: text }),
         apartments: z.strictObject({ lead: text }),
-        entry: z.strictObject({ heading }),
+        entry: z.strictObject({ heading: text }),
       }),
       after: z.strictObject({
         meta: z.strictObject({ title: text, description: text }),
@@ -160,13 +167,13 @@ export function copySchema({ text, heading, lines }: LanguageFields) {
         hero: z.strictObject({ lead: text }),
         offer: z.strictObject({ body: text }),
         apartments: z.strictObject({ notes: z.array(text).min(1, 'must have at least one text') }),
-        entry: z.strictObject({ heading }),
+        entry: z.strictObject({ heading: text }),
         terms: z.strictObject({ lead: text }),
       }),
     }),
     /** The opening and the deadlines, as they appear in an entrant's calendar. */
     calendar: z.strictObject({ opening: calendarEvent, payment: calendarEvent, checkIn: calendarEvent }),
-    terms: z.strictObject({ eyebrow: text, heading, lead: text }),
+    terms: z.strictObject({ eyebrow: text, heading: text, lead: text }),
     footer: z.strictObject({
       tagline: text,
       contact: text,

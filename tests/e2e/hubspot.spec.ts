@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { buildEmbed } from '../../src/build/build-embed.ts';
-import { inLanguage } from '../../src/campaign/language.ts';
-import { campaign, inEachLanguage, type Language } from '../support/campaign.ts';
-import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
+import { inEachLanguage } from '../support/campaign.ts';
+import type { ServedVariant } from '../support/campaign-variant.ts';
 import {
   expectContactWays,
   expectGivingUp,
@@ -14,50 +12,23 @@ import {
   goToForm,
   someone,
 } from '../support/entry-form.ts';
-import { definitions, submitText } from '../support/form-texts.ts';
+import { submitText } from '../support/form-texts.ts';
+import {
+  answerWithDefinition,
+  answerWithScript,
+  fakeScript,
+  formId,
+  hosts,
+  portalId,
+  reply,
+  scriptOf,
+} from '../support/hubspot-double.ts';
 import { answerForHubSpot } from '../support/hubspot-hosts.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
-import { serveWithOutsiders } from '../support/special-campaigns.ts';
+import { serveWithHubSpot, serveWithOutsiders } from '../support/special-campaigns.ts';
 import { submissionPathOf } from '../support/submission-path.ts';
 import { installClock, pass, stopClock } from '../support/time.ts';
 import { visit } from '../support/visit.ts';
-
-const { portalId } = campaign.settings.formProvider;
-const formId = {
-  ja: inLanguage(campaign.settings.formProvider.formId, 'ja'),
-  en: inLanguage(campaign.settings.formProvider.formId, 'en'),
-};
-
-/** Behaves like HubSpot's own: `fake-hubspot.md`. */
-const fakeScript = readFileSync('tests/support/fake-hubspot.js', 'utf8');
-
-const hosts = {
-  ap1: { script: 'https://js-ap1.hsforms.net', forms: 'https://forms-ap1.hsforms.com' },
-  na1: { script: 'https://js.hsforms.net', forms: 'https://forms.hsforms.com' },
-};
-
-type Region = keyof typeof hosts;
-
-const scriptOf = (region: Region) => `${hosts[region].script}/forms/embed/v2.js`;
-
-const answerWithScript = (page: Page, region: Region, body: string) =>
-  page.route(`${scriptOf(region)}**`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
-
-/** HubSpot's form, in the shape that its script was observed to render. */
-const answerWithDefinition = (page: Page, region: Region, language: Language) =>
-  page.route(`${hosts[region].forms}/embed/v3/form/${portalId}/${formId[language]}/json**`, (route) =>
-    route.fulfill({
-      headers: { 'access-control-allow-origin': '*' },
-      json: definitions[language],
-    }),
-  );
-
-/** The frame that receives HubSpot's response. */
-const reply = (route: Route, message: object) =>
-  route.fulfill({
-    contentType: 'text/html',
-    body: `<!doctype html><script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`,
-  });
 
 /** What the page's security policy has blocked. */
 async function watchPolicy(page: Page): Promise<string[]> {
@@ -75,12 +46,7 @@ for (const region of ['ap1', 'na1'] as const) {
 
     test.beforeAll(async () => {
       test.setTimeout(180_000);
-      variant =
-        region === 'na1'
-          ? await serveWithOutsiders()
-          : await serveVariant('hubspot', {
-              formProvider: { provider: 'hubspot', portalId, region, formId },
-            });
+      variant = await (region === 'na1' ? serveWithOutsiders() : serveWithHubSpot());
     });
 
     test.afterAll(() => variant?.stop());

@@ -29,6 +29,10 @@ const northAmerica: FormProviderSettings = {
   formId: spring.formId,
 };
 
+/** HubSpot in Japan instead of the built-in form. */
+export const serveWithHubSpot = (): Promise<ServedVariant> =>
+  serveVariant('hubspot', { formProvider: { ...northAmerica, region: 'ap1' } });
+
 /** Every third party that a campaign can have: HubSpot in North America, and ad pixels that need consent. */
 export const serveWithOutsiders = (): Promise<ServedVariant> =>
   serveVariant('outsiders', {

@@ -27,8 +27,10 @@ export type FormEvent =
   | 'sent'
   /** The provider has refused single answers and shows errors at their fields. */
   | 'invalid'
-  /** The provider has refused them as a whole, or could not be reached. */
+  /** The provider could not be reached, or has refused them without saying why. */
   | 'failed'
+  /** The provider has refused them for a reason that stays: sending them again changes nothing. */
+  | 'rejected'
   /** The provider accepts no entries now, from anybody, and says so in the form. */
   | 'declined'
   /** The form cannot be shown. */

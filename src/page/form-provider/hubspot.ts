@@ -4,7 +4,7 @@ import { answersIn, completeFields } from './form-fields.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { loadScript } from './load-script.ts';
 import { loadStyles } from './load-styles.ts';
-import { isRecord, refusedAs } from './refused-as.ts';
+import { isRecord, reasonOf, refusedAs } from './refused-as.ts';
 
 /**
  * The adapter to `hbspt.forms.create`, both HubSpot's and the built-in provider's.
@@ -23,7 +23,8 @@ type MountOptions = {
   provider: FormProviderProps;
   /** Selector of the element that receives the form. HubSpot accepts a string only. */
   target: string;
-  on: (event: FormEvent) => void;
+  /** @param reason of a rejection, for the visitor */
+  on: (event: FormEvent, reason?: string) => void;
 };
 
 /** Milliseconds before another attempt to recreate a form; doubled each time. */
@@ -36,7 +37,7 @@ export function mountEntryForm({ provider, target, on: tell }: MountOptions): En
   const stop = new AbortController();
   const answers = keepAnswers(target, stop.signal);
   let restoring = false;
-  const on = (event: FormEvent) => {
+  const on: MountOptions['on'] = (event, reason) => {
     if (stop.signal.aborted) return;
     if (event === 'ready') {
       completeFields(target);
@@ -44,7 +45,7 @@ export function mountEntryForm({ provider, target, on: tell }: MountOptions): En
       restoring = false;
     }
     if (event === 'sent') answers.forget();
-    tell(event);
+    tell(event, reason);
   };
   listen({ formId: provider.formId, target, on, signal: stop.signal });
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -78,7 +79,7 @@ export function mountEntryForm({ provider, target, on: tell }: MountOptions): En
         onFormSubmit: () => on('sending'),
         onFormSubmitted: () => on('sent'),
         onFormError: (key: unknown, _: unknown, refusal: unknown) =>
-          key === 'SUBMISSION_FAILURE' && on(refusedAs(refusal, target)),
+          key === 'SUBMISSION_FAILURE' && on(refusedAs(refusal, target), reasonOf(refusal, target)),
       });
       form?.on?.('onRenderError', refused);
       if (window.hbspt === undefined) on('unavailable');
@@ -146,5 +147,6 @@ function hearCallback(message: unknown, { formId, target, on }: Listening) {
   const event = callbackEvents[name];
   if (event !== undefined) on(event);
   // A refused submission's message holds the reply; the message for client-side errors holds a list.
-  if (name === 'onFormError' && !Array.isArray(message.data)) on(refusedAs(message.data, target));
+  if (name === 'onFormError' && !Array.isArray(message.data))
+    on(refusedAs(message.data, target), reasonOf(message.data, target));
 }

@@ -27,23 +27,25 @@ type EntryFormProps = {
   language: string;
   /** The campaign's name for ad platforms. */
   campaign: string;
-  copy: Record<(typeof entryFormWords)[number], string>;
+  copy: Record<(typeof entryFormWords)[number] | 'rejected', string>;
   thanks: EntryThanksProps;
   contact: { email: string; phone: string; phoneLink: string };
 };
 
 const target = 'entry-form';
 
-const withForm: ReadonlySet<EntryState> = new Set(['ready', 'sending', 'failed', 'declined']);
+const withForm: ReadonlySet<EntryState> = new Set(['ready', 'sending', 'failed', 'rejected', 'declined']);
+
+const wrong: ReadonlySet<EntryState> = new Set(['failed', 'rejected']);
 
 /** From the press of the button there is space for the apology, whatever the response (`form.css`). */
-const withRoom: ReadonlySet<EntryState> = new Set(['sending', 'failed', 'sent']);
+const withRoom: ReadonlySet<EntryState> = new Set(['sending', 'failed', 'rejected', 'sent']);
 
-/** The campaign entry in its seven states; the form itself comes from the configured provider. */
+/** The campaign entry in its eight states; the form itself comes from the configured provider. */
 export function EntryForm({ provider, language, campaign, copy, thanks, contact }: EntryFormProps) {
   const entry = useRef<HTMLDivElement>(null);
   const near = useNear(entry);
-  const { state, answers, retry } = useEntryForm({ provider, target: `#${target}`, near });
+  const { state, answers, reason, retry } = useEntryForm({ provider, target: `#${target}`, near });
   const form = useRef<HTMLDivElement>(null);
   const fallback = useRef<HTMLDivElement>(null);
   const error = useRef<HTMLParagraphElement>(null);
@@ -60,7 +62,7 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
 
   // On a phone the message is below the screen. Focus stays: screen readers announce it anyway.
   useEffect(() => {
-    if (state === 'failed') error.current?.scrollIntoView({ block: 'nearest' });
+    if (wrong.has(state)) error.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
 
   // When the fallback disappears, keep keyboard focus where the form will be.
@@ -88,9 +90,11 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
         <p className="entry-error entry-error-room" aria-hidden="true" data-words={copy.error} />
       )}
       <div role="alert">
-        {state === 'failed' && (
+        {wrong.has(state) && (
           <p ref={error} className="entry-error">
-            {copy.error}
+            {state === 'failed' ? copy.error : copy.rejected}
+            {state === 'rejected' && <br />}
+            {state === 'rejected' && reason}
           </p>
         )}
       </div>

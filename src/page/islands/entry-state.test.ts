@@ -7,10 +7,13 @@ import {
   readyWithin,
 } from './entry-state.ts';
 
-const states: EntryState[] = ['loading', 'ready', 'sending', 'failed', 'declined', 'sent', 'unavailable'];
+const states: EntryState[] = [
+  ...(['loading', 'ready', 'sending', 'failed'] as const),
+  ...(['rejected', 'declined', 'sent', 'unavailable'] as const),
+];
 const events: EntryEvent[] = [
   ...(['ready', 'sending', 'sent', 'invalid', 'failed'] as const),
-  ...(['declined', 'unavailable', 'retry'] as const),
+  ...(['rejected', 'declined', 'unavailable', 'retry'] as const),
 ];
 
 /** The state after a series of events. */
@@ -31,6 +34,11 @@ describe('the campaign entry', () => {
   test('goes back to the form, without an apology, if single answers are refused', () => {
     expect(led('ready', 'sending', 'invalid')).toBe('ready');
     expect(led('ready', 'sending', 'failed', 'sending', 'invalid')).toBe('ready');
+  });
+
+  test('shows why this entry is not accepted, until it is sent again', () => {
+    expect(led('ready', 'sending', 'rejected')).toBe('rejected');
+    expect(led('ready', 'sending', 'rejected', 'sending', 'sent')).toBe('sent');
   });
 
   test('shows the form with its own reason if the campaign no longer accepts entries', () => {
@@ -70,7 +78,7 @@ describe('the campaign entry', () => {
   });
 
   test('keeps a rendered form when another render is reported as failed', () => {
-    for (const state of ['ready', 'sending', 'failed', 'declined'] as const) {
+    for (const state of ['ready', 'sending', 'failed', 'rejected', 'declined'] as const) {
       expect(nextEntryState(state, 'unavailable')).toBe(state);
     }
   });

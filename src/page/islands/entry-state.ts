@@ -5,6 +5,8 @@ export type EntryState =
   | 'ready'
   | 'sending'
   | 'failed'
+  /** The provider does not accept this entry, and says why. */
+  | 'rejected'
   /** The provider accepts no entries now, and its form says why. */
   | 'declined'
   | 'sent'
@@ -18,9 +20,10 @@ export type EntryEvent = FormEvent | 'retry';
  */
 const transitions: Record<EntryState, Partial<Record<EntryEvent, EntryState>>> = {
   loading: { ready: 'ready', unavailable: 'unavailable' },
-  ready: { sending: 'sending', sent: 'sent', failed: 'failed', declined: 'declined' },
-  sending: { sent: 'sent', invalid: 'ready', failed: 'failed', declined: 'declined' },
+  ready: { sending: 'sending', sent: 'sent', failed: 'failed', rejected: 'rejected', declined: 'declined' },
+  sending: { sent: 'sent', invalid: 'ready', failed: 'failed', rejected: 'rejected', declined: 'declined' },
   failed: { sending: 'sending', sent: 'sent' },
+  rejected: { sending: 'sending', sent: 'sent' },
   declined: { sending: 'sending', sent: 'sent' },
   sent: {},
   unavailable: { ready: 'ready', retry: 'loading' },

@@ -30,18 +30,22 @@ export function useEntryForm({ provider, target, near }: EntryFormOptions): {
   state: EntryState;
   /** What was sent, as the visitor typed it. */
   answers: Answer[];
+  /** Why it was rejected, in the provider's words. */
+  reason: string;
   retry: () => void;
 } {
   const [{ state, attempt }, dispatch] = useReducer(step, { state: 'loading', attempt: 0 });
   const [answers, setAnswers] = useState<Answer[]>([]);
+  const [reason, setReason] = useState('');
   const form = useRef<EntryForm>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt mounts a new form.
   useEffect(() => {
     form.current?.dispose();
-    const on = (event: FormEvent) => {
+    const on = (event: FormEvent, why = '') => {
       // Once the answers are sent, the form is gone.
       if (event === 'sending') setAnswers(form.current?.answers() ?? []);
+      if (event === 'rejected') setReason(why);
       dispatch(event);
     };
     form.current = mountEntryForm({ provider, target, on });
@@ -73,5 +77,5 @@ export function useEntryForm({ provider, target, near }: EntryFormOptions): {
 
   useEffect(() => () => form.current?.dispose(), []);
 
-  return { state, answers, retry: () => dispatch('retry') };
+  return { state, answers, reason, retry: () => dispatch('retry') };
 }

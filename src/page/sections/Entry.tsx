@@ -11,6 +11,8 @@ import styles from './Entry.module.css';
 
 type EntryProps = {
   copy: PageContent['copy']['entry'];
+  /** What is asked for, as far as the page knows. */
+  lead: string;
   language: Language;
   newTab: string;
   privacyPolicy: string;
@@ -23,6 +25,7 @@ type EntryProps = {
 
 export function Entry({
   copy,
+  lead,
   language,
   newTab,
   privacyPolicy,
@@ -38,7 +41,7 @@ export function Entry({
           id="contact-heading"
           eyebrow={copy.eyebrow}
           heading={splitPhrases(copy.heading, language)}
-          lead={open ? copy.lead : undefined}
+          lead={open ? lead : undefined}
         />
         <div className={styles.card}>
           {open ? (

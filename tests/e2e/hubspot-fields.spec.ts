@@ -1,0 +1,190 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../a11y/axe.ts';
+import { inEachLanguage } from '../support/campaign.ts';
+import type { ServedVariant } from '../support/campaign-variant.ts';
+import { expectState, expectWaiting, fillIn, goToForm } from '../support/entry-form.ts';
+import {
+  answerWithDefinition,
+  answerWithScript,
+  fakeScript,
+  formId,
+  hosts,
+  reply,
+} from '../support/hubspot-double.ts';
+import { hubSpotLabels, longDefinition } from '../support/hubspot-form.ts';
+import { serveWithHubSpot } from '../support/special-campaigns.ts';
+import { installClock, stopClock } from '../support/time.ts';
+import { visit } from '../support/visit.ts';
+
+/** A HubSpot form with every kind of field that its editor offers, in columns, with the account's consent boxes. */
+test.describe('a HubSpot form with more than name and email', () => {
+  let variant: ServedVariant;
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    variant = await serveWithHubSpot();
+  });
+
+  test.afterAll(() => variant?.stop());
+
+  inEachLanguage(({ language, route, screen, copy }) => {
+    const words = hubSpotLabels[language];
+
+    const answer = (page: Page, body: object) =>
+      page.route(`${hosts.ap1.forms}/submissions/**`, (posted) =>
+        reply(posted, { accepted: false, formGuid: formId[language], ...body }),
+      );
+
+    const open = async (page: Page) => {
+      await answerWithScript(page, 'ap1', fakeScript);
+      await answerWithDefinition(page, 'ap1', language, longDefinition(language));
+      await visit(page, variant.origin + route);
+      const form = await goToForm(page, language, 'ready');
+      const { section } = form;
+      return {
+        ...form,
+        area: section.getByLabel(words.area),
+        purpose: section.getByLabel(words.purposes[1] as string),
+        parking: section.getByLabel(words.allWishes[0] as string),
+        message: section.getByLabel(words.message),
+        consent: section.getByLabel(inWords(words.processing)),
+        alerts: section.getByRole('alert').filter({ hasText: /\S/ }),
+      };
+    };
+
+    const fillInAll = async (form: Awaited<ReturnType<typeof open>>) => {
+      await fillIn(form, { name: 'Hanako', email: 'h@mail.example' });
+      await form.area.selectOption({ index: 2 });
+      // Changed once, as visitors do.
+      await form.section.locator('[type=radio]').first().check();
+      await form.purpose.check();
+      await form.parking.check();
+      await form.message.fill('One\nTwo');
+      await form.consent.check();
+    };
+
+    const expectAll = async (form: Awaited<ReturnType<typeof open>>) => {
+      await expect(form.name).toHaveValue('Hanako');
+      await expect(form.area).toHaveValue('option-1');
+      await expect(form.section.locator('[type=radio]:checked')).toHaveCount(1);
+      await expect(form.purpose).toBeChecked();
+      await expect(form.message).toHaveValue('One\nTwo');
+      await expect(form.section.locator('[type=checkbox]:checked')).toHaveCount(2);
+      await expect(form.parking).toBeChecked();
+      await expect(form.consent).toBeChecked();
+    };
+
+    test.describe(`in ${language}`, { tag: screen }, () => {
+      test('has boxes beside their words, and does not claim to ask for two things', async ({ page }) => {
+        const form = await open(page);
+        const places = await form.section.locator('[type=checkbox], [type=radio]').evaluateAll((boxes) =>
+          boxes.map((box) => ({
+            box: box.getBoundingClientRect().toJSON(),
+            line: box.closest('label')?.getBoundingClientRect().height,
+            words: box.nextElementSibling?.getBoundingClientRect().toJSON(),
+          })),
+        );
+        expect(places).toHaveLength(9);
+        for (const { box, line, words } of places) {
+          expect([box.width, box.height], 'not a field of the full width').toEqual([20, 20]);
+          expect(line, 'a line for a finger').toBeGreaterThanOrEqual(44);
+          expect(words.left, 'words beside the box').toBeGreaterThan(box.right);
+          expect(words.top, 'words beside the box').toBeLessThan(box.bottom);
+        }
+        await expect(form.section.getByText(copy.entry.hubSpot.lead, { exact: true })).toBeVisible();
+        await expect(form.section.getByText(copy.entry.lead, { exact: true })).toHaveCount(0);
+        await expect(form.section.getByRole('radiogroup', { name: words.purpose })).toBeVisible();
+        await expectNoViolations(page, 'every kind of field', '#contact');
+      });
+
+      test('keeps every answer when the submission is lost, and sends it then', async ({ page }) => {
+        await installClock(page);
+        await page.route(`${hosts.ap1.forms}/submissions/**`, (posted) => posted.fulfill({ status: 500 }));
+        const form = await open(page);
+        await fillInAll(form);
+        const lost = await form.section.locator('form').elementHandle();
+        await stopClock(page);
+        await form.submit.press('Enter');
+        await expectWaiting(page, form, 15_000);
+        await expectState(form, 'failed');
+        await expect.poll(() => lost?.evaluate((node) => node.isConnected)).toBe(false);
+        await expectAll(form);
+        // HubSpot's script posts only what it has noticed.
+        const posted = page.waitForRequest(`${hosts.ap1.forms}/submissions/**`);
+        await form.submit.press('Enter');
+        await page.clock.runFor(100);
+        const data = (await posted).postData() ?? '';
+        for (const value of ['Hanako', 'option-1', 'option-0', 'Two', 'LEGAL_CONSENT.processing'])
+          expect(data).toContain(value);
+      });
+
+      test('keeps every answer when the page is opened again, also a box that was cleared', async ({
+        page,
+      }) => {
+        const form = await open(page);
+        await fillInAll(form);
+        await form.section.locator('[type=checkbox]').nth(1).check();
+        await form.section.locator('[type=checkbox]').nth(1).uncheck();
+        await visit(page, variant.origin + route);
+        await goToForm(page, language, 'ready');
+        await expectAll(form);
+      });
+
+      test('shows a refused textarea its own error, and no apology below it', async ({ page }) => {
+        const refuse = (fieldName: string) => ({
+          validationResults: [{ fieldName, formSubmissionValidationType: 'INPUT_TOO_LARGE' }],
+        });
+        const form = await open(page);
+        await fillInAll(form);
+        for (const name of ['message', 'area', 'purpose', 'LEGAL_CONSENT.processing']) {
+          await test.step(name, async () => {
+            await answer(page, refuse(name));
+            await Promise.all([page.waitForResponse(/\/submissions\//), form.submit.press('Enter')]);
+            const row = form.section.locator(`.${escaped(`hs_${name}`)}`);
+            await expect(row.getByRole('alert')).toBeVisible();
+            await expectState(form, 'ready');
+            await expect(form.section.getByText(copy.entry.error)).toHaveCount(0);
+          });
+        }
+      });
+
+      test('says why an entry is not accepted, instead of asking to try again', async ({ page }) => {
+        const form = await open(page);
+        await fillInAll(form);
+        const send = async (body: object) => {
+          await answer(page, body);
+          await Promise.all([page.waitForResponse(/\/submissions\//), form.submit.press('Enter')]);
+        };
+        const rejected: [object, string][] = [
+          [{ formSubmissionError: 'BLOCKED_EMAIL' }, 'HubSpot says to change the address.'],
+          [{ formSubmissionError: 'OUT_OF_DATE' }, 'Not <b>this</b> way'],
+          [{ formSubmissionValidationType: 'FILE_TOO_LARGE' }, 'Not <b>this</b> way'],
+        ];
+        for (const [code, reason] of rejected) {
+          await send({ ...code, localizedVisitorErrorMessage: 'Not <b>this</b> way' });
+          await expectState(form, 'rejected');
+          await expect(form.alerts).toHaveText([`${copy.entry.hubSpot.rejected}${reason}`]);
+          await expect(form.alerts).toBeInViewport();
+          await expect(form.section.getByText(reason).filter({ visible: true })).toHaveCount(1);
+          await expect(form.submit).toBeEnabled();
+        }
+        const passing = [
+          { formSubmissionError: 'SERVER_ERROR', localizedVisitorErrorMessage: 'Oops' },
+          { formSubmissionError: 'BLOCKED_EMAIL' },
+          { status: 429 },
+          {},
+        ];
+        for (const body of passing) {
+          await send(body);
+          await expectState(form, 'failed');
+          await expect(form.alerts).toHaveText([copy.entry.error]);
+        }
+        await expectNoViolations(page, 'after a refusal', '#contact');
+      });
+    });
+  });
+});
+
+const inWords = (html: string): string => html.replace(/<[^>]*>/g, '');
+
+const escaped = (name: string): string => name.replaceAll('.', '\\.');
