@@ -4,7 +4,7 @@ import { type InlineElement, inlineElements } from './inline-elements.ts';
 import { openable, outsideSources } from './outside-sources.ts';
 
 /** Turning text into a script URL requires this policy, which the page's loader creates by this name. */
-export const trustedTypesPolicy = 'campaign-page';
+const trustedTypesPolicy = 'campaign-page';
 
 /**
  * The policy of the built pages: nothing is allowed but the page's own files, the inline scripts and styles that the

@@ -92,5 +92,3 @@ const hubSpotField = (name: FieldName, label: string, required: boolean) => ({
   metaData: [],
   objectTypeId: '0-1',
 });
-
-export type FormDefinition = ReturnType<typeof formDefinition>;

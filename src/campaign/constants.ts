@@ -31,7 +31,7 @@ export const formatMoment = (value: string, language: Language): string =>
   languages[language].moment(formatDay(value, language), formatClock(value, language));
 
 /** `2025年3月28日（金）10:00` and `March 28, 2025, 10:00 JST`. */
-export function formatAnnouncement(value: string, language: Language): string {
+function formatAnnouncement(value: string, language: Language): string {
   const { locale, announcement } = languages[language];
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(new Date(value));
   return announcement(formatDay(value, language), formatClock(value, language), weekday);

@@ -1,6 +1,6 @@
 import type { Apartment } from './apartment.ts';
 
-export type DiscountTier = 'high' | 'mid' | 'low';
+type DiscountTier = 'high' | 'mid' | 'low';
 
 export type Discount = { percent: number; tier: DiscountTier };
 

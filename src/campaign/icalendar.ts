@@ -2,7 +2,7 @@
 export type Time = { day: string } | { moment: string };
 
 /** A calendar event. */
-export type CalendarEvent = Time & {
+type CalendarEvent = Time & {
   /** Stable for ever, so that opening a file twice makes one event. */
   uid: string;
   title: string;

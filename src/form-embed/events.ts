@@ -16,7 +16,7 @@ export const eventNames = [
 
 export type EventName = (typeof eventNames)[number];
 
-export type Callback = (...parameters: never[]) => void;
+type Callback = (...parameters: never[]) => void;
 
 type Listeners = Map<string, Set<Callback>>;
 

@@ -11,7 +11,7 @@ import { benchFolder } from './build-site.ts';
  * The twin of a built page is the fastest that its content can be: the same text, pictures and styles without any
  * script, island or web font. JSON-LD stays: it is content for search engines, and a hand-written page has it too.
  */
-export function twinOf(html: string): string {
+function twinOf(html: string): string {
   return (
     html
       .replace(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
@@ -27,7 +27,7 @@ export function twinOf(html: string): string {
 }
 
 /** The page after a language was chosen, when the inline script has removed the splash. */
-export const withoutSplash = (html: string): string => html.replace('<html', '<html data-splash="seen"');
+const withoutSplash = (html: string): string => html.replace('<html', '<html data-splash="seen"');
 
 /** Writes both twins of a built folder. @returns their folders */
 export async function makeTwins(built: string): Promise<{ twin: string; twinWithoutSplash: string }> {

@@ -2,7 +2,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findChromium, quietFlags } from '../../tests/support/chromium.ts';
 
 /** The tests' browser. Looked up only once, since that starts it. */
-export const chromium = findChromium();
+const chromium = findChromium();
 
 /** Opens a browser with an empty profile for one measurement. */
 export async function withBrowser<T>(measure: (browser: Browser) => Promise<T>): Promise<T> {

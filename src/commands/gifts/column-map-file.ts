@@ -11,8 +11,7 @@ import { replaceFile } from './replace-file.ts';
 /** A map and the digest of its file; undefined when the file is optional and does not exist. */
 export type ReadColumnMap = { data: ColumnMap; sha256: string | undefined };
 
-export const columnMapFile = ({ folder }: Pick<Campaign, 'folder'>): string =>
-  join(folder, 'reservations.yaml');
+const columnMapFile = ({ folder }: Pick<Campaign, 'folder'>): string => join(folder, 'reservations.yaml');
 
 /**
  * Reads the names that the booking system uses.

@@ -28,7 +28,7 @@ export type DecideOptions = {
 };
 
 /** Reports progress: entries compared, then reservations to decide. */
-export type DecideProgress = (step: 'reading' | 'entries' | 'deciding' | 'writing', done: number) => void;
+type DecideProgress = (step: 'reading' | 'entries' | 'deciding' | 'writing', done: number) => void;
 
 /**
  * Reads every input, decides, and writes the files of the run into the folder. Nothing is written until every input is

@@ -8,7 +8,7 @@ import { tooLarge } from '../../gifts/input/limits.ts';
 /** The path of a file, or a file held in memory, such as one dropped into the desk. */
 export type InputFile = string | GivenFile;
 
-export type GivenFile = {
+type GivenFile = {
   /** Its original file name; not a path. */
   name: string;
   bytes: Uint8Array;

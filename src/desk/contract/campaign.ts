@@ -255,7 +255,7 @@ export type Saved = CampaignRoom & { outcome: 'saved'; written: CampaignFile[] }
  */
 export type Conflict = { outcome: 'conflict'; revision: string; changes: FileChange[] };
 
-export type Unsavable = { outcome: 'unsavable'; problems: CampaignProblem[]; misfits: Misfit[] };
+type Unsavable = { outcome: 'unsavable'; problems: CampaignProblem[]; misfits: Misfit[] };
 
 /** Nothing was written. `detail` names the file or folder and the reason, in English. */
 export type Unwritable = { outcome: 'unwritable'; detail: string };

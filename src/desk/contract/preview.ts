@@ -10,7 +10,7 @@
 /** A page to show: a language of the campaign, in its current stage or a later one. */
 export type PreviewPage = { language: string; name: string; stage?: PreviewStage; path: string };
 
-export type PreviewStage = 'before' | 'open' | 'full' | 'ended';
+type PreviewStage = 'before' | 'open' | 'full' | 'ended';
 
 export type Preview =
   | { state: 'stopped' | 'starting' }

@@ -3,7 +3,7 @@ import { EntryStoreError } from '../entry-store-error.ts';
 import { migrations } from './migrations.ts';
 
 /** The oldest PostgreSQL release that is still supported: https://www.postgresql.org/support/versioning/ */
-export const oldestServer = 15;
+const oldestServer = 15;
 
 /** The advisory lock's key, the same for all servers on one database: 'CPEN', as in SQLite's application_id. */
 const advisoryLock = 0x4350454e;

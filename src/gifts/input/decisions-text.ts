@@ -4,7 +4,7 @@ import type { DecisionLine } from './decisions-schema.ts';
 export type DecidedPair = Pick<DecisionLine, 'reservation' | 'entry'>;
 
 /** A decision as a person saw it. */
-export type SeenDecision = Pick<DecisionLine, 'reservation' | 'entry' | 'match'>;
+type SeenDecision = Pick<DecisionLine, 'reservation' | 'entry' | 'match'>;
 
 /** Adds decisions, replacing earlier ones on the same pairs, and removes those taken back. */
 export type DecisionsChange = { decided: readonly DecisionLine[]; takenBack: readonly SeenDecision[] };

@@ -64,7 +64,7 @@ export function totalsOf({ decided, payouts, on, entries, reclaimed }: GiftRun):
 const yen = (payouts: GiftRun['payouts']): number => payouts.reduce((sum, { gift }) => sum + gift.amount, 0);
 
 /** An entry referred to by a decision. */
-export type PairRecord = { entry: number; entered: string; suspected: boolean; level: MatchLevel };
+type PairRecord = { entry: number; entered: string; suspected: boolean; level: MatchLevel };
 
 /** A decision as a line of `run.json`. */
 export type DecisionRecord = {

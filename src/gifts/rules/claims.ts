@@ -15,7 +15,7 @@ export type Claim = {
 };
 
 /** The reservations that take precedence over another for the same entry. At most one of the two is set. */
-export type Before = {
+type Before = {
   /** An earlier reservation that awaits a person's decision: this one waits too. */
   waitsFor: string | undefined;
   /** An earlier reservation that gets, or has had, the gift card. */

@@ -17,7 +17,7 @@ export type CardTexts = {
   note: string | undefined;
 };
 
-export type CardFigure = { before: string; figure: string; after: string };
+type CardFigure = { before: string; figure: string; after: string };
 
 type CardLayout = { texts: CardTexts; language: Language; outline: Outliner; mark: string };
 

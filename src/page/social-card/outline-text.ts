@@ -2,7 +2,7 @@ import * as hb from 'harfbuzzjs';
 import type { Language } from '../../campaign/language.ts';
 
 /** Text as the outlines of its glyphs, so that the build machine's fonts cannot change how it looks. */
-export type Outline = {
+type Outline = {
   /** SVG path data; the baseline starts at 0, 0. */
   path: string;
   width: number;

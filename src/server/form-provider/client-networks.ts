@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 
 /** A client's address or a network around it. */
-export type ClientNetwork = {
+type ClientNetwork = {
   /** Such as `203.0.113.7`, `203.0.113.0/24` or `2001:db8:1::/48`. */
   name: string;
   /** How many times the rate limit of a single address it may use. */

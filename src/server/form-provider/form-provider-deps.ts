@@ -16,7 +16,7 @@ export type FormProviderEnv = { Bindings: Partial<HttpBindings>; Variables: { re
 export type Outcome = 'stored' | 'repeated' | 'refused' | 'rate-limited' | 'failed';
 
 /** A log line. Contains no name, no email, no address of a visitor. */
-export type ProviderEvent = {
+type ProviderEvent = {
   level: 'warn' | 'error';
   message: string;
   /** As in the response to the visitor. */

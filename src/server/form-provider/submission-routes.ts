@@ -17,7 +17,7 @@ import { readJsonBody } from './read-json-body.ts';
 import { createSharedRateLimiter, type SharedRateLimiter } from './shared-rate-limiter.ts';
 
 /** HubSpot's documented endpoint for submissions without a token. */
-export const submissionPath = '/submissions/v3/integration/submit/:portalId/:formId';
+const submissionPath = '/submissions/v3/integration/submit/:portalId/:formId';
 
 /** HubSpot's documented limit without a token. */
 const documentedLimit: RateLimit = { requests: 50, windowMs: 10_000 };

@@ -1,7 +1,7 @@
 import { createRecentCount, type RecentCount } from './recent-count.ts';
 import { createRecentMap } from './recent-map.ts';
 
-export type Taken = {
+type Taken = {
   /** 0 if the entry was counted, otherwise the milliseconds until another try makes sense. */
   wait: number;
   /** Returns a counted entry to the limit because it was not stored; call it once. */

@@ -11,9 +11,9 @@ import { median, percentile } from '../median.ts';
 import { serveSite } from '../serve-site.ts';
 import type { EntryLedger } from './send-entries.ts';
 
-export type EntryRun = { perSecond: number; p50: number; p99: number; refused: number };
+type EntryRun = { perSecond: number; p50: number; p99: number; refused: number };
 /** The figures of the servers on one store. */
-export type StoreFigures = {
+type StoreFigures = {
   /** Such as 'PostgreSQL, two servers'. */
   store: string;
   /** The budget: how many entries per second must be acknowledged. */

@@ -7,7 +7,7 @@ import { watchTraffic } from './traffic.ts';
 export type SlowLoad = { fcp: number; lcp: number; bytes: number };
 
 /** Applies Lighthouse's throttling of network and CPU, as its throttling method "devtools" does. */
-export async function slowDown(page: Page): Promise<void> {
+async function slowDown(page: Page): Promise<void> {
   await page.emulateNetworkConditions(PredefinedNetworkConditions['Slow 4G']);
   await page.emulateCPUThrottling(4);
 }

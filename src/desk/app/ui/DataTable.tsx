@@ -11,7 +11,7 @@ import { useRowsInSight } from './table/use-rows-in-sight.ts';
 export type { Column } from './table/columns.ts';
 
 /** The ids of the selected rows. */
-export type Selection<Row> = {
+type Selection<Row> = {
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   /** The label of a row's checkbox. */

@@ -38,5 +38,4 @@ export function nodeAt({ document }: Source, path: string): Node | undefined {
 export const pairOf = (pairs: readonly Pair[], key: string): Pair | undefined =>
   pairs.find((pair) => isKey(pair, key));
 
-export const isKey = ({ key }: Pair, wanted: string): boolean =>
-  isScalar(key) && String(key.value) === wanted;
+const isKey = ({ key }: Pair, wanted: string): boolean => isScalar(key) && String(key.value) === wanted;

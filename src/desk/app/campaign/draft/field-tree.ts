@@ -11,7 +11,7 @@ export function childrenOf(field: Field): readonly Field[] {
   return field.kind === 'group' || field.kind === 'languages' ? field.fields : [];
 }
 
-export function withChildren(field: Field, children: Field[]): Field {
+function withChildren(field: Field, children: Field[]): Field {
   if (field.kind === 'list') return { ...field, items: children };
   return field.kind === 'group' || field.kind === 'languages' ? { ...field, fields: children } : field;
 }
