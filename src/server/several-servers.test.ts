@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { noPostgres } from '../../tests/support/postgres.ts';
 import { collectLines, runningServer } from '../../tests/support/running-server.ts';
 import { postgresql, sharedPostgres } from '../../tests/support/test-engines.ts';
@@ -82,4 +82,49 @@ describe.skipIf(noPostgres !== undefined)('three servers on one PostgreSQL', { t
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(100);
     expect(passed(await sendMany(all, 30, (number) => `2001:db8:1:${number + 200}00::1`))).toBe(30);
   });
+
+  test.each([5, 3])('all store entries with %i connections for the three of them', async (connections) => {
+    const all = await threeServers();
+    await limitConnections(all, connections);
+    for (const server of all.servers) {
+      const one = { ...all, servers: [server] };
+      await expect.poll(async () => passed(await sendMany(one, 1, '192.0.2.1')), { timeout: 10_000 }).toBe(1);
+    }
+    const elsewhere = (number: number) => `198.51.${number}.1`;
+    expect(passed(await sendMany(all, 90, elsewhere))).toBe(90);
+    for (const { admin } of all.servers) {
+      expect((await fetch(admin.replace('healthz', 'readyz/entries'))).status).toBe(200);
+    }
+    expect(await connectionsOf(all)).toBeLessThanOrEqual(connections);
+  });
+
+  test('tell a balancer which of them lacks a connection, and keep its pages up', async () => {
+    const all = await threeServers();
+    await limitConnections(all, 2);
+    const ask = (path: string) =>
+      Promise.all(all.servers.map(async ({ admin }) => (await fetch(admin.replace('healthz', path))).status));
+    await expect
+      .poll(async () => (await ask('readyz/entries')).sort(), { timeout: 15_000 })
+      .toEqual([200, 200, 503]);
+    expect(await ask('readyz')).toEqual([200, 200, 200]);
+    const without = (await ask('readyz/entries')).indexOf(503);
+    const statuses = await Promise.all(
+      all.servers.map(
+        async (server) => (await sendMany({ ...all, servers: [server] }, 1, '192.0.2.1'))[0]?.status,
+      ),
+    );
+    expect(statuses).toEqual([0, 1, 2].map((number) => (number === without ? 500 : 200)));
+    expect(all.servers[without]?.logged.join('\n')).toContain('it has no free connections; raise');
+  });
 });
+
+/** Ends all connections of the servers, so that they compete for fewer. */
+async function limitConnections({ run }: Servers, connections: number): Promise<void> {
+  await run(`ALTER ROLE campaign CONNECTION LIMIT ${connections}`);
+  onTestFinished(async () => void (await run('ALTER ROLE campaign CONNECTION LIMIT -1')));
+  await run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'campaign'");
+}
+
+async function connectionsOf({ run }: Servers): Promise<number> {
+  return (await run("SELECT FROM pg_stat_activity WHERE usename = 'campaign'")).length;
+}

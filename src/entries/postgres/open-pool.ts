@@ -10,6 +10,8 @@ export type PoolLimits = {
   statementMs: number;
   /** For waiting for a lock within a statement. */
   lockMs: number;
+  /** Until an unused connection is closed; 0 for never. */
+  idleMs?: number;
 };
 
 /** Milliseconds within which a server that accepts connections has to respond. */
@@ -22,7 +24,10 @@ const answerMs = 500;
  * Creates a pool, which connects on first use and again after every failure: `pg` discards a connection on which a
  * statement failed, so that it moves on from a database that has become read-only or was moved.
  */
-export function openPool(address: PostgresAddress, { max, statementMs, lockMs }: PoolLimits): pg.Pool {
+export function openPool(
+  address: PostgresAddress,
+  { max, statementMs, lockMs, idleMs = 10_000 }: PoolLimits,
+): pg.Pool {
   const { host, port, user, password, database, options } = address;
   const pool = new pg.Pool({
     host,
@@ -34,6 +39,7 @@ export function openPool(address: PostgresAddress, { max, statementMs, lockMs }:
     ssl: tlsOptions(address),
     enableChannelBinding: true,
     max,
+    idleTimeoutMillis: idleMs,
     application_name: 'campaign entries',
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,

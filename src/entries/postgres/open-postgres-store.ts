@@ -1,11 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EntryStore, EntryStoreOptions } from '../entry-store.ts';
+import { errorCode } from '../error-code.ts';
 import { groupedStore } from '../grouped-store.ts';
-import { canInsert } from './can-insert.ts';
+import { noConnectionLeft } from './connections-left.ts';
 import { migrate } from './migrate.ts';
 import { openPool, settleTls } from './open-pool.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { postgresError } from './postgres-error.ts';
 import { openSenderCounter } from './sender-counter.ts';
+import { tryInsert } from './try-insert.ts';
 import { findEntry, writeGroup } from './write-group.ts';
 
 /** Milliseconds until a visitor gets the apology, however many steps of writing are slow. */
@@ -15,6 +18,9 @@ const statementLimits = { statementMs: 4_000, lockMs: 3_000 };
 
 /** No waiting for a rate-limit count takes longer. */
 const countLimits = { max: 1, statementMs: 500, lockMs: 400 };
+
+/** Milliseconds in which the counters of other servers notice that no connection is left. */
+const connectionWait = 3_000;
 
 /** For migrating a store with a million entries, or waiting for another server to do so. */
 const migrationLimits = { max: 1, statementMs: 120_000, lockMs: 120_000 };
@@ -29,35 +35,67 @@ export async function openPostgresStore(
 ): Promise<EntryStore> {
   const { shown } = preferred;
   const address = await prepared(preferred);
-  // A single connection writes, so that ids follow the order of arrival. Health checks use another one, so that entries
-  // never wait for them.
-  const pool = openPool(address, { max: 1, ...statementLimits });
-  const probes = openPool(address, { max: 1, ...statementLimits });
-  const counts = openPool(address, countLimits);
+  // A single connection writes, so that ids follow the order of arrival. It is never closed for being idle: another
+  // server's counter could take its place.
+  const pool = openPool(address, { max: 1, idleMs: 0, ...statementLimits });
+  // Health checks use another one, so that entries never wait for them, if there is one.
+  const probes = openPool(address, { max: 1, idleMs: 1_000, ...statementLimits });
+  const guarded = <Result>(work: Promise<Result>): Promise<Result> =>
+    work.catch((error: unknown) => {
+      throw postgresError(shown, error);
+    });
+  // First of all: a server that cannot get a connection to write must not start.
+  await guarded(retrying(async () => {})(() => pool.query('SELECT')));
   const senders =
     senderWindowMs === undefined
       ? undefined
-      : await openSenderCounter(counts, shown, { windowMs: senderWindowMs });
+      : await openSenderCounter(() => openPool(address, countLimits), shown, { windowMs: senderWindowMs });
+  const writing = retrying(async () => senders?.giveUp());
   const store = groupedStore({
-    write: (entries) =>
-      writeGroup(pool, shown, entries).catch((error: unknown) => {
-        throw postgresError(shown, error);
-      }),
-    find: (entry) =>
-      findEntry(pool, entry).catch((error: unknown) => {
-        throw postgresError(shown, error);
-      }),
-    probe: () => canInsert(probes),
+    write: (entries) => guarded(writing(() => writeGroup(pool, shown, entries))),
+    find: (entry) => guarded(writing(() => findEntry(pool, entry))),
+    probe: () =>
+      tryInsert(probes)
+        .catch((error: unknown) => {
+          if (errorCode(error) !== noConnectionLeft) throw error;
+          return writing(() => tryInsert(pool));
+        })
+        .then(
+          () => true,
+          () => false,
+        ),
     share: () => 0,
     end: async () => {
-      senders?.stop();
-      await Promise.all([pool, probes, counts].map((each) => each.end()));
+      await Promise.all([senders?.stop(), pool.end(), probes.end()]);
     },
     waitsFor: shown,
     maxWaiting,
     giveUp: { afterMs: longestWait, error: () => postgresError(shown, new Error('timeout')) },
   });
   return { ...store, senders };
+}
+
+/**
+ * Retries work that found no connection, and so has changed nothing, after giving up those that this server can do
+ * without. Once it was in vain, further work fails at once until some succeeds.
+ */
+function retrying(giveUp: () => Promise<void>) {
+  let noneSince = Number.POSITIVE_INFINITY;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    for (;;) {
+      try {
+        const result = await work();
+        noneSince = Number.POSITIVE_INFINITY;
+        return result;
+      } catch (error) {
+        if (errorCode(error) !== noConnectionLeft) throw error;
+        noneSince = Math.min(noneSince, performance.now());
+        if (performance.now() - noneSince > connectionWait) throw error;
+        await giveUp();
+        await pause(50);
+      }
+    }
+  };
 }
 
 async function prepared(preferred: PostgresAddress): Promise<PostgresAddress> {

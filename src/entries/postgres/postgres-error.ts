@@ -23,7 +23,8 @@ const remedies: Record<string, string> = {
   '42P07': 'it contains another program’s tables; give the entries their own database',
   '53100': 'its disk is full; free some space',
   '53200': 'it is out of memory; give it more',
-  '53300': 'it has no free connections; raise max_connections or end programs that use them',
+  '53300':
+    'it has no free connections; raise max_connections or the CONNECTION LIMIT of its user or database, or end programs that use them',
   '53…': 'it lacks resources; see its log',
   '55P03': 'another transaction holds a lock; end it (pg_stat_activity shows it)',
   '57014': 'it was too slow; see its load and its log',

@@ -16,13 +16,11 @@ async function database() {
   const text = await made;
   const address = parsePostgresAddress(`${text}?sslmode=disable`);
   const openCounter = async (windowMs = 10_000) => {
-    const pool = openPool(address, { max: 1, statementMs: 5_000, lockMs: 5_000 });
-    await migrate(pool, address.shown);
-    const counter = await openSenderCounter(pool, address.shown, { windowMs, tidyMs: 50 });
-    onTestFinished(async () => {
-      counter.stop();
-      await pool.end();
-    });
+    const open = () => openPool(address, { max: 1, statementMs: 5_000, lockMs: 5_000 });
+    const pool = open();
+    await migrate(pool, address.shown).finally(() => pool.end());
+    const counter = await openSenderCounter(open, address.shown, { windowMs, tidyMs: 50 });
+    onTestFinished(counter.stop);
     const count = async (sender: string) => (await counter.count([sender]))[0];
     return { ...counter, count, countAll: counter.count };
   };
@@ -130,5 +128,42 @@ describe.skipIf(noPostgres !== undefined)('the senders of several servers', { ti
     await expect
       .poll(() => counter.count('192.0.2.1').catch(() => undefined))
       .toMatchObject({ number: expect.any(Number) });
+  });
+  test('give up their connection to one who writes, and return after a while', async () => {
+    const { openCounter, run } = await database();
+    const counter = await openCounter();
+    await counter.count('192.0.2.1');
+    const connected = async () =>
+      (await run("SELECT FROM pg_stat_activity WHERE application_name = 'campaign entries'")).length;
+    expect(await connected()).toBe(1);
+    const pending = counter.count('192.0.2.2').catch((error: Error) => error);
+    await counter.giveUp();
+    await pending;
+    await expect(counter.count('192.0.2.1')).rejects.toThrow('it has no free connections; raise');
+    await expect.poll(connected).toBe(0);
+    await expect
+      .poll(() => counter.count('192.0.2.1').catch(() => undefined), { timeout: 5_000 })
+      .toMatchObject({ number: expect.any(Number) });
+  });
+
+  test.each([
+    ['their user', (_: string, limit: number) => `ALTER ROLE campaign CONNECTION LIMIT ${limit}`],
+    ['their database', (name: string, limit: number) => `ALTER DATABASE ${name} CONNECTION LIMIT ${limit}`],
+  ])('leave the last connection of %s to one who writes', async (_of, alter) => {
+    const { openCounter, run, name } = await database();
+    const limitTo = (limit: number) => alter(name, limit);
+    const counter = await openCounter();
+    onTestFinished(async () => void (await run(limitTo(-1))));
+    const works = () =>
+      counter.count('192.0.2.1').then(
+        () => true,
+        () => false,
+      );
+    await run(limitTo(3));
+    expect(await works()).toBe(true);
+    await run(limitTo(1));
+    await expect.poll(works).toBe(false);
+    await run(limitTo(3));
+    await expect.poll(works, { timeout: 5_000 }).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { EntryStoreError } from '../entry-store-error.ts';
 import type { SenderCount, SenderCounter } from '../sender-counter.ts';
+import { connectionsLeft, noConnectionLeft } from './connections-left.ts';
 import { inTime } from './in-time.ts';
 import { postgresError } from './postgres-error.ts';
 import { senderBucket } from './sender-bucket.ts';
@@ -36,35 +37,62 @@ const tidySql = `
     (SELECT bucket FROM sender_count WHERE ends < now() LIMIT 10000 FOR UPDATE SKIP LOCKED);
   INSERT INTO sender_secret AS kept DEFAULT VALUES ON CONFLICT (one)
     DO UPDATE SET secret = EXCLUDED.secret, made = EXCLUDED.made WHERE kept.made < now() - interval '1 hour';
-  SELECT secret FROM sender_secret`;
+  SELECT secret, ${connectionsLeft} AS left FROM sender_secret`;
 
 type Asked = { buckets: number[]; resolve: (counts: SenderCount[]) => void; reject: (error: Error) => void };
 
+/** After how many times `tidyMs` a counter that gave up its connection takes one again: half a minute. */
+const roundsOfRest = 15;
+
+export type PostgresSenderCounter = SenderCounter & {
+  /** Closes its connection for a while, for a writer that finds none. */
+  giveUp(): Promise<void>;
+  stop(): Promise<void>;
+};
+
 /**
  * Counts in a table. Requests that arrive during a statement go into the next one, so that a burst needs only a few.
- * @param pool the caller closes it, after `stop`
+ * Gives up its connection when no other is left, since another server may need it to write.
+ * @param open creates the pool of its connection
  * @param shown the address without its password
  */
 export async function openSenderCounter(
-  pool: pg.Pool,
+  open: () => pg.Pool,
   shown: string,
   { windowMs, tidyMs = 2_000 }: SenderCounterOptions,
-): Promise<SenderCounter & { stop: () => void }> {
+): Promise<PostgresSenderCounter> {
+  let pool = open();
+  let rest = 0;
   let secret = '';
   let away: EntryStoreError | undefined;
   let counting = false;
   let asked: Asked[] = [];
 
+  const giveUp = async () => {
+    away = noneLeft(shown);
+    for (const { reject } of asked.splice(0)) reject(away);
+    rest = roundsOfRest;
+    const given = pool;
+    pool = open();
+    await given.end();
+  };
   const tidy = async () => {
+    if (rest > 0) {
+      rest -= 1;
+      return;
+    }
     try {
       // One result per statement, which the types do not know.
       const results = (await inTime(pool.query(tidySql), patienceMs)) as unknown as pg.QueryResult<{
         secret: string;
+        left: number;
       }>[];
-      secret = results.at(-1)?.rows[0]?.secret ?? '';
+      const [row] = results.at(-1)?.rows ?? [];
+      if (row === undefined || row.left < 1) return await giveUp();
+      secret = row.secret;
       away = undefined;
     } catch (error) {
-      away = postgresError(shown, error);
+      away ??= postgresError(shown, error);
     }
   };
   const countAll = async () => {
@@ -78,7 +106,7 @@ export async function openSenderCounter(
         const count = { name: 'count senders', text: countSql, values: [buckets, windowMs] };
         settle(group, (await inTime(pool.query(count), patienceMs)).rows);
       } catch (error) {
-        away = postgresError(shown, error);
+        away ??= postgresError(shown, error);
         for (const { reject } of [...group, ...asked.splice(0)]) reject(away);
       }
     }
@@ -93,9 +121,19 @@ export async function openSenderCounter(
         asked.push({ buckets: senders.map((sender) => senderBucket(secret, sender)), resolve, reject });
         if (!counting) void countAll();
       }),
-    stop: () => clearInterval(timer),
+    giveUp,
+    stop: () => {
+      clearInterval(timer);
+      return pool.end();
+    },
   };
 }
+
+const noneLeft = (shown: string) =>
+  postgresError(
+    shown,
+    Object.assign(new Error('no connection is left for writing'), { code: noConnectionLeft }),
+  );
 
 /** The last one of a bucket carries the number that its count has reached. */
 function settle(

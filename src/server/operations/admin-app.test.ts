@@ -131,7 +131,7 @@ test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '
   'does not answer to the name %s, which a foreign page may have pointed here',
   async (host) => {
     const app = appWith({ allowedHosts: ['health.internal'] });
-    for (const path of ['/livez', '/readyz', '/healthz', '/metrics', '/other']) {
+    for (const path of ['/livez', '/readyz', '/readyz/entries', '/healthz', '/metrics', '/other']) {
       const response = await app.request(`http://${host}${path}`);
       expect(response.status).toBe(403);
       expect(await response.text()).toContain('ADMIN_ALLOWED_HOSTS');
@@ -150,17 +150,21 @@ test.each(['10.0.0.1:4322', '[2001:db8::1]:4322', '127.0.0.1'])(
   },
 );
 
-test('is alive and ready while no entry can be stored, and not ready during shutdown', async () => {
+test('is alive and ready for pages while no entry can be stored, and for nothing during shutdown', async () => {
   let stopping = false;
-  const app = appWith({ canWrite: () => false, isStopping: () => stopping });
-  const statuses = () =>
-    Promise.all(['/livez', '/readyz', '/healthz'].map(async (path) => (await app.request(path)).status));
-  expect(await statuses()).toEqual([200, 200, 503]);
+  const statuses = async (canWrite: boolean) => {
+    const app = appWith({ canWrite: () => canWrite, isStopping: () => stopping });
+    const paths = ['/livez', '/readyz', '/readyz/entries', '/healthz'];
+    return Promise.all(paths.map(async (path) => (await app.request(path)).status));
+  };
+  expect(await statuses(true)).toEqual([200, 200, 200, 200]);
+  expect(await statuses(false)).toEqual([200, 200, 503, 503]);
   stopping = true;
-  expect(await statuses()).toEqual([200, 503, 503]);
+  expect(await statuses(true)).toEqual([200, 503, 503, 200]);
+  expect(await statuses(false)).toEqual([200, 503, 503, 503]);
 });
 
-test.each(['/livez', '/readyz', '/healthz', '/metrics', '/other'])(
+test.each(['/livez', '/readyz', '/readyz/entries', '/healthz', '/metrics', '/other'])(
   'HEAD %s is GET without the body',
   async (path) => {
     const [get, head] = await Promise.all(

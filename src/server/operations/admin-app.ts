@@ -23,8 +23,11 @@ export type AdminDeps = {
 
 /**
  * The operations port. `/livez`: the process is running. `/readyz`: it serves visitors, even without its entry store,
- * so that a load balancer keeps the pages up while a database is down. `/healthz`: everything works, for alerting. The
- * last two list warnings without failing because of them. `/metrics`: counts of this process only.
+ * so that a load balancer keeps the pages up while a database is down. `/readyz/entries`: it can store entries, too; a
+ * balancer that routes these apart from the pages then sends none to a server that would refuse them while others can
+ * store them. A server cannot know whether others can, so one answer for both would be wrong for either. `/healthz`:
+ * everything works, for alerting. All but the first list warnings without failing because of them. `/metrics`: counts
+ * of this process only.
  */
 export function createAdminApp(deps: AdminDeps): Hono {
   const { metrics, canWrite, warnings, allowedHosts, allowsAddresses, isStopping, ticks, log } = deps;
@@ -46,6 +49,10 @@ export function createAdminApp(deps: AdminDeps): Hono {
   app.get('/livez', (c) => c.json({ alive: true }));
   app.get('/readyz', (c) => {
     const ready = !isStopping?.();
+    return c.json(withWarnings({ ready }), ready ? 200 : 503);
+  });
+  app.get('/readyz/entries', async (c) => {
+    const ready = !isStopping?.() && (await storeWritable());
     return c.json(withWarnings({ ready }), ready ? 200 : 503);
   });
   app.get('/healthz', async (c) => {

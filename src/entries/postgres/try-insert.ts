@@ -11,9 +11,10 @@ const attempt = `
   VALUES (-pg_backend_pid(), now(), '', '', '', '', '', true, 'check ' || pg_backend_pid());
   ROLLBACK`;
 
-/** Whether an entry could be stored now. A plain `SELECT 1` succeeds even when the disk is full. */
-export const canInsert = (pool: pg.Pool): Promise<boolean> =>
-  pool.query(attempt).then(
-    () => true,
-    () => false,
-  );
+/**
+ * Succeeds if an entry could be stored now. A plain `SELECT 1` succeeds even when the disk is full.
+ * @throws what `pg` throws
+ */
+export async function tryInsert(pool: pg.Pool): Promise<void> {
+  await pool.query(attempt);
+}
