@@ -9,11 +9,11 @@ const walkHint = 'must be whole minutes from 1 to 10';
  * One of the 12 apartments in `apartments.yaml`; keys as in the specification, section 3. Once parsed, its two monthly
  * rents are `regularPrice` and `fromPrice`, in whole yen.
  */
-const apartmentSchema = ({ text }: LanguageFields) =>
+const apartmentSchema = ({ text, heading }: LanguageFields) =>
   z
     .strictObject({
       id: z.int(idHint).min(1, idHint).max(12, idHint),
-      name: text,
+      name: heading,
       /** Shown in the card, cropped to 4:3 around its centre. */
       image: picture,
       /** The side that stays visible when the card is narrow; the centre by default. */

@@ -8,6 +8,7 @@ test.for(['build', 'dev'])(
   (script) => {
     const folder = campaignCopy();
     edit(folder, 'apartments.yaml', (document) => document.setIn([4, 'walkMinutes'], 11));
+    edit(folder, 'campaign.yaml', (document) => document.setIn(['company', 'name', 'en'], 'Hinata\nHomes'));
 
     const { status, stderr } = spawnSync('npm', ['run', '--silent', script], {
       encoding: 'utf8',
@@ -17,7 +18,10 @@ test.for(['build', 'dev'])(
 
     expect(status).toBe(1);
     expect(stderr).toMatch(/apartments\.yaml:\d+: item 5 › walkMinutes: must be whole minutes from 1 to 10/);
+    expect(stderr).toMatch(
+      /campaign\.yaml:\d+: company › name › en: contains a line break; write it on one line/,
+    );
     expect(stderr).not.toMatch(/^\s+at /m);
-    expect(stderr.split('\n').filter((line) => line !== '' && !line.startsWith('npm warn'))).toHaveLength(2);
+    expect(stderr.split('\n').filter((line) => line !== '' && !line.startsWith('npm warn'))).toHaveLength(3);
   },
 );

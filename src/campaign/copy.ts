@@ -4,8 +4,8 @@ import { fieldTextsSchema } from './form-fields.ts';
 import type { LanguageFields } from './language-fields.ts';
 
 /** `copy.yaml`: every sentence of the page that belongs to no apartment, step or term, by section. */
-export function copySchema({ text }: LanguageFields) {
-  const calendarEvent = z.strictObject({ title: text, description: text });
+export function copySchema({ text, heading, lines }: LanguageFields) {
+  const calendarEvent = z.strictObject({ title: text, description: lines });
   const recipient = z.strictObject({ name: text, data: text, purpose: text });
   return z.strictObject({
     /** What search engines and shared links show. */
@@ -35,13 +35,13 @@ export function copySchema({ text }: LanguageFields) {
     splash: z.strictObject({ line: text }),
     hero: z.strictObject({
       label: text,
-      badge: text,
-      headline: text,
+      badge: heading,
+      headline: heading,
       /** The discount as a large figure, the words around it, and its conditions. */
-      figure: text,
-      figureBefore: text,
-      figureAfter: text,
-      figureNote: text,
+      figure: heading,
+      figureBefore: heading,
+      figureAfter: heading,
+      figureNote: heading,
       lead: text,
       toRooms: text,
       toEntry: text,
@@ -49,17 +49,17 @@ export function copySchema({ text }: LanguageFields) {
       /** Label of the switch that stops the pictures. */
       pause: text,
       /** Shown over the hero in every stage but `open`. */
-      before: text,
-      full: text,
-      ended: text,
+      before: heading,
+      full: heading,
+      ended: heading,
     }),
     offer: z.strictObject({
       eyebrow: text,
-      heading: text,
+      heading,
       /** The large figure, and the words around it. */
-      figure: text,
-      figureBefore: text,
-      figureAfter: text,
+      figure: heading,
+      figureBefore: heading,
+      figureAfter: heading,
       body: text,
       notes: z.array(text).min(1, 'must have at least one text'),
       termsLink: text,
@@ -67,7 +67,7 @@ export function copySchema({ text }: LanguageFields) {
     }),
     apartments: z.strictObject({
       eyebrow: text,
-      heading: text,
+      heading,
       lead: text,
       /** What all apartments have in common: guests, furniture, appliances, kitchen. */
       features: z.array(text).min(1, 'must have at least one text'),
@@ -97,7 +97,7 @@ export function copySchema({ text }: LanguageFields) {
     }),
     steps: z.strictObject({
       eyebrow: text,
-      heading: text,
+      heading,
       lead: text,
       list: text,
       pause: text,
@@ -105,7 +105,7 @@ export function copySchema({ text }: LanguageFields) {
     }),
     entry: z.strictObject({
       eyebrow: text,
-      heading: text,
+      heading,
       lead: text,
       /** What differs with a form of HubSpot's, whose fields and rules only HubSpot knows. */
       hubSpot: z.strictObject({
@@ -127,7 +127,7 @@ export function copySchema({ text }: LanguageFields) {
       sending: text,
       /** Used by the page and by the form. */
       error: text,
-      thanksHeading: text,
+      thanksHeading: heading,
       thanks: text,
       /** What comes next, followed by what was entered. */
       next: text,
@@ -159,7 +159,7 @@ export function copySchema({ text }: LanguageFields) {
         hero: z.strictObject({ lead: text, toEntry: text }),
         offer: z.strictObject({ body: text }),
         apartments: z.strictObject({ lead: text }),
-        entry: z.strictObject({ heading: text }),
+        entry: z.strictObject({ heading }),
       }),
       after: z.strictObject({
         meta: z.strictObject({ title: text, description: text }),
@@ -167,13 +167,13 @@ export function copySchema({ text }: LanguageFields) {
         hero: z.strictObject({ lead: text }),
         offer: z.strictObject({ body: text }),
         apartments: z.strictObject({ notes: z.array(text).min(1, 'must have at least one text') }),
-        entry: z.strictObject({ heading: text }),
+        entry: z.strictObject({ heading }),
         terms: z.strictObject({ lead: text }),
       }),
     }),
     /** The opening and the deadlines, as they appear in an entrant's calendar. */
     calendar: z.strictObject({ opening: calendarEvent, payment: calendarEvent, checkIn: calendarEvent }),
-    terms: z.strictObject({ eyebrow: text, heading: text, lead: text }),
+    terms: z.strictObject({ eyebrow: text, heading, lead: text }),
     footer: z.strictObject({
       tagline: text,
       contact: text,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import './field-kind.ts';
+import { oneLine } from './printable.ts';
 
 /**
  * The types of value in the campaign's files, besides the per-language ones (`language-fields.ts`). Every error message
@@ -8,6 +9,7 @@ import './field-kind.ts';
 
 export const httpsAddress = z
   .url({ protocol: /^https$/, error: 'must be a full address that begins with https://' })
+  .superRefine(oneLine)
   .meta({ field: 'address' });
 
 /** A site's origin, as browsers write it in the `Origin` header. */

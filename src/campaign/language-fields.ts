@@ -3,9 +3,13 @@ import { httpsAddress } from './fields.ts';
 import type { Language, PerLanguage } from './language.ts';
 import { operatorLocale } from './languages/operator-locale.ts';
 import { languages } from './languages.ts';
+import { oneLine, severalLines } from './printable.ts';
 
-/** The types of value that a campaign's files have once per language. */
-export function languageFields(tags: readonly Language[]) {
+/**
+ * The types of value that a campaign's files have once per language.
+ * @param missingGlyphs the characters of a heading that its face lacks; without it, all are taken
+ */
+export function languageFields(tags: readonly Language[], missingGlyphs: MissingGlyphs = () => []) {
   const example = new Intl.ListFormat(operatorLocale).format(tags.map((tag) => `${tag}: "…"`));
   const hint = `must have a line for each language indented under it, ${example}`;
   const each = <T>(schemaOf: (language: Language) => z.ZodType<T>): z.ZodType<PerLanguage<T>> =>
@@ -15,11 +19,19 @@ export function languageFields(tags: readonly Language[]) {
   return {
     tags,
     each,
-    /** May contain ICU placeholders, see `message.ts`. */
-    text: each(sentence),
+    /** One line. May contain ICU placeholders, see `message.ts`. */
+    text: each((language) => sentence(language).superRefine(oneLine).meta(asText)),
+    /** A text of which each line counts. */
+    lines: each((language) => sentence(language).superRefine(severalLines).meta(asText)),
+    /** A text that is set in the display face, on the page or on the card of a shared link. */
+    heading: each((language) =>
+      sentence(language).superRefine(oneLine).superRefine(drawnIn(language, missingGlyphs)).meta(asText),
+    ),
     httpsAddressPerLanguage: each(() => httpsAddress),
   };
 }
+
+type MissingGlyphs = (text: string, language: Language) => readonly string[];
 
 export type LanguageFields = ReturnType<typeof languageFields>;
 
@@ -27,5 +39,18 @@ const sentence = (language: Language) =>
   z
     .string('must be a text; put it in quotes')
     .trim()
-    .min(1, `is empty; write the ${languages[language].englishName} text between the quotes`)
-    .meta({ field: 'text' });
+    .min(1, `is empty; write the ${languages[language].englishName} text between the quotes`);
+
+const asText = { field: 'text' } as const;
+
+const drawnIn =
+  (language: Language, missingGlyphs: MissingGlyphs) =>
+  (text: string, context: z.RefinementCtx): void => {
+    // A line break has no glyph, either.
+    if (context.issues.length > 0) return;
+    // The figures and names that are filled in are checked where they come from.
+    const missing = missingGlyphs(text.replaceAll(/\{[^{}]*\}/g, ''), language);
+    if (missing.length === 0) return;
+    const message = `contains ${missing.join(' ')}, which the display face does not have; write it without, or have the ${languages[language].englishName} record in src/campaign/languages/ name a file that has it as displayFace`;
+    context.addIssue({ code: 'custom', message });
+  };

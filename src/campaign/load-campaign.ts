@@ -7,6 +7,7 @@ import { campaignLanguages } from './campaign-languages.ts';
 import { strayCardPicture } from './card-picture.ts';
 import { falseClaims } from './claims.ts';
 import { copySchema } from './copy.ts';
+import { missingGlyphs } from './display-face.ts';
 import { languageFields } from './language-fields.ts';
 import { missingFieldTexts } from './missing-field-texts.ts';
 import { missingPictures } from './missing-pictures.ts';
@@ -36,7 +37,7 @@ export function loadCampaign(
   }
   const inLanguages = readYamlFile(folder, 'campaign.yaml', languagesOnly, texts['campaign.yaml']);
   if (!inLanguages.ok) throw new CampaignError(folder, inLanguages.problems);
-  const fields = languageFields(inLanguages.file.data.languages);
+  const fields = languageFields(inLanguages.file.data.languages, missingGlyphs);
   const readings = {
     settings: readYamlFile(folder, 'campaign.yaml', settingsSchema(fields), texts['campaign.yaml']),
     apartments: readYamlFile(folder, 'apartments.yaml', apartmentsSchema(fields), texts['apartments.yaml']),

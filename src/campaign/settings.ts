@@ -14,6 +14,7 @@ import {
 import { formFields } from './form-fields.ts';
 import type { PerLanguage } from './language.ts';
 import type { LanguageFields } from './language-fields.ts';
+import { oneLine, severalLines } from './printable.ts';
 import { campaignStatus, period } from './stage.ts';
 
 const path = z
@@ -36,7 +37,11 @@ const percentHint = 'must be a whole percentage from 1 to 100, written without %
 
 const percent = z.int(percentHint).min(1, percentHint).max(100, percentHint).meta({ field: 'percent' });
 
-const settled = z.string().trim().min(1, "is empty; write 'pending', or what was settled, in quotes");
+const settled = z
+  .string()
+  .trim()
+  .min(1, "is empty; write 'pending', or what was settled, in quotes")
+  .superRefine(severalLines);
 
 const formId = z.guid('must be the form’s GUID, such as 6f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94');
 
@@ -85,7 +90,7 @@ const adPixel = z
 
 /** `campaign.yaml`: everything about the campaign that is not a sentence. */
 export const settingsSchema = (fields: LanguageFields) => {
-  const { text, each, httpsAddressPerLanguage } = fields;
+  const { text, heading, each, httpsAddressPerLanguage } = fields;
   return z
     .strictObject({
       /** The campaign's name for ad platforms and in each entry. */
@@ -96,7 +101,7 @@ export const settingsSchema = (fields: LanguageFields) => {
       siteUrl: httpsOrigin,
       ...campaignLanguages,
       /** Brands and labels written in the same letters in every language; anything else is translated. */
-      internationalWords: z.array(z.string()).default([]),
+      internationalWords: z.array(z.string().superRefine(oneLine)).default([]),
       routes: each(() => path).superRefine(oneForEach('a path')),
       period,
       /** Reservation and first payment must be complete by the end of this day. */
@@ -127,7 +132,7 @@ export const settingsSchema = (fields: LanguageFields) => {
         .length(3, exactly(3, 'hero pictures')),
       giftImage: picture,
       company: z.strictObject({
-        name: text,
+        name: heading,
         /** The registered name. */
         legalName: text,
         /** 宅地建物取引業: the real estate licence with its number. */

@@ -4,11 +4,11 @@ import type { LanguageFields } from './language-fields.ts';
 import type { Stage } from './stage.ts';
 
 /** One of the 5 steps in `steps.yaml`; keys as in the specification, section 3. */
-const stepSchema = ({ text }: LanguageFields) =>
+const stepSchema = ({ text, heading }: LanguageFields) =>
   z.strictObject({
     /** The step label, such as 'STEP 1'. */
     step: text,
-    title: text,
+    title: heading,
     content: text,
     /** Replaces `content` before the campaign opens, if that would not be true yet. */
     before: text.optional(),

@@ -4,15 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 import type { Campaign } from '../../campaign/campaign.ts';
-import { CampaignError } from '../../campaign/campaign-error.ts';
 import { displayFace } from '../../campaign/display-face.ts';
 import { knownLanguages, type Language } from '../../campaign/language.ts';
-import { languages } from '../../campaign/languages.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { pageContent } from '../../campaign/page-content.ts';
 import { stagesOf } from '../../campaign/stage.ts';
 import { displayTexts } from './display-texts.ts';
-import { missingGlyphs } from './missing-glyphs.ts';
 
 type FontFile = { path: string; data: Buffer };
 type LanguageFonts = { css: string; files: FontFile[] };
@@ -20,7 +17,7 @@ type LanguageFonts = { css: string; files: FontFile[] };
 /**
  * Subsets the display face to the glyphs of this campaign's headlines, at every build, and provides the pages'
  * `@font-face` rules as `virtual:display-font`. A new character in the YAML is in the next build's font; one that the
- * face lacks stops the build.
+ * face lacks is refused where the campaign is loaded.
  * @param whole ships the face without subsetting, for headlines that change while the page is being viewed
  */
 export function displayFont(folder: string, { whole = false }: { whole?: boolean } = {}): AstroIntegration {
@@ -65,28 +62,7 @@ const virtualModule = (fonts: Map<Language, LanguageFonts>) => ({
 async function cutFace(face: Buffer, language: Language, campaign: Campaign): Promise<LanguageFonts> {
   const stages = stagesOf(campaign.settings).map((stage) => pageContent(campaign, language, stage));
   const texts = displayTexts(stages);
-  await refuseMissingGlyphs(campaign.folder, language, face, [...texts.first, ...texts.below]);
   return fontsFor(face, language, texts);
-}
-
-/** @throws {CampaignError} naming every heading that the face cannot show, with its characters */
-async function refuseMissingGlyphs(
-  folder: string,
-  language: Language,
-  face: Buffer,
-  texts: readonly string[],
-): Promise<void> {
-  const { englishName } = languages[language];
-  const missing = await missingGlyphs(face, [...new Set(texts)]);
-  if (missing.length === 0) return;
-  throw new CampaignError(
-    folder,
-    missing.map(({ text, characters }) => ({
-      file: `${englishName} headings`,
-      path: '',
-      message: `“${text}” holds ${characters.join(' ')}, which the display face does not have; write it without, or have the ${englishName} record in src/campaign/languages/ name a file that has it as displayFace`,
-    })),
-  );
 }
 
 /** Two families, so that neither needs a character list in the page: the larger one contains them all. */

@@ -75,6 +75,21 @@ test('reports a false claim at its place, does not save it, and does not preview
   expect(bytesOf(shadow.folder)).toEqual(before);
 });
 
+test.each([
+  ['campaign.yaml', 'company.name.en', 'Hinata\nResidences', /^contains a line break/],
+  ['copy.yaml', 'offer.body.en', 'Spring \u202egift', /^contains U\+202E/],
+  ['copy.yaml', 'hero.headline.ja', '春の봄', /^contains 봄/],
+] as const)('does not save what the build refuses: in %s, %s', async (file, path, value, message) => {
+  const { desk, folder } = openCampaignDesk();
+  const before = bytesOf(folder);
+  const { revision } = desk.open().draft;
+  expect(await desk.save({ revision, edits: [set(file, path, value)] })).toMatchObject({
+    outcome: 'unsavable',
+    problems: [{ file, path, line: expect.any(Number), message: expect.stringMatching(message) }],
+  });
+  expect(bytesOf(folder)).toEqual(before);
+});
+
 test('previews a draft without problems in its shadow folder, and leaves the campaign alone', () => {
   const { desk, folder, shadow } = openCampaignDesk();
   const before = bytesOf(folder);

@@ -11,6 +11,16 @@ export const sentences: readonly Translation[] = [
     'is empty; write the … text between the quotes',
     (language) => `${languageName(language)}の文が入力されていません。入力してください。`,
   ],
+  ['contains a line break; write it on one line', '改行が含まれています。1行にまとめてください。'],
+  [
+    'contains …, a character that cannot be shown; delete the words around it and type them again',
+    (code) => `表示できない文字（${code}）が含まれています。前後の文字ごと削除して、入力し直してください。`,
+  ],
+  [
+    'contains …, which the display face does not have; write it without, or have the … record in src/campaign/languages/ name a file that has it as displayFace',
+    (characters) =>
+      `見出しの書体にない文字「${characters}」が含まれています。ほかの文字に置き換えてください。`,
+  ],
   [
     'must have a line for each language indented under it, …',
     (lines) =>
