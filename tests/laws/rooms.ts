@@ -7,7 +7,7 @@
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/campaign': [
     ...['budoux', 'intl-messageformat', 'yaml', 'zod'],
-    ...['node:fs', 'node:module', 'node:path'],
+    ...['node:fs', 'node:module', 'node:path', 'node:zlib'],
   ],
   'src/entries': [
     'src/campaign',
