@@ -18,7 +18,7 @@ import type { Transport } from './site/security-headers.ts';
  */
 type WorkerEnv = {
   ASSETS: Assets;
-  HYPERDRIVE: { connectionString: string };
+  HYPERDRIVE: { host: string; port: number; user: string; password: string; database: string };
   ENTRY_RATE_LIMIT: { limit(of: { key: string }): Promise<{ success: boolean }> };
 };
 
@@ -67,7 +67,7 @@ function formProviderOf(
     origins: [origin, ...allowedOrigins],
     campaignId: campaign.id,
     stageAt: (now) => stageAt(campaign, now),
-    store: connectionStore(env.HYPERDRIVE.connectionString, 'behind Hyperdrive'),
+    store: connectionStore(env.HYPERDRIVE, 'behind Hyperdrive'),
     peerOf: (c) => c.req.header('CF-Connecting-IP'),
     waitFor: waitForOf(env),
     log,

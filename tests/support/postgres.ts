@@ -35,7 +35,8 @@ export type TestPostgres = {
   stop(): Promise<void>;
 };
 
-const password = 'geheim&7';
+/** With characters that end the password, or the host, of an address in which they are not encoded. */
+const password = 'geheim&7/@#?%';
 
 /** PostgreSQL does not run as root. */
 export const postgresOwner: { uid?: number; gid?: number } =

@@ -3,12 +3,13 @@ import { noPostgres } from '../../../tests/support/postgres.ts';
 import { openStore, postgresql, sharedPostgres } from '../../../tests/support/test-engines.ts';
 import { newEntry } from '../../../tests/support/test-provider.ts';
 import { connectionStore } from './connection-store.ts';
+import { parsePostgresAddress } from './postgres-address.ts';
 
 /** A database with its tables, as a server leaves it behind. */
 async function prepared(settings = '') {
   const address = await (await sharedPostgres()).makeDatabase(settings);
   await (await openStore(address)).close();
-  return { address, store: connectionStore(address, 'here') };
+  return { address, store: connectionStore(parsePostgresAddress(address), 'here') };
 }
 
 describe.skipIf(noPostgres !== undefined)('a connection per entry', { timeout: 30_000 }, () => {
@@ -53,7 +54,7 @@ describe.skipIf(noPostgres !== undefined)('a connection per entry', { timeout: 3
       address,
     );
     const began = performance.now();
-    const store = connectionStore(address, 'here', 300);
+    const store = connectionStore(parsePostgresAddress(address), 'here', 300);
     await expect(store.add(newEntry(1))).rejects.toThrow(
       /^The entry store here refused: it did not answer in time/,
     );
@@ -61,7 +62,7 @@ describe.skipIf(noPostgres !== undefined)('a connection per entry', { timeout: 3
   });
 
   test('refuses at once where nothing listens', async () => {
-    const nobody = connectionStore('postgres://a:geheim@127.0.0.1:9/x', 'here');
+    const nobody = connectionStore(parsePostgresAddress('postgres://a:geheim@127.0.0.1:9/x'), 'here');
     await expect(nobody.add(newEntry(1))).rejects.toThrow(
       /^The entry store here refused: nothing listens there/,
     );

@@ -3,6 +3,7 @@ import type { FindResult, NewEntry } from '../entry.ts';
 import type { EntryStore } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { inTime } from './in-time.ts';
+import type { PostgresAddress } from './postgres-address.ts';
 import { postgresError } from './postgres-error.ts';
 import { findEntry, writeGroup } from './write-group.ts';
 
@@ -21,6 +22,9 @@ const begin = `
   SET LOCAL statement_timeout = ${limits.statement};
   SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'`;
 
+/** By its parts: Hyperdrive's own address has the password as it is, which need not be readable as an address. */
+type PostgresServer = Pick<PostgresAddress, 'host' | 'port' | 'user' | 'password' | 'database'>;
+
 /**
  * A store for platforms where a connection may not outlive the request that opened it and that do the pooling
  * themselves: each entry gets its own connection and transaction. The tables must already exist.
@@ -28,7 +32,7 @@ const begin = `
  * @param wholeMs after how many milliseconds an entry is given up; whether it was stored is unknown then
  */
 export function connectionStore(
-  connectionString: string,
+  { host, port, user, password, database }: PostgresServer,
   shown: string,
   wholeMs = limits.whole,
 ): Pick<EntryStore, 'add' | 'find'> {
@@ -39,7 +43,11 @@ export function connectionStore(
 
   async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({
-      connectionString,
+      host,
+      port,
+      user,
+      password,
+      database,
       connectionTimeoutMillis: limits.connect,
       query_timeout: limits.answer,
     });
