@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendEntry } from './send-entry.ts';
 
-export type NetworkFlood = {
+type NetworkFlood = {
   /** Of the servers, which trust one proxy; used in turn. */
   addresses: readonly string[];
   seconds: number;
@@ -9,7 +9,7 @@ export type NetworkFlood = {
   robots: readonly string[];
 };
 
-export type FloodFigures = {
+type FloodFigures = {
   /** Visitors' entries, each from a network of its own, and those of them that were refused. */
   visits: number;
   lost: number;

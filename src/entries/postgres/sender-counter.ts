@@ -44,7 +44,7 @@ type Asked = { buckets: number[]; resolve: (counts: SenderCount[]) => void; reje
 /** After how many times `tidyMs` a counter that gave up its connection takes one again: half a minute. */
 const roundsOfRest = 15;
 
-export type PostgresSenderCounter = SenderCounter & {
+type PostgresSenderCounter = SenderCounter & {
   /** Closes its connection for a while, for a writer that finds none. */
   giveUp(): Promise<void>;
   stop(): Promise<void>;

@@ -1,5 +1,5 @@
 /** A map of bounded size, which forgets what was least recently used. */
-export type RecentMap<Value> = {
+type RecentMap<Value> = {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
 };
