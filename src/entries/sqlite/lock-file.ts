@@ -12,8 +12,9 @@ export function lockFile(file: string): (() => void) | undefined {
   const opened = inodeOf(file);
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    // Nothing is ever written to it, so locking works on a full disk too.
-    database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
+    // Nothing is ever written to it, so locking works on a full disk too. (SQLite ignores OFF here and would begin a
+    // journal on the disk: https://sqlite.org/c3ref/c_dbconfig_defensive.html#sqlitedbconfigdefensive)
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
     if (isLocked(error)) return undefined;
