@@ -1,10 +1,9 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { FindResult, NewEntry } from '../entry.ts';
 import type { Written } from '../grouped-store.ts';
-import { openDatabase } from './open-database.ts';
-import { storeBytes } from './store-bytes.ts';
+import type { StoreUsage } from './store-bytes.ts';
 import { storeError } from './store-error.ts';
-import { entryFinder, entryWriter, probeWrite, unmovedCheck } from './write-entries.ts';
+import { type WatchedStoreOptions, watchedStore } from './watched-store.ts';
 
 /**
  * The worker thread that owns the connection: `node:sqlite` blocks on disks and locks, which the event loop must not.
@@ -21,26 +20,22 @@ export type WriterResults = Written[] | FindResult[];
 
 /** The replies, one per request and in order; the first one answers the start. */
 export type WriterAnswer =
-  | { ok: true; results: WriterResults; bytes: number }
+  | { ok: true; results: WriterResults; usage: StoreUsage }
   | { ok: false; message: string };
 
-export type WriterData = {
-  path: string;
-  lockTimeoutMs: number;
-  maxPages: number | undefined;
-  /** Beyond this no entry is written. */
-  maxBytes: number;
-};
+/** Milliseconds between two looks at the files while no entry comes. */
+const watchMs = 1_000;
 
-if (!isMainThread && parentPort !== null) serve(parentPort, workerData as WriterData);
+if (!isMainThread && parentPort !== null) serve(parentPort, workerData as WatchedStoreOptions);
 
-function serve(port: MessagePort, { path, lockTimeoutMs, maxPages, maxBytes }: WriterData): void {
+function serve(port: MessagePort, options: WatchedStoreOptions): void {
+  const { path, maxBytes } = options;
   /** As last measured; not updated right after a write, which must not be reported as failed because of it. */
-  let bytes = 0;
+  let usage: StoreUsage = { bytes: 0, heldJournal: 0 };
   const answer = (work: () => WriterResults) => {
     try {
       const results = work();
-      port.postMessage({ ok: true, results, bytes } satisfies WriterAnswer);
+      port.postMessage({ ok: true, results, usage } satisfies WriterAnswer);
       return true;
     } catch (error) {
       port.postMessage({ ok: false, message: storeError(path, error).message } satisfies WriterAnswer);
@@ -49,26 +44,23 @@ function serve(port: MessagePort, { path, lockTimeoutMs, maxPages, maxBytes }: W
   };
   let handle: (request: WriterRequest) => WriterResults = () => [];
   const opened = answer(() => {
-    const database = openDatabase(path, lockTimeoutMs);
-    if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${maxPages}`);
-    const requireUnmoved = unmovedCheck(path);
-    const write = entryWriter(database);
-    const find = entryFinder(database);
-    const measure = storeBytes(database, path, maxBytes);
-    bytes = measure();
+    const store = watchedStore(options);
+    usage = store.use().measure();
+    const watch = setInterval(store.watch, watchMs).unref();
     handle = (request) => {
       if (request.kind === 'close') {
-        database.close();
+        clearInterval(watch);
+        store.close();
         return [];
       }
-      requireUnmoved();
-      bytes = measure();
+      const { write, find, probe, measure } = store.use();
+      usage = measure();
       if (request.kind === 'find') return [find(request.entry)];
-      if (request.kind === 'add') {
-        return bytes < maxBytes ? write(request.entries) : request.entries.map(() => 'full');
-      }
-      probeWrite(database);
-      return [];
+      if (request.kind === 'probe') return probe();
+      if (usage.bytes >= maxBytes) return request.entries.map(() => 'full');
+      const results = write(request.entries);
+      store.secure();
+      return results;
     };
     return [];
   });

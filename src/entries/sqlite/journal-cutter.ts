@@ -12,9 +12,20 @@ export const usualJournal = 5_000_000;
  * @param patience how long each call waits for connections that still read an earlier state, in milliseconds
  * @returns a function that returns false if one was in the way throughout; the log keeps its size then
  */
-export function journalCutter(database: DatabaseSync, patience: number): () => boolean {
+export const journalCutter = (database: DatabaseSync, patience: number): (() => boolean) =>
+  checkpointer(database, 'TRUNCATE', patience);
+
+/**
+ * Writes everything in the write-ahead log into the database and syncs it; the log stays.
+ * @param patience as above
+ * @returns false if a connection that still reads an earlier state was in the way throughout
+ */
+export const saveJournal = (database: DatabaseSync, patience: number): boolean =>
+  checkpointer(database, 'FULL', patience)();
+
+function checkpointer(database: DatabaseSync, mode: 'FULL' | 'TRUNCATE', patience: number): () => boolean {
   const usual = Number(database.prepare('PRAGMA busy_timeout').get()?.timeout);
-  const cut = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
+  const cut = database.prepare(`PRAGMA wal_checkpoint(${mode})`);
   return () => {
     database.exec(`PRAGMA busy_timeout = ${patience}`);
     try {

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,9 @@ import { usualJournal } from './journal-cutter.ts';
 import { keepPrivate } from './keep-private.ts';
 import { migrations } from './migrations.ts';
 import { requireFilePath } from './require-file-path.ts';
+import { requireOwnJournal, soleJournal } from './sole-journal.ts';
 import { storeError } from './store-error.ts';
+import { fileIdentity } from './store-files.ts';
 
 /** Tells our files from other programs' (https://www.sqlite.org/pragma.html#pragma_application_id): 'CPEN'. */
 const applicationId = 0x4350454e;
@@ -19,13 +21,20 @@ export const lockTimeoutMs = 5_000;
 /**
  * Opens the entries' database for writing, creates it if there is none, and migrates it. Blocks while it waits for
  * locks, so the server only does this in a worker thread.
+ * @param journalTimeout how long to wait for a running server that restores a removed journal, in milliseconds
  * @throws {EntryStoreError} when the path cannot hold data, or the file is damaged, not ours, newer than this program
  * or cannot be opened; it is left untouched then
  */
-export function openDatabase(path: string, timeout = lockTimeoutMs): DatabaseSync {
+export function openDatabase(path: string, timeout = lockTimeoutMs, journalTimeout = timeout): DatabaseSync {
   try {
     requireFilePath(path);
-    if (existsSync(path) && statSync(path).size > 0) inspect(path, timeout);
+    const header = headerOf(path);
+    requireOwnJournal(path, header);
+    if (header.length > 0) {
+      const waitUntilUnused = soleJournal(path, journalTimeout);
+      inspect(path, timeout);
+      waitUntilUnused?.();
+    }
     makeFile(path);
     const database = new DatabaseSync(path, { timeout, defensive: true });
     // FULL: an acknowledged entry survives a power cut, https://www.sqlite.org/pragma.html#pragma_synchronous
@@ -52,6 +61,10 @@ export function openDatabaseForReading(path: string, oldest = migrations.length)
     );
   }
   try {
+    requireOwnJournal(path, headerOf(path));
+    const waitUntilUnused = soleJournal(path, lockTimeoutMs);
+    // With a log there, that would write it into the database, which a reader leaves as it is.
+    if (!existsSync(`${realpathSync(path)}-wal`)) waitUntilUnused?.();
     const database = inspect(path, lockTimeoutMs, true);
     try {
       requireMigrated(database, path, oldest);
@@ -107,11 +120,24 @@ function inspect(path: string, timeout: number, keepOpen = false): DatabaseSync 
 
 /** Read before SQLite opens the file, since SQLite would first replay the journal into a damaged database. */
 function requireHeader(path: string): void {
-  const file = openSync(path, 'r');
-  const start = Buffer.alloc(16);
-  readSync(file, start, 0, 16, 0);
-  closeSync(file);
-  if (start.toString('latin1') !== 'SQLite format 3\0') throw damaged(path, 'no SQLite header');
+  if (headerOf(path).toString('latin1', 0, 16) !== 'SQLite format 3\0')
+    throw damaged(path, 'no SQLite header');
+}
+
+/**
+ * Never closed: that would release the locks of this process's other connections to the file, and others would take it
+ * for unused. https://sqlite.org/howtocorrupt.html, section 2.2
+ */
+const descriptors = new Map<string, number>();
+
+/** @returns the first bytes of a file, none if it is empty or does not exist */
+function headerOf(path: string): Buffer {
+  const identity = fileIdentity(path);
+  if (identity === undefined) return Buffer.alloc(0);
+  const descriptor = descriptors.get(identity) ?? openSync(path, 'r');
+  descriptors.set(identity, descriptor);
+  const header = Buffer.alloc(20);
+  return header.subarray(0, readSync(descriptor, header, 0, header.length, 0));
 }
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB with their extended codes. */
@@ -145,7 +171,7 @@ function requireOurs(database: DatabaseSync, path: string): void {
 /** SQLite gives its -wal and -shm files the mode of the database, so the mode is set before SQLite opens the file. */
 function makeFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  closeSync(openSync(path, 'a', 0o600));
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   keepPrivate(path);
 }
 

@@ -5,8 +5,10 @@ import type { FindResult } from '../entry.ts';
 import type { EntryStore, EntryStoreOptions } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { groupedStore, type Written } from '../grouped-store.ts';
-import type { WriterAnswer, WriterData, WriterRequest, WriterResults } from './entry-writer.ts';
+import type { WriterAnswer, WriterRequest, WriterResults } from './entry-writer.ts';
 import { lockTimeoutMs } from './open-database.ts';
+import type { StoreUsage } from './store-bytes.ts';
+import type { WatchedStoreOptions } from './watched-store.ts';
 
 /** Settings for this engine's own tests. */
 export type SqliteStoreOptions = EntryStoreOptions & {
@@ -24,7 +26,7 @@ export async function openEntryStore(path: string, options: SqliteStoreOptions =
   let share = 0;
   const writer = await startWriter(
     { path, lockTimeoutMs: options.lockTimeoutMs ?? lockTimeoutMs, maxPages: options.maxPages, maxBytes },
-    (bytes) => {
+    ({ bytes }) => {
       share = bytes / maxBytes;
     },
   );
@@ -51,11 +53,14 @@ type Writer = { ask(request: WriterRequest): Promise<WriterResults>; ended: Prom
 type Question = { resolve: (results: WriterResults) => void; reject: (error: Error) => void };
 
 /** Resolves once the worker has opened the file. */
-async function startWriter(data: WriterData, heardBytes: (bytes: number) => void): Promise<Writer> {
+async function startWriter(
+  options: WatchedStoreOptions,
+  heardUsage: (usage: StoreUsage) => void,
+): Promise<Writer> {
   // Next to this file, in the source and in the build: `.ts` there, `.js` here.
   const script = join(import.meta.dirname, `entry-writer${extname(import.meta.filename)}`);
   if (!existsSync(script)) throw new EntryStoreError(incomplete(script));
-  const worker = new Worker(script, { workerData: data });
+  const worker = new Worker(script, { workerData: options });
   const questions: Question[] = [];
   let failure: Error | undefined;
   const expectAnswer = () =>
@@ -69,7 +74,7 @@ async function startWriter(data: WriterData, heardBytes: (bytes: number) => void
   };
   worker.on('message', (answer: WriterAnswer) => {
     const question = questions.shift();
-    if (answer.ok) heardBytes(answer.bytes);
+    if (answer.ok) heardUsage(answer.usage);
     if (answer.ok) question?.resolve(answer.results);
     else question?.reject(new EntryStoreError(answer.message));
   });

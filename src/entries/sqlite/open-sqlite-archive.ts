@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { earlierEntriesOf } from '../earlier-entries-of.ts';
 import type { EntryArchive } from '../entry-archive.ts';
 import { type FieldName, fieldNames } from '../fields/fields.ts';
@@ -6,6 +7,7 @@ import { deleteEntriesBefore, deleteEntriesOf } from './delete-entries.ts';
 import { findEntries, pickEntries } from './find-entries.ts';
 import { openDatabaseForReading } from './open-database.ts';
 import { readInPages } from './read-in-pages.ts';
+import { reopenedDatabase } from './reopened-database.ts';
 import { storeError } from './store-error.ts';
 import { summarizeEntries } from './summarize-entries.ts';
 
@@ -14,42 +16,56 @@ import { summarizeEntries } from './summarize-entries.ts';
  * @throws {EntryStoreError} when there is no store or it cannot be read
  */
 export function openSqliteArchive(path: string): EntryArchive {
-  const database = openDatabaseForReading(path);
-  const countOf = database.prepare('SELECT count(*) AS count FROM entry WHERE lower(email) = lower(?)');
-  const countBefore = database.prepare(
-    `SELECT campaign, count(*) AS entries,
-       date(min(time), '+9 hours') AS first, date(max(time), '+9 hours') AS last
-     FROM entry WHERE time < ? GROUP BY campaign ORDER BY campaign`,
-  );
-  const guarded = async <T>(work: () => T | Promise<T>): Promise<T> => {
+  /** Revisions of different connections could be equal. */
+  let openings = 0;
+  const open = () => {
+    openings += 1;
+    return openDatabaseForReading(path);
+  };
+  const { use, close } = reopenedDatabase(path, { open, prepare: (database) => database });
+  const guarded = async <T>(work: (database: DatabaseSync) => T | Promise<T>): Promise<T> => {
     try {
-      return await work();
+      return await work(use());
     } catch (error) {
       throw storeError(path, error);
     }
   };
   return {
-    summarize: (selection) => guarded(() => summarizeEntries(database, selection)),
+    summarize: (selection) => guarded((database) => summarizeEntries(database, selection)),
     read: async function* (selection) {
       try {
-        yield* readInPages(database, selection);
+        yield* readInPages(use(), selection);
       } catch (error) {
         throw storeError(path, error);
       }
     },
-    find: (wanted) => guarded(() => findEntries(database, wanted)),
-    pick: (ids) => guarded(() => pickEntries(database, ids)),
+    find: (wanted) => guarded((database) => findEntries(database, wanted)),
+    pick: (ids) => guarded((database) => pickEntries(database, ids)),
     // Changes after every commit of another connection: https://www.sqlite.org/pragma.html#pragma_data_version
-    revision: () => guarded(() => String(database.prepare('PRAGMA data_version').get()?.data_version)),
+    revision: () =>
+      guarded((database) => {
+        const version = database.prepare('PRAGMA data_version').get()?.data_version;
+        return `${openings}.${version}`;
+      }),
     answeredFields: () =>
-      guarded(() => fieldNames.filter((name) => database.prepare(answeredSql(name)).get()?.answered === 1)),
-    countOf: (email) => guarded(() => Number(countOf.get(email)?.count)),
+      guarded((database) =>
+        fieldNames.filter((name) => database.prepare(answeredSql(name)).get()?.answered === 1),
+      ),
+    countOf: (email) => guarded((database) => Number(database.prepare(countOfSql).get(email)?.count)),
     deleteAllOf: (email) => deleteEntriesOf(path, email),
-    countBefore: (day) => guarded(() => countBefore.all(startOfDay(day)).map(earlierEntriesOf)),
+    countBefore: (day) =>
+      guarded((database) => database.prepare(countBeforeSql).all(startOfDay(day)).map(earlierEntriesOf)),
     deleteAllBefore: (day, campaign) => deleteEntriesBefore(path, day, campaign),
-    close: async () => database.close(),
+    close: async () => close(),
   };
 }
+
+const countOfSql = 'SELECT count(*) AS count FROM entry WHERE lower(email) = lower(?)';
+
+const countBeforeSql = `
+  SELECT campaign, count(*) AS entries,
+    date(min(time), '+9 hours') AS first, date(max(time), '+9 hours') AS last
+  FROM entry WHERE time < ? GROUP BY campaign ORDER BY campaign`;
 
 const answeredSql = (name: FieldName) =>
   `SELECT EXISTS (SELECT 1 FROM entry WHERE ${name} IS NOT NULL) AS answered`;

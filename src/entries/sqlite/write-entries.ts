@@ -1,7 +1,5 @@
-import { type BigIntStats, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { AddResult, Entry, FindResult, NewEntry } from '../entry.ts';
-import { EntryStoreError } from '../entry-store-error.ts';
 import { fieldNames } from '../fields/fields.ts';
 import type { Written } from '../grouped-store.ts';
 import { storeError } from './store-error.ts';
@@ -90,19 +88,4 @@ function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
-}
-
-/**
- * Returns a check that the path still leads to the file that was opened. SQLite would go on writing into a file that
- * was moved or replaced, and its entries would be lost after a thank-you.
- */
-export function unmovedCheck(path: string): () => void {
-  const opened = statSync(path, { bigint: true });
-  return () => {
-    const now: BigIntStats | undefined = statSync(path, { bigint: true, throwIfNoEntry: false });
-    if (now?.ino === opened.ino && now.dev === opened.dev) return;
-    throw new EntryStoreError(
-      `The entry store ${path} was moved, deleted or replaced while the server runs. Restart the server.`,
-    );
-  };
 }

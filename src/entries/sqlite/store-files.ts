@@ -1,0 +1,39 @@
+import { realpathSync, rmSync, statSync } from 'node:fs';
+
+/** Beside the file, not beside a link to it: the write-ahead log and its index. */
+export const journalsOf = (path: string): string[] => {
+  const file = realpathSync(path);
+  return [`${file}-wal`, `${file}-shm`];
+};
+
+/** Tells a file from every other one while something has it open; undefined if there is none. */
+export function fileIdentity(path: string): string | undefined {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found && `${found.dev}:${found.ino}`;
+}
+
+export type StoreFiles = {
+  /** `moved`: the path leads to another database or to none; `torn`: to ours, without one of its journals. */
+  state(): 'whole' | 'torn' | 'moved';
+  /** Removes those of our journals that are left. */
+  removeJournals(): void;
+};
+
+/**
+ * Remembers the files of a database that was just opened. SQLite keeps using them by their descriptors, wherever their
+ * names lead: https://sqlite.org/howtocorrupt.html, section 2.4 and 4.
+ */
+export function storeFiles(path: string): StoreFiles {
+  const main = fileIdentity(path);
+  const journals = journalsOf(path).map((name) => ({ name, identity: fileIdentity(name) }));
+  const isOurs = ({ name, identity }: (typeof journals)[number]) => fileIdentity(name) === identity;
+  return {
+    state: () => {
+      if (fileIdentity(path) !== main) return 'moved';
+      return journals.every(isOurs) ? 'whole' : 'torn';
+    },
+    removeJournals: () => {
+      for (const journal of journals.filter(isOurs)) rmSync(journal.name, { force: true });
+    },
+  };
+}
