@@ -20,6 +20,7 @@ export type GroupedStoreEngine = {
   /** Whether an entry could be written now. */
   probe(): Promise<boolean>;
   share: EntryStore['share'];
+  heldShare: EntryStore['heldShare'];
   /** Called once, after the last group is written. */
   end(): Promise<void>;
   /** What entries wait for, such as 'the disk'. */
@@ -85,6 +86,7 @@ export function groupedStore(engine: GroupedStoreEngine): EntryStore {
       return (await probing) && closing === undefined;
     },
     share: engine.share,
+    heldShare: engine.heldShare,
     close: () => {
       closing ??= close();
       return closing;

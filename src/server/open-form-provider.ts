@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { stageAt } from '../campaign/stage.ts';
 import { entryEngine } from '../entries/entry-engine.ts';
+import type { EntryStore } from '../entries/entry-store.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import type { AppEnv } from './app-env.ts';
 import { createFormProvider } from './form-provider/create-form-provider.ts';
@@ -54,7 +55,7 @@ export async function openFormProvider(
         share: () => (total.crowdedOut() > 0 ? 1 : 0),
         sentence: () => crowdedSentence(ENTRY_TOTAL_LIMIT, total.crowdedOut()),
       },
-      { share: store.share, sentence: storeSentence(ENTRIES_DB, maxBytes) },
+      { share: store.share, sentence: storeSentence(ENTRIES_DB, maxBytes, store) },
     ],
     log.event,
   );
@@ -93,7 +94,13 @@ const crowdedSentence = (limit: number, refused: number): string =>
   `${refused} of their entries were refused in the last minute. Entries from other networks are accepted. ` +
   'Raise it only if so many come from people; if they are from robots, block their networks in front of the server.';
 
-const storeSentence = (path: string, limit: number) => (reached: boolean) =>
-  `The entry store ${path} ${reached ? 'has reached' : 'uses more than 80 % of'} ENTRIES_MAX_BYTES (${limit} bytes with its journal). ` +
-  `${reached ? 'No entry is accepted, visitors get the apology; stored entries are kept.' : 'Beyond it no entry is accepted.'} ` +
-  'Export and delete entries that are no longer needed (npm run entries -- --help), or raise it and restart.';
+const storeSentence =
+  (path: string, limit: number, { share, heldShare }: Pick<EntryStore, 'share' | 'heldShare'>) =>
+  (reached: boolean) =>
+    `The entry store ${path} ${reached ? 'has reached' : 'uses more than 80 % of'} ENTRIES_MAX_BYTES (${limit} bytes with its journal). ` +
+    `${reached ? 'No entry is accepted, visitors get the apology; stored entries are kept.' : 'Beyond it no entry is accepted.'} ` +
+    (heldShare() > share() / 2
+      ? `${Math.floor((heldShare() / share()) * 100)} % of that is the journal ${path}-wal, which another program keeps from being cut by ` +
+        'reading an earlier state of the store, such as a database browser or a backup tool. Neither deleting entries nor ' +
+        `raising the limit helps: end that program (fuser ${path} lists who has the store open).`
+      : 'Export and delete entries that are no longer needed (npm run entries -- --help), or raise it and restart.');

@@ -62,6 +62,27 @@ test('reports a full disk, and recovers once there is room (a tmpfs of 1 MB)', {
   await becomes(admin, well);
 });
 
+test('names the reader that keeps the journal from being cut, and is well once it has left', {
+  timeout: 60_000,
+}, async () => {
+  const path = join(writeFolder({}), 'entries.sqlite');
+  const { admin } = await runningServer({ ENTRIES_DB: path, ENTRIES_MAX_BYTES: '10000000' });
+  await becomes(admin, well);
+  const reader = new DatabaseSync(path, { readOnly: true });
+  reader.exec('BEGIN; SELECT count(*) FROM entry');
+  const other = new DatabaseSync(path);
+  for (let time = 0; time < 15; time++)
+    other.exec('CREATE TABLE ballast AS SELECT zeroblob(900000); DROP TABLE ballast');
+  other.close();
+  await expect
+    .poll(async () => JSON.stringify(await health(admin)), { timeout: 10_000, interval: 200 })
+    .toMatch(
+      /^\[503,.*has reached ENTRIES_MAX_BYTES .* (9\d|100) % of that is the journal .*-wal, .* an earlier state .* end that program/,
+    );
+  reader.close();
+  await becomes(admin, well);
+});
+
 function fillUp(path: string): void {
   writeFileSync(path, '');
   try {

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { noPostgres } from '../support/postgres.ts';
 import { exactlyOnceTrial } from './exactly-once.ts';
-import { clockSetBack, damagedFile, type FaultTrial, fullDisk, lockedDatabase } from './fault-trials.ts';
+import {
+  clockSetBack,
+  damagedFile,
+  type FaultTrial,
+  fullDisk,
+  journalRemoved,
+  lockedDatabase,
+  longReader,
+} from './fault-trials.ts';
 import { seededRandom } from './hostile-request.ts';
 import { killTrial } from './kill-trial.ts';
 import type { ServerUnderTrial } from './server-process.ts';
@@ -15,6 +23,8 @@ const faultTrials: Record<string, FaultTrial> = {
   'database locked by another process': lockedDatabase,
   'clock set back a day': clockSetBack,
   'damaged file': damagedFile,
+  'journal removed, then SIGKILL': journalRemoved,
+  'reader that never ends': longReader,
 };
 
 /** Kills the server repeatedly, shuts it down cleanly, then tries each fault. @returns whether nothing was lost */

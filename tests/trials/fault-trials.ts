@@ -3,10 +3,18 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { judgeEntries } from './judge-entries.ts';
-import { emailsOf, newLedger, sendEntries } from './sending-client.ts';
-import { freePort, refusalToStart, type ServerUnderTrial, startServer } from './server-process.ts';
+import { runEntries } from './run-entries.ts';
+import { emailsOf, type Ledger, newLedger, sendEntries } from './sending-client.ts';
+import {
+  freePort,
+  refusalToStart,
+  type ServerProcess,
+  type ServerUnderTrial,
+  startServer,
+} from './server-process.ts';
 import { within } from './within.ts';
 
 /** One fault of the machine. Returns one sentence per defect found, or why it could not be tested. */
@@ -81,9 +89,61 @@ export const damagedFile: FaultTrial = async (server, folder) => {
   ];
 };
 
+/** The journals are removed under a running server, which goes on and is killed. */
+export const journalRemoved: FaultTrial = async (server, folder) => {
+  mkdirSync(folder);
+  const faults: string[] = [];
+  for (const lost of [['-wal', '-shm'], ['-wal'], ['-shm']]) {
+    const path = join(folder, `without${lost.join('')}.sqlite`);
+    const running = await startServer(server, await freePort(), path);
+    const ledger = newLedger();
+    const send = (prefix: string, count: number) =>
+      sendEntries(running.address, server.settings, emailsOf(prefix, count), ledger);
+    await send('before', 40);
+    for (const end of lost) rmSync(path + end);
+    const [{ ok, errors }] = await Promise.all([
+      runEntries(path, 'delete', '--yes', '--email', 'nobody@trial.example'),
+      send('after', 120),
+    ]);
+    await running.kill('SIGKILL');
+    if (!ok) faults.push(`A command beside it failed: ${errors}`);
+    if (ledger.acknowledged.size < 160)
+      faults.push(`${160 - ledger.acknowledged.size} entries were not acknowledged.`);
+    await (await startServer(server, await freePort(), path)).kill('SIGTERM');
+    faults.push(...judgeEntries(path, ledger));
+  }
+  return faults;
+};
+
+/** A reader keeps the journal from being cut until it fills the budget. The server says so, and heals by itself. */
+export const longReader: FaultTrial = async (server, folder) => {
+  mkdirSync(folder);
+  const path = join(folder, 'entries.sqlite');
+  const environment = { ...server.environment, ENTRIES_MAX_BYTES: '10000000', LOG: 'requests' };
+  let log = '';
+  let reader: DatabaseSync | undefined;
+  const fault: Fault = {
+    strike: async (running, ledger) => {
+      running.output.on('data', (chunk) => (log += chunk));
+      reader = new DatabaseSync(path, { readOnly: true });
+      reader.exec('BEGIN; SELECT count(*) FROM entry');
+      await within(60_000, () => ledger.refused > 0 && log.includes('has reached ENTRIES_MAX_BYTES'));
+    },
+    repair: async () => reader?.close(),
+  };
+  const faults = await burstWith({ ...server, environment }, path, fault);
+  const isNamed = /% of that is the journal .* reading an earlier state of the store.* end that program/.test(
+    log,
+  );
+  return isNamed ? faults : [...faults, 'The server did not name the reader and its journal.'];
+};
+
 const nothingRefused = 'No entry was refused, so the fault had no effect.';
 
-type Fault = { strike: () => Promise<void>; repair: () => Promise<void> };
+type Fault = {
+  strike: (running: ServerProcess, ledger: Ledger) => Promise<void>;
+  repair: () => Promise<void>;
+};
 
 /** Clients send throughout. Acknowledgements are checked during the fault and after it. */
 async function burstWith(
@@ -99,7 +159,7 @@ async function burstWith(
     sendEntries(running.address, server.settings, emailsOf(`client-${client}`, 100_000), ledger, () => more),
   );
   await within(20_000, () => ledger.acknowledged.size > 100);
-  await strike();
+  await strike(running, ledger);
   await within(3_000, () => ledger.refused > 0);
   await repair();
   const before = ledger.acknowledged.size;

@@ -24,10 +24,12 @@ export type SqliteStoreOptions = EntryStoreOptions & {
 export async function openEntryStore(path: string, options: SqliteStoreOptions = {}): Promise<EntryStore> {
   const maxBytes = options.maxBytes ?? Number.POSITIVE_INFINITY;
   let share = 0;
+  let heldShare = 0;
   const writer = await startWriter(
     { path, lockTimeoutMs: options.lockTimeoutMs ?? lockTimeoutMs, maxPages: options.maxPages, maxBytes },
-    ({ bytes }) => {
+    ({ bytes, heldJournal }) => {
       share = bytes / maxBytes;
+      heldShare = heldJournal / maxBytes;
     },
   );
   return groupedStore({
@@ -39,6 +41,7 @@ export async function openEntryStore(path: string, options: SqliteStoreOptions =
         () => false,
       ),
     share: () => share,
+    heldShare: () => heldShare,
     end: async () => {
       await writer.ask({ kind: 'close' }).catch(() => undefined);
       await writer.ended;

@@ -31,6 +31,24 @@ test('accepts no entry beyond its budget, keeps what it holds, and accepts entri
   expect(await store.add(newEntry(9_999))).toBe('stored');
 });
 
+/** The bytes of a file without a journal. */
+const usedSql = `SELECT (page_count - freelist_count) * page_size AS used
+  FROM pragma_page_count(), pragma_freelist_count(), pragma_page_size()`;
+
+test.each([
+  { over: 0, outcome: 'refused' },
+  { over: 1, outcome: 'stored' },
+])('with $over bytes left, an entry is $outcome', async ({ over, outcome }) => {
+  const { path, store: first } = await openTestStore();
+  await first.add(newEntry(1));
+  await first.close();
+  const database = new DatabaseSync(path, { readOnly: true });
+  const { used } = database.prepare(usedSql).get() ?? {};
+  database.close();
+  const { store } = await openTestStore({ maxBytes: Number(used) + over }, path);
+  expect(await store.add(newEntry(2)).catch(() => 'refused')).toBe(outcome);
+});
+
 describe.each(['a file', 'a link to a file'])('a store that is %s', { timeout: 30_000 }, (kind) => {
   /** Where the store is opened, and where its journal is. */
   const place = () => {
@@ -57,9 +75,11 @@ describe.each(['a file', 'a link to a file'])('a store that is %s', { timeout: 3
     expect(stored).toBeLessThan(800);
     expect(statSync(journal).size).toBeLessThan(8_100_000);
     expect(await store.canWrite()).toBe(false);
+    expect(store.heldShare()).toBeGreaterThan(store.share() - 0.1);
     reader.close();
     expect(await store.add(newEntry(stored))).toBe('stored');
     expect(store.share()).toBeLessThan(0.2);
+    expect(store.heldShare()).toBe(0);
     expect(entriesIn(path)).toHaveLength(stored + 1);
   });
 

@@ -27,7 +27,7 @@ export function storeBytes(database: DatabaseSync, path: string, maxBytes: numbe
   const measure = () => {
     const journal = sizeOf(`${file}-wal`);
     const bytes = sizeOf(file) + journal - Number(freePages.get()?.freelist_count) * pageSize;
-    return { bytes, heldJournal: journal > usualJournal ? journal : 0 };
+    return { bytes, heldJournal: journal > usualJournal ? Math.min(journal, bytes) : 0 };
   };
   return () => {
     const usage = measure();
