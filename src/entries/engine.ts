@@ -6,6 +6,12 @@ import type { EntryStore, EntryStoreOptions } from './entry-store.ts';
 export type Imported = { added: number; known: number };
 
 /**
+ * Entries to import, a page at a time, their ids ascending; read twice.
+ * @param lastId the last id of the first reading, which the second may not exceed
+ */
+export type ReadEntries = (lastId?: number) => AsyncIterable<readonly Entry[]>;
+
+/**
  * Stores entries at one address. Each method throws an `EntryStoreError` that says what to do if the store cannot be
  * used.
  */
@@ -20,8 +26,9 @@ export type EntryEngine = {
   backUp(file: string): Promise<number>;
   /**
    * Imports entries from another store's export, keeping their numbers and digests. Skips those that are already there,
-   * so it can be repeated. Creates the store if there is none.
-   * @param lastId the largest of their numbers: entries that arrive meanwhile are numbered after it
+   * so it can be repeated after an interruption. Creates the store if there is none. Reads everything before it writes
+   * anything, so that a refused import leaves the store as it was. Entries that arrive after that are numbered after the
+   * imported ones.
    */
-  importAll(pages: AsyncIterable<readonly Entry[]>, lastId: number): Promise<Imported>;
+  importAll(read: ReadEntries): Promise<Imported>;
 };

@@ -23,12 +23,9 @@ export async function storeExampleEntries(address: string): Promise<void> {
       idempotency: `example ${id}`,
     };
   });
-  await entryEngine(address).importAll(
-    (async function* () {
-      yield entries;
-    })(),
-    Math.max(...entries.map(({ id }) => id)),
-  );
+  await entryEngine(address).importAll(async function* () {
+    yield entries;
+  });
 }
 
 /** The same entries as HubSpot would export them: under its own headers, with a form for each language. */

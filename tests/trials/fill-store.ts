@@ -30,7 +30,7 @@ export function fillStore(path: string, count: number, entryOf = trialEntry): vo
 
 /** Stores the same entries in a store of any engine, through its import. */
 export async function importTrialEntries(address: string, count: number): Promise<void> {
-  await entryEngine(address).importAll(trialPages(count), count);
+  await entryEngine(address).importAll(() => trialPages(count));
 }
 
 async function* trialPages(count: number): AsyncGenerator<Entry[]> {

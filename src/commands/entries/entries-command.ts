@@ -9,7 +9,7 @@ import type { EntryArchive, Selection } from '../../entries/entry-archive.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
-import { lastIdIn, readExport } from '../../entries/import/read-export.ts';
+import { readExport } from '../../entries/import/read-export.ts';
 import { summaryText } from '../../entries/summary-text.ts';
 import { UsageError } from '../usage-error.ts';
 import { entriesHelp } from './entries-help.ts';
@@ -152,8 +152,10 @@ async function importAll(
   { note, progress }: EntriesTerminal,
 ): Promise<void> {
   if (!file) throw new UsageError('Name a JSON export: import FILE.');
-  const lastId = await lastIdIn(file);
-  const { added, known } = await engine.importAll(reported(readExport(file, lastId), progress), lastId);
+  const { added, known } = await engine.importAll((lastId) => {
+    const pages = readExport(file, lastId);
+    return lastId === undefined ? pages : reported(pages, progress);
+  });
   note(`${added} entries imported from ${file}; ${known} were here already.`);
 }
 

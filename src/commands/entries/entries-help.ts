@@ -50,12 +50,12 @@ Move a campaign to another store
   4. Start the server with the new ENTRIES_DB, compare the count with npm run entries, delete all.json.
 Entries keep their numbers. Those that exist already are skipped, so an interrupted import can be repeated. A server may
 be running meanwhile: it numbers its new entries after those of the file. If the store already has other entries under
-those numbers, the import is refused.
+those numbers, or one of the file's entries cannot be imported, the import is refused and nothing is written.
 
 Restore a backup
   1. Stop the server.
   2. Move ${defaultEntriesAddress} and, if they exist, ${defaultEntriesAddress}-wal and ${defaultEntriesAddress}-shm
-     to another folder. All three belong together; a journal left behind would damage the restored file.
+     to another folder. All three belong together; beside a journal left behind, the backup is refused.
   3. Copy the backup to ${defaultEntriesAddress}.
   4. Start the server and compare the count with npm run entries.
 `;

@@ -5,7 +5,8 @@ import { openStore, sqlite, type TestEngine, testEngines } from '../../../tests/
 import { newEntry, temporaryFolder } from '../../../tests/support/test-provider.ts';
 import { trialEntry } from '../../../tests/trials/fill-store.ts';
 import type { AddResult } from '../../entries/entry.ts';
-import { lastIdIn, readExport } from '../../entries/import/read-export.ts';
+import { entryEngine } from '../../entries/entry-engine.ts';
+import { readExport } from '../../entries/import/read-export.ts';
 import { runEntries } from './entries-command.ts';
 
 async function run(address: string, args: string[], progress?: () => void): Promise<string> {
@@ -82,7 +83,7 @@ describe.each(testEngines)('an import into %s', { timeout: 30_000 }, (_name, eng
     const address = await engine.place();
     await (await openStore(address)).add(newEntry(77));
     await expect(run(address, ['import', file])).rejects.toThrow(
-      /numbers of the file belong to other entries/,
+      /The number 1 of the file belongs to another entry in .*\. Nothing was imported\./,
     );
     expect((await engine.rows(address)).map(({ email }) => email)).toEqual(['visitor77@mail.example']);
   });
@@ -94,12 +95,12 @@ describe.each(testEngines)('an import into %s', { timeout: 30_000 }, (_name, eng
     [
       'an entry of an older version',
       'old',
-      "Entry 2 of the file cannot be imported: its 'idempotency' is missing",
+      "Entry 2 of FILE cannot be imported: its 'idempotency' is missing",
     ],
     [
       'a number in place of a name',
       'name',
-      "Entry 2 of the file cannot be imported: its 'name' is missing or wrong",
+      "Entry 2 of FILE cannot be imported: its 'name' is missing or wrong",
     ],
   ])('is refused when the file is %s, without repeating what it says', async (_case, content, words) => {
     const address = await engine.place();
@@ -114,7 +115,7 @@ describe.each(testEngines)('an import into %s', { timeout: 30_000 }, (_name, eng
     const file = join(temporaryFolder(), 'x.json');
     writeFileSync(file, contents[content] ?? content);
     const refused = await run(address, ['import', file]).catch((error: Error) => error.message);
-    expect(refused).toContain(words);
+    expect(refused).toContain(words.replace('FILE', file));
     expect(refused).not.toMatch(/visitor|mail\.example/);
   });
 
@@ -128,14 +129,94 @@ describe.each(testEngines)('an import into %s', { timeout: 30_000 }, (_name, eng
     ['phone', ''],
     ['page', 'https://a.example/\u0000'],
     ['campaign', 'a\u0000'],
+    ['name', undefined],
+    ['email', undefined],
+    ['time', '0000-01-01T00:00:00.000Z'],
   ])('keeps no %s that the form would not: %j', async (name, value) => {
     const entry = { ...newEntry(1), id: 1, [name]: value };
     const file = join(temporaryFolder(), 'x.json');
     writeFileSync(file, JSON.stringify([{ ...newEntry(2), id: 2 }, entry]));
     const address = await engine.place();
     await expect(run(address, ['import', file])).rejects.toThrow(
-      `Entry 2 of the file cannot be imported: its '${name}' is missing or wrong.`,
+      `Entry 2 of ${file} cannot be imported: its '${name}' is missing or wrong. Nothing was imported.`,
     );
+  });
+
+  /** More entries than one page of an import holds, and one more. */
+  async function refused(last: object): Promise<{ message: string; file: string; address: string }> {
+    const entries = Array.from({ length: 1_200 }, (_, index) => ({ ...newEntry(index), id: index + 1 }));
+    const file = join(temporaryFolder(), 'x.json');
+    writeFileSync(file, JSON.stringify([...entries, { ...newEntry(1_200), id: 1_201, ...last }]));
+    const address = await engine.place();
+    await (await openStore(address)).close();
+    const message = await run(address, ['import', file]).catch((error: Error) => error.message);
+    expect(await engine.rows(address)).toEqual([]);
+    const store = await openStore(address);
+    await store.add(newEntry(5_000));
+    // Nor has the store counted on to the file's last number.
+    expect((await engine.rows(address)).map(({ id }) => id)).toEqual([1]);
+    return { message, file, address };
+  }
+
+  test('writes nothing when the last of many entries is refused', async () => {
+    const { message, file } = await refused({ email: undefined });
+    expect(message).toContain(`Entry 1201 of ${file} cannot be imported: its 'email' is missing or wrong.`);
+  });
+
+  test.each([100_000_001, 3_000_000_000, Number.MAX_SAFE_INTEGER, 2 ** 53, 0, -1, 1.5, '7', 1_200, 7])(
+    'writes nothing when the last of many entries has the number %j',
+    async (id) => {
+      const { message, file } = await refused({ id });
+      expect(message).toBe(
+        `Entry 1201 of ${file} cannot be imported: its 'id' has to be a whole number up to 100000000, larger than that of ` +
+          'the entry before it. Nothing was imported. Export again with this version of the program, or correct it in the file.',
+      );
+    },
+  );
+
+  test('writes nothing when one of many numbers belongs to another entry, and is repeated elsewhere', async () => {
+    const entries = Array.from({ length: 1_500 }, (_, index) => ({ ...newEntry(index), id: index + 1 }));
+    const [file, one] = ['all.json', 'one.json'].map((name) => join(temporaryFolder(), name)) as [
+      string,
+      string,
+    ];
+    writeFileSync(file, JSON.stringify(entries));
+    writeFileSync(one, JSON.stringify([{ ...newEntry(9_000), id: 1_200 }]));
+    const address = await engine.place();
+    await run(address, ['import', one]);
+    await expect(run(address, ['import', file])).rejects.toThrow(
+      'The number 1200 of the file belongs to another',
+    );
+    expect((await engine.rows(address)).map(({ id }) => id)).toEqual([1_200]);
+  });
+
+  test('writes nothing when another entry took one of the numbers after they were checked', async () => {
+    const address = await engine.place();
+    const store = await openStore(address);
+    const entries = [{ ...newEntry(1), id: 1 }];
+    const read = async function* () {
+      yield entries;
+      await store.add(newEntry(2));
+    };
+    await expect(entryEngine(address).importAll(read)).rejects.toThrow(
+      'The number 1 of the file belongs to another',
+    );
+    expect((await engine.rows(address)).map(({ email }) => email)).toEqual(['visitor2@mail.example']);
+  });
+
+  test('takes the largest number, and exports and deletes it again', async () => {
+    const address = await engine.place();
+    const file = join(temporaryFolder(), 'x.json');
+    writeFileSync(file, JSON.stringify([{ ...newEntry(1), id: 100_000_000 }]));
+    await run(address, ['import', file]);
+    const store = await openStore(address);
+    await store.add(newEntry(2, { email: newEntry(1).email }));
+    const exported = JSON.parse(readFileSync(await exportOf(address), 'utf8'));
+    expect(exported.map(({ id, newest }: Record<string, unknown>) => [id, newest])).toEqual([
+      [100_000_000, false],
+      [100_000_001, true],
+    ]);
+    expect(await run(address, ['delete', '--email', newEntry(1).email, '--yes'])).toContain('2 deleted');
   });
 
   test('says so when the file does not exist', async () => {
@@ -151,7 +232,7 @@ describe.each(testEngines)('an import into %s', { timeout: 30_000 }, (_name, eng
     );
     const file = join(temporaryFolder(), 'x.json');
     writeFileSync(file, JSON.stringify([{ ...newEntry(1), id: 2 }]));
-    expect((await readExport(file, await lastIdIn(file)).next()).value).toHaveLength(1);
+    expect((await readExport(file, 2).next()).value).toHaveLength(1);
     await expect(readExport(file, 1).next()).rejects.toThrow('changed while it was read');
   });
 });

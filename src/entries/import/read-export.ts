@@ -1,5 +1,6 @@
 import { createReadStream, statSync } from 'node:fs';
 import { z } from 'zod';
+import { formFields } from '../../campaign/form-fields.ts';
 import type { Entry } from '../entry.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { hasForbiddenCharacter } from '../fields/clean-text.ts';
@@ -10,6 +11,12 @@ import { jsonObjects } from './json-objects.ts';
 
 /** Entries per write. */
 const pageSize = 500;
+
+/**
+ * An export and a deletion keep one bit for every id up to the last, used or not (`id-set.ts`): 12.5 MB here, and room
+ * for all that come after it. A campaign's entries are numbered from 1.
+ */
+export const maxImportedId = 100_000_000;
 
 const printable = z.string().refine((value) => !hasForbiddenCharacter(value));
 
@@ -22,12 +29,21 @@ const answerTo = (name: FieldName) =>
     return fault === undefined && value === answer;
   });
 
-/** Optional here, even for fields that every entry answers: the engine reports a missing one. */
-const answers = z.object(Object.fromEntries(fieldNames.map((name) => [name, answerTo(name).optional()])));
+const answers = z.object(
+  Object.fromEntries(
+    fieldNames.map((name) => [
+      name,
+      formFields.shape[name].safeParse(undefined).success ? answerTo(name).optional() : answerTo(name),
+    ]),
+  ),
+);
+
+/** PostgreSQL knows no year 0. */
+const time = z.iso.datetime({ precision: 3 }).refine((value) => !value.startsWith('0000'));
 
 const exported = z.object({
-  id: z.int().positive(),
-  time: z.iso.datetime({ precision: 3 }),
+  id: z.int().positive().max(maxImportedId),
+  time,
   formId: short,
   language: short,
   ...answers.shape,
@@ -39,37 +55,31 @@ const exported = z.object({
 
 /**
  * Reads the output of `export --format json`, a page of entries at a time.
- * @param lastId the largest id that `lastIdIn` found
+ * @param lastId the largest id that an earlier reading found
  * @throws {EntryStoreError} that names the first invalid entry without quoting it
  */
-export async function* readExport(
-  file: string,
-  lastId: number = Number.POSITIVE_INFINITY,
-): AsyncGenerator<Entry[]> {
+export async function* readExport(file: string, lastId = maxImportedId): AsyncGenerator<Entry[]> {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) {
+    throw new EntryStoreError(
+      `${file} is not a regular file, and an import reads it twice: save the export first.`,
+    );
+  }
   let page: Entry[] = [];
   let count = 0;
+  let last = 0;
   for await (const text of jsonObjects(textOf(file))) {
     count += 1;
-    const entry = entryFrom(text, count);
+    const entry = entryFrom(text, file, count);
+    // The same id twice would be refused halfway through.
+    if (entry.id <= last) throw refusal(file, count, 'id');
     if (entry.id > lastId) throw new EntryStoreError(`${file} changed while it was read. Import it again.`);
+    last = entry.id;
     page.push(entry);
     if (page.length < pageSize) continue;
     yield page;
     page = [];
   }
   if (page.length > 0) yield page;
-}
-
-/** The largest id in an export. Reads all of it, so that an invalid one is refused before anything is imported. */
-export async function lastIdIn(file: string): Promise<number> {
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) {
-    throw new EntryStoreError(
-      `${file} is not a regular file, and an import reads it twice: save the export first.`,
-    );
-  }
-  let last = 0;
-  for await (const page of readExport(file)) last = Math.max(last, ...page.map(({ id }) => id));
-  return last;
 }
 
 async function* textOf(file: string): AsyncGenerator<string> {
@@ -80,13 +90,20 @@ async function* textOf(file: string): AsyncGenerator<string> {
   }
 }
 
-function entryFrom(text: string, count: number): Entry {
+function entryFrom(text: string, file: string, count: number): Entry {
   const { data, error } = exported.safeParse(parsed(text));
   // The fields come from a table that the compiler cannot see through.
   if (data !== undefined) return data as unknown as Entry;
-  const place = error.issues[0]?.path.join('.') ?? '';
-  throw new EntryStoreError(
-    `Entry ${count} of the file cannot be imported${place && `: its '${place}' is missing or wrong`}. ` +
+  throw refusal(file, count, error.issues[0]?.path.join('.') ?? '');
+}
+
+function refusal(file: string, count: number, place: string): EntryStoreError {
+  const fault =
+    place === 'id'
+      ? `has to be a whole number up to ${maxImportedId}, larger than that of the entry before it`
+      : 'is missing or wrong';
+  return new EntryStoreError(
+    `Entry ${count} of ${file} cannot be imported${place && `: its '${place}' ${fault}`}. Nothing was imported. ` +
       'Export again with this version of the program, or correct it in the file.',
   );
 }

@@ -10,7 +10,7 @@ import { parsePostgresAddress } from './postgres-address.ts';
 export const postgresEngine = (address: string): EntryEngine => ({
   openStore: async (options) => openPostgresStore(parsePostgresAddress(address), options),
   openArchive: async () => openPostgresArchive(parsePostgresAddress(address)),
-  importAll: async (pages, lastId) => importEntries(parsePostgresAddress(address), pages, lastId),
+  importAll: async (read) => importEntries(parsePostgresAddress(address), read),
   backUp: async (file) => {
     const { shown } = parsePostgresAddress(address);
     throw new EntryStoreError(

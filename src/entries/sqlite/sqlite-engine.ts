@@ -9,5 +9,5 @@ export const sqliteEngine = (path: string): EntryEngine => ({
   openStore: (options) => openEntryStore(path, options),
   openArchive: async () => openSqliteArchive(path),
   backUp: (file) => backupEntries(path, file),
-  importAll: (pages, lastId) => importEntries(path, pages, lastId),
+  importAll: (read) => importEntries(path, read),
 });
