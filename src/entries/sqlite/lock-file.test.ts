@@ -21,7 +21,7 @@ async function holder(file: string) {
   ]);
   onTestFinished(() => void child.kill('SIGKILL'));
   const [said] = await once(child.stdout, 'data');
-  expect(String(said)).toBe('true\n');
+  if (String(said) !== 'true\n') throw new Error(String(said));
   return child;
 }
 
@@ -34,6 +34,7 @@ test('belongs to one process at a time, until it ends, however it ends', async (
   const release = lockFile(file);
   expect(release).toBeDefined();
   expect(lockFile(file)).toBeUndefined();
+  await expect(holder(file)).rejects.toThrow('false');
   release?.();
   expect(existsSync(file)).toBe(false);
 });

@@ -1,37 +1,48 @@
-import { closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { fileIdentity, identityOf } from './store-files.ts';
+
+/** The files that this thread has locked. */
+const held = new Set<string>();
 
 /**
- * Locks a file, which is made where there is none, for one process at a time. The operating system releases
- * the lock when the process ends, even after a crash.
+ * Locks a file, which is made where there is none, for one process at a time, and in a process for one thread. The
+ * operating system releases the lock when the process ends, even after a crash.
  * @returns releases the lock and deletes the file; undefined when somebody else holds it
  */
 export function lockFile(file: string): (() => void) | undefined {
   // Closing any handle to a file releases the process's locks on it: https://sqlite.org/howtocorrupt.html, section 2.2
-  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
-  const opened = inodeOf(file);
+  if (held.has(fileIdentity(file) ?? '')) return undefined;
+  // While it is open, no other file gets its number.
+  const guard = openSync(file, 'a', 0o600);
+  const identity = identityOf(fstatSync(guard, { bigint: true }));
   const database = new DatabaseSync(file, { timeout: 0 });
+  const close = () => {
+    database.close();
+    closeSync(guard);
+  };
   try {
     // Nothing is ever written to it, so locking works on a full disk too. (SQLite ignores OFF here and would begin a
     // journal on the disk: https://sqlite.org/c3ref/c_dbconfig_defensive.html#sqlitedbconfigdefensive)
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
-    database.close();
+    close();
     if (isLocked(error)) return undefined;
     throw error;
   }
-  // The previous holder may have deleted the file after it was opened here: this lock would then guard nothing.
-  if (opened === undefined || inodeOf(file) !== opened) {
-    database.close();
+  // The previous holder may have deleted the file after it was opened here: this lock would then guard nothing. A
+  // deleted file never gets its name back, so a name that still leads to the guard did so all the time.
+  if (fileIdentity(file) !== identity) {
+    close();
     return undefined;
   }
+  held.add(identity);
   return () => {
+    held.delete(identity);
     rmSync(file, { force: true });
-    database.close();
+    close();
   };
 }
-
-const inodeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino;
 
 /** https://sqlite.org/rescode.html#busy */
 const isLocked = (error: unknown): boolean =>

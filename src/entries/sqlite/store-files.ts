@@ -1,4 +1,4 @@
-import { realpathSync, rmSync, statSync } from 'node:fs';
+import { type BigIntStats, realpathSync, rmSync, statSync } from 'node:fs';
 
 /** Beside the file, not beside a link to it: the write-ahead log and its index. */
 export const journalsOf = (path: string): string[] => {
@@ -6,10 +6,13 @@ export const journalsOf = (path: string): string[] => {
   return [`${file}-wal`, `${file}-shm`];
 };
 
-/** Tells a file from every other one while something has it open; undefined if there is none. */
+/** Tells a file from every other one while something has it open. */
+export const identityOf = ({ dev, ino }: BigIntStats): string => `${dev}:${ino}`;
+
+/** Undefined if there is no file. */
 export function fileIdentity(path: string): string | undefined {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return found && `${found.dev}:${found.ino}`;
+  return found && identityOf(found);
 }
 
 export type StoreFiles = {
