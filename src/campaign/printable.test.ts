@@ -1,39 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Document } from 'yaml';
 import { campaignCopy, edit, refusalOf } from '../../tests/support/campaign-copy.ts';
+import { keysOf, spoil } from '../../tests/support/spoil-texts.ts';
 import { loadCampaign } from './load-campaign.ts';
 
 const files = ['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml'];
 
-/** What the other schemas depend on, or what chooses one of them: a fault in it hides all others. */
-const deciding = /^(?:languages\.|formProvider\.provider$)/;
-
 /** Where each line counts: calendars keep them, and what settled a rent is read by its authors alone. */
 const ofLines = /^(?:calendar\.\w+\.description\.\w+|regularRent\.\w+)$/;
-
-/** The path of every text below a value. */
-const textsBelow = (value: unknown, path: string): string[] => {
-  if (typeof value === 'string') return [path];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) =>
-    textsBelow(each, path === '' ? key : `${path}.${key}`),
-  );
-};
-
-const keysOf = (path: string) => path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-
-/** Puts a sign into the texts of a file. @returns their paths */
-function spoil(document: Document, sign: string, isMeant: (path: string, text: string) => boolean): string[] {
-  const textAt = (path: string) => String(document.getIn(keysOf(path)));
-  const paths = textsBelow(document.toJS(), '').filter(
-    (path) => !deciding.test(path) && isMeant(path, textAt(path)),
-  );
-  for (const path of paths) {
-    const text = textAt(path);
-    document.setIn(keysOf(path), `${text.slice(0, 1)}${sign}${text.slice(1)}`);
-  }
-  return paths;
-}
 
 const signs = {
   'a line break': '\n',

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { campaignCopy, edit } from '../../../tests/support/campaign-copy.ts';
 import { addFrench } from '../../../tests/support/other-languages.ts';
+import { spoiltCampaign } from '../../../tests/support/spoil-texts.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { pictureLeft } from './card-svg.ts';
 import { renderSocialCard } from './render-social-card.ts';
@@ -41,6 +42,12 @@ test('a third language has its own card, even with a price among its figures', a
   const card = await renderSocialCard(inThree, 'fr');
   for (const language of languages)
     expect(card.equals(await renderSocialCard(inThree, language)), language).toBe(false);
+});
+
+test('no text that is taken stops a card for a character that the face lacks', async () => {
+  const spoilt = loadCampaign(spoiltCampaign('봄'));
+  for (const stage of ['before', 'open', 'full', 'ended'] as const)
+    await expect(renderSocialCard(spoilt, 'ja', stage), stage).resolves.toBeDefined();
 });
 
 test('a picture that is not a hero picture stops the build with the fix', async () => {
