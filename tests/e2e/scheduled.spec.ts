@@ -6,7 +6,7 @@ import { campaign, inEachLanguage } from '../support/campaign.ts';
 import { expectSendable, expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { ends, fullPlaces, opens, serveScheduledAt } from '../support/special-campaigns.ts';
-import { visit } from '../support/visit.ts';
+import { visit, visitUntilScript } from '../support/visit.ts';
 
 /** One server, built and started once, whose clock runs through the life of a campaign. */
 test.describe('a scheduled campaign', () => {
@@ -68,6 +68,82 @@ test.describe('a scheduled campaign', () => {
           expect.objectContaining({ validFrom: campaign.settings.period.start }),
         );
         await expectNoViolations(page, 'before the start');
+      });
+
+      const look = (page: Page, hidden: boolean) =>
+        page.evaluate((value) => {
+          Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }, hidden);
+
+      /** A tab opened a minute before the opening; its requests for the page from then on. */
+      const openEarly = async (page: Page) => {
+        await variant.setClock(opens - 1);
+        await page.clock.install({ time: opens - 60_000 });
+        await visitUntilScript(page, variant.origin + route);
+        await page.clock.pauseAt(opens - 30_000);
+        const asked: string[] = [];
+        page.on('request', (request) => {
+          if (new URL(request.url()).pathname === route) asked.push(request.resourceType());
+        });
+        return asked;
+      };
+
+      test('becomes the form by itself in a tab that was opened before, which stays in place', async ({
+        page,
+      }) => {
+        const asked = await openEarly(page);
+        const card = page.locator('#rooms article').nth(8);
+        await card.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
+        await page.clock.runFor(29_000);
+        expect(asked).toEqual([]);
+        await variant.setClock(opens);
+        await page.clock.runFor(17_000);
+        await expect(page.locator('#contact [data-state]')).toHaveCount(1);
+        expect(asked).toEqual(['fetch', 'document']);
+        await expect(page.locator('[data-splash-screen]')).toBeHidden();
+        await expect(card).toBeInViewport({ ratio: 0.9 });
+      });
+
+      test('lets a reader below the entry finish, and becomes the form on the way back', async ({ page }) => {
+        const asked = await openEarly(page);
+        const goTo = (part: string) =>
+          page.locator(part).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+        await goTo('footer');
+        await variant.setClock(opens);
+        await page.clock.runFor(50_000);
+        await expect.poll(() => asked).toEqual(['fetch']);
+        await expect(page.locator('footer')).toBeInViewport();
+        await goTo('#contact');
+        await expect(page.locator('#contact [data-state]')).toHaveCount(1);
+        expect(asked).toEqual(['fetch', 'document']);
+      });
+
+      test('does not ask while nobody looks, and ever more rarely if it is not open', async ({ page }) => {
+        const asked = await openEarly(page);
+        await look(page, true);
+        await page.clock.runFor(60_000);
+        expect(asked).toEqual([]);
+        const askedWithin = async (minutes: number) => {
+          const answered = asked.length;
+          for (let minute = 0; minute < minutes; minute++) {
+            await page.clock.runFor(60_000);
+            await page.waitForLoadState('networkidle');
+          }
+          return asked.length - answered;
+        };
+        await look(page, false);
+        // At once, then after 1, 2, 4 and 8 minutes, each a moment after the answer.
+        expect(await askedWithin(20)).toBeLessThanOrEqual(5);
+        expect(asked.length).toBeGreaterThanOrEqual(3);
+        await expect(page.locator('#contact [data-notice]')).toBeVisible();
+        await variant.setClock(opens);
+        await expect
+          .poll(async () => {
+            await page.clock.runFor(60_000);
+            return page.locator('#contact [data-state]').count();
+          })
+          .toBe(1);
       });
 
       test('tells a late tab that it is over, and stores nothing', async ({ page }) => {

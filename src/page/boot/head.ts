@@ -4,7 +4,7 @@
 document.documentElement.dataset.boot = '';
 
 try {
-  // A language was chosen in the menu: this one load skips the splash.
+  // A language was chosen in the menu, or the campaign has opened meanwhile: this one load skips the splash.
   if (sessionStorage.getItem('language-chosen')) {
     sessionStorage.removeItem('language-chosen');
     document.documentElement.dataset.splash = 'seen';

@@ -1,4 +1,5 @@
 import { standInForPopover } from './popover.ts';
+import { skipSplash } from './skip-splash.ts';
 
 /** Carries over the query (an ad's campaign parameters) and the visitor's place, and skips the second splash. */
 export function bindLanguageMenu() {
@@ -24,11 +25,7 @@ export function bindLanguageMenu() {
         return;
       }
       link.hash = sectionOnScreen();
-      try {
-        sessionStorage.setItem('language-chosen', '1');
-      } catch {
-        // Storage is blocked: the splash is shown again.
-      }
+      skipSplash();
     });
   }
 }
