@@ -19,7 +19,7 @@ export const hosts = {
   na1: { script: 'https://js.hsforms.net', forms: 'https://forms.hsforms.com' },
 };
 
-export type Region = keyof typeof hosts;
+type Region = keyof typeof hosts;
 
 export const scriptOf = (region: Region) => `${hosts[region].script}/forms/embed/v2.js`;
 
