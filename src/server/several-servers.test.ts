@@ -5,12 +5,13 @@ import { collectLines, runningServer } from '../../tests/support/running-server.
 import { postgresql, sharedPostgres } from '../../tests/support/test-engines.ts';
 import { sendEntry } from '../../tests/trials/send-entry.ts';
 
-type Servers = Awaited<ReturnType<typeof threeServers>>;
+type Server = { origin: string; admin: string; logged: readonly string[] };
+type Servers = { servers: readonly Server[]; run: (sql: string) => Promise<Record<string, unknown>[]> };
 
 /** Three processes on one new database, behind a proxy that reports the client's address. */
 async function threeServers() {
   const address = await postgresql.place();
-  const start = async () => {
+  const start = async (): Promise<Server> => {
     const { lines, japanese, admin } = await runningServer({ ENTRIES_DB: address, TRUST_PROXY: '1' });
     return { origin: new URL(japanese).origin, admin, logged: collectLines(lines) };
   };
