@@ -52,7 +52,7 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(errors).toMatch(/Spring2025: 100 entries, .*There is no terminal to ask: .* add --gifts-sent\./s);
     expect(code).toBe(1);
     expect(execFileSync(process.execPath, entriesArguments(['list']), { env }).toString()).toMatch(
-      /^95 entries/m,
+      /^Spring2025: 95 entries/m,
     );
   });
 

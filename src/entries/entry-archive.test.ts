@@ -225,15 +225,129 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
     ];
     for (const [number, entry] of entries.entries()) await store.add(newEntry(number, entry));
     const archive = await openArchive(address);
-    expect(await archive.countBefore('2025-06-01')).toEqual([
+    expect(await archive.countCampaigns('2025-06-01')).toEqual([
       { campaign: 'Autumn2024', entries: 1, first: '2024-09-01', last: '2024-09-01' },
       { campaign: 'Spring2025', entries: 2, first: '2025-03-28', last: '2025-05-31' },
     ]);
-    const forget = () => archive.deleteAllBefore('2025-06-01', 'Spring2025');
+    const forget = () => archive.deleteAllIn({ campaign: 'Spring2025', before: '2025-05-31T15:00:00.000Z' });
     expect(await forget()).toEqual({ deleted: 2, unfinished: undefined });
     expect((await rows(address)).map(({ id }) => id)).toEqual([3, 4]);
-    expect(await archive.countBefore('2025-06-01')).toMatchObject([{ campaign: 'Autumn2024' }]);
+    expect(await archive.countCampaigns('2025-06-01')).toMatchObject([{ campaign: 'Autumn2024' }]);
     expect(await forget()).toEqual({ deleted: 0, unfinished: undefined });
+  });
+
+  test('finds and deletes the entries of a span by every source that a summary names, without one too', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    const sources = [
+      ...[
+        'line',
+        'l%69ne',
+        'news+letter',
+        'news%20letter',
+        ' line ',
+        '',
+        'line2',
+        '%E6%98%A5',
+        '春',
+        'LINE',
+        '(none)',
+      ],
+      ...['%1b%5B31mred', 'x'.repeat(130), 'a?utm_source=b', "'; --", '%'],
+    ];
+    const pages = [
+      ...sources.map((source) => `/ja?a=1&utm_medium=social&utm_source=${source}&b=2#c`),
+      ...[
+        '/ja',
+        '/ja#?utm_source=line',
+        '/ja?xutm_source=line',
+        '/ja/&utm_source=line',
+        '/ja?utm_source=line#x',
+      ],
+    ];
+    for (const [number, page] of [...pages, undefined].entries())
+      await store.add(newEntry(number, { page: page && `https://spring.hinata.example${page}` }));
+    const archive = await openArchive(address);
+    const idsIn = async (source: string) => {
+      const ids: number[] = [];
+      for await (const page of archive.spanned({ campaign: 'Spring2025', source }))
+        ids.push(...page.map(({ id }) => id));
+      return ids;
+    };
+    expect(await idsIn('line')).toEqual([1, 2, 5, pages.length]);
+    expect(await idsIn('other')).toEqual([]);
+    const counts = new Map<string, number>();
+    for (const { source, entries } of (await archive.summarize({})).sources)
+      counts.set(source, (counts.get(source) ?? 0) + entries);
+    expect(counts.get('')).toBeGreaterThan(4);
+    let left = pages.length + 1;
+    for (const [source, entries] of counts) {
+      expect(await idsIn(source), source).toHaveLength(entries);
+      if (left > 10) {
+        expect(await archive.deleteAllIn({ campaign: 'Spring2025', source })).toEqual({
+          deleted: entries,
+          unfinished: undefined,
+        });
+        left -= entries;
+      }
+      expect(await rows(address)).toHaveLength(left);
+    }
+  });
+
+  test('deletes the entries of a span of time, more than a page, and keeps those at its end and of other campaigns', async () => {
+    const address = await place();
+    const store = await openStore(address, { maxWaiting: 20_000 });
+    const [since, before] = ['2025-04-10T05:00:00.000Z', '2025-04-10T06:00:00.000Z'];
+    const flood = Array.from({ length: 5_200 }, (_, number) =>
+      store.add(
+        newEntry(number, {
+          time: number % 2 ? since : '2025-04-10T05:59:59.999Z',
+          suspected: number % 3 === 0,
+        }),
+      ),
+    );
+    await Promise.all(flood);
+    const stay = [
+      newEntry(6_000, { time: '2025-04-10T04:59:59.999Z' }),
+      newEntry(6_001, { time: before }),
+      newEntry(6_002, { time: since, campaign: 'Autumn2025' }),
+      newEntry(6_003, { time: since, page: 'https://spring.hinata.example/?utm_source=line' }),
+    ];
+    for (const entry of stay) await store.add(entry);
+    const archive = await openArchive(address);
+    const span = { campaign: 'Spring2025', since, before, source: '' };
+    let counted = 0;
+    for await (const page of archive.spanned(span)) counted += page.length;
+    expect(counted).toBe(5_200);
+    expect(await archive.deleteAllIn(span)).toEqual({ deleted: 5_200, unfinished: undefined });
+    expect((await rows(address)).map(({ email }) => email)).toEqual(stay.map(({ email }) => email));
+    expect(await archive.countCampaigns()).toMatchObject([
+      { campaign: 'Autumn2025', entries: 1 },
+      { campaign: 'Spring2025', entries: 3, first: '2025-04-10', last: '2025-04-10' },
+    ]);
+  });
+
+  test('counts and reads one campaign or all', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    for (let number = 0; number < 5; number += 1)
+      await store.add(
+        newEntry(number, { campaign: number < 2 ? 'Autumn2024' : 'Spring2025', suspected: number === 4 }),
+      );
+    const archive = await openArchive(address);
+    const total = async (selection: Selection) => {
+      const { days, addresses, suspected, sources } = await archive.summarize(selection);
+      return [
+        days.reduce((sum, day) => sum + (day.entries.ja ?? 0), 0),
+        addresses,
+        suspected,
+        sources[0]?.entries,
+      ];
+    };
+    expect(await total({})).toEqual([4, 4, 1, 4]);
+    expect(await total({ campaign: 'Autumn2024' })).toEqual([2, 2, 0, 2]);
+    expect(await total({ campaign: 'Spring2025' })).toEqual([2, 2, 1, 2]);
+    expect((await all(archive, { campaign: 'Autumn2024' })).map(({ id }) => id)).toEqual([1, 2]);
   });
 
   test('refuses to open a store that does not exist, and creates none', async () => {

@@ -7,6 +7,8 @@ export type Selection = {
   /** From the start of this day in Tokyo, `2025-04-01`. */
   since?: string | undefined;
   language?: Language | undefined;
+  /** Only of this campaign. */
+  campaign?: string | undefined;
   /** Also entries that look like a robot's. */
   includeSuspected?: boolean | undefined;
 };
@@ -45,7 +47,21 @@ export type Wanted = {
   suspected: boolean;
 };
 
-/** A campaign's entries from before a day, including suspected ones. */
+/** Entries of a campaign that came together, such as a robot's; suspected ones are among them. */
+export type Span = {
+  campaign: string;
+  /** From this time on, UTC, ISO 8601 with milliseconds. */
+  since?: string | undefined;
+  /** From before this time. */
+  before?: string | undefined;
+  /** The `utm_source` as a summary names it; empty for entries without one. */
+  source?: string | undefined;
+};
+
+/** What tells a span's entries apart without their data. */
+export type SpannedEntry = { id: number; time: string };
+
+/** A campaign's entries, all or those from before a day, including suspected ones. */
 export type EarlierEntries = {
   campaign: string;
   entries: number;
@@ -89,9 +105,11 @@ export type EntryArchive = {
   countOf(email: string): Promise<number>;
   /** Permanently deletes every entry of an address. Also completes an earlier deletion that was left unfinished. */
   deleteAllOf(email: string): Promise<Deletion>;
-  /** The entries from before a day in Tokyo, by campaign. */
-  countBefore(day: string): Promise<EarlierEntries[]>;
-  /** Permanently deletes a campaign's entries from before a day in Tokyo, like `deleteAllOf`. */
-  deleteAllBefore(day: string, campaign: string): Promise<Deletion>;
+  /** The entries of each campaign. @param before only those from before this day in Tokyo */
+  countCampaigns(before?: string): Promise<EarlierEntries[]>;
+  /** The entries of a span in order of arrival, a page at a time. */
+  spanned(span: Span): AsyncIterable<SpannedEntry[]>;
+  /** Permanently deletes the entries of a span, like `deleteAllOf`. */
+  deleteAllIn(span: Span): Promise<Deletion>;
   close(): Promise<void>;
 };

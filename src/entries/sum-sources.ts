@@ -23,7 +23,11 @@ export function sumSources(
 ): Pick<EntrySummary, 'sources' | 'otherSources'> {
   const found = new Map<string, SourceCount>();
   for (const group of groups) {
-    const names = { source: read(group.source), medium: read(group.medium), campaign: read(group.campaign) };
+    const names = {
+      source: sourceName(group.source),
+      medium: sourceName(group.medium),
+      campaign: sourceName(group.campaign),
+    };
     const key = JSON.stringify(names);
     const entries = (found.get(key)?.entries ?? 0) + Number(group.entries);
     found.set(key, { ...names, entries });
@@ -36,8 +40,8 @@ export function sumSources(
 /** Characters that control a terminal or the writing direction. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** In a query string a plus sign is a space. */
-function read(encoded: unknown): string {
+/** A name as a summary shows it. In a query string a plus sign is a space. @param encoded as in the page's URL */
+export function sourceName(encoded: unknown): string {
   const decoded = new URLSearchParams(`name=${String(encoded)}`).get('name') ?? '';
   return decoded.replaceAll(unseen, '').trim().slice(0, maxName);
 }

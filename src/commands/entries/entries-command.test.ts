@@ -197,6 +197,87 @@ describe.each(testEngines)('on %s', (_name, engine) => {
     );
   });
 
+  describe('two seasons in one store', () => {
+    const twoSeasons = async () => {
+      const { path, store } = await filledStore(engine);
+      await store.add(newEntry(5, { campaign: 'Autumn2025', time: '2025-09-01T00:00:00.000Z' }));
+      return path;
+    };
+    const others = '  Autumn2025: 1 entry, 2025-09-01 to 2025-09-01\n';
+
+    test('are counted apart: the one of CAMPAIGN_DIR, another by name, or all', async () => {
+      const path = await twoSeasons();
+      const { out } = await run(path, []);
+      expect(out).toMatch(/^Spring2025: 3 entries from 2 addresses/);
+      expect(out).toContain(
+        `\nEntries of other campaigns in this store, suspected ones included (--campaign ID, --all-campaigns):\n${others}`,
+      );
+      expect((await run(path, ['--campaign', 'Autumn2025'])).out).toMatch(
+        /^Autumn2025: 1 entries from 1 addresses[\s\S]*\n {2}Spring2025: 4 entries, 2025-03-28 to 2025-04-01\n$/,
+      );
+      expect((await run(path, ['--all-campaigns'])).out).toMatch(
+        /^All campaigns: 4 entries from 3 addresses[\s\S]*Campaigns in this store[\s\S]*Autumn2025: 1 entry[\s\S]*Spring2025: 4 entries/,
+      );
+      vi.stubEnv('CAMPAIGN_DIR', temporaryFolder());
+      onTestFinished(() => void vi.unstubAllEnvs());
+      expect((await run(path, [])).out, 'when it is not known').toMatch(/^All campaigns: 4 entries/);
+    });
+
+    test('are exported and reported apart, and what is left out is named', async () => {
+      const path = await twoSeasons();
+      const { out, notes } = await run(path, ['export', '--format', 'json']);
+      expect(JSON.parse(out)).toHaveLength(3);
+      expect(notes).toContain(`Only entries of Spring2025. Entries of other campaigns`);
+      expect(notes).toContain(others);
+      const all = await run(path, ['export', '--format', 'json', '--all-campaigns']);
+      expect(JSON.parse(all.out)).toHaveLength(4);
+      expect(all.notes).not.toContain('other campaigns');
+      const autumn = await run(path, ['report', '--campaign', 'Autumn2025']);
+      expect(autumn.out).toMatch(/<dd>Autumn2025<\/dd>/);
+      expect(autumn.out).toContain('<dt>Entries</dt><dd>1</dd>');
+      expect(autumn.out, 'whose period is not known here').not.toContain('Open for entries');
+      expect((await run(path, ['report'])).out).toContain('Open for entries');
+      expect((await run(path, ['report', '--all-campaigns'])).out).toContain('<dd>all campaigns</dd>');
+    });
+  });
+
+  describe('the deletion of a flood', () => {
+    const flood = ['delete', '--since', '2025-04-01 08:59:59', '--before', '2025-04-01 09:01'];
+
+    test('counts, says from when, asks, and deletes by time of day in Tokyo and by source', async () => {
+      const { path, store } = await filledStore(engine);
+      const page = 'https://spring.hinata.example/?utm_source=news%20letter';
+      await store.add(newEntry(5, { time: '2025-04-01T00:00:00.000Z', page }));
+      const no = await run(path, [...flood, '--no-source'], false);
+      expect(no.confirm).toHaveBeenCalledWith('Delete 2 entries for good?', '--yes');
+      expect(no.notes).toBe(
+        'Spring2025: 2 entries, 2025-04-01 09:00:00 to 2025-04-01 09:00:00 (Tokyo), suspected ones included.\n' +
+          'Nothing was deleted.\n',
+      );
+      expect((await run(path, [...flood, '--source', 'news letter', '--yes'])).notes).toContain(
+        '1 entry deleted.',
+      );
+      expect((await run(path, [...flood, '--source', 'other'])).notes).toBe(
+        'There is no such entry of Spring2025.\n',
+      );
+      const { notes } = await run(path, [...flood, '--yes']);
+      expect(notes).toContain('2 entries deleted. Backups and exports may still hold them.');
+      expect((await engine.rows(path)).map(({ id }) => id)).toEqual([1, 2]);
+      expect(await store.add(newEntry(6))).toBe('stored');
+    });
+
+    test('takes a day on its own, and only this campaign’s entries', async () => {
+      const { path, store } = await filledStore(engine);
+      await store.add(newEntry(5, { campaign: 'Autumn2025', time: '2025-03-28T15:30:00.000Z' }));
+      await run(path, ['delete', '--before', '2025-03-29', '--yes']);
+      expect((await engine.rows(path)).map(({ id }) => id)).toEqual([1, 3, 4, 5]);
+      await run(path, ['delete', '--no-source', '--campaign', 'Autumn2025', '--yes']);
+      expect((await engine.rows(path)).map(({ id }) => id)).toEqual([1, 3, 4]);
+      await run(path, ['delete', '--since', '2025-03-29', '--yes']);
+      expect(await engine.rows(path)).toEqual([]);
+    });
+  });
+
   describe('the deletion', () => {
     test('asks, then deletes every entry of the address', async () => {
       const { path, store } = await filledStore(engine);
@@ -226,6 +307,35 @@ describe.each(testEngines)('on %s', (_name, engine) => {
       expect((await engine.rows(path)).at(-1)?.id).toBe(5);
     });
   });
+});
+
+test('a flood is not deleted with an entry whose gift card is not sent, but with open pairs', async () => {
+  const { path } = await filledStore();
+  const folder = temporaryFolder();
+  const out = join(folder, 'Spring2025');
+  mkdirSync(out);
+  const pair = (entry: number) => ({ pairs: [{ entry, entered: '2025-04-01T00:00:00.000Z' }] });
+  const write = (decisions: unknown) =>
+    writeFileSync(
+      join(out, 'run.json'),
+      JSON.stringify({ rules: { checkInDeadline: '2025-05-30' }, decisions }),
+    );
+  const args = ['delete', '--since', '2025-04-01', '--gifts', folder, '--yes'];
+  write([
+    { reservation: 'R-1', outcome: 'payout', match: pair(3) },
+    { reservation: 'R-2', outcome: 'review', match: { ...pair(4), more: 3 } },
+  ]);
+  await expect(run(path, args)).rejects.toThrow(
+    `Nothing was deleted: by ${out}, 1 of these entries have a gift card that is not sent. Leave them out`,
+  );
+  writeFileSync(join(out, 'run.json'), '{}');
+  await expect(run(path, args)).rejects.toThrow(
+    /^Nothing was deleted\. .*run\.json.*is no result of npm run gifts/s,
+  );
+  write([{ reservation: 'R-1', outcome: 'payout', match: pair(3) }]);
+  writeFileSync(join(out, 'sent.csv'), 'reservation,entry,amount,sentOn\nR-1,3,18200,2025-07-01\n');
+  expect((await run(path, args)).notes).toContain('2 entries deleted.');
+  expect(entriesIn(path).map(({ id }) => id)).toEqual([1, 2]);
 });
 
 describe('forgetting', () => {
@@ -469,6 +579,12 @@ describe('invalid usage', () => {
     [['export', '--since', '2025-02-30'], 'day such as'],
     [['export', '--language', 'de'], 'ja, en, or fr'],
     [['delete'], 'Name the address'],
+    [['delete', '--since', '2025-04-01 25:00'], '--since is a day such as'],
+    [['delete', '--before', '2025-02-30 10:00'], '--before is a day such as'],
+    [['delete', '--since', '2025-04-02', '--before', '2025-04-01'], '--since has to be earlier'],
+    [['delete', '--since', '2025-04-02', '--email', 'a@mail.example'], 'not by both'],
+    [['delete', '--source', 'line', '--no-source'], 'not both'],
+    [['list', '--campaign', 'Spring2025', '--all-campaigns'], 'not both'],
     [['backup'], 'Name a backup file'],
     [['backup', 'a', 'b'], 'Too many arguments: b'],
     [['delete', 'hanako@mail.example'], 'Too many arguments: hanako@mail.example'],

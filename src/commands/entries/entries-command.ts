@@ -5,13 +5,15 @@ import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
 import { reportedCampaign } from '../../desk/report/reported-campaign.ts';
 import type { EntryEngine } from '../../entries/engine.ts';
 import type { Entry } from '../../entries/entry.ts';
-import type { EntryArchive, Selection } from '../../entries/entry-archive.ts';
+import type { EntryArchive, Selection, Span } from '../../entries/entry-archive.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
 import { readExport } from '../../entries/import/read-export.ts';
 import { summaryText } from '../../entries/summary-text.ts';
 import { UsageError } from '../usage-error.ts';
+import { campaignLines } from './campaign-lines.ts';
+import { deleteSpan } from './delete-span.ts';
 import { entriesHelp } from './entries-help.ts';
 import type { EntriesTerminal } from './entries-terminal.ts';
 import { forgetEntries } from './forget-entries.ts';
@@ -24,7 +26,10 @@ const options = {
   out: { type: 'string' },
   email: { type: 'string' },
   before: { type: 'string' },
+  source: { type: 'string' },
+  'no-source': { type: 'boolean', default: false },
   campaign: { type: 'string' },
+  'all-campaigns': { type: 'boolean', default: false },
   gifts: { type: 'string', default: 'gifts' },
   'gifts-sent': { type: 'boolean', default: false },
   'include-suspected': { type: 'boolean', default: false },
@@ -77,7 +82,16 @@ function list(values: Values, terminal: EntriesTerminal) {
   const selection = selectionOf(values);
   return async (archive: EntryArchive) => {
     const summary = await archive.summarize(selection);
-    terminal.out.write(`${summaryText(summary, values['include-suspected'])}\n`);
+    const campaigns = await archive.countCampaigns();
+    const others = campaigns.filter(({ campaign }) => campaign !== selection.campaign);
+    const text = `${selection.campaign ?? 'All campaigns'}: ${summaryText(summary, values['include-suspected'])}\n`;
+    terminal.out.write(text);
+    if (selection.campaign === undefined && campaigns.length > 1)
+      terminal.out.write(
+        `\nCampaigns in this store, suspected entries included:\n${campaignLines(campaigns)}\n`,
+      );
+    else if (selection.campaign !== undefined && others.length > 0)
+      terminal.out.write(`\n${notCounted}\n${campaignLines(others)}\n`);
   };
 }
 
@@ -92,6 +106,7 @@ function exportAll(values: Values, terminal: EntriesTerminal) {
       `${exported} entries exported${out === undefined ? '' : ` into ${out}`}; ` +
         `${left} suspected left out${left > 0 ? ' (--include-suspected)' : ''}.`,
     );
+    await noteOthers(archive, selection, terminal);
   };
 }
 
@@ -99,12 +114,40 @@ function report(values: Values, terminal: EntriesTerminal) {
   const { out, force } = values;
   const selection = selectionOf(values);
   const language = operatorLanguage(process.env);
-  return (archive: EntryArchive) => writeReport(archive, { selection, language, out, force }, terminal);
+  return async (archive: EntryArchive) => {
+    await writeReport(archive, { selection, language, out, force }, terminal);
+    await noteOthers(archive, selection, terminal);
+  };
 }
 
-function remove({ email, yes }: Values, terminal: EntriesTerminal) {
+/** So that nobody takes one campaign's entries for all of them. */
+async function noteOthers(
+  archive: EntryArchive,
+  { campaign: chosen }: Selection,
+  { note }: EntriesTerminal,
+): Promise<void> {
+  const others = (await archive.countCampaigns()).filter(({ campaign }) => campaign !== chosen);
+  if (chosen !== undefined && others.length > 0)
+    note(`Only entries of ${chosen}. ${notCounted}\n${campaignLines(others)}`);
+}
+
+const notCounted =
+  'Entries of other campaigns in this store, suspected ones included (--campaign ID, --all-campaigns):';
+
+function remove(values: Values, terminal: EntriesTerminal) {
+  const { email, yes, gifts } = values;
   const address = email?.trim();
-  if (!address) throw new UsageError('Name the address: delete --email ADDRESS.');
+  const span = spanOf(values);
+  if (span !== undefined) {
+    if (address)
+      throw new UsageError('Delete by --email, or by --since, --before and --source, not by both.');
+    return (archive: EntryArchive) => deleteSpan(archive, { span, yes, gifts }, terminal);
+  }
+  if (!address)
+    throw new UsageError(
+      'Name the address: delete --email ADDRESS. Or say when and from where a robot sent its entries: ' +
+        "delete --since '2025-04-01 14:00' --before '2025-04-01 15:30' --no-source.",
+    );
   return async (archive: EntryArchive) => {
     const count = await archive.countOf(address);
     const question = `Delete ${count} ${count === 1 ? 'entry' : 'entries'} of ${address} for good?`;
@@ -168,14 +211,45 @@ async function* reported(pages: AsyncIterable<Entry[]>, progress: EntriesTermina
   }
 }
 
-function selectionOf({ since, language, 'include-suspected': includeSuspected }: Values): Selection {
+/** Without a time or a source, undefined. Ends now if nothing else is said, so that no entry goes that was not counted. */
+function spanOf({ since, before, source, 'no-source': noSource, campaign = reportedCampaign()?.id }: Values) {
+  if (noSource && source !== undefined) throw new UsageError('Say --source NAME or --no-source, not both.');
+  if (since === undefined && before === undefined && source === undefined && !noSource) return undefined;
+  if (!campaign) throw new UsageError('Name the campaign: delete --campaign Spring2025 --since …');
+  const end = before === undefined ? new Date().toISOString() : momentOf('before', before);
+  const start = since === undefined ? undefined : momentOf('since', since);
+  if (start !== undefined && start >= end) throw new UsageError('--since has to be earlier than --before.');
+  return { campaign, since: start, before: end, source: noSource ? '' : source } satisfies Span;
+}
+
+/** A day or a time of it in Tokyo, as in an export, in UTC. */
+function momentOf(option: string, text: string): string {
+  const [, day = '', time = '00:00', seconds = ':00'] =
+    /^(\S{10})(?:[ T](\d\d:\d\d)(:\d\d)?)?$/.exec(text) ?? [];
+  const moment = new Date(`${day}T${time}${seconds}+09:00`);
+  if (isDay(day) && !Number.isNaN(moment.getTime())) return moment.toISOString();
+  throw new UsageError(
+    `--${option} is a day such as 2025-04-01, or a time such as '2025-04-01 14:30', not '${text}'.`,
+  );
+}
+
+function selectionOf({
+  since,
+  language,
+  campaign,
+  'all-campaigns': isAll,
+  'include-suspected': includeSuspected,
+}: Values): Selection {
+  if (isAll && campaign !== undefined)
+    throw new UsageError('Say --campaign ID or --all-campaigns, not both.');
   if (since !== undefined && !isDay(since))
     throw new UsageError(`--since is a day such as 2025-04-01, not '${since}'.`);
   const known = knownLanguages.find((each) => each === language);
   if (language !== undefined && known === undefined) {
     throw new UsageError(`--language is ${oneOf.format(knownLanguages)}, not '${language}'.`);
   }
-  return { since, language: known, includeSuspected };
+  const chosen = isAll ? undefined : (campaign ?? reportedCampaign()?.id);
+  return { since, language: known, campaign: chosen, includeSuspected };
 }
 
 const oneOf = new Intl.ListFormat(operatorLocale, { type: 'disjunction' });

@@ -10,22 +10,32 @@ export const entriesHelp = `Entries of the built-in form provider
   npm run entries -- export --format json         every entry, for programs
   npm run entries -- report --out FILE            figures and charts in one HTML file without names, to pass on
   npm run entries -- delete --email ADDRESS       delete all entries of an address (a deletion request)
+  npm run entries -- delete --since TIME --before TIME --source NAME
+                                                  delete a robot's entries; each option narrows it down, one is enough
   npm run entries -- forget --before DATE         erase the campaign's entries from before a day, after the campaign
   npm run entries -- backup FILE                  a consistent copy, also while the server runs
   npm run entries -- import FILE                  adds the entries of a JSON export
 
 Options
-  --since DATE           only entries since this day in Tokyo, such as 2025-04-01      (list, export, report)
+  --since DATE           only entries since this day in Tokyo, such as 2025-04-01      (list, export, report, delete)
+  --before DATE          only entries from before this day                             (forget, delete)
+                         with delete also a time of the day in Tokyo: '2025-04-01 14:30'
+  --source NAME          only entries with this utm_source, as the list names it       (delete)
+  --no-source            only entries without a utm_source                             (delete)
 ${language.padEnd(24)} only entries of one language                                  (list, export, report)
   --include-suspected    also entries that look like a robot's                         (list, export, report)
   --out FILE             write into a new file that only you can read                  (export, report)
   --force                let --out replace a file                                      (export, report)
   --yes                  do not ask                                                    (delete, forget)
-  --campaign ID          a campaign other than that of this build or CAMPAIGN_DIR      (forget)
-  --gifts DIR            where npm run gifts writes, if not to gifts/                  (forget)
+  --campaign ID          a campaign other than that of this build or CAMPAIGN_DIR      (all but delete --email)
+  --all-campaigns        the entries of every campaign in the store                    (list, export, report)
+  --gifts DIR            where npm run gifts writes, if not to gifts/                  (forget, delete)
   --gifts-sent           confirms that every gift card is sent, if no run shows that   (forget)
 
-An export contains every entry, even if the same address entered twice. The column 'newest' is yes for the latest
+A store may hold several campaigns. List, export and report are of one, that of this build or CAMPAIGN_DIR, and say
+which others there are. 'delete --email' reaches all of them.
+
+An export contains every entry of the campaign, even if the same address entered twice. The column 'newest' is yes for the latest
 entry of an address that is not suspected (ignoring case), and no for earlier ones. It does not prove who entered:
 anybody can type anybody's address. Compare the names before you ignore an entry marked no.
 
@@ -38,6 +48,9 @@ the entries of other campaigns in the same store. It erases suspected entries to
 as well. It cannot reach backups, exports, sent mails and HubSpot's own copy. With entriesUntil in campaign.yaml the
 server reminds you to erase.
 
+A deletion by time or source is for a robot's flood. It counts first and asks, takes suspected entries too, and leaves what
+arrives after it was counted. It refuses while one of the entries has a gift card that is not sent.
+
 If another program prevents a deletion from completing, the command says so: end that program and run it again.
 
 The entries are in ${defaultEntriesAddress}; set ENTRIES_DB to use another file, or a PostgreSQL as
@@ -45,9 +58,9 @@ postgres://user:password@host/database, which is backed up with pg_dump.
 
 Move a campaign to another store
   1. Stop the server.
-  2. npm run entries -- export --format json --include-suspected --out all.json
+  2. npm run entries -- export --format json --include-suspected --all-campaigns --out all.json
   3. Set ENTRIES_DB to the new, empty store, and run npm run entries -- import all.json
-  4. Start the server with the new ENTRIES_DB, compare the count with npm run entries, delete all.json.
+  4. Start the server with the new ENTRIES_DB, compare the counts with npm run entries, delete all.json.
 Entries keep their numbers. Those that exist already are skipped, so an interrupted import can be repeated. A server may
 be running meanwhile: it numbers its new entries after those of the file. If the store already has other entries under
 those numbers, or one of the file's entries cannot be imported, the import is refused and nothing is written.

@@ -1,7 +1,9 @@
 import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
-import type { EarlierEntries, EntryArchive } from '../../entries/entry-archive.ts';
+import type { EntryArchive } from '../../entries/entry-archive.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
+import { startOfDay } from '../../entries/start-of-day.ts';
 import { UsageError } from '../usage-error.ts';
+import { amount, campaignLines } from './campaign-lines.ts';
 import type { EntriesTerminal } from './entries-terminal.ts';
 import { type ForgetObstacle, forgettable } from './forgettable.ts';
 
@@ -34,9 +36,9 @@ export async function forgetEntries(
     gifts,
   );
   if (others.length > 0)
-    note(`Entries of other campaigns stay (--campaign ID erases them):\n${others.map(lineOf).join('\n')}`);
+    note(`Entries of other campaigns stay (--campaign ID erases them):\n${campaignLines(others)}`);
   if (erasable !== undefined) {
-    note(`From before ${before} (Tokyo), these go:\n${lineOf(erasable)}\n${outOfReach}`);
+    note(`From before ${before} (Tokyo), these go:\n${campaignLines([erasable])}\n${outOfReach}`);
     if (obstacle !== undefined) throw new UsageError(`Nothing was erased${reasonOf(obstacle)}`);
     const agreed =
       (giftsSent || !giftsUnknown || (await confirm(giftQuestion(campaign), '--gifts-sent'))) &&
@@ -44,18 +46,12 @@ export async function forgetEntries(
     if (!agreed) return note('Nothing was erased.');
   }
   // Runs without a matching entry too: an earlier deletion may be unfinished.
-  const { deleted, unfinished } = await archive.deleteAllBefore(before, campaign);
+  const { deleted, unfinished } = await archive.deleteAllIn({ campaign, before: startOfDay(before) });
   note(
     deleted === 0 ? `There is no entry of ${campaign} from before ${before}.` : `${amount(deleted)} erased.`,
   );
   if (unfinished !== undefined) throw new EntryStoreError(unfinished);
 }
-
-const lineOf = ({ campaign, entries, first, last }: EarlierEntries): string =>
-  `  ${campaign}: ${amount(entries)}, ${first} to ${last}`;
-
-const amount = (entries: number): string =>
-  `${entries.toLocaleString(operatorLocale)} ${entries === 1 ? 'entry' : 'entries'}`;
 
 const outOfReach =
   'Out of reach of this command: backups, exports, mails that were sent, and what HubSpot keeps of its own forms.';

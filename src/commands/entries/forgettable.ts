@@ -26,11 +26,11 @@ export type Forgettable = {
  * @throws {EntryStoreError} when the store cannot be used
  */
 export async function forgettable(
-  archive: Pick<EntryArchive, 'countBefore'>,
+  archive: Pick<EntryArchive, 'countCampaigns'>,
   { campaign, before }: { campaign: string; before: string },
   gifts: string,
 ): Promise<Forgettable> {
-  const groups = await archive.countBefore(before);
+  const groups = await archive.countCampaigns(before);
   const erasable = groups.find((group) => group.campaign === campaign);
   const others = groups.filter((group) => group !== erasable);
   if (erasable === undefined) return { others, giftsUnknown: false };

@@ -67,6 +67,19 @@ export function openGifts(folder: string, before: string): OpenGifts | undefined
   };
 }
 
+/**
+ * The entries whose gift card has not been sent yet, by the last run; none where there has been no run.
+ * @throws {GiftInputError} when a file of the run cannot be read
+ */
+export function unpaidIn(folder: string): number[] {
+  const file = join(folder, 'run.json');
+  if (!existsSync(file)) return [];
+  const payouts = runIn(file).decisions.flatMap(({ outcome, reservation, match }) =>
+    outcome === 'payout' ? match.pairs.map(({ entry }) => ({ reservation, entry })) : [],
+  );
+  return unpaidEntries(payouts, readSentGifts(folder).gifts);
+}
+
 function runIn(file: string) {
   try {
     return runSchema.parse(JSON.parse(readText(file, limits.fileBytes).text));

@@ -347,7 +347,8 @@ test('erases the confirmed entries once it is certain that no gift card is pendi
   });
   rmSync(join(folder, 'gifts'), { recursive: true });
   expect(await forget({})).toEqual({ deleted: 1 });
-  const { days } = JSON.parse((await ask('/api/entries/summary')).body);
-  expect(days.map(({ day }: { day: string }) => day)).toEqual(['2025-03-31', '2025-04-02']);
+  const { days, others } = JSON.parse((await ask('/api/entries/summary')).body);
+  expect(days.map(({ day }: { day: string }) => day)).toEqual(['2025-04-02']);
+  expect(others).toEqual([{ campaign: 'Summer2025', entries: 1 }]);
   expect((await ask('/api/entries/forget?before=2025-02-31')).status).toBe(400);
 });

@@ -9,6 +9,7 @@ import { shellWord } from '../../entries/shell-word.ts';
 import { tokyoDay } from '../../entries/tokyo-day.ts';
 import { type Deleted, type EntriesSummary, type ListPart, listPart } from '../contract/entries.ts';
 import { makeReport } from '../report/make-report.ts';
+import { reportedCampaign } from '../report/reported-campaign.ts';
 import { describeFailure } from './describe-failure.ts';
 import { entryLists } from './entry-lists.ts';
 import { type FindForgettable, forgetRoutes } from './forget-routes.ts';
@@ -75,7 +76,7 @@ export function entriesRoutes({ archive, forgettable, now, complain }: EntriesDe
     // Opened before the response starts: an unavailable store must be an error response, not half a file.
     await opened.revision();
     const out = new PassThrough();
-    const selection = { includeSuspected: suspected === 'yes' };
+    const selection = { campaign: reportedCampaign()?.id, includeSuspected: suspected === 'yes' };
     exportEntries(opened, { selection, format, out: undefined, force: false }, { out }).then(
       () => out.end(),
       (error) => {
@@ -93,7 +94,11 @@ export function entriesRoutes({ archive, forgettable, now, complain }: EntriesDe
   routes.get('/report', async (context) => {
     const query = reportQuery.safeParse(context.req.query());
     if (!query.success) return context.json({ refusal: 'request' }, 400);
-    const report = await makeReport(await archive(), { ...query.data, selection: {}, now: now() });
+    const report = await makeReport(await archive(), {
+      ...query.data,
+      selection: { campaign: reportedCampaign()?.id },
+      now: now(),
+    });
     const name = `report-${tokyoDay(now())}.html`;
     return context.html(report, 200, { 'Content-Disposition': `attachment; filename="${name}"` });
   });

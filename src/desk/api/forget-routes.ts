@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { EntryArchive } from '../../entries/entry-archive.ts';
 import { shellWord } from '../../entries/shell-word.ts';
+import { startOfDay } from '../../entries/start-of-day.ts';
 import type { ForgetAnswer, ForgetProposal, ForgetRequest, Forgettable } from '../contract/forget.ts';
 import { reportedCampaign } from '../report/reported-campaign.ts';
 import { readJson } from './read-json.ts';
@@ -52,7 +53,7 @@ export function forgetRoutes({ archive, forgettable, onForgotten }: ForgetDeps):
     const isSeen = campaign === current && erasable?.entries === entries;
     const isAgreed = isSeen && obstacle === undefined && (giftsSent || !giftsUnknown);
     if (!isAgreed) return context.json({ found } satisfies ForgetAnswer);
-    const { deleted, unfinished } = await opened.deleteAllBefore(before, campaign);
+    const { deleted, unfinished } = await opened.deleteAllIn({ campaign, before: startOfDay(before) });
     onForgotten();
     const runAgain =
       unfinished && `npm run entries -- forget --campaign ${shellWord(campaign)} --before ${before}`;

@@ -20,6 +20,7 @@ test('a count that began before a deletion is not served after it', async () => 
       return { ...counts, addresses };
     },
     answeredFields: async () => [],
+    countCampaigns: async () => [],
   } as unknown as Archive;
   const summary = liveSummary(
     { archive: async () => archive, revision: async () => String(entries) },
@@ -50,4 +51,19 @@ test.each([
     () => new Date(time),
   );
   expect(await summary.newest()).toMatchObject({ today, days: [{ day: today }] });
+});
+
+test('counts this campaign alone, and says which others the store holds', async () => {
+  const { path, store } = await openTestStore();
+  await store.add(newEntry(1));
+  for (const number of [2, 3]) await store.add(newEntry(number, { campaign: 'Autumn2025' }));
+  const archive = await entryEngine(path).openArchive();
+  onTestFinished(() => archive.close());
+  const now = () => new Date('2025-04-01T00:00:00Z');
+  const summary = liveSummary({ archive: async () => archive, revision: () => archive.revision() }, now);
+  expect(await summary.newest()).toMatchObject({
+    campaign: 'Spring2025',
+    addresses: 1,
+    others: [{ campaign: 'Autumn2025', entries: 2 }],
+  });
 });

@@ -1,5 +1,6 @@
 import { tokyoDay } from '../../entries/tokyo-day.ts';
 import type { EntriesSummary } from '../contract/entries.ts';
+import { reportedCampaign } from '../report/reported-campaign.ts';
 import type { OpenEntries } from './open-entries.ts';
 
 /** Throttles counting to this share of the time: under constant arrivals, a large store is counted less often. */
@@ -17,11 +18,17 @@ export function liveSummary({ archive, revision }: OpenEntries, now: () => Date)
     const opened = await archive();
     const started = performance.now();
     const before = await revision();
-    const summary = await opened.summarize({});
+    const campaign = reportedCampaign()?.id;
+    const summary = await opened.summarize({ campaign });
+    const campaigns = await opened.countCampaigns();
     const answered = await opened.answeredFields();
     const ended = performance.now();
     return {
       ...summary,
+      campaign: campaign ?? null,
+      others: campaigns
+        .filter((each) => each.campaign !== campaign)
+        .map((each) => ({ campaign: each.campaign, entries: each.entries })),
       further: answered.filter((field) => field !== 'name' && field !== 'email'),
       revision: before,
       asOf: now().toISOString(),

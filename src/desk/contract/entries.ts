@@ -11,6 +11,10 @@ export type EntriesSummary = {
   asOf: string;
   /** The day in Tokyo, `2025-04-01`. */
   today: string;
+  /** Whose entries were counted; null for all, while `campaign.yaml` cannot be read. */
+  campaign: string | null;
+  /** The other campaigns in the store, suspected entries included. */
+  others: { campaign: string; entries: number }[];
   days: DayCount[];
   addresses: number;
   suspected: number;

@@ -43,9 +43,9 @@ function factsOf(
   });
   const named = selectionText(selection, language);
   const facts: [string, string][] = [];
-  if (campaign !== undefined) {
+  facts.push([reportWords.campaign[language], selection.campaign ?? reportWords.allCampaigns[language]]);
+  if (campaign !== undefined && campaign.id === selection.campaign) {
     const { start, end } = campaign.period;
-    facts.push([reportWords.campaign[language], campaign.id]);
     facts.push([reportWords.period[language], minutes.formatRange(new Date(start), new Date(end))]);
   }
   facts.push([reportWords.asOf[language], minutes.format(now)]);

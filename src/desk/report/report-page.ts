@@ -16,7 +16,7 @@ import { reportWords } from './report-words.ts';
 import { roundLengths } from './round-lengths.ts';
 
 export type Report = {
-  counts: Omit<EntriesSummary, 'revision' | 'further'>;
+  counts: Omit<EntriesSummary, 'revision' | 'further' | 'campaign' | 'others'>;
   /** Facts about the report other than its counts, by label. */
   facts: readonly (readonly [name: string, value: string])[];
   words: CountWords;

@@ -9,6 +9,7 @@ export const countWords: Readonly<Record<OperatorLanguage, CountWords>> = biling
 export const reportWords = {
   title: bilingual('エントリー集計レポート', 'Entries report'),
   campaign: bilingual('キャンペーン', 'Campaign'),
+  allCampaigns: bilingual('すべてのキャンペーン', 'all campaigns'),
   period: bilingual('エントリー期間', 'Open for entries'),
   asOf: bilingual('集計日時（日本時間）', 'Counted (Tokyo)'),
   selection: bilingual('集計対象', 'Counted are'),

@@ -15,7 +15,11 @@ const summary: EntrySummary = {
   otherSources: 235,
 };
 
-const options = { language: 'en', selection: {}, now: new Date('2025-03-30T03:00:00Z') } as const;
+const options = {
+  language: 'en',
+  selection: { campaign: 'Spring2025' },
+  now: new Date('2025-03-30T03:00:00Z'),
+} as const;
 
 const reportOf = (changes: Partial<EntrySummary> = {}, more: object = {}) =>
   makeReport({ summarize: async () => ({ ...summary, ...changes }) }, { ...options, ...more });

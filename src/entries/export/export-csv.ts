@@ -53,6 +53,9 @@ function cells(entry: ListedEntry, columns: readonly Column[]): string[] {
   });
 }
 
-/** Japanese dates whatever the machine's time zone. Japan has had no summer time since 1951. */
-const tokyoTime = (time: string): string =>
+/**
+ * `2025-04-01 09:00:00`, whatever the machine's time zone. Japan has had no summer time since 1951.
+ * @param time ISO 8601
+ */
+export const tokyoTime = (time: string): string =>
   new Date(Date.parse(time) + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

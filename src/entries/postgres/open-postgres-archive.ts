@@ -2,8 +2,9 @@ import { earlierEntriesOf } from '../earlier-entries-of.ts';
 import type { EntryArchive } from '../entry-archive.ts';
 import { type FieldName, fieldNames } from '../fields/fields.ts';
 import { startOfDay } from '../start-of-day.ts';
-import { deleteEntriesBefore, deleteEntriesOf } from './delete-entries.ts';
+import { deleteEntriesIn, deleteEntriesOf } from './delete-entries.ts';
 import { findEntries, pickEntries, revisionSql } from './find-entries.ts';
+import { findSpan } from './find-span.ts';
 import { requireMigrated } from './migrate.ts';
 import { openPool, settleTls } from './open-pool.ts';
 import type { PostgresAddress } from './postgres-address.ts';
@@ -60,16 +61,26 @@ export async function openPostgresArchive(preferred: PostgresAddress): Promise<E
         return Number((await one(sql, [email]))?.count);
       }),
     deleteAllOf: (email) => deleteEntriesOf(pool, shown, email),
-    countBefore: (day) =>
-      guarded(async () => (await pool.query(countBeforeSql, [startOfDay(day)])).rows.map(earlierEntriesOf)),
-    deleteAllBefore: (day, campaign) => deleteEntriesBefore(pool, shown, day, campaign),
+    countCampaigns: (day) =>
+      guarded(async () => {
+        const { rows } = await pool.query(countCampaignsSql, [day ? startOfDay(day) : 'infinity']);
+        return rows.map(earlierEntriesOf);
+      }),
+    spanned: async function* (span) {
+      try {
+        yield* findSpan(pool, span);
+      } catch (error) {
+        throw postgresError(shown, error);
+      }
+    },
+    deleteAllIn: (span) => deleteEntriesIn(pool, shown, span),
     close: () => pool.end(),
   };
 }
 
 const answeredSql = (name: FieldName) => `EXISTS (SELECT FROM entry WHERE ${name} IS NOT NULL) AS ${name}`;
 
-const countBeforeSql = `
+const countCampaignsSql = `
   SELECT campaign, count(*) AS entries,
     to_char(min(time) AT TIME ZONE 'Asia/Tokyo', 'YYYY-MM-DD') AS first,
     to_char(max(time) AT TIME ZONE 'Asia/Tokyo', 'YYYY-MM-DD') AS last

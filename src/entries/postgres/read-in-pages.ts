@@ -8,9 +8,12 @@ import { supersededIds } from './superseded-ids.ts';
 /** Large enough to make the round trip negligible. */
 const pageSize = 500;
 
+/** A time as `toISOString` writes it. */
+export const timeSql = `to_char(time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** The columns that `entryOf` reads, in SQLite's types. */
 export const entryColumns = `id, form_id, language, ${fieldNames}, page, campaign, suspected::int AS suspected, idempotency,
-  to_char(time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS time`;
+  ${timeSql} AS time`;
 
 /**
  * See `EntryArchive.read`. Each page is a query of its own, from the last id on, so no transaction stays open; it is

@@ -2,15 +2,16 @@ import type { Selection } from '../entry-archive.ts';
 import { startOfDay } from '../start-of-day.ts';
 
 /**
- * A WHERE clause for the day and language of a selection, and its values. Each query handles suspected entries itself.
+ * A WHERE clause for the day, language and campaign of a selection, and its values. Each query handles suspected entries itself.
  * @param values the values of the query's earlier parameters
  */
-export function selectionSql({ since, language }: Selection, values: readonly unknown[] = []) {
+export function selectionSql({ since, language, campaign }: Selection, values: readonly unknown[] = []) {
   const all = [...values];
   const parameter = (value: unknown) => `$${all.push(value)}`;
   const terms = [
     ...(since ? [`time >= ${parameter(startOfDay(since))}`] : []),
     ...(language ? [`language = ${parameter(language)}`] : []),
+    ...(campaign ? [`campaign = ${parameter(campaign)}`] : []),
   ];
   return { where: ['true', ...terms].join(' AND '), values: all };
 }

@@ -8,21 +8,31 @@ const value = (place: string, name: string) =>
     instr(substr(q, ${place} + ${name.length + 2}), '&') - 1) END`;
 
 /**
- * Splits the page's URL: drops the fragment, takes the query string, finds the parameters. Each LIMIT keeps SQLite from
- * flattening the steps, so that it computes each of them once per entry instead of a dozen times.
+ * Rows of `source`, `medium`, `campaign`, still URL-encoded. Splits the page's URL: drops the fragment, takes the query
+ * string, finds the parameters. Each LIMIT keeps SQLite from flattening the steps, so that it computes each of them once
+ * per entry instead of a dozen times.
+ * @param entries SQL from `FROM` on
+ * @param carried further columns of the entries, each with a comma after it
  */
-const sql = (where: string) => `
-  SELECT ${value('s', 'utm_source')} AS source, ${value('m', 'utm_medium')} AS medium,
-    ${value('c', 'utm_campaign')} AS campaign, count(*) AS entries
+export const sourcesSql = (entries: string, carried = ''): string => `
+  SELECT ${carried} ${value('s', 'utm_source')} AS source, ${value('m', 'utm_medium')} AS medium,
+    ${value('c', 'utm_campaign')} AS campaign
   FROM
-    (SELECT q, instr(q, '&utm_source=') AS s, instr(q, '&utm_medium=') AS m, instr(q, '&utm_campaign=') AS c FROM
-      (SELECT '&' || CASE instr(bare, '?') WHEN 0 THEN '' ELSE substr(bare, instr(bare, '?') + 1) END || '&' AS q FROM
-        (SELECT CASE instr(page, '#') WHEN 0 THEN page ELSE substr(page, 1, instr(page, '#') - 1) END AS bare
-         FROM (SELECT coalesce(page, '') AS page FROM entry WHERE ${where}) LIMIT -1) LIMIT -1) LIMIT -1)
-  GROUP BY 1, 2, 3 ORDER BY 4 DESC LIMIT ${maxRawSources}`;
+    (SELECT ${carried} q, instr(q, '&utm_source=') AS s, instr(q, '&utm_medium=') AS m,
+       instr(q, '&utm_campaign=') AS c FROM
+      (SELECT ${carried}
+         '&' || CASE instr(bare, '?') WHEN 0 THEN '' ELSE substr(bare, instr(bare, '?') + 1) END || '&' AS q FROM
+        (SELECT ${carried} CASE instr(page, '#') WHEN 0 THEN page ELSE substr(page, 1, instr(page, '#') - 1) END AS bare
+         FROM (SELECT ${carried} coalesce(page, '') AS page ${entries}) LIMIT -1) LIMIT -1) LIMIT -1)`;
 
 /** @returns rows of `source`, `medium`, `campaign`, still URL-encoded, and `entries` */
 export const countSources = (
   database: DatabaseSync,
   { where, values }: Condition,
-): Record<string, unknown>[] => database.prepare(sql(where)).all(values);
+): Record<string, unknown>[] =>
+  database
+    .prepare(
+      `SELECT source, medium, campaign, count(*) AS entries FROM (${sourcesSql(`FROM entry WHERE ${where}`)})
+       GROUP BY 1, 2, 3 ORDER BY 4 DESC LIMIT ${maxRawSources}`,
+    )
+    .all(values);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
 import { fillStore } from '../../../tests/trials/fill-store.ts';
 import { runEntries } from '../../commands/entries/entries-command.ts';
-import { deleteEntriesBefore, deleteEntriesOf } from './delete-entries.ts';
+import { deleteEntriesIn, deleteEntriesOf } from './delete-entries.ts';
 import { openSqliteArchive } from './open-sqlite-archive.ts';
 
 const email = 'hanako.unique@mail.example';
@@ -56,10 +56,12 @@ test('leaves no file with entries from before a day either, however many', async
   await store.add(newEntry(1, { email, time: '2025-05-31T14:59:59.999Z' }));
   await store.add(newEntry(2, { email: 'stays@mail.example', time: '2025-05-31T15:00:00.000Z' }));
   expect(traces(path)).not.toEqual([]);
-  expect(await deleteEntriesBefore(path, '2025-06-01', 'Spring2025')).toEqual({
-    deleted: 12_001,
-    unfinished: undefined,
-  });
+  expect(await deleteEntriesIn(path, { campaign: 'Spring2025', before: '2025-05-31T15:00:00.000Z' })).toEqual(
+    {
+      deleted: 12_001,
+      unfinished: undefined,
+    },
+  );
   expect(entriesIn(path).map((entry) => entry.email)).toEqual(['stays@mail.example']);
   for (const word of [email, 'visitor-', 'Yamada', '山田'])
     for (const end of ['', '-wal']) expect(readFileSync(path + end).includes(word), word + end).toBe(false);

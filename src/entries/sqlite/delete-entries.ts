@@ -1,42 +1,49 @@
 import { realpathSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Deletion } from '../entry-archive.ts';
+import type { Deletion, Span } from '../entry-archive.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
-import { startOfDay } from '../start-of-day.ts';
+import { spanPage } from '../span-page.ts';
 import { emptyJournal } from './empty-journal.ts';
+import { findSpan } from './find-span.ts';
 import { openDatabase } from './open-database.ts';
 import { storeError } from './store-error.ts';
 
-/** Entries per transaction: in between, the server gets its turn. */
-const perTransaction = 5_000;
-
 /** Deletes every entry of an address. */
 export const deleteEntriesOf = (path: string, email: string): Promise<Deletion> =>
-  deleteEntries(path, 'lower(email) = lower(?)', [email]);
+  deleteEntries(path, (database) => findAddress(database, email));
 
-/** Deletes a campaign's entries from before a day in Tokyo. */
-export const deleteEntriesBefore = (path: string, day: string, campaign: string): Promise<Deletion> =>
-  deleteEntries(path, 'time < ? AND campaign = ?', [startOfDay(day), campaign]);
+/** Deletes the entries of a span. */
+export const deleteEntriesIn = (path: string, span: Span): Promise<Deletion> =>
+  deleteEntries(path, (database) => findSpan(database, span));
+
+function* findAddress(database: DatabaseSync, email: string): Generator<{ id: number }[]> {
+  const page = database.prepare(
+    `SELECT id FROM entry WHERE lower(email) = lower(?) AND id > ? ORDER BY id LIMIT ${spanPage}`,
+  );
+  for (let after = 0; ; ) {
+    const found = page.all(email, after).map(({ id }) => ({ id: Number(id) }));
+    yield found;
+    if (found.length < spanPage) return;
+    after = found.at(-1)?.id ?? after;
+  }
+}
 
 /**
  * `secure_delete` overwrites deleted data in the file; the journal, which has a copy, is checkpointed and truncated.
- * @param condition SQL condition for the entries to delete, with a `?` for each value
+ * @param find the entries, a page per transaction; found first, since the scan would keep the server from writing
  */
-async function deleteEntries(path: string, condition: string, values: string[]): Promise<Deletion> {
+async function deleteEntries(
+  path: string,
+  find: (database: DatabaseSync) => Iterable<{ id: number }[]>,
+): Promise<Deletion> {
   const database = openDatabase(path);
   try {
-    // Found first: the scan would keep the server from writing.
-    const find = database.prepare(
-      `SELECT id FROM entry WHERE ${condition} AND id > ? ORDER BY id LIMIT ${perTransaction}`,
-    );
     const remove = database.prepare('DELETE FROM entry WHERE id IN (SELECT value FROM json_each(?))');
     let deleted = 0;
-    let last = 0;
-    for (;;) {
-      const ids = find.all(...values, last).map(({ id }) => Number(id));
-      deleted += Number(remove.run(JSON.stringify(ids)).changes);
-      if (ids.length < perTransaction) break;
-      last = ids.at(-1) ?? last;
+    for (const entries of find(database)) {
+      if (entries.length === 0) continue;
+      deleted += Number(remove.run(JSON.stringify(entries.map(({ id }) => id))).changes);
       await pause(20);
     }
     return { deleted, unfinished: (await emptyJournal(database)) ? undefined : journalStays(path) };

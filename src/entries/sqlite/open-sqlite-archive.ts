@@ -3,8 +3,9 @@ import { earlierEntriesOf } from '../earlier-entries-of.ts';
 import type { EntryArchive } from '../entry-archive.ts';
 import { type FieldName, fieldNames } from '../fields/fields.ts';
 import { startOfDay } from '../start-of-day.ts';
-import { deleteEntriesBefore, deleteEntriesOf } from './delete-entries.ts';
+import { deleteEntriesIn, deleteEntriesOf } from './delete-entries.ts';
 import { findEntries, pickEntries } from './find-entries.ts';
+import { findSpan } from './find-span.ts';
 import { openDatabaseForReading } from './open-database.ts';
 import { readInPages } from './read-in-pages.ts';
 import { reopenedDatabase } from './reopened-database.ts';
@@ -53,19 +54,31 @@ export function openSqliteArchive(path: string): EntryArchive {
       ),
     countOf: (email) => guarded((database) => Number(database.prepare(countOfSql).get(email)?.count)),
     deleteAllOf: (email) => deleteEntriesOf(path, email),
-    countBefore: (day) =>
-      guarded((database) => database.prepare(countBeforeSql).all(startOfDay(day)).map(earlierEntriesOf)),
-    deleteAllBefore: (day, campaign) => deleteEntriesBefore(path, day, campaign),
+    countCampaigns: (day) =>
+      guarded((database) =>
+        database
+          .prepare(countCampaignsSql)
+          .all({ before: day ? startOfDay(day) : null })
+          .map(earlierEntriesOf),
+      ),
+    spanned: async function* (span) {
+      try {
+        yield* findSpan(use(), span);
+      } catch (error) {
+        throw storeError(path, error);
+      }
+    },
+    deleteAllIn: (span) => deleteEntriesIn(path, span),
     close: async () => close(),
   };
 }
 
 const countOfSql = 'SELECT count(*) AS count FROM entry WHERE lower(email) = lower(?)';
 
-const countBeforeSql = `
+const countCampaignsSql = `
   SELECT campaign, count(*) AS entries,
     date(min(time), '+9 hours') AS first, date(max(time), '+9 hours') AS last
-  FROM entry WHERE time < ? GROUP BY campaign ORDER BY campaign`;
+  FROM entry WHERE :before IS NULL OR time < :before GROUP BY campaign ORDER BY campaign`;
 
 const answeredSql = (name: FieldName) =>
   `SELECT EXISTS (SELECT 1 FROM entry WHERE ${name} IS NOT NULL) AS answered`;

@@ -4,12 +4,16 @@ import { startOfDay } from '../start-of-day.ts';
 /** A WHERE clause and the values of its named parameters. */
 export type Condition = { where: string; values: Record<string, string> };
 
-/** The day and language of a selection. Each query handles suspected entries itself. */
-export function selectionSql({ since, language }: Selection): Condition {
+/** The day, language and campaign of a selection. Each query handles suspected entries itself. */
+export function selectionSql({ since, language, campaign }: Selection): Condition {
   const from = since === undefined ? undefined : startOfDay(since);
-  const terms = [...(from ? ['time >= :from'] : []), ...(language ? ['language = :language'] : [])];
+  const terms = [
+    ...(from ? ['time >= :from'] : []),
+    ...(language ? ['language = :language'] : []),
+    ...(campaign ? ['campaign = :campaign'] : []),
+  ];
   return {
     where: ['true', ...terms].join(' AND '),
-    values: { ...(from && { from }), ...(language && { language }) },
+    values: { ...(from && { from }), ...(language && { language }), ...(campaign && { campaign }) },
   };
 }

@@ -17,7 +17,8 @@ export function EntriesRoom() {
   const { data: live, error } = useRevision();
   const { data: summary, error: summaryError } = useSummary(live?.revision);
   const problem = error ?? summaryError;
-  const hasEntries = summary !== undefined && (summary.days.length > 0 || summary.suspected > 0);
+  const hasEntries =
+    summary !== undefined && (summary.days.length > 0 || summary.suspected > 0 || summary.others.length > 0);
   // Outlives the last entry, because it shows the result of its deletion.
   const [isListed, setListed] = useState(false);
   if (hasEntries && !isListed) setListed(true);
@@ -31,6 +32,7 @@ export function EntriesRoom() {
           </p>
         )}
       </div>
+      {summary && summary.others.length > 0 && <p>{texts.campaigns(summary.campaign, summary.others)}</p>}
       {problem && <ErrorNotice error={problem} />}
       {!summary && !problem && <p role="status">{texts.loading}</p>}
       {summary && (

@@ -9,6 +9,8 @@ export const entries: Texts['entries'] = {
   name: 'Entries',
   asOf: (time) => `As of ${time}`,
   live: 'Updates automatically',
+  campaigns: (campaign, others) =>
+    `The figures are those of ${campaign ?? 'all campaigns'}. The store also holds ${others.map((other) => `${other.campaign} (${count(other.entries)})`).join(', ')}, suspected entries included. The list below searches and deletes in every campaign.`,
   loading: 'Counting…',
   none: 'There are no entries yet. They appear here as soon as somebody enters on the page.',
   tableOf: (chart) => `${chart}, as a table`,

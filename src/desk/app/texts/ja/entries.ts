@@ -8,6 +8,8 @@ export const entries = {
   name: 'エントリー状況',
   asOf: (time: string) => `${time} 時点`,
   live: '自動更新中',
+  campaigns: (campaign: string | null, others: readonly { campaign: string; entries: number }[]) =>
+    `${campaign ?? 'すべてのキャンペーン'} の件数です。保存先には、${others.map((other) => `${other.campaign}（${count(other.entries)}件）`).join('、')}のエントリーもあります（自動送信の疑いがあるものを含む）。下の一覧での検索と削除は、すべてのキャンペーンが対象です。`,
   loading: '集計しています…',
   none: 'まだエントリーはありません。ページからエントリーが届くと、ここに表示されます。',
   tableOf: (chart: string) => `${chart}の表`,

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { EntryArchive, Span } from '../../entries/entry-archive.ts';
+import { EntryStoreError } from '../../entries/entry-store-error.ts';
+import { tokyoTime } from '../../entries/export/export-csv.ts';
+import { GiftInputError } from '../../gifts/input/fault.ts';
+import { UsageError } from '../usage-error.ts';
+import { amount } from './campaign-lines.ts';
+import type { EntriesTerminal } from './entries-terminal.ts';
+import { unpaidIn } from './open-gifts.ts';
+
+type DeletingSpan = {
+  span: Span;
+  /** Answers up front whether to delete. */
+  yes: boolean;
+  /** Has one folder of `npm run gifts` output per campaign. */
+  gifts: string;
+};
+
+/**
+ * Deletes the entries of a robot by their time and source. First reports how many they are. Unlike `forget` it does not
+ * mind open pairs: a flood makes them, and the next run pairs what is left anew. But a guest must not lose a gift card.
+ * @throws {UsageError} while one of them has a gift card that is not sent; {EntryStoreError} when the database still
+ * holds traces of them
+ */
+export async function deleteSpan(
+  archive: EntryArchive,
+  { span, yes, gifts }: DeletingSpan,
+  { note, confirm }: Pick<EntriesTerminal, 'note' | 'confirm'>,
+): Promise<void> {
+  const folder = join(gifts, span.campaign);
+  const { entries, first, last, unpaid } = await countSpan(archive, span, unpaidOf(folder));
+  if (entries > 0) {
+    note(
+      `${span.campaign}: ${amount(entries)}, ${tokyoTime(first)} to ${tokyoTime(last)} (Tokyo), suspected ones included.`,
+    );
+    if (unpaid > 0)
+      throw new UsageError(
+        `Nothing was deleted: by ${folder}, ${unpaid} of these entries have a gift card that is not sent. ` +
+          'Leave them out with another --since, --before or --source, or send the gift cards and record it first (npm run gifts -- sent FILE).',
+      );
+    if (!yes && !(await confirm(`Delete ${amount(entries)} for good?`, '--yes')))
+      return note('Nothing was deleted.');
+  }
+  // Runs without a matching entry too: an earlier deletion may be unfinished.
+  const { deleted, unfinished } = await archive.deleteAllIn(span);
+  note(
+    deleted === 0
+      ? `There is no such entry of ${span.campaign}.`
+      : `${amount(deleted)} deleted. Backups and exports may still hold them.`,
+  );
+  if (unfinished !== undefined) throw new EntryStoreError(unfinished);
+}
+
+function unpaidOf(folder: string): Set<number> {
+  try {
+    return new Set(unpaidIn(folder));
+  } catch (error) {
+    if (!(error instanceof GiftInputError)) throw error;
+    throw new UsageError(`Nothing was deleted. ${error.message}`);
+  }
+}
+
+async function countSpan(archive: EntryArchive, span: Span, gifts: ReadonlySet<number>) {
+  const found = { entries: 0, first: '9', last: '', unpaid: 0 };
+  for await (const page of archive.spanned(span)) {
+    for (const { id, time } of page) {
+      found.entries += 1;
+      if (time < found.first) found.first = time;
+      if (time > found.last) found.last = time;
+      if (gifts.has(id)) found.unpaid += 1;
+    }
+  }
+  return found;
+}
