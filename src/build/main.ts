@@ -4,10 +4,12 @@ import { buildPrograms } from './build-programs.ts';
 import { distFolder } from './dist-folder.ts';
 import { finishBuild } from './finish-build.ts';
 import { removeOldSite } from './remove-old-site.ts';
+import { renewDigests } from './write-manifest.ts';
 
 /** The second half of `npm run build`, after Astro has written the site. */
 const campaign = loadCampaign();
 for (const sentence of await finishBuild(distFolder(), campaign)) console.log(sentence);
 removeOldSite(distFolder());
 await buildPrograms(distFolder());
+renewDigests(distFolder());
 for (const note of legalNotes(campaign)) console.log(note);

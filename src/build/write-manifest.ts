@@ -17,7 +17,8 @@ import {
   siteFolder,
   stageFolder,
 } from '../server/manifest/manifest.ts';
-import { fileDigests } from '../server/site/file-digests.ts';
+import { readManifest } from '../server/manifest/read-manifest.ts';
+import { digestsIn } from '../server/site/file-digests.ts';
 import { pageFile } from '../server/site/page-file.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { embedAliases, embedPath } from './embed-addresses.ts';
@@ -37,6 +38,7 @@ export function writeManifest(dist: string, campaign: Campaign): void {
       period: settings.period,
       entriesUntil: settings.entriesUntil,
     },
+    files: digestsIn(dist),
     origin: siteAddress(settings),
     pages: pagesIn(siteFolder(dist), campaign),
     ...(settings.status === 'scheduled' && {
@@ -48,6 +50,11 @@ export function writeManifest(dist: string, campaign: Campaign): void {
   writeFileSync(manifestFile(dist), manifestText(content));
 }
 
+/** Lists the files again, after further ones were written. */
+export function renewDigests(dist: string): void {
+  writeFileSync(manifestFile(dist), manifestText({ ...readManifest(dist), files: digestsIn(dist) }));
+}
+
 function pagesIn(folder: string, campaign: Campaign): ManifestPage[] {
   const { languages, routes } = campaign.settings;
   return languages.map((language) => {
@@ -55,7 +62,7 @@ function pagesIn(folder: string, campaign: Campaign): ManifestPage[] {
     // Each page's policy lists only its own styles: the headers share the first packets with the page.
     const file = pageFile(route);
     const policy = contentSecurityPolicy([readFileSync(join(folder, file), 'utf8')], campaign);
-    return { language, route, policy, sha256: fileDigests(folder, file) };
+    return { language, route, policy };
   });
 }
 

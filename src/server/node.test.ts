@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { sendRaw } from '../../tests/support/raw-request.ts';
 import { refusal, runningServer } from '../../tests/support/running-server.ts';
+import { renewDigests } from '../build/write-manifest.ts';
 import { manifestFile, siteFolder } from './manifest/manifest.ts';
 
 test('serves the page at the printed address, logs the request and reports its health', {
@@ -110,39 +111,44 @@ const spoilt: [what: string, spoil: (dist: string) => void, sentence: RegExp][] 
     (dist) => writeFileSync(manifestFile(dist), '{ "version": 1,'),
     /^The built page cannot be used \(.*: the whole file: .*\): run `npm run build`, .*\n$/,
   ],
+  ...(
+    [
+      ['a missing page', 'site/en.html', 'is missing'],
+      ['a page of another build', 'site/en.html', 'differs'],
+      ['a compressed copy of another build', 'site/ja.html.br', 'differs'],
+      ['a compressed copy that was not copied', 'site/ja.html.gz', 'is missing'],
+      ['a script that is cut off', 'site/_astro/app.Ab12Cd34.js', 'differs'],
+      ['a missing picture', 'site/_astro/hero.Zz99.avif', 'is missing'],
+      ['a missing embed script', 'site/forms/embed/v2.js', 'is missing'],
+      ['a command of another build', 'entries.js', 'differs'],
+      ['a writer of entries that does not run', 'entry-writer.js', 'differs'],
+    ] as const
+  ).map(([what, file, fault]): (typeof spoilt)[number] => [
+    what,
+    (dist) => (fault === 'differs' ? truncateSync(join(dist, file), 10) : rmSync(join(dist, file))),
+    new RegExp(
+      `^The built folder .* was copied in part, or is of several builds \\(${file} ${fault}\\): run .* deploy the whole folder .*\\n$`,
+    ),
+  ]),
   [
-    'a missing page',
-    (dist) => rmSync(join(siteFolder(dist), 'en.html')),
-    /^The built page has no \/en .*: run `npm run build`, .*\n$/,
+    'a folder of which the half was not copied',
+    (dist) => rmSync(join(siteFolder(dist), '_astro'), { recursive: true }),
+    /\((?:site\/_astro\/\S+ is missing, ){3}\d+ more\): /,
   ],
   [
-    'a page of another build',
-    (dist) => appendFileSync(join(siteFolder(dist), 'en.html'), '<p>'),
-    /^The built page is of several builds \(.*en\.html does not fit .*\): .* deploy the whole folder .*\n$/,
-  ],
-  [
-    'a compressed copy of another build',
-    (dist) => appendFileSync(join(siteFolder(dist), 'ja.html.br'), ' '),
-    /^The built page is of several builds \(.*ja\.html\.br does not fit .*\n$/,
-  ],
-  [
-    'a compressed copy that is left behind',
-    (dist) => rmSync(join(siteFolder(dist), 'ja.html.gz')),
-    /^The built page is of several builds \(.*ja\.html\.gz does not fit .*\n$/,
-  ],
-  [
-    'a missing embed script',
-    (dist) => rmSync(join(siteFolder(dist), 'forms/embed/v2.js')),
-    /^The built page has no \/forms\/embed\/v2\.js: run `npm run build`, .*\n$/,
-  ],
-  [
-    'a missing writer of entries',
-    (dist) => rmSync(join(dist, 'entry-writer.js')),
+    'a missing writer of entries, in a build that never had it',
+    (dist) => {
+      rmSync(join(dist, 'entry-writer.js'));
+      renewDigests(dist);
+    },
     /^The server is not whole \(no file .*entry-writer\.js\): .* deploy the whole folder .*\n$/,
   ],
   [
-    'a writer of entries that does not run',
-    (dist) => writeFileSync(join(dist, 'entry-writer.js'), "throw new Error('half a file')"),
+    'a writer of entries that was built broken',
+    (dist) => {
+      writeFileSync(join(dist, 'entry-writer.js'), "throw new Error('half a file')");
+      renewDigests(dist);
+    },
     /^The entry store’s thread failed \(half a file\); .*\n$/,
   ],
 ];

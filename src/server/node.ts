@@ -15,12 +15,14 @@ import { createRequestLog, silentLog } from './operations/request-log.ts';
 import { createRetentionReminder } from './operations/retention-reminder.ts';
 import { startLines } from './operations/start-lines.ts';
 import { StartProblem } from './operations/start-problem.ts';
+import { requireWhole } from './site/file-digests.ts';
 import { loadSite } from './site/load-site.ts';
 
 /** Entry point of `server-program.js`, which serves the folder that it is in. */
 async function start(dist: string): Promise<void> {
   const environment = readEnvironment(process.env);
   const manifest = readManifest(dist);
+  requireWhole(dist, manifest);
   const site = loadSite(dist, manifest);
   const { campaign, formProvider: form } = manifest;
   const metrics = createMetrics({

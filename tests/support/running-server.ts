@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 import { buildPrograms } from '../../src/build/build-programs.ts';
 import { nodeFlags } from '../../src/build/node-flags.ts';
+import { renewDigests } from '../../src/build/write-manifest.ts';
 import { writeFinishedDist, writeFolder } from './fixture-site.ts';
 
 /** For tests: the server as a process, as `npm start` runs it, over a small site and with its own store. */
@@ -31,6 +32,7 @@ export async function writeDeployable(): Promise<string> {
   programs ??= bundledPrograms();
   const dist = await writeFinishedDist();
   cpSync(await programs, dist, { recursive: true });
+  renewDigests(dist);
   return dist;
 }
 

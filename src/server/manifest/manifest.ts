@@ -14,7 +14,7 @@ export const siteFolder = (dist: string): string => join(dist, 'site');
 export const stageFolder = (dist: string, stage: Stage): string => join(dist, 'stages', stage);
 
 /** Incremented with every change after which an older server or an older build would no longer fit. */
-const version = 3;
+const version = 4;
 
 const language = z.string().refine(isLanguage, 'is not a language that this server knows');
 
@@ -24,8 +24,6 @@ const page = z.strictObject({
   route: z.string(),
   /** Its Content Security Policy. */
   policy: z.string(),
-  /** Digests of its file and of its compressed copies, in base64url: the policy only fits these exact bytes. */
-  sha256: z.strictObject({ identity: z.string(), br: z.string().optional(), gzip: z.string().optional() }),
 });
 
 /** One language's form. */
@@ -63,6 +61,8 @@ export const manifest = z.strictObject({
     /** The last day on which its entries may be kept. */
     entriesUntil: z.iso.date().optional(),
   }),
+  /** The SHA-256, in base64url, of every other file that the build has written, by its path in the folder. */
+  files: z.record(z.string(), z.string()),
   /** The public origin of the pages. */
   origin: z.url(),
   /** The pages in the site, in the order of the languages. For a scheduled campaign: at build time. */

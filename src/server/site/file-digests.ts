@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Encoding, encodings } from '../http/accepted-encoding.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Encoding } from '../http/accepted-encoding.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+import { MissingBuild } from '../manifest/missing-build.ts';
 
 /** The file name suffix of each encoding that the build writes. */
 export const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
@@ -9,16 +11,38 @@ export const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identi
 /** SHA-256, in base64url. */
 export const digestOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('base64url');
 
-/** The digests of a built file and of its compressed copies. */
-export function fileDigests(
-  folder: string,
-  name: string,
-): { [encoding in Encoding]?: string } & { identity: string } {
-  const path = (encoding: Encoding) => join(folder, name + suffix[encoding]);
-  const digest = (encoding: Encoding) => digestOf(readFileSync(path(encoding)));
-  const there = encodings.filter((encoding) => existsSync(path(encoding)));
-  return {
-    ...Object.fromEntries(there.map((encoding) => [encoding, digest(encoding)])),
-    identity: digest('identity'),
-  };
+/** What the build writes, without the manifest itself; an operator may keep other things there, such as `data/`. */
+const built = /^(?:(?:site|stages|deploy)\/.+|[^/]+\.js|package\.json|licences\.txt)$/;
+
+/** The digest of every file that the build has written, by its path in the folder, with forward slashes. */
+export function digestsIn(dist: string): Record<string, string> {
+  const names = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => built.test(name))
+    .sort();
+  return Object.fromEntries(names.map((name) => [name, digestOf(readFileSync(join(dist, name)))]));
 }
+
+/**
+ * A file cut short would be served, and stored by browsers and proxies for a year under the name of the whole one.
+ * @throws {MissingBuild} when a file of the manifest is missing or differs
+ */
+export function requireWhole(dist: string, { files }: Pick<Manifest, 'files'>): void {
+  const faults = Object.entries(files).flatMap(([name, digest]) => {
+    const found = digestIfThere(join(dist, name));
+    if (found === digest) return [];
+    return [`${name} ${found === undefined ? 'is missing' : 'differs'}`];
+  });
+  if (faults.length === 0) return;
+  const more = faults.length > named ? [`${faults.length - named} more`] : [];
+  throw new MissingBuild(
+    `The built folder ${dist} was copied in part, or is of several builds (${[...faults.slice(0, named), ...more].join(', ')})`,
+  );
+}
+
+/** How many files an error names. */
+const named = 3;
+
+const digestIfThere = (file: string): string | undefined =>
+  existsSync(file) ? digestOf(readFileSync(file)) : undefined;

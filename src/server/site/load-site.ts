@@ -18,7 +18,7 @@ import type { Site, SiteFile, Variant, Variants } from './site.ts';
  * Reads the whole built site into memory (a few megabytes), so that no request ever touches the disk and no path can
  * escape the folder.
  * @param dist the built folder
- * @throws {MissingBuild} when a page or the embed script of the manifest is missing, or a page is from another build
+ * @throws {MissingBuild} when a page or the embed script of the manifest is missing
  */
 export function loadSite(dist: string, manifest: Manifest): Site {
   const { campaign, pages, fallback, formProvider } = manifest;
@@ -72,23 +72,14 @@ function stagesByRoute(dist: string, { stages = [] }: Manifest): Map<string, Sit
   return byRoute;
 }
 
-function loadPage(folder: string, { route, policy, sha256 }: ManifestPage): Variants {
+function loadPage(folder: string, { route, policy }: ManifestPage): Variants {
   const file = join(folder, pageFile(route));
   if (!existsSync(file)) throw new MissingBuild(`The built page has no ${route} (no file ${file})`);
   const headers = (transport: Transport) => ({
     'Cache-Control': pageCacheControl,
     ...pageSecurityHeaders(policy, transport),
   });
-  const variants = loadVariants(folder, pageFile(route), headers);
-  for (const encoding of encodings) {
-    const body = variants[encoding]?.body;
-    // Its policy would block the styles and scripts of another build's page.
-    if ((body && digestOf(body)) !== sha256[encoding])
-      throw new MissingBuild(
-        `The built page is of several builds (${file}${suffix[encoding]} does not fit the manifest)`,
-      );
-  }
-  return variants;
+  return loadVariants(folder, pageFile(route), headers);
 }
 
 /** An HTML file is served under its route only, so that no page has two URLs. */
