@@ -16,7 +16,7 @@ const pageSize = 500;
  * An export and a deletion keep one bit for every id up to the last, used or not (`id-set.ts`): 12.5 MB here, and room
  * for all that come after it. A campaign's entries are numbered from 1.
  */
-export const maxImportedId = 100_000_000;
+const maxImportedId = 100_000_000;
 
 const printable = z.string().refine((value) => !hasForbiddenCharacter(value));
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type StoreFiles, storeFiles } from './store-files.ts';
 
-export type ReopenedDatabase<T> = {
+type ReopenedDatabase<T> = {
   /** What `prepare` made of the database, which is first opened again if one of its journals was removed. */
   use(): T;
   /** Undefined while it could not be opened again. */
