@@ -17,7 +17,8 @@ export function keepAnswers(target: string, signal: AbortSignal) {
     const value = answerOf(field);
     if (value) entered.set(keyOf(field), value);
     else entered.delete(keyOf(field));
-    writeDraft(entered);
+    // A consent is given to the words above it: on another page, which may be in another language, it is asked again.
+    if (!isBox(field)) writeDraft(new Map([...entered].filter(([key]) => !key.includes('='))));
   };
   /** While this page was in the back/forward cache, another one may have changed the draft, or sent it. */
   const onReturn = ({ persisted }: PageTransitionEvent) => {
@@ -58,8 +59,11 @@ export function keepAnswers(target: string, signal: AbortSignal) {
 /** Nothing but the visitor can choose a file. */
 const keptFieldsOf = (target: string): FormField[] => fieldsOf(target).filter(({ type }) => type !== 'file');
 
-/** The checkboxes of one question share their name. */
-const keyOf = ({ type, name, value }: FormField): string => (type === 'checkbox' ? `${name}=${value}` : name);
+/** The checkboxes of one question share their name, and only boxes have a `=` here. */
+const keyOf = ({ type, name, value }: FormField): string => {
+  if (type === 'checkbox') return `${name}=${value}`;
+  return type === 'radio' ? `${name}=` : name;
+};
 
 /** A box that the visitor has cleared is kept as such: it may have been ticked at first. */
 const answerOf = (field: FormField): string =>
