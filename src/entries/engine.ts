@@ -16,6 +16,13 @@ export type ReadEntries = (lastId?: number) => AsyncIterable<readonly Entry[]>;
  * used.
  */
 export type EntryEngine = {
+  /** The address as people may see it: never with a password. */
+  shown: string;
+  /**
+   * Identifies what the address leads to now. An open SQLite database keeps reading the file that it opened, even when a
+   * backup has been moved over it or it has been deleted.
+   */
+  identity(): string;
   /** Creates the store if there is none. */
   openStore(options?: EntryStoreOptions): Promise<EntryStore>;
   openArchive(): Promise<EntryArchive>;

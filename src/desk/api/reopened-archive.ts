@@ -1,19 +1,19 @@
 import type { EntryArchive } from '../../entries/entry-archive.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
-import { storeIdentity } from './store-identity.ts';
 
 /**
  * One archive for the lifetime of the desk, opened on first use. While the store is missing or unavailable, every request
  * retries, and when another file has taken its place, that is opened, so that nobody has to restart the desk.
  */
 export function reopenedArchive(address: string) {
-  let identity = storeIdentity(address);
+  const engine = entryEngine(address);
+  let identity = engine.identity();
   let current: Promise<EntryArchive> | undefined;
   /** All that were opened: requests may still read from an earlier one, so they are closed with the desk. */
   const opened: EntryArchive[] = [];
 
   async function open(): Promise<EntryArchive> {
-    const archive = await entryEngine(address).openArchive();
+    const archive = await engine.openArchive();
     opened.push(archive);
     // Revisions of different archives could be equal.
     const prefix = opened.length;
@@ -22,7 +22,7 @@ export function reopenedArchive(address: string) {
 
   return {
     archive: (): Promise<EntryArchive> => {
-      const found = storeIdentity(address);
+      const found = engine.identity();
       if (found !== identity) current = undefined;
       identity = found;
       if (current === undefined) {

@@ -59,6 +59,15 @@ export function parsePostgresAddress(address: string): PostgresAddress {
   };
 }
 
+/** The address without the password; of one that cannot be read nothing, as any part of it may be the password's. */
+export function shownAddress(address: string): string {
+  try {
+    return parsePostgresAddress(address).shown;
+  } catch {
+    return 'PostgreSQL';
+  }
+}
+
 const unreadable = new EntryStoreError(
   'ENTRIES_DB cannot be read as the address of a PostgreSQL. Write postgres://user:password@host:5432/database, with ' +
     'each character of the password that is no letter and no digit as %XX, such as %40 for @.',

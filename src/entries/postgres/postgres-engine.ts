@@ -4,10 +4,12 @@ import { shellWord } from '../shell-word.ts';
 import { importEntries } from './import-entries.ts';
 import { openPostgresArchive } from './open-postgres-archive.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
-import { parsePostgresAddress } from './postgres-address.ts';
+import { parsePostgresAddress, shownAddress } from './postgres-address.ts';
 
 /** Stores entries in a PostgreSQL, through `pg`. @param address as `ENTRIES_DB` gives it */
 export const postgresEngine = (address: string): EntryEngine => ({
+  shown: shownAddress(address),
+  identity: () => 'postgres',
   openStore: async (options) => openPostgresStore(parsePostgresAddress(address), options),
   openArchive: async () => openPostgresArchive(parsePostgresAddress(address)),
   importAll: async (read) => importEntries(parsePostgresAddress(address), read),

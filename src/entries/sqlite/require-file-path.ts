@@ -7,22 +7,24 @@ import { EntryStoreError } from '../entry-store-error.ts';
  * @throws {EntryStoreError}
  */
 export function requireFilePath(path: string): void {
-  const problem = problemOf(path);
+  const problem = spellingProblem(path) ?? fileProblem(path);
   if (problem === undefined) return;
   throw new EntryStoreError(
-    `Entries cannot be kept in '${withoutPassword(path)}': ${problem} Set ENTRIES_DB to the path of a file, such as ` +
+    `Entries cannot be kept in '${shownPath(path)}': ${problem} Set ENTRIES_DB to the path of a file, such as ` +
       `${defaultEntriesAddress}, or to postgres://user:password@host/database.`,
   );
 }
 
 /**
- * The operator may have written another database's address, perhaps with libpq's `password=…`. Everything from the
- * password on is redacted as far as it may belong to it.
+ * A path as people may see it. What is none may be another database's address, perhaps with libpq's `password=…`:
+ * everything from the password on is redacted as far as it may belong to it.
  */
-const withoutPassword = (path: string): string =>
-  path.replace(/(password\s*=).*/is, '$1…').replace(/^(.*?:\/\/[^:@/]*|[^:@]*):.*@/s, '$1:…@');
+export const shownPath = (path: string): string =>
+  spellingProblem(path) === undefined
+    ? path
+    : path.replace(/(password\s*=).*/is, '$1…').replace(/^(.*?:\/\/[^:@/]*|[^:@]*):.*@/s, '$1:…@');
 
-function problemOf(path: string): string | undefined {
+function spellingProblem(path: string): string | undefined {
   if (path.trim() === '') return 'it is empty, and SQLite would forget every entry.';
   if (path.startsWith(':'))
     return 'SQLite would keep them in memory, and every entry would be lost with the server.';
@@ -34,6 +36,10 @@ function problemOf(path: string): string | undefined {
   // `file:x?mode=memory`, but also `mysql://…`, which would become a folder of that name. A single letter is a Windows
   // drive, unless a password and a host follow.
   if (/^[a-z][a-z0-9+.-]+:|:\/\/|:[^/\\]*@/i.test(path)) return 'it is an address, not a path.';
+  return undefined;
+}
+
+function fileProblem(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory()) return 'it is a folder.';
   if (found !== undefined && !found.isFile()) return 'it is a device, a pipe or a socket, not a file.';

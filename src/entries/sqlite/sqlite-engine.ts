@@ -3,9 +3,13 @@ import { backupEntries } from './backup-entries.ts';
 import { importEntries } from './import-entries.ts';
 import { openEntryStore } from './open-entry-store.ts';
 import { openSqliteArchive } from './open-sqlite-archive.ts';
+import { shownPath } from './require-file-path.ts';
+import { fileIdentity } from './store-files.ts';
 
 /** Stores entries in one file, through `node:sqlite`. @param path of the file */
 export const sqliteEngine = (path: string): EntryEngine => ({
+  shown: shownPath(path),
+  identity: () => fileIdentity(path) ?? 'none',
   openStore: (options) => openEntryStore(path, options),
   openArchive: async () => openSqliteArchive(path),
   backUp: (file) => backupEntries(path, file),

@@ -1,10 +1,10 @@
+import { entryEngine } from '../../../entries/entry-engine.ts';
 import { limits } from '../../../gifts/input/limits.ts';
 import { japaneseDay } from '../../../gifts/rules/calendar.ts';
 import type { DroppedFile, GiftsState, TableFile } from '../../contract/gifts.ts';
 import { lookAt } from './dropped-tables.ts';
 import { type GiftSession, openCampaign } from './gift-session.ts';
 import { runShown } from './make-run.ts';
-import { storeShown } from './store-shown.ts';
 
 export function giftState(session: GiftSession): GiftsState {
   const { last, places } = session;
@@ -18,7 +18,7 @@ export function giftState(session: GiftSession): GiftsState {
     apartments: apartments.map(({ id, name }) => ({ id, name: { ...name } })),
     languages: [...settings.languages],
     formProvider: settings.formProvider.provider,
-    store: storeShown(places.entries),
+    store: entryEngine(places.entries).shown,
     reservations: dropped('reservations', session),
     entries: dropped('entries', session),
     run: last === undefined ? null : runShown(last, session),
