@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { campaignFolder } from '../campaign/load-campaign.ts';
-import { buildApp } from '../desk/api/build-app.ts';
-import { giftsThread } from '../desk/api/gifts/gifts-thread.ts';
-import { openInBrowser } from '../desk/api/open-in-browser.ts';
-import { startDesk } from '../desk/api/start-desk.ts';
+import { giftsThread } from '../desk/gifts/server/gifts-thread.ts';
+import { buildApp } from '../desk/shell/server/build-app.ts';
+import { openInBrowser } from '../desk/shell/server/open-in-browser.ts';
+import { startDesk } from '../desk/start-desk.ts';
 import { entriesAddress } from '../entries/entries-address.ts';
 import { deskHelp } from './desk-help.ts';
 import { forgettable } from './entries/forgettable.ts';

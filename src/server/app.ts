@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import type { AppEnv } from './app-env.ts';
-import { providerFolders } from './form-provider/provider-folders.ts';
+import { providerFolders } from './forms/provider-folders.ts';
 import { mountFormProvider } from './mount-form-provider.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { RequestLog } from './operations/request-log.ts';

@@ -5,7 +5,7 @@ import { filled, submitPath } from '../../tests/support/test-provider.ts';
 import { headerNames, headerValues } from '../../tests/trials/header-shapes.ts';
 import { testProvider, testSettings } from '../../tests/trials/test-settings.ts';
 import { createApp } from './app.ts';
-import { createFormProvider } from './form-provider/create-form-provider.ts';
+import { createFormProvider } from './forms/create-form-provider.ts';
 import { readManifest } from './manifest/read-manifest.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { silentLog } from './operations/request-log.ts';

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { AppEnv } from './app-env.ts';
-import { providerFolders } from './form-provider/provider-folders.ts';
+import { providerFolders } from './forms/provider-folders.ts';
 import { headLikeGet } from './http/head-like-get.ts';
 import { plainReply } from './site/plain-reply.ts';
 import { resourceSecurityHeaders, type Transport } from './site/security-headers.ts';

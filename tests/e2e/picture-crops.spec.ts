@@ -10,11 +10,11 @@ import {
   pictureUses,
   type Size,
   screens,
-} from '../../src/desk/contract/picture-crops.ts';
+} from '../../src/desk/campaign/contract/picture-crops.ts';
 
 /**
  * The desk shows operators how the page will crop a picture. It takes that from the table in
- * src/desk/contract/picture-crops.ts, which has to match the page.
+ * src/desk/campaign/contract/picture-crops.ts, which has to match the page.
  */
 test.describe('the crops that the desk shows', { tag: '@desktop' }, () => {
   const ratio = ({ width, height }: Size) => width / height;

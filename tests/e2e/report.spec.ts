@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { makeReport } from '../../src/desk/report/make-report.ts';
+import { makeReport } from '../../src/desk/entries/report/make-report.ts';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { fillStore } from '../trials/fill-store.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { picturesOf } from '../../src/campaign/pictures.ts';
-import { type FormSchema, fileSchemas } from '../../src/desk/api/campaign/form/file-schemas.ts';
-import { useOfPicture } from '../../src/desk/app/campaign/pictures/picture-place.ts';
-import { partOf } from '../../src/desk/app/campaign/preview/part-of.ts';
-import { patternOf } from '../../src/desk/app/campaign/use-label.ts';
-import { campaignFiles } from '../../src/desk/contract/campaign.ts';
+import { useOfPicture } from '../../src/desk/campaign/app/pictures/picture-place.ts';
+import { partOf } from '../../src/desk/campaign/app/preview/part-of.ts';
+import { patternOf } from '../../src/desk/campaign/app/use-label.ts';
+import { campaignFiles } from '../../src/desk/campaign/contract/campaign.ts';
+import { type FormSchema, fileSchemas } from '../../src/desk/campaign/server/form/file-schemas.ts';
 import { campaign } from '../support/campaign.ts';
 
 const schemas = fileSchemas(campaign.settings.languages);
@@ -25,7 +25,7 @@ test('the desk has an editor for every picture of a campaign', () => {
   expect(pictures.length).toBeGreaterThan(4);
   expect(
     pictures.filter((place) => useOfPicture(place) === undefined),
-    'Give it a use in src/desk/app/campaign/pictures/picture-place.ts, so that the desk need not ask for a file name.',
+    'Give it a use in src/desk/campaign/app/pictures/picture-place.ts, so that the desk need not ask for a file name.',
   ).toEqual([]);
 });
 
@@ -50,6 +50,6 @@ test('the page beside the form goes to the part that is edited', () => {
   const shown = pictures.filter((place) => useOfPicture(place) !== 'shared');
   expect(
     [...texts, ...shown].filter((place) => partOf(place) === undefined),
-    'Name its part of the page in src/desk/app/campaign/preview/part-of.ts.',
+    'Name its part of the page in src/desk/campaign/app/preview/part-of.ts.',
   ).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { previewScript } from '../../src/build/astro/preview-script.ts';
 import { distFolder } from '../../src/build/dist-folder.ts';
-import { readAppFiles } from '../../src/desk/api/app-files.ts';
-import { buildApp } from '../../src/desk/api/build-app.ts';
+import { readAppFiles } from '../../src/desk/shell/server/app-files.ts';
+import { buildApp } from '../../src/desk/shell/server/build-app.ts';
 
 /** Total size of everything that a browser loads, with brotli. */
 const budget = 400_000;

@@ -15,8 +15,8 @@ import { deskHelp } from '../../src/commands/desk-help.ts';
 import { entriesHelp } from '../../src/commands/entries/entries-help.ts';
 import { giftsHelp } from '../../src/commands/gifts/gifts-help.ts';
 import { newCampaignHelp } from '../../src/commands/new-campaign/new-campaign-help.ts';
-import { en } from '../../src/desk/app/texts/en.ts';
-import { ja } from '../../src/desk/app/texts/ja.ts';
+import { en } from '../../src/desk/texts/en.ts';
+import { ja } from '../../src/desk/texts/ja.ts';
 import { campaign } from '../support/campaign.ts';
 
 const guides = ['docs/guide.md', 'docs/guide.ja.md'];

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { knownLanguages } from '../../src/campaign/language.ts';
 import { languages } from '../../src/campaign/languages.ts';
-import { type FormSchema, fileSchemas } from '../../src/desk/api/campaign/form/file-schemas.ts';
-import { optionsOf } from '../../src/desk/api/campaign/form/form-schema.ts';
-import { sectionOf, sections } from '../../src/desk/app/campaign/sections.ts';
-import { languageName } from '../../src/desk/app/texts/ja/language-name.ts';
-import { texts } from '../../src/desk/app/texts/languages.ts';
-import { campaignFiles } from '../../src/desk/contract/campaign.ts';
+import { sectionOf, sections } from '../../src/desk/campaign/app/sections.ts';
+import { campaignFiles } from '../../src/desk/campaign/contract/campaign.ts';
+import { type FormSchema, fileSchemas } from '../../src/desk/campaign/server/form/file-schemas.ts';
+import { optionsOf } from '../../src/desk/campaign/server/form/form-schema.ts';
+import { languageName } from '../../src/desk/texts/ja/language-name.ts';
+import { texts } from '../../src/desk/texts/languages.ts';
 
 const schemas = fileSchemas(knownLanguages);
 
@@ -35,7 +35,7 @@ test.each(campaignFiles)('every key of %s has a name in both languages of the de
     const labels = Object.keys(campaign.labels[file]);
     expect(
       paths.filter((path) => !labels.includes(path)),
-      'Name the new key in src/desk/app/texts/*/, so that the desk need not show the key itself.',
+      'Name the new key in src/desk/texts/*/, so that the desk need not show the key itself.',
     ).toEqual([]);
     expect(
       labels.filter((label) => !paths.includes(label)),
@@ -53,7 +53,7 @@ test.each(campaignFiles)('every key of %s has its place in the form', (file) => 
     .filter((key) => key !== '');
   expect(
     [...new Set(keys)].filter((key) => !placed.includes('') && !placed.includes(String(key))),
-    'Name it in a section of src/desk/app/campaign/sections.ts.',
+    'Name it in a section of src/desk/campaign/app/sections.ts.',
   ).toEqual([]);
   expect(sectionOf({ file, path: 'unknown' })).toBe(
     placed.includes('') ? sectionOf({ file, path: '0' }) : 'setup',
@@ -93,7 +93,7 @@ test.each(Object.entries(texts))('every option of a choice has a name in the des
   for (const [key, each] of expected) {
     expect(
       Object.keys(names[key] ?? {}).sort(),
-      `Name the options of ${key} under choices in src/desk/app/texts/*/campaign.ts.`,
+      `Name the options of ${key} under choices in src/desk/texts/*/campaign.ts.`,
     ).toEqual([...new Set(each.flatMap(({ options }) => options))].sort());
   }
   expect(
@@ -107,5 +107,5 @@ test('the desk names in Japanese every language that a problem names', () => {
     const name = languageName(tag);
     return name === tag || name !== languageName(languages[tag].englishName);
   });
-  expect(nameless, 'Name it, by tag and in English, in src/desk/app/texts/ja/language-name.ts.').toEqual([]);
+  expect(nameless, 'Name it, by tag and in English, in src/desk/texts/ja/language-name.ts.').toEqual([]);
 });

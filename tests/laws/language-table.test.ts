@@ -6,7 +6,11 @@ import { knownLanguages } from '../../src/campaign/language.ts';
 const table = ['src/campaign/languages.ts', 'src/campaign/languages/', 'src/page/styles/languages/'];
 
 /** The operators' languages are not the campaign's: the desk has its own table. */
-const operators = ['src/desk/app/texts/', 'src/desk/charts/words/', 'src/desk/api/refusal-page.ts'];
+const operators = [
+  'src/desk/texts/',
+  'src/desk/entries/charts/words/',
+  'src/desk/shell/server/refusal-page.ts',
+];
 
 /** A shipped migration cannot be changed; a later one removes its list of languages. */
 const history = 'src/entries/sqlite/migrations/001-entries.ts';

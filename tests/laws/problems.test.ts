@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { problemSentence, problemTranslations } from '../../src/desk/app/texts/ja/problems.ts';
+import { problemSentence, problemTranslations } from '../../src/desk/texts/ja/problems.ts';
 
 const sources = globSync(
-  'src/{campaign/**/*,desk/api/campaign/{campaign-texts,carried-edits,edit/*}}.ts',
+  'src/{campaign/**/*,desk/campaign/server/{campaign-texts,carried-edits,edit/*}}.ts',
 ).filter((file) => !file.endsWith('.test.ts'));
 
 /** Problems that only the build and the commands report: an invalid SITE_URL, a missing folder. */
@@ -37,7 +37,7 @@ test('every problem has a Japanese translation for the desk', () => {
   expect(problems.length).toBeGreaterThan(80);
   expect(
     problems.filter((text) => !problemSentence(text)?.endsWith('。')),
-    'Translate it in src/desk/app/texts/ja/problem-*.ts.',
+    'Translate it in src/desk/texts/ja/problem-*.ts.',
   ).toEqual([]);
 });
 

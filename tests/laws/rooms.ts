@@ -1,3 +1,11 @@
+const inTheDesk = [
+  ...['@ariakit/react', '@observablehq/plot', 'react', 'react-dom'],
+  ...['@tanstack/react-query', '@tanstack/react-table', '@tanstack/react-virtual'],
+];
+const appRooms = ['src/desk/shell/app', 'src/desk/shell/contract', 'src/desk/texts', 'src/desk/ui'];
+const contracts = ['campaign', 'entries', 'gifts'].map((room) => `src/desk/${room}/contract`);
+const deskServers = ['shell', 'campaign', 'entries', 'gifts'].map((room) => `src/desk/${room}/server`);
+
 /**
  * The rooms: folders of the project, or single files, and all that each may import besides itself and the rooms inside it:
  * rooms, packages and modules of Node. Naming a room includes those inside it. `type` before a name: only types, for what
@@ -25,12 +33,17 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/page/subset-font.d.ts': [],
   'src/page/styles': ['node:fs'],
   'src/page/ui': ['react'],
-  'src/page/ad-pixel': [],
-  'src/page/form-provider': ['src/page/styles/languages/form.css', 'type src/campaign'],
-  'src/page/boot': ['src/page/ad-pixel', 'src/page/form-provider', 'src/page/ui', 'type src/campaign'],
+  'src/page/adapters/ad-pixel': [],
+  'src/page/adapters/form-provider': ['src/page/styles/languages/form.css', 'type src/campaign'],
+  'src/page/boot': [
+    'src/page/adapters/ad-pixel',
+    'src/page/adapters/form-provider',
+    'src/page/ui',
+    'type src/campaign',
+  ],
   'src/page/islands': [
-    'src/page/ad-pixel',
-    'src/page/form-provider',
+    'src/page/adapters/ad-pixel',
+    'src/page/adapters/form-provider',
     'src/page/ui',
     'type src/campaign',
     'react',
@@ -54,7 +67,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['src/campaign', 'type schema-dts', 'virtual:display-font', 'virtual:head-script'],
   ],
   'src/page/pages': [
-    ...['form-provider', 'islands', 'layouts', 'search', 'sections', 'social-card', 'ui'].map(
+    ...['adapters/form-provider', 'islands', 'layouts', 'search', 'sections', 'social-card', 'ui'].map(
       (room) => `src/page/${room}`,
     ),
     ...['src/campaign', '@campaign/pictures', 'type astro', 'astro:assets'],
@@ -81,7 +94,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/server/http': ['hono'],
   'src/server/manifest': ['src/campaign', 'zod', 'node:fs', 'node:path'],
-  'src/server/form-provider': [
+  'src/server/forms': [
     ...['src/server/manifest', 'src/entries', 'src/campaign', 'hono', 'type @hono/node-server', 'zod'],
     ...['node:crypto', 'node:net'],
   ],
@@ -90,29 +103,67 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['events', 'fs', 'http', 'net'].map(ofNode),
   ],
   'src/server/site': [
-    ...['src/server/form-provider', 'src/server/manifest', 'src/server/http', 'src/campaign', 'hono'],
+    ...['src/server/forms', 'src/server/manifest', 'src/server/http', 'src/campaign', 'hono'],
     ...['crypto', 'fs', 'path'].map(ofNode),
   ],
 
   // No HTTP and no files: commands read and write for it.
   'src/gifts': ['src/entries', 'src/campaign', 'csv-parse', 'yaml', 'zod', 'node:crypto'],
-  'src/desk/contract': [],
-  'src/desk/charts': ['src/desk/contract', '@observablehq/plot'],
-  'src/desk/report': [
-    ...['src/desk/charts', 'src/desk/contract', 'src/entries', 'src/campaign'],
+  // What the two sides of a room of the desk say to each other.
+  'src/desk/shell/contract': [],
+  'src/desk/campaign/contract': [],
+  'src/desk/entries/contract': [],
+  'src/desk/gifts/contract': [],
+  // In the browser.
+  'src/desk/texts': [...contracts, 'src/desk/entries/charts', 'src/desk/shell/app/kept.ts', 'react'],
+  'src/desk/ui': ['src/desk/texts', ...inTheDesk],
+  'src/desk/shell/app': ['src/desk/shell/contract', 'src/desk/texts', 'src/desk/ui', ...inTheDesk],
+  'src/desk/campaign/app': [
+    'src/desk/campaign/contract',
+    'src/desk/entries/charts',
+    ...appRooms,
+    ...inTheDesk,
+  ],
+  'src/desk/entries/app': [
+    ...['src/desk/entries/contract', 'src/desk/entries/charts', 'src/desk/campaign/app/use-label.ts'],
+    ...[...appRooms, ...inTheDesk],
+  ],
+  'src/desk/gifts/app': [
+    'src/desk/gifts/contract',
+    'src/desk/entries/contract',
+    'src/desk/entries/charts',
+    ...appRooms,
+    ...inTheDesk,
+  ],
+  'src/desk/entries/charts': ['src/desk/entries/contract', '@observablehq/plot'],
+  'src/desk': ['src/page/styles', ...inTheDesk],
+  // In Node.
+  'src/desk/entries/report': [
+    ...['src/desk/entries/charts', 'src/desk/entries/contract', 'src/entries', 'src/campaign'],
     ...['@observablehq/plot', 'linkedom', 'zod', 'node:crypto', 'node:fs', 'node:path'],
   ],
-  'src/desk/api': [
-    ...['src/desk/contract', 'src/desk/report', 'src/gifts', 'src/server', 'src/entries', 'src/campaign'],
-    ...['@hono/node-server', 'diff', 'hono', 'sharp', 'vite', 'yaml', 'zod'],
-    ...['child_process', 'crypto', 'fs', 'fs/promises', 'path', 'stream', 'util', 'worker_threads'].map(
-      ofNode,
-    ),
+  'src/desk/shell/server': [
+    ...['src/desk/shell/contract', 'src/server', 'src/campaign', 'hono', 'vite', 'zod'],
+    ...['child_process', 'crypto', 'fs', 'path'].map(ofNode),
   ],
-  'src/desk/app': [
-    ...['src/desk/charts', 'src/desk/contract', 'src/page/styles'],
-    ...['@ariakit/react', '@observablehq/plot', 'react', 'react-dom'],
-    ...['@tanstack/react-query', '@tanstack/react-table', '@tanstack/react-virtual'],
+  'src/desk/campaign/server': [
+    ...['src/desk/campaign/contract', 'src/desk/shell/server', 'src/entries', 'src/campaign'],
+    ...['diff', 'hono', 'sharp', 'yaml', 'zod'],
+    ...['child_process', 'crypto', 'fs', 'fs/promises', 'path', 'stream', 'util'].map(ofNode),
+  ],
+  'src/desk/entries/server': [
+    ...['src/desk/entries/contract', 'src/desk/entries/report', 'src/desk/shell/server'],
+    ...['src/gifts', 'src/entries', 'src/campaign', 'hono', 'type @hono/node-server', 'zod'],
+    ...['crypto', 'fs', 'path', 'stream'].map(ofNode),
+  ],
+  'src/desk/gifts/server': [
+    ...['src/desk/gifts/contract', 'src/desk/shell/server', 'src/gifts', 'src/entries', 'src/campaign'],
+    ...['hono', 'yaml', 'zod', 'node:crypto', 'node:fs', 'node:path', 'node:worker_threads'],
+  ],
+  'src/desk/create-desk.ts': ['src/desk/shell/contract', ...deskServers, 'src/entries', 'hono'],
+  'src/desk/start-desk.ts': [
+    ...['src/desk/create-desk.ts', ...deskServers, 'src/server', 'src/campaign'],
+    ...['@hono/node-server', 'hono', 'node:path'],
   ],
   // It reads what it bundles as files.
   'src/build': [
@@ -144,7 +195,17 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ].map(ofNode),
   ],
   'src/commands': [
-    ...['src/desk/api', 'src/desk/report', 'src/gifts', 'src/server', 'src/entries', 'src/campaign'],
+    ...[
+      'src/desk/start-desk.ts',
+      'src/desk/campaign/server/edit',
+      'src/desk/gifts/server',
+      'src/desk/shell/server',
+      'src/desk/entries/report',
+      'src/gifts',
+      'src/server',
+      'src/entries',
+      'src/campaign',
+    ],
     ...['yaml', 'zod'],
     ...['crypto', 'fs', 'fs/promises', 'path', 'readline', 'readline/promises', 'util', 'worker_threads'].map(
       ofNode,

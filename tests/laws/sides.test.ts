@@ -5,32 +5,30 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { rooms } from './rooms.ts';
 
+const contracts = ['shell', 'campaign', 'entries', 'gifts'].map((room) => `src/desk/${room}/contract`);
+
 const sides = {
   browser: [
-    'src/desk/app',
-    'src/desk/charts',
-    'src/desk/contract',
+    ...contracts,
+    ...['shell', 'campaign', 'entries', 'gifts'].map((room) => `src/desk/${room}/app`),
+    ...['entries/charts', 'texts', 'ui'].map((room) => `src/desk/${room}`),
     'src/entries/fields',
     'src/form-embed',
-    ...['ad-pixel', 'boot', 'form-provider', 'islands', 'sections', 'ui'].map((room) => `src/page/${room}`),
+    ...['adapters/ad-pixel', 'adapters/form-provider', 'boot', 'islands', 'sections', 'ui'].map(
+      (room) => `src/page/${room}`,
+    ),
   ],
   node: [
-    ...[
-      'build',
-      'campaign',
-      'commands',
-      'desk/api',
-      'desk/charts',
-      'desk/contract',
-      'desk/report',
-      'entries',
-      'entries/fields',
-      'gifts',
-    ],
-    ...['page/search', 'page/social-card', 'page/styles'],
-    ...['server', 'server/form-provider', 'server/http', 'server/manifest'],
-    ...['server/operations', 'server/site'],
-  ].map((room) => `src/${room}`),
+    ...contracts,
+    ...['shell', 'campaign', 'entries', 'gifts'].map((room) => `src/desk/${room}/server`),
+    ...['build', 'campaign', 'commands', 'desk', 'desk/entries/charts', 'desk/entries/report'].map(
+      (room) => `src/${room}`,
+    ),
+    ...['entries', 'entries/fields', 'gifts'].map((room) => `src/${room}`),
+    ...['page/search', 'page/social-card', 'page/styles'].map((room) => `src/${room}`),
+    ...['server', 'server/forms', 'server/http', 'server/manifest'].map((room) => `src/${room}`),
+    ...['server/operations', 'server/site'].map((room) => `src/${room}`),
+  ],
 };
 
 /** Astro's own files, and what runs in Node but ends up in a page. */

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import { createCampaignDesk } from '../../src/desk/api/campaign/campaign-desk.ts';
-import { readCampaignTexts } from '../../src/desk/api/campaign/campaign-texts.ts';
-import { createShadowCampaign } from '../../src/desk/api/campaign/shadow-campaign.ts';
-import type { Draft, DraftAnswer } from '../../src/desk/contract/campaign.ts';
+import type { Draft, DraftAnswer } from '../../src/desk/campaign/contract/campaign.ts';
+import { createCampaignDesk } from '../../src/desk/campaign/server/campaign-desk.ts';
+import { readCampaignTexts } from '../../src/desk/campaign/server/campaign-texts.ts';
+import { createShadowCampaign } from '../../src/desk/campaign/server/shadow-campaign.ts';
 import { campaignCopy } from './campaign-copy.ts';
 
 /**

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { startDeskThread } from '../../src/commands/gifts/start-desk-thread.ts';
-import { giftsRoutes } from '../../src/desk/api/gifts/gifts-routes.ts';
-import { giftsThread } from '../../src/desk/api/gifts/gifts-thread.ts';
-import type { Answer, GiftsProblem } from '../../src/desk/contract/gifts.ts';
+import type { Answer, GiftsProblem } from '../../src/desk/gifts/contract/gifts.ts';
+import { giftsRoutes } from '../../src/desk/gifts/server/gifts-routes.ts';
+import { giftsThread } from '../../src/desk/gifts/server/gifts-thread.ts';
 import { campaignCopy } from './campaign-copy.ts';
 import { temporaryFolder } from './test-provider.ts';
 

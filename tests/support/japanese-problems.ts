@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Problem } from '../../src/campaign/campaign-error.ts';
-import { problemSentence } from '../../src/desk/app/texts/ja/problems.ts';
-import { campaignFiles } from '../../src/desk/contract/campaign.ts';
+import { campaignFiles } from '../../src/desk/campaign/contract/campaign.ts';
+import { problemSentence } from '../../src/desk/texts/ja/problems.ts';
 
 /** What a sentence only quotes: a text of the campaign, a path, a placeholder. */
 const repeated = /「[^」]*」|（[^）]*）|\{[^}]*\}|\S*\/\S*/g;

@@ -1,7 +1,7 @@
 import type { Document } from 'yaml';
 import { CampaignError } from '../../src/campaign/campaign-error.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import { campaignFiles } from '../../src/desk/contract/campaign.ts';
+import { campaignFiles } from '../../src/desk/campaign/contract/campaign.ts';
 import { campaignCopy, edit } from './campaign-copy.ts';
 
 /** What the other schemas depend on, or what chooses one of them: a fault in it hides all others. */

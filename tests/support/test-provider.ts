@@ -6,8 +6,8 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { BuiltInSettings } from '../../src/campaign/settings.ts';
 import type { NewEntry } from '../../src/entries/entry.ts';
 import { openEntryStore, type SqliteStoreOptions } from '../../src/entries/sqlite/open-entry-store.ts';
-import { createFormProvider } from '../../src/server/form-provider/create-form-provider.ts';
-import type { FormProviderDeps } from '../../src/server/form-provider/form-provider-deps.ts';
+import { createFormProvider } from '../../src/server/forms/create-form-provider.ts';
+import type { FormProviderDeps } from '../../src/server/forms/form-provider-deps.ts';
 import { testSettings as settings, testProvider } from '../trials/test-settings.ts';
 import { submissionPathOf } from './submission-path.ts';
 

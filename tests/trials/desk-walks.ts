@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Texts } from '../../src/desk/app/texts/ja.ts';
+import type { Texts } from '../../src/desk/texts/ja.ts';
 import { exampleFolder } from '../support/gifts-example.ts';
 import { pictureTime } from './picture-entries.ts';
 

@@ -6,7 +6,7 @@ export type PreviewFor = {
   host: string;
 };
 
-/** As the desk sets it for the server that it starts (`src/desk/api/preview/`). */
+/** As the desk sets it for the server that it starts (`src/desk/campaign/server/preview/`). */
 export function previewFor({ PREVIEW_DESK, PREVIEW_HOST }: NodeJS.ProcessEnv): PreviewFor | undefined {
   if (PREVIEW_DESK === undefined || PREVIEW_HOST === undefined) return undefined;
   return { desk: PREVIEW_DESK, host: PREVIEW_HOST };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'rolldown';
 
-const entry = join(import.meta.dirname, '../../desk/app/campaign/preview/page-script.ts');
+const entry = join(import.meta.dirname, '../../desk/campaign/app/preview/page-script.ts');
 
 /**
  * The script that a page runs in the desk's frame, and nowhere else.

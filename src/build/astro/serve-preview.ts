@@ -6,7 +6,7 @@ import { previewCache } from './preview-cache.ts';
 import { previewFor } from './preview-for.ts';
 
 /**
- * The program that the desk starts to show a draft (`src/desk/api/preview/`). Says `{ port }` once a page has been made.
+ * The program that the desk starts to show a draft (`src/desk/campaign/server/preview/`). Says `{ port }` once a page has been made.
  * It ends when the channel to the desk closes, so it never outlives a desk that was killed.
  */
 process.once('disconnect', () => process.exit());

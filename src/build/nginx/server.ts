@@ -1,4 +1,4 @@
-import { providerFolders } from '../../server/form-provider/provider-folders.ts';
+import { providerFolders } from '../../server/forms/provider-folders.ts';
 import type { Manifest } from '../../server/manifest/manifest.ts';
 import { assetFolders, wellKnown } from '../../server/site/addresses.ts';
 import type { Transport } from '../../server/site/security-headers.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { knownLanguages } from '../../campaign/language.ts';
 import { operatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
-import { reportedCampaign } from '../../desk/report/reported-campaign.ts';
+import { reportedCampaign } from '../../desk/entries/report/reported-campaign.ts';
 import type { EntryEngine } from '../../entries/engine.ts';
 import type { Entry } from '../../entries/entry.ts';
 import type { EntryArchive, Selection, Span } from '../../entries/entry-archive.ts';

@@ -20,7 +20,7 @@ export async function writeReport(
   { out: terminal, note }: Pick<EntriesTerminal, 'out' | 'note'>,
 ): Promise<void> {
   // The chart library takes a tenth of a second to load; no other command should wait for it.
-  const { makeReport } = await import('../../desk/report/make-report.ts');
+  const { makeReport } = await import('../../desk/entries/report/make-report.ts');
   const make = () => makeReport(archive, { selection, language, now: new Date() });
   if (out === undefined) return void terminal.write(await make());
   await makePrivateFile(out, { replace: force }, async (file) =>

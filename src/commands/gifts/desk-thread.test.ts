@@ -25,7 +25,7 @@ import type {
   ReviewPair,
   TableFile,
   Words,
-} from '../../desk/contract/gifts.ts';
+} from '../../desk/gifts/contract/gifts.ts';
 import { runGiftsCommand } from './gifts-command.ts';
 
 const example = 'docs/gifts-example';

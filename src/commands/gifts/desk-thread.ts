@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { serveGifts } from '../../desk/api/gifts/serve-gifts.ts';
+import { serveGifts } from '../../desk/gifts/server/serve-gifts.ts';
 import { keepColumnMap, readColumnMap } from './column-map-file.ts';
 import { decide } from './decide.ts';
 import { markSent } from './mark-sent.ts';

@@ -1,6 +1,6 @@
 import { isScalar } from 'yaml';
-import { setValues } from '../../desk/api/campaign/edit/set-values.ts';
-import { nodeAt, parse } from '../../desk/api/campaign/edit/source.ts';
+import { setValues } from '../../desk/campaign/server/edit/set-values.ts';
+import { nodeAt, parse } from '../../desk/campaign/server/edit/source.ts';
 
 /** `path` as problems name places: `period.start`. */
 export type Replacement = { path: string; value: string | number };

@@ -1,4 +1,4 @@
-import type { AdPixel } from '../ad-pixel/ad-pixel.ts';
+import type { AdPixel } from '../adapters/ad-pixel/ad-pixel.ts';
 import { bindAdConsent } from './ad-consent.ts';
 
 // A separate script, which the layout only includes for campaigns with ad pixels. The platforms' base code is fetched
@@ -9,7 +9,9 @@ const configured = new URLSearchParams(
 let pixels: Promise<AdPixel[]> | undefined;
 
 async function start() {
-  pixels ??= import('../ad-pixel/create-pixels.ts').then(({ createPixels }) => createPixels(configured));
+  pixels ??= import('../adapters/ad-pixel/create-pixels.ts').then(({ createPixels }) =>
+    createPixels(configured),
+  );
   for (const pixel of await pixels) pixel.start();
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { trackEntry } from '../ad-pixel/track-entry.ts';
-import type { FormProviderProps } from '../form-provider/entry-form.ts';
+import { trackEntry } from '../adapters/ad-pixel/track-entry.ts';
+import type { FormProviderProps } from '../adapters/form-provider/entry-form.ts';
 import { ActionButton } from '../ui/Action.tsx';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import styles from './EntryForm.module.css';

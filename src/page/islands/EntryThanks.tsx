@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import type { Answer } from '../form-provider/entry-form.ts';
+import type { Answer } from '../adapters/form-provider/entry-form.ts';
 import { ActionLink } from '../ui/Action.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { Phrases } from '../ui/Phrases.tsx';

@@ -1,4 +1,4 @@
-import type { FormEvent } from '../form-provider/entry-form.ts';
+import type { FormEvent } from '../adapters/form-provider/entry-form.ts';
 
 export type EntryState =
   | 'loading'

@@ -1,4 +1,4 @@
-import { retry } from '../form-provider/retry.ts';
+import { retry } from '../adapters/form-provider/retry.ts';
 import { fileOf } from './file-of.ts';
 
 export type NearOptions = {

@@ -1,6 +1,11 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { Answer, EntryForm, FormEvent, FormProviderProps } from '../form-provider/entry-form.ts';
-import { mountEntryForm } from '../form-provider/hubspot.ts';
+import type {
+  Answer,
+  EntryForm,
+  FormEvent,
+  FormProviderProps,
+} from '../adapters/form-provider/entry-form.ts';
+import { mountEntryForm } from '../adapters/form-provider/hubspot.ts';
 import {
   answerWithin,
   type EntryEvent,

@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from '../../campaign/language.ts';
 import { languages } from '../../campaign/languages.ts';
 import type { FormProviderSettings } from '../../campaign/settings.ts';
-import type { FormProviderProps } from '../form-provider/entry-form.ts';
+import type { FormProviderProps } from '../adapters/form-provider/entry-form.ts';
 
 /** The configured provider as one language's page needs it. */
 export function formProviderProps(settings: FormProviderSettings, language: Language): FormProviderProps {

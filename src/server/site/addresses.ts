@@ -1,4 +1,4 @@
-import { providerFolders } from '../form-provider/provider-folders.ts';
+import { providerFolders } from '../forms/provider-folders.ts';
 
 /** Files that browsers and crawlers request under fixed names. */
 export const wellKnown = [

@@ -1,0 +1,36 @@
+import { useTexts } from '../../texts/TextsContext.ts';
+import { ProblemText } from './ProblemText.tsx';
+import type { Jump, PlacedProblem } from './problems.ts';
+import { useTrail } from './use-trail.ts';
+import styles from './Workbench.module.css';
+
+type ProblemSummaryProps = { problems: readonly PlacedProblem[]; onJump: Jump };
+
+/** A longer list would help nobody. */
+const most = 12;
+
+/** Everything that prevents publishing, each with a link to its field. */
+export function ProblemSummary({ problems, onJump }: ProblemSummaryProps) {
+  const { problems: texts } = useTexts().campaign;
+  const trailOf = useTrail();
+  return (
+    <>
+      {texts.lead}
+      <ul className={styles.problems}>
+        {problems.slice(0, most).map(({ file, path, problem }) => (
+          <li key={`${problem.file} ${problem.path} ${problem.message}`}>
+            {path === '' ? (
+              <strong>{texts.file(problem.file, problem.line)}</strong>
+            ) : (
+              <button type="button" onClick={() => onJump({ file, path })}>
+                {trailOf({ file, path })}
+              </button>
+            )}{' '}
+            <ProblemText message={problem.message} />
+          </li>
+        ))}
+      </ul>
+      {problems.length > most && texts.more(problems.length - most)}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../texts/TextsContext.ts';
+import type { List } from '../../contract/campaign.ts';
+import type { Place } from '../draft/field-tree.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import { Problems } from '../fields/Problems.tsx';
+import { useListEdits } from '../fields/use-list-edits.ts';
+import { useLabel } from '../use-label.ts';
+import { ApartmentCard } from './ApartmentCard.tsx';
+import styles from './Apartments.module.css';
+import { nameOf } from './apartment-values.ts';
+
+const file = 'apartments.yaml';
+
+type ApartmentListProps = { field: List; wanted: Place | undefined };
+
+/** The apartments in page order, as cards; at most one is open for editing. */
+export function ApartmentList({ field, wanted }: ApartmentListProps) {
+  const { locale, campaign } = useTexts();
+  const label = useLabel({ file, path: '' });
+  const item = useLabel({ file, path: '0' });
+  const list = useRef<HTMLOListElement>(null);
+  const cards = useDraft(({ draft }) => draft.cards);
+  const tags = useDraft(({ draft }) => draft.languages);
+  const [open, setOpen] = useState(indexIn(wanted));
+  const [followed, setFollowed] = useState(wanted);
+  if (wanted !== followed) {
+    // Before paint, because the field must exist before it can be focused.
+    setFollowed(wanted);
+    setOpen((each) => indexIn(wanted) ?? each);
+  }
+  const name = (index: number) =>
+    nameOf(field.items[index], locale, tags) ?? campaign.field.item(item, index + 1);
+  const { move } = useListEdits({ file, field, nameOf: name, list });
+  return (
+    <section aria-labelledby="apartment-list">
+      <h3 id="apartment-list" className={styles.heading}>
+        {label}
+      </h3>
+      <Problems place={{ file, path: '' }} />
+      <ol ref={list} className={styles.cards}>
+        {field.items.map((item, index) => (
+          <li key={item.path} data-item={index}>
+            <ApartmentCard
+              field={item}
+              name={name(index)}
+              index={index}
+              count={field.items.length}
+              card={cards[index] ?? null}
+              isOpen={open === item.key}
+              onToggle={setOpen}
+              onMove={(from, to) => {
+                setOpen((each) => movedKey(each, from, to));
+                move(from, to);
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const indexIn = (place: Place | undefined): string | undefined =>
+  place?.file === file ? place.path.split('.')[0] : undefined;
+
+/** Keeps the open card open after it has moved. */
+function movedKey(key: string | undefined, from: number, to: number): string | undefined {
+  if (key === String(from)) return String(to);
+  return key === String(to) ? String(from) : key;
+}

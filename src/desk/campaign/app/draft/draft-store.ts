@@ -1,0 +1,39 @@
+import type { CampaignRoom, SaveRequest, UndoRequest } from '../../contract/campaign.ts';
+import { rebaseEdits } from './check-edits.ts';
+import { draftRequests } from './draft-requests.ts';
+import { editSteps } from './edit-steps.ts';
+import { lookAtFiles, openCurrent, writeFiles } from './follow-files.ts';
+import { holdDraft } from './held-draft.ts';
+
+/** Polling intervals in milliseconds: to retry an unreachable desk, and to detect changed files. */
+const tick = 2_000;
+
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+/** Holds this tab's edits and the server's response to them. Every request sends the whole list. */
+export function createDraftStore(room: CampaignRoom) {
+  const held = holdDraft(room);
+  const { inTurn, isIdle, request, checkSoon } = draftRequests(held);
+  const look = () => request(() => lookAtFiles(held, checkSoon));
+  /** Takes its turn with `look`, which would mistake the written files for a conflict. */
+  const write = (path: '/save' | '/undo', body: SaveRequest | UndoRequest) =>
+    inTurn(() => writeFiles(held, path, body));
+
+  return {
+    state: held.state,
+    subscribe: held.subscribe,
+    ...editSteps(held, checkSoon),
+    /** Polls while mounted. @returns a function that stops it */
+    watch() {
+      const ticks = setInterval(() => isIdle() && void look(), tick);
+      if (!held.state().settled) checkSoon(0);
+      return () => clearInterval(ticks);
+    },
+    /** After a conflict: the edits, rebased onto the files as they are now. */
+    keepMine: () => request(rebaseEdits),
+    /** After a conflict: the files as they are now. */
+    takeTheirs: () => request(openCurrent),
+    save: () => write('/save', { revision: held.state().revision, edits: [...held.state().edits] }),
+    undoSave: () => write('/undo', { revision: held.state().revision }),
+  };
+}

@@ -1,0 +1,45 @@
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { useDraftStore } from '../draft/use-draft.ts';
+import { useLabel } from '../use-label.ts';
+import styles from './Field.module.css';
+import { fieldId, labelId } from './field-id.ts';
+import type { InputProps } from './LineInput.tsx';
+import { useChoices } from './use-choices.ts';
+import { useDescribed } from './use-described.ts';
+
+/** More options than these do not fit side by side. */
+const fewest = 4;
+
+/** A choice between the values that the schema allows. An invalid current value is listed too, until another is chosen. */
+export function ChoiceInput({ file, field }: InputProps) {
+  const store = useDraftStore();
+  const place = { file, path: field.path };
+  const label = useLabel(place);
+  const described = useDescribed(place, field);
+  const value = String(field.value ?? '');
+  const options = useChoices(place, field.options ?? [], value);
+  const choose = (chosen: string) => store.edit({ ...place, do: 'set', value: chosen });
+  if (options.length > fewest) {
+    return (
+      <select
+        id={fieldId(place)}
+        className={`field ${styles.line}`}
+        value={value}
+        aria-labelledby={labelId(place)}
+        {...described}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <div id={fieldId(place)} tabIndex={-1} className={styles.choice}>
+      <Segmented label={label} options={options} value={value} onChange={choose} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type Focus, focuses, type PictureUse } from '../../contract/picture-crops.ts';
+import { useDraftStore } from '../draft/use-draft.ts';
+import { fieldId } from '../fields/field-id.ts';
+import type { InputProps } from '../fields/LineInput.tsx';
+import { Problems } from '../fields/Problems.tsx';
+import { PictureField } from './PictureField.tsx';
+import { focusPath, indexOfPicture, sharedPlace } from './picture-place.ts';
+import { useField, useWord } from './use-field.ts';
+
+/** A picture of the draft, with the focus stored beside it in the file. */
+export function CampaignPicture({ file, field, use }: InputProps & { use: PictureUse }) {
+  const store = useDraftStore();
+  const place = { file, path: field.path };
+  const besides = { file, path: focusPath(field.path) };
+  const value = String(field.value ?? '');
+  const index = indexOfPicture(place);
+  const hasFocus = useField(besides) !== undefined;
+  const focus = useWord(besides) ?? 'center';
+  const onCard = useWord(sharedPlace);
+  const isShared = use === 'hero' && (onCard === undefined ? index === 0 : onCard === value);
+  const set = (at: typeof place, word: string) => store.edit({ ...at, do: 'set', value: word });
+  const change = (name: string) => {
+    // The shared link names one of the hero pictures, so it must change along with it.
+    if (isShared && onCard !== undefined) set(sharedPlace, name);
+    set(place, name);
+    store.seal();
+  };
+  return (
+    <>
+      <PictureField
+        id={fieldId(place)}
+        place={{ use, index, shared: isShared }}
+        value={value}
+        onChange={change}
+        focus={
+          hasFocus
+            ? {
+                id: fieldId(besides),
+                value: focuses.find((side): side is Focus => side === focus),
+                onChange: (side) => set(besides, side),
+              }
+            : undefined
+        }
+      />
+      {hasFocus && <Problems place={besides} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ask } from '../../../shell/app/ask.ts';
+import type { PictureList, ThumbnailSize } from '../../contract/pictures.ts';
+import { useDraft } from '../draft/use-draft.ts';
+
+export const picturesKey = ['campaign', 'pictures'] as const;
+
+/** The campaign's pictures and pending uploads; refetched after each save. */
+export function usePictures() {
+  const revision = useDraft(({ base }) => base.revision);
+  return useQuery({
+    queryKey: [...picturesKey, revision],
+    queryFn: () => ask<PictureList>('/api/campaign/pictures'),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** @param bytes size of the picture, for cache busting when a file is replaced under the same name */
+export const thumbnailAddress = (name: string, bytes: number, size: ThumbnailSize): string =>
+  `/api/campaign/pictures/thumbnail?${new URLSearchParams({ name, size, bytes: String(bytes) })}`;

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../../texts/TextsContext.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './PagePreview.module.css';
+import { type Place, partOf } from './part-of.ts';
+import { scaled, type Width } from './sizes.ts';
+import { useFrames } from './use-frames.ts';
+import { useSize } from './use-size.ts';
+
+type FramesProps = {
+  name: string;
+  origin: string;
+  path: string;
+  draft: number;
+  faulty: boolean;
+  width: Width;
+  focus: Place | undefined;
+  onPath: (path: string) => void;
+};
+
+/**
+ * Sandbox permissions of the page: run scripts, use its own storage, and submit its form. It cannot navigate the desk,
+ * open windows or show dialogs; being cross-origin, it cannot read the desk either.
+ */
+const allowed = 'allow-scripts allow-same-origin allow-forms';
+
+export function Frames({ name, origin, path, draft, faulty, width, focus, onPath }: FramesProps) {
+  const texts = useTexts().preview;
+  const place = useRef<HTMLDivElement>(null);
+  const size = useSize(place);
+  const { frames, keep, look, silent } = useFrames({ origin, path, draft }, onPath);
+  const { file, path: field } = focus ?? {};
+  useEffect(() => {
+    const part = file !== undefined && field !== undefined ? partOf({ file, path: field }) : undefined;
+    if (part !== undefined) look(part);
+  }, [file, field, look]);
+  const { scale, ...own } = scaled(width, size);
+  return (
+    <div ref={place} className={styles.place}>
+      <div className={styles.screen} style={{ width: own.width * scale, height: own.height * scale }}>
+        {frames.map(({ id, address }, index) => (
+          <iframe
+            key={id}
+            ref={keep(id)}
+            title={name}
+            src={address}
+            sandbox={allowed}
+            referrerPolicy="no-referrer"
+            inert={index > 0}
+            data-coming={index > 0 || undefined}
+            style={{ ...own, transform: `scale(${scale})` }}
+          />
+        ))}
+      </div>
+      <div className={styles.note}>
+        {silent && <Notice tone="warning">{texts.silent}</Notice>}
+        {faulty && <Notice tone="warning">{texts.faulty}</Notice>}
+      </div>
+    </div>
+  );
+}

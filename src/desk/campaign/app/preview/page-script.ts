@@ -1,0 +1,88 @@
+import type { FromPage, Part, Place, ToPage } from '../../contract/preview.ts';
+
+/**
+ * Runs in the previewed page only: the preview server injects it into the head (`src/build/astro/desk-preview.ts`). Page
+ * and desk are cross-origin and communicate by messages alone.
+ */
+
+/** Filled in by the preview server. */
+declare const DESK_ORIGIN: string;
+
+/** Slow pictures must not delay the text. */
+const patience = 400;
+
+const root = document.documentElement;
+const tell = (message: FromPage) => parent.postMessage(message, DESK_ORIGIN);
+
+let place: Place = { section: undefined, below: 0 };
+
+if (parent !== window) {
+  // Skips the splash, which an editor would see on every reload; it can be played in a separate tab.
+  root.dataset.splash = 'seen';
+  document.addEventListener('readystatechange', () => {
+    // Once parsed: scripts may take longer, and the styles are inline.
+    if (document.readyState === 'interactive') tell({ type: 'loaded', path: location.pathname });
+  });
+  const moved = () => {
+    place = currentPlace();
+    tell({ type: 'moved', place });
+  };
+  addEventListener('scroll', moved, { passive: true });
+  addEventListener('resize', () => goTo(place));
+  addEventListener('message', ({ source, origin, data }: MessageEvent<ToPage>) => {
+    if (source !== parent || origin !== DESK_ORIGIN) return;
+    if (data.type === 'look') lookAt(data.part);
+    else void stayAt(data.place);
+  });
+}
+
+const sections = () => [...document.querySelectorAll<HTMLElement>('main > section[id]')];
+
+function currentPlace(): Place {
+  const passed = sections().findLast((section) => section.getBoundingClientRect().top <= innerHeight / 3);
+  if (passed === undefined) return { section: undefined, below: scrollY };
+  return { section: passed.id, below: -passed.getBoundingClientRect().top };
+}
+
+function goTo({ section, below }: Place): void {
+  const from = section === undefined ? root : document.getElementById(section);
+  const top = (from ?? root).getBoundingClientRect().top + below;
+  scrollBy({ top, behavior: 'instant' });
+}
+
+async function stayAt(wanted: Place): Promise<void> {
+  place = wanted;
+  goTo(place);
+  const pictures = [...document.images].filter(isInSight).map((picture) => picture.decode().catch(() => {}));
+  await Promise.race([
+    Promise.all([document.fonts.ready, ...pictures]),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ]);
+  tell({ type: 'placed' });
+}
+
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+/** An apartment that is already in view is not scrolled, or the page would jump with each of its fields. */
+function lookAt({ section, article }: Part): void {
+  holdSplash(section === 'splash');
+  const whole = document.getElementById(section) ?? document.querySelector(section);
+  const part = article === undefined ? whole : whole?.querySelectorAll('article')[article];
+  if (!part || (article !== undefined && isInSight(part))) return;
+  part.scrollIntoView({ behavior: 'smooth', block: article === undefined ? 'start' : 'center' });
+}
+
+/** Pauses the splash just before it would end, while its texts are being edited. */
+function holdSplash(held: boolean): void {
+  if (held === (root.dataset.splash === undefined)) return;
+  if (!held) root.dataset.splash = 'seen';
+  else delete root.dataset.splash;
+  const splash = document.querySelector('[data-splash-screen]');
+  for (const animation of splash?.getAnimations({ subtree: true }) ?? []) {
+    animation.pause();
+    animation.currentTime = 1_900;
+  }
+}

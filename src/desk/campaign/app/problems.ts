@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react';
+import type { CampaignFile, CampaignProblem, FileForm } from '../contract/campaign.ts';
+import { campaignFiles } from '../contract/campaign.ts';
+import { nearestField, type Place, rootOf } from './draft/field-tree.ts';
+
+export type PlacedProblem = Place & { problem: CampaignProblem };
+
+const isFile = (file: string): file is CampaignFile => (campaignFiles as readonly string[]).includes(file);
+
+/** Each problem with the field that shows it; an empty path when only the whole file fits. */
+export const placeProblems = (
+  problems: readonly CampaignProblem[],
+  files: readonly FileForm[],
+): PlacedProblem[] =>
+  problems.map((problem) => {
+    const root = rootOf(files, problem.file);
+    const path = root === undefined ? '' : nearestField(root, problem.path).path;
+    return { file: isFile(problem.file) ? problem.file : campaignFiles[0], path, problem };
+  });
+
+export const ProblemsContext = createContext<ReadonlyMap<string, readonly CampaignProblem[]>>(new Map());
+
+const keyOf = ({ file, path }: Place): string => `${file} ${path}`;
+
+export const byPlace = (
+  placed: readonly PlacedProblem[],
+): ReadonlyMap<string, readonly CampaignProblem[]> => {
+  const groups = Map.groupBy(placed, keyOf);
+  return new Map([...groups].map(([key, group]) => [key, group.map(({ problem }) => problem)]));
+};
+
+const none: readonly CampaignProblem[] = [];
+
+/** The problems of the field at a place. */
+export const useProblems = (place: Place): readonly CampaignProblem[] =>
+  useContext(ProblemsContext).get(keyOf(place)) ?? none;
+
+/** Jumps to the field of a place, in any section. */
+export type Jump = (place: Place) => void;
+
+/** The number of problems in a field and its descendants. */
+export function useProblemsBelow(place: Place): number {
+  const inside = [...useContext(ProblemsContext)].filter(
+    ([key]) => key === keyOf(place) || key.startsWith(`${keyOf(place)}.`),
+  );
+  return inside.reduce((sum, [, problems]) => sum + problems.length, 0);
+}

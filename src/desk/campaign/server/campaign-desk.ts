@@ -1,0 +1,41 @@
+import type { DraftRequest, SaveRequest, UndoRequest } from '../contract/campaign.ts';
+import { answerDraft } from './answer-draft.ts';
+import { campaignOnDisk } from './campaign-on-disk.ts';
+import { readCampaignTexts } from './campaign-texts.ts';
+import type { CampaignDeskOptions, DeskContext } from './desk-context.ts';
+import { openRoom } from './open-room.ts';
+import { saveDraft } from './save-draft.ts';
+import { takeBackInterruptedSave } from './take-back-save.ts';
+import { undoSave } from './undo-save.ts';
+
+export type CampaignDesk = ReturnType<typeof createCampaignDesk>;
+
+/** Handles the Campaign room's requests, after rolling back a save that was interrupted. */
+export function createCampaignDesk({ complain, ...options }: CampaignDeskOptions) {
+  const { folder } = options;
+  const desk: DeskContext = { ...options, disk: campaignOnDisk(folder) };
+  /** One save at a time: moving the pictures is asynchronous, so two saves would race. */
+  let saving: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(act: () => T | Promise<T>): Promise<T> => {
+    const acted = saving.then(act);
+    saving = acted.catch(() => {});
+    return acted;
+  };
+  rollBack(folder, complain);
+  return {
+    open: () => openRoom(desk),
+    revision: (): string => readCampaignTexts(folder).revision,
+    draft: (request: DraftRequest) => answerDraft(desk, request),
+    save: (request: SaveRequest) => inTurn(() => saveDraft(desk, request)),
+    undo: (request: UndoRequest) => inTurn(() => undoSave(desk, request)),
+  };
+}
+
+function rollBack(folder: string, complain: (text: string) => void): void {
+  try {
+    const said = takeBackInterruptedSave(folder);
+    if (said !== undefined) complain(said);
+  } catch (error) {
+    complain(`A save in ${folder} was interrupted and cannot be rolled back: ${String(error)}\n`);
+  }
+}

@@ -1,0 +1,395 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { campaignCopy } from '../../../../../tests/support/campaign-copy.ts';
+import { addFrench } from '../../../../../tests/support/other-languages.ts';
+import {
+  type CampaignFile,
+  campaignFiles,
+  type Edit,
+  type Field,
+  type Leaf,
+  type Scalar,
+} from '../../contract/campaign.ts';
+import { fileForm } from '../form/file-form.ts';
+import { fileSchemas } from '../form/file-schemas.ts';
+import { layoutOf } from '../form/schema-at.ts';
+import { applyEdits } from './apply-edits.ts';
+import { editText } from './edit-text.ts';
+import { MisfitError } from './misfit-error.ts';
+import { setValues } from './set-values.ts';
+import { parse } from './source.ts';
+
+const schemas = fileSchemas(['ja', 'en']);
+
+const read = (file: CampaignFile) => readFileSync(join('campaigns/spring-2025', file), 'utf8');
+
+const unlimited = { left: Number.POSITIVE_INFINITY };
+
+const setAll = (text: string, values: readonly { path: string; value: Scalar }[]): string => {
+  const edits = values.map((each) => ({ file: 'copy.yaml', do: 'set', ...each }) as const);
+  return editText(parse(text), edits, layoutOf(schemas['copy.yaml'], text), unlimited).text;
+};
+
+type Change = Edit extends infer E ? (E extends Edit ? Omit<E, 'file'> : never) : never;
+
+const edited = (file: CampaignFile, change: Change, text = read(file)): string =>
+  editText(parse(text), [{ file, ...change } as Edit], layoutOf(schemas[file], text), unlimited).text;
+
+/** Whether a line is a comment line. */
+const commentsIn = (text: string): string[] => text.split(/\r?\n/).filter((line) => /^\s*#/.test(line));
+
+const leavesOf = (field: Field | undefined): Leaf[] => {
+  if (field === undefined || field.kind === 'absent' || field.kind === 'unknown') return [];
+  if (field.kind === 'list') return field.items.flatMap(leavesOf);
+  if (field.kind === 'group' || field.kind === 'languages') return field.fields.flatMap(leavesOf);
+  return [field];
+};
+
+const leavesIn = (file: CampaignFile, text: string, schema = schemas[file]): Leaf[] =>
+  leavesOf(fileForm(parse(text), schema, () => ({})));
+
+/** A different value of the same type. */
+function otherThan({ kind, value, options }: Leaf): Scalar {
+  if (options !== undefined) return options.find((option) => option !== value) ?? 'another';
+  if (typeof value === 'number') return value + 1;
+  if (kind === 'day') return '2026-01-31';
+  if (kind === 'moment') return '2026-01-31T12:00:00+09:00';
+  if (kind === 'clock') return '12:34';
+  if (kind === 'picture') return 'another_picture.webp';
+  return `${value}1`;
+}
+
+/** The numbers of the lines that differ; fails when the number of lines changed. */
+function changedLines(before: string, after: string): number[] {
+  const [old, fresh] = [before.split('\n'), after.split('\n')];
+  expect(fresh.length).toBe(old.length);
+  return old.flatMap((line, index) => (line === fresh[index] ? [] : [index]));
+}
+
+describe('every value of the spring campaign', () => {
+  test.each(campaignFiles)(
+    '%s: a new value changes its own line and nothing else, and can be reverted',
+    (file) => {
+      const text = read(file);
+      const source = parse(text);
+      const leaves = leavesIn(file, text);
+      expect(leaves.length).toBeGreaterThan(20);
+      for (const leaf of leaves) {
+        const after = setValues(source, new Map([[leaf.path, otherThan(leaf)]]));
+        const lines = changedLines(text, after);
+        expect(lines.length, leaf.path).toBe(1);
+        expect(after.split('\n')[lines[0] ?? 0], leaf.path).toContain(String(otherThan(leaf)));
+      }
+      const all = setAll(
+        text,
+        leaves.map((leaf) => ({ path: leaf.path, value: otherThan(leaf) })),
+      );
+      expect(commentsIn(all)).toEqual(commentsIn(text));
+      const back = setAll(
+        all,
+        leaves.map(({ path, value }) => ({ path, value })),
+      );
+      expect(back).toBe(text);
+    },
+  );
+
+  test.each(campaignFiles)('%s: setting the current value changes no byte', (file) => {
+    const folder = campaignCopy();
+    addFrench(folder);
+    const french = readFileSync(join(folder, file), 'utf8');
+    for (const text of [read(file), french]) {
+      const leaves = leavesIn(file, text, fileSchemas(['ja', 'en', 'fr'])[file]);
+      expect(
+        setAll(
+          text,
+          leaves.map(({ path, value }) => ({ path, value })),
+        ),
+      ).toBe(text);
+    }
+  });
+});
+
+test('any text can replace any other, in any quoting style', () => {
+  const text =
+    'a: "double" # one\nb: \'single\'\nc: plain\nd: |\n  literal\ne: [flow, "x"]\nf:\ng: >-\n  folded\n  text\nh: last\n';
+  fc.assert(
+    fc.property(
+      fc.constantFrom('a', 'b', 'c', 'd', 'e.0', 'f', 'g', 'h'),
+      fc.string({ unit: 'binary', maxLength: 40 }).filter((value) => value.isWellFormed()),
+      (path, value) => {
+        const after = setAll(text, [{ path, value }]);
+        expect(after).toContain('# one');
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+const apartments = read('apartments.yaml');
+
+describe('apartments', () => {
+  test('move with their comments, below the header, and can be moved back byte for byte', () => {
+    const commented = apartments.replace('- id: 3\n', '# The landlord asked for this one.\n- id: 3\n');
+    const moved = edited('apartments.yaml', { do: 'move', path: '', from: 2, to: 0 }, commented);
+    expect(moved.startsWith(apartments.slice(0, apartments.indexOf('- id: 1')))).toBe(true);
+    expect(moved).toContain(
+      '\n\n# The landlord asked for this one.\n- id: 3\n  name:\n    ja: "赤坂ネイビー"',
+    );
+    expect(moved.indexOf('landlord')).toBeLessThan(moved.indexOf('- id: 1\n'));
+    expect(edited('apartments.yaml', { do: 'move', path: '', from: 0, to: 2 }, moved)).toBe(commented);
+  });
+
+  test('can move anywhere without losing a line', () => {
+    for (const [from, to] of [
+      [0, 11],
+      [11, 0],
+      [5, 6],
+      [7, 2],
+    ] as const) {
+      const moved = edited('apartments.yaml', { do: 'move', path: '', from, to });
+      expect(moved.split('\n').toSorted()).toEqual(apartments.split('\n').toSorted());
+      expect(edited('apartments.yaml', { do: 'move', path: '', from: to, to: from }, moved)).toBe(apartments);
+    }
+  });
+
+  test('get an optional key in schema order, and lose it again', () => {
+    const full = edited('apartments.yaml', { do: 'set', path: '11.availability', value: 'full' });
+    expect(full).toBe(apartments.replace(/( {2}walkMinutes: 9\n)$/, '$1  availability: full\n'));
+    expect(edited('apartments.yaml', { do: 'remove', path: '11.availability' }, full)).toBe(apartments);
+    const focused = edited('apartments.yaml', { do: 'set', path: '0.focus', value: 'left' });
+    expect(focused).toContain('  image: apt_01_studio.webp\n  focus: left\n  alt:\n');
+    expect(edited('apartments.yaml', { do: 'remove', path: '0.focus' }, focused)).toBe(apartments);
+  });
+
+  test('can be replaced by removing one and adding another', () => {
+    const eleven = edited('apartments.yaml', { do: 'remove', path: '11' });
+    expect(eleven).toBe(apartments.slice(0, apartments.indexOf('\n- id: 12')));
+    const value = { id: 12, name: { ja: '新', en: 'New' }, image: 'new.webp', focus: 'left' };
+    expect(edited('apartments.yaml', { do: 'insert', path: '', index: 11, value }, eleven)).toBe(
+      `${eleven}\n- id: 12\n  name:\n    ja: "新"\n    en: "New"\n  image: new.webp\n  focus: left\n`,
+    );
+  });
+});
+
+describe('lists and groups', () => {
+  const note = { ja: '新', en: 'New' };
+
+  test('a pending sentence stays in place when others are added, removed or moved', () => {
+    const copy = read('copy.yaml');
+    const waiting = commentsIn(copy);
+    const added = edited('copy.yaml', { do: 'insert', path: 'offer.notes', index: 1, value: note });
+    expect(added).toContain('contract start."\n    - ja: "新"\n      en: "New"\n    # Which rent');
+    expect(commentsIn(added)).toEqual(waiting);
+    expect(edited('copy.yaml', { do: 'remove', path: 'offer.notes.1' }, added)).toBe(copy);
+    const moved = edited('copy.yaml', { do: 'move', path: 'entry.facts', from: 2, to: 0 });
+    expect(commentsIn(moved)).toEqual(waiting);
+    const terms = edited('terms.yaml', { do: 'remove', path: '1.rules.1' });
+    expect(commentsIn(terms)).toEqual(commentsIn(read('terms.yaml')));
+  });
+
+  test('an empty collection becomes a block when it gets an item, and the other way round', () => {
+    const campaign = read('campaign.yaml');
+    const pixel = edited('campaign.yaml', { do: 'set', path: 'adPixel.meta', value: '123' });
+    expect(pixel).toBe(campaign.replace('adPixel: {}', 'adPixel:\n  meta: "123"'));
+    expect(edited('campaign.yaml', { do: 'remove', path: 'adPixel.meta' }, pixel)).toBe(campaign);
+    const origin = {
+      do: 'insert',
+      path: 'formProvider.allowedOrigins',
+      index: 0,
+      value: 'https://x.example',
+    } as const;
+    const origins = edited('campaign.yaml', origin);
+    expect(origins).toBe(
+      campaign.replace('allowedOrigins: []', 'allowedOrigins:\n    - "https://x.example"'),
+    );
+    expect(edited('campaign.yaml', { do: 'remove', path: 'formProvider.allowedOrigins.0' }, origins)).toBe(
+      campaign,
+    );
+  });
+
+  test('a pending sentence at the end of a group moves with the group', () => {
+    const terms = read('terms.yaml');
+    const waiting = '    # Which ones? To be decided.\n    #+ - ja: "新"\n';
+    const text = terms.replace(
+      '\n- heading:\n    ja: "対象となる方"',
+      `${waiting}\n- heading:\n    ja: "対象となる方"`,
+    );
+    const moved = edited('terms.yaml', { do: 'move', path: '', from: 0, to: 1 }, text);
+    expect(moved).toContain(`It may end early if all apartments are taken."\n${waiting}`);
+    expect(edited('terms.yaml', { do: 'move', path: '', from: 1, to: 0 }, moved)).toBe(text);
+  });
+
+  test('a list on one line stays on one line', () => {
+    const words = (change: Change) => /^internationalWords.*$/m.exec(edited('campaign.yaml', change))?.[0];
+    const path = 'internationalWords';
+    expect(words({ do: 'insert', path, index: 1, value: 'A, B' })).toBe(
+      `${path}: [STEP, "A, B", "OFF", Facebook, Instagram]`,
+    );
+    expect(words({ do: 'insert', path, index: 4, value: 'LINE' })).toBe(
+      `${path}: [STEP, "OFF", Facebook, Instagram, "LINE"]`,
+    );
+    expect(words({ do: 'set', path: `${path}.0`, value: 'A, B' })).toBe(
+      `${path}: ["A, B", "OFF", Facebook, Instagram]`,
+    );
+    expect(words({ do: 'remove', path: `${path}.3` })).toBe(`${path}: [STEP, "OFF", Facebook]`);
+    expect(words({ do: 'move', path, from: 0, to: 3 })).toBe(`${path}: ["OFF", Facebook, Instagram, STEP]`);
+  });
+
+  test('a key prepared behind #+ replaces its prepared lines', () => {
+    const campaign = read('campaign.yaml');
+    const day = edited('campaign.yaml', { do: 'set', path: 'entriesUntil', value: '2025-11-30' });
+    expect(day).toBe(campaign.replace('#+ entriesUntil: "2025-12-31"', 'entriesUntil: "2025-11-30"'));
+    const value = { ja: '免許', en: 'Licence' };
+    const licence = edited('campaign.yaml', { do: 'set', path: 'company.licence', value });
+    const lines =
+      '# The real estate licence, with its number.\n  licence:\n    ja: "免許"\n    en: "Licence"\n  mainSite:';
+    expect(licence).toContain(lines);
+    expect(licence).not.toContain('#+ licence');
+  });
+
+  test('a key is removed with the comment above it, and leaves no gap', () => {
+    const campaign = read('campaign.yaml');
+    const without = edited('campaign.yaml', { do: 'remove', path: 'status' });
+    expect(without).not.toContain('the entry form is shown');
+    expect(without).not.toMatch(/\n\n\n/);
+    expect(without.split('\n')).toHaveLength(campaign.split('\n').length - 9);
+  });
+});
+
+describe('files in another style', () => {
+  test.each(campaignFiles)('%s keeps its CRLF line endings and byte order mark', (file) => {
+    const text = read(file);
+    const windows = (each: string) => `\uFEFF${each.replaceAll('\n', '\r\n')}`;
+    const [first] = leavesIn(file, text).filter(({ kind }) => kind === 'text' || kind === 'whole');
+    const change = { do: 'set', path: first?.path ?? '', value: 7 } as const;
+    expect(edited(file, change, windows(text))).toBe(windows(edited(file, change, text)));
+  });
+
+  test('lines added to a file with CRLF get CRLF', () => {
+    const windows = (text: string) => text.replaceAll('\n', '\r\n');
+    const insert = { do: 'insert', path: 'offer.notes', index: 1, value: { ja: '新', en: 'New' } } as const;
+    const text = read('copy.yaml');
+    expect(edited('copy.yaml', insert, windows(text))).toBe(windows(edited('copy.yaml', insert, text)));
+  });
+
+  test('other indentation, quotes and trailing comments are kept', () => {
+    const text =
+      "# head\n-   id: 1   # one\n    name:\n        ja: 'あ'   # ja\n        en:   plain\n-   id: 2\n    image: b.webp\n";
+    const set = (path: string, value: Scalar) => edited('apartments.yaml', { do: 'set', path, value }, text);
+    expect(set('0.name.ja', "it's")).toBe(text.replace("'あ'", "'it''s'"));
+    expect(set('0.name.en', '12')).toBe(text.replace('plain', '"12"'));
+    expect(set('1.focus', 'left')).toBe(text.replace('b.webp\n', 'b.webp\n    focus: left\n'));
+    const moved = edited('apartments.yaml', { do: 'move', path: '', from: 1, to: 0 }, text);
+    expect(moved.startsWith('# head\n-   id: 2\n    image: b.webp\n-   id: 1   # one\n')).toBe(true);
+  });
+
+  test('refuses an edit that would change another place too', () => {
+    const text = 'meta: &meta\n  title: {ja: "a", en: "b"}\nhero: *meta\n';
+    expect(() => edited('copy.yaml', { do: 'set', path: 'hero.title.ja', value: 'c' }, text)).toThrow(
+      /misfit|is /i,
+    );
+    const scalar = 'a: &x "one"\nb: *x\n';
+    expect(() => setAll(scalar, [{ path: 'a', value: 'two' }])).toThrow('without changing more than it');
+    expect(() => setAll(scalar, [{ path: 'b', value: 'two' }])).toThrow('is taken from another place');
+  });
+
+  test('refuses a place past the end of a list', () => {
+    const insert = (path: string, index: number) => () =>
+      edited('campaign.yaml', { do: 'insert', path, index, value: 'x' });
+    expect(insert('internationalWords', 5)).toThrow(MisfitError);
+    expect(insert('formProvider.allowedOrigins', 1)).toThrow(MisfitError);
+    expect(() => edited('steps.yaml', { do: 'insert', path: '', index: 9_999, value: {} })).toThrow(
+      MisfitError,
+    );
+  });
+
+  test('refuses to take away what aliases lead to', () => {
+    const text = 'a: &x one\nb: *x\n';
+    expect(() => edited('copy.yaml', { do: 'remove', path: 'a' }, text)).toThrow(MisfitError);
+    const dangling = 'a: one\nb: *x\n';
+    expect(() => edited('copy.yaml', { do: 'remove', path: 'a' }, dangling)).toThrow(MisfitError);
+  });
+
+  test.each([
+    ['nothing.here', 'is not there'],
+    ['hero.headline', 'holds more than one value'],
+    ['__proto__.polluted', 'is not there'],
+    ['hero.headline.en.deeper', 'is not there'],
+  ])('refuses %s', (path, reason) => {
+    expect(() => edited('copy.yaml', { do: 'set', path, value: 'x' })).toThrow(reason);
+    expect(Object.prototype).not.toHaveProperty('polluted');
+  });
+});
+
+test('refuses a value that would make the file too large to read', () => {
+  const value = Array.from({ length: 60 }, () => Array.from({ length: 100 }, () => [1, 2, 3, 4]));
+  const started = performance.now();
+  expect(() => edited('apartments.yaml', { do: 'set', path: '0.focus', value })).toThrow('larger or deeper');
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('edits whose place is gone take no time', () => {
+  const gone = { file: 'copy.yaml', path: 'hero.nothing', do: 'remove' } as const;
+  const texts = new Map([['copy.yaml', read('copy.yaml')]] as const);
+  const started = performance.now();
+  const layout = () => layoutOf(schemas['copy.yaml'], read('copy.yaml'));
+  const { misfits } = applyEdits(texts, Array(1_000).fill(gone), layout);
+  expect(misfits).toHaveLength(1_000);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('moves in one list are made at once, as if one after the other', () => {
+  const moves = Array.from(
+    { length: 2_000 },
+    (_, index) =>
+      ({ file: 'apartments.yaml', path: '', do: 'move', from: index % 11, to: index % 12 }) as const,
+  );
+  const made = (count: number) =>
+    applyEdits(new Map([['apartments.yaml', apartments]]), moves.slice(0, count), () =>
+      layoutOf(schemas['apartments.yaml'], apartments),
+    );
+  const text = moves.slice(0, 40).reduce((each, move) => edited('apartments.yaml', move, each), apartments);
+  expect(made(40)).toEqual({ texts: new Map([['apartments.yaml', text]]), misfits: [] });
+  const started = performance.now();
+  expect(made(2_000).misfits).toEqual([]);
+  expect(performance.now() - started).toBeLessThan(1_500);
+});
+
+test('refuses every edit after too many, and makes those before', () => {
+  const copy = read('copy.yaml');
+  const notes = { file: 'copy.yaml', path: 'offer.notes' } as const;
+  const value = { ja: '新', en: 'New' };
+  const insert: Edit = { ...notes, do: 'insert', index: 0, value };
+  const remove: Edit = { ...notes, path: 'offer.notes.0', do: 'remove' };
+  const edits: Edit[] = [insert, insert, remove];
+  const layout = () => layoutOf(schemas['copy.yaml'], copy);
+  const before = edited('copy.yaml', { do: 'insert', path: 'offer.notes', index: 0, value });
+  // Enough for the insertion and the removal, which would take away another note.
+  const left = before.length + copy.length + 1;
+  const { texts, misfits } = applyEdits(new Map([['copy.yaml', copy]]), edits, layout, left);
+  expect(texts.get('copy.yaml')).toBe(before);
+  const reason = 'comes after too many other changes; save those, then make this one again';
+  expect(misfits).toEqual([
+    { edit: 1, reason },
+    { edit: 2, reason },
+  ]);
+});
+
+test('makes the edits of a file, however many another file has', () => {
+  const texts = new Map((['copy.yaml', 'apartments.yaml'] as const).map((file) => [file, read(file)]));
+  const insert: Edit = {
+    file: 'copy.yaml',
+    path: 'offer.notes',
+    do: 'insert',
+    index: 0,
+    value: { ja: '新', en: 'New' },
+  };
+  const focus: Edit = { file: 'apartments.yaml', path: '0.focus', do: 'set', value: 'left' };
+  const layout = (file: CampaignFile) => layoutOf(schemas[file], read(file));
+  const left = Math.max(...[...texts.values()].map((text) => text.length)) + 1_000;
+  const { texts: after, misfits } = applyEdits(texts, [insert, insert, focus], layout, left);
+  expect(misfits).toMatchObject([{ edit: 1 }]);
+  expect(after.get('apartments.yaml')).toContain('focus: left');
+});

@@ -1,0 +1,27 @@
+import type { Campaign } from '../../../campaign/campaign.ts';
+import { CampaignError } from '../../../campaign/campaign-error.ts';
+import { loadCampaign } from '../../../campaign/load-campaign.ts';
+import type { CampaignProblem } from '../contract/campaign.ts';
+import type { CampaignTexts } from './campaign-texts.ts';
+
+/** Every problem that would fail the build with these texts. */
+export type Judgement = { campaign?: Campaign; problems: readonly CampaignProblem[] };
+
+/**
+ * @param folder of the draft, whose `pictures/` contains all pictures
+ * @param real the campaign's own folder, to be named in messages
+ */
+export function judgeDraft({ texts, problems }: CampaignTexts, folder: string, real: string): Judgement {
+  const unreadable = problems.map(({ file }) => [file, ''] as const);
+  try {
+    return { campaign: loadCampaign(folder, Object.fromEntries([...unreadable, ...texts])), problems };
+  } catch (error) {
+    if (!(error instanceof CampaignError)) throw error;
+    const others = error.problems.filter(({ file }) => !problems.some((problem) => problem.file === file));
+    const named = others.map(({ message, ...place }) => ({
+      ...place,
+      message: message.replaceAll(folder, real),
+    }));
+    return { problems: [...problems, ...named] };
+  }
+}

@@ -1,0 +1,52 @@
+import type { Campaign } from '../../../campaign/campaign.ts';
+import { picturesOf } from '../../../campaign/pictures.ts';
+import type { SaveAnswer, SaveRequest, Unwritable } from '../contract/campaign.ts';
+import type { CampaignTexts } from './campaign-texts.ts';
+import type { DeskContext } from './desk-context.ts';
+import { draftOf } from './draft-of.ts';
+import type { Texts } from './edit/apply-edits.ts';
+import { openRoom } from './open-room.ts';
+import { tryToWrite } from './try-to-write.ts';
+
+/** Writes a draft without faults over the files that it was made on. */
+export async function saveDraft(desk: DeskContext, { revision, edits }: SaveRequest): Promise<SaveAnswer> {
+  const { disk, folder, shadow } = desk;
+  const files = disk.read();
+  if (files.revision !== revision) return disk.conflict(files, revision);
+  const { draft, texts, campaign } = draftOf(files, edits, { real: folder, shadow });
+  const { problems, misfits } = draft;
+  if (campaign === undefined || misfits.length > 0) return { outcome: 'unsavable', problems, misfits };
+  const unwritable = await tryToKeepPictures(desk, campaign);
+  if (unwritable !== undefined) return unwritable;
+  // Moving the pictures took a moment.
+  const current = disk.read();
+  if (current.revision !== revision) return disk.conflict(current, revision);
+  return writeDraft(desk, files, texts);
+}
+
+async function tryToKeepPictures(
+  { keepPictures }: DeskContext,
+  campaign: Campaign,
+): Promise<Unwritable | undefined> {
+  try {
+    await keepPictures(picturesOf(campaign).map(({ image }) => image));
+    return undefined;
+  } catch (error) {
+    return { outcome: 'unwritable', detail: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function writeDraft(desk: DeskContext, files: CampaignTexts, texts: Texts): SaveAnswer {
+  const { disk, folder, now } = desk;
+  const written = tryToWrite(folder, files.texts, texts);
+  if (!Array.isArray(written)) return written;
+  if (written.length > 0) {
+    const saved = disk.read();
+    // Somebody may have written to them at the same moment.
+    if (written.some((file) => saved.texts.get(file) !== texts.get(file)))
+      return disk.conflict(saved, files.revision);
+    const at = now().toISOString();
+    desk.lastSave = { at, files: written, before: files.texts, revision: saved.revision };
+  }
+  return { ...openRoom(desk), outcome: 'saved', written };
+}

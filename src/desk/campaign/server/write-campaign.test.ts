@@ -1,0 +1,187 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { watch } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { campaignCopy } from '../../../../tests/support/campaign-copy.ts';
+import { temporaryFolder } from '../../../../tests/support/test-provider.ts';
+import type { CampaignFile } from '../contract/campaign.ts';
+import { takeBackInterruptedSave } from './take-back-save.ts';
+import { writeCampaign } from './write-campaign.ts';
+
+const both: CampaignFile[] = ['terms.yaml', 'copy.yaml'];
+
+const textsIn = (folder: string) =>
+  new Map(both.map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const));
+
+const hidden = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('.'));
+
+/** A program that saves two files in a loop, each filled with one letter, 400 kB, until it is killed. */
+const saving = (folder: string) => `
+  import { readFileSync } from 'node:fs';
+  import { writeCampaign } from ${JSON.stringify(resolve(import.meta.dirname, 'write-campaign.ts'))};
+  const folder = ${JSON.stringify(folder)};
+  const texts = (letter) => new Map(${JSON.stringify(both)}.map((file) => [file, letter.repeat(400_000)]));
+  process.stdout.write('ready');
+  for (;;) {
+    writeCampaign(folder, texts('a'), texts('b'));
+    writeCampaign(folder, texts('b'), texts('a'));
+  }`;
+
+const program = (code: string) => ['--input-type=module', '--eval', code];
+
+test('an interrupted save leaves complete files, which are consistent after the rollback', async () => {
+  const folder = temporaryFolder();
+  for (const file of both) writeFileSync(join(folder, file), 'a'.repeat(400_000));
+  const isFirst = (name: string) => name.startsWith('.terms.yaml.desk-');
+  const isSecond = (name: string) => name.startsWith('.copy.yaml.desk-');
+  const isJournal = (name: string) => name === '.desk-save.json';
+  const isReplaced = (name: string) => name === 'terms.yaml';
+  for (const hasBegun of [isFirst, isSecond, isJournal, isReplaced]) {
+    const child = spawn(process.execPath, program(saving(folder)), { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    for await (const { filename } of watch(folder)) if (hasBegun(filename ?? '')) break;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    for (const text of textsIn(folder).values()) expect(text).toMatch(/^(a{400000}|b{400000})$/);
+    takeBackInterruptedSave(folder);
+    const [one, other] = [...textsIn(folder).values()];
+    expect(one === other).toBe(true);
+    expect(hidden(folder)).toEqual([]);
+    for (const file of both) writeFileSync(join(folder, file), 'a'.repeat(400_000));
+  }
+});
+
+test('rolls back the first of two files when the second was never replaced', () => {
+  const folder = campaignCopy();
+  const before = textsIn(folder);
+  const after = new Map(both.map((file) => [file, `${before.get(file)}# saved\n`] as const));
+  const journal = JSON.stringify({ before: Object.fromEntries(before), after: Object.fromEntries(after) });
+  writeFileSync(join(folder, '.desk-save.json'), journal);
+  writeFileSync(join(folder, '.copy.yaml.desk-0123456789ab'), 'half');
+  writeFileSync(join(folder, 'terms.yaml'), after.get('terms.yaml') ?? '');
+  takeBackInterruptedSave(folder);
+  expect(textsIn(folder)).toEqual(before);
+  expect(hidden(folder)).toEqual([]);
+});
+
+/** A folder in which a save of two files was interrupted after the first. */
+function interrupted() {
+  const folder = campaignCopy();
+  const before = textsIn(folder);
+  const after = new Map(both.map((file) => [file, `${before.get(file)}# saved\n`] as const));
+  const journal = { before: Object.fromEntries(before), after: Object.fromEntries(after) };
+  writeFileSync(join(folder, '.desk-save.json'), JSON.stringify(journal));
+  writeFileSync(join(folder, 'terms.yaml'), after.get('terms.yaml') ?? '');
+  return { folder, before, after };
+}
+
+test('says what it rolled back', () => {
+  const { folder, before } = interrupted();
+  expect(takeBackInterruptedSave(folder)).toMatch(/was rolled back: terms\.yaml as before/);
+  expect(textsIn(folder)).toEqual(before);
+});
+
+test('a save that was interrupted after its last file stays', () => {
+  const { folder, after } = interrupted();
+  writeFileSync(join(folder, 'copy.yaml'), after.get('copy.yaml') ?? '');
+  expect(takeBackInterruptedSave(folder)).toBeUndefined();
+  expect(textsIn(folder)).toEqual(after);
+  expect(hidden(folder)).toEqual([]);
+});
+
+test('rolls nothing back when somebody has written since, and says so until a person has looked', () => {
+  const { folder, after } = interrupted();
+  writeFileSync(join(folder, 'copy.yaml'), 'theirs');
+  expect(takeBackInterruptedSave(folder)).toMatch(/copy\.yaml changed since.*delete .*\.desk-save\.json/);
+  expect(textsIn(folder)).toEqual(new Map([...after, ['copy.yaml', 'theirs']]));
+  const save = () => writeCampaign(folder, textsIn(folder), new Map(both.map((file) => [file, 'x'])));
+  expect(save).toThrow(/delete .*\.desk-save\.json/);
+  writeFileSync(join(folder, '.desk-save.json'), '{"before":');
+  expect(takeBackInterruptedSave(folder)).toMatch(/cannot be read.*delete .*\.desk-save\.json/);
+  rmSync(join(folder, '.desk-save.json'));
+  expect(save()).toEqual(both);
+  expect(hidden(folder)).toEqual([]);
+});
+
+test('leaves the running save of another desk alone', async () => {
+  const { folder, before, after } = interrupted();
+  const code = `
+    import { lockForSave } from ${JSON.stringify(resolve(import.meta.dirname, 'save-journal.ts'))};
+    lockForSave(${JSON.stringify(folder)});
+    process.stdout.write('ready');
+    setTimeout(() => {}, 60_000);`;
+  const child = spawn(process.execPath, program(code), { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  const during = textsIn(folder);
+  expect(takeBackInterruptedSave(folder)).toBeUndefined();
+  expect(() => writeCampaign(folder, before, after)).toThrow('another desk is saving');
+  expect(textsIn(folder)).toEqual(during);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  takeBackInterruptedSave(folder);
+  expect(textsIn(folder)).toEqual(before);
+  expect(hidden(folder)).toEqual([]);
+});
+
+test('keeps a file’s mode, and a link as a link', () => {
+  const folder = campaignCopy();
+  const elsewhere = join(temporaryFolder(), 'terms.yaml');
+  writeFileSync(elsewhere, 'old');
+  symlinkSync(elsewhere, join(folder, 'linked.yaml'));
+  chmodSync(join(folder, 'terms.yaml'), 0o640);
+  writeCampaign(folder, textsIn(folder), new Map([['terms.yaml', 'new']]));
+  expect(statSync(join(folder, 'terms.yaml')).mode & 0o777).toBe(0o640);
+  writeCampaign(folder, new Map(), new Map([['linked.yaml' as CampaignFile, 'new']]));
+  expect(readFileSync(elsewhere, 'utf8')).toBe('new');
+  expect(lstatSync(join(folder, 'linked.yaml')).isSymbolicLink()).toBe(true);
+});
+
+test('a full disk leaves every file unchanged, and no temporary file', () => {
+  const folder = campaignCopy();
+  const before = textsIn(folder);
+  const code = `
+    import { writeCampaign } from ${JSON.stringify(resolve(import.meta.dirname, 'write-campaign.ts'))};
+    const texts = (text) => new Map(${JSON.stringify(both)}.map((file, index) => [file, text.repeat(1 + 99_999 * index)]));
+    process.on('SIGXFSZ', () => {});
+    try { writeCampaign(${JSON.stringify(folder)}, texts('o'), texts('n')); }
+    catch (error) { process.stdout.write(error.code); }`;
+  // A file size limit behaves like a full disk: the write fails halfway.
+  const { stdout } = spawnSync('bash', [
+    '-c',
+    'ulimit -f 20; exec "$0" "$@"',
+    process.execPath,
+    ...program(code),
+  ]);
+  expect(stdout.toString()).toBe('EFBIG');
+  expect(textsIn(folder)).toEqual(before);
+  expect(hidden(folder)).toEqual([]);
+});
+
+test('reports an unwritable folder, and writes nothing', () => {
+  const folder = campaignCopy();
+  const before = textsIn(folder);
+  chmodSync(folder, 0o555);
+  const code = `
+    import { writeCampaign } from ${JSON.stringify(resolve(import.meta.dirname, 'write-campaign.ts'))};
+    // Root may write anywhere.
+    if (process.getuid?.() === 0) process.setuid(65534);
+    try { writeCampaign(${JSON.stringify(folder)}, new Map(), new Map([['terms.yaml', 'new']])); }
+    catch (error) { process.stdout.write(error.code + ' ' + error.syscall); }`;
+  const { stdout } = spawnSync(process.execPath, program(code));
+  chmodSync(folder, 0o755);
+  expect(stdout.toString()).toBe('EACCES open');
+  expect(textsIn(folder)).toEqual(before);
+  expect(existsSync(join(folder, '.desk-save.json'))).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { EntryStoreError } from '../entries/entry-store-error.ts';
+import type { CampaignDesk } from './campaign/server/campaign-desk.ts';
+import { campaignRoutes } from './campaign/server/campaign-routes.ts';
+import type { PictureStore } from './campaign/server/pictures/picture-store.ts';
+import { picturesRoutes } from './campaign/server/pictures/pictures-routes.ts';
+import type { PreviewRoom } from './campaign/server/preview/create-preview.ts';
+import { previewRoutes } from './campaign/server/preview/preview-routes.ts';
+import { type EntriesDeps, entriesRoutes } from './entries/server/entries-routes.ts';
+import { giftsRoutes } from './gifts/server/gifts-routes.ts';
+import type { GiftsThread } from './gifts/server/gifts-thread.ts';
+import type { Refusal, RefusalBody } from './shell/contract/refusal.ts';
+import type { AppFiles } from './shell/server/app-files.ts';
+import { describeFailure } from './shell/server/describe-failure.ts';
+import { deskHeaders } from './shell/server/desk-headers.ts';
+import { guard, openPath } from './shell/server/guard.ts';
+import { refusalPage } from './shell/server/refusal-page.ts';
+import type { Session } from './shell/server/session.ts';
+
+export type DeskDeps = EntriesDeps & {
+  host: string;
+  session: Session;
+  files: AppFiles;
+  gifts: GiftsThread;
+  preview: Pick<PreviewRoom, 'frames' | 'look' | 'start'>;
+  pictures: PictureStore;
+  campaign: CampaignDesk;
+};
+
+const statuses = { session: 403, foreign: 403, store: 503, request: 400, failed: 500 } as const;
+
+/** The desk as a function from `Request` to `Response`. Each room has its own routes. */
+export function createDesk({
+  host,
+  session,
+  files,
+  gifts,
+  preview,
+  pictures,
+  campaign,
+  ...deps
+}: DeskDeps): Hono {
+  const desk = new Hono();
+  desk.use(deskHeaders(preview.frames));
+  desk.use(guard({ host, session, refuse }));
+  desk.get(openPath, (context) => {
+    // HEAD requests arrive here too. They must not spend the token: link checkers send them.
+    const cookie = context.req.method === 'GET' ? session.exchange(context.req.query('token')) : undefined;
+    if (cookie === undefined) return refuse(context, 'session');
+    context.header('Set-Cookie', cookie);
+    // A browser would follow a redirect as another page's request, without a cookie that is `SameSite=Strict`.
+    return context.req.header('Sec-Fetch-Site') === 'cross-site'
+      ? context.html('<!doctype html><meta http-equiv="refresh" content="0; url=/">')
+      : context.redirect('/', 303);
+  });
+  desk.route('/api/entries', entriesRoutes(deps));
+  desk.route('/api/gifts', giftsRoutes(gifts));
+  desk.route('/api/campaign', campaignRoutes(campaign));
+  desk.route('/api/campaign/pictures', picturesRoutes(pictures));
+  desk.route('/api/campaign/preview', previewRoutes(preview));
+  desk.get('*', (context) => {
+    const file = files.get(context.req.path);
+    if (file === undefined) return context.notFound();
+    return context.body(file.body, 200, { 'Content-Type': file.type });
+  });
+  desk.notFound((context) => context.text('Not found', 404));
+  desk.onError((error, context) => {
+    if (error instanceof EntryStoreError) return refuse(context, 'store', error.message);
+    // Such as a body that is too large.
+    if (error instanceof HTTPException) return refuse(context, 'request');
+    deps.complain(describeFailure(context.req, error));
+    return refuse(context, 'failed');
+  });
+  return desk;
+}
+
+/** The app gets a reason code to put into words; a person who opened an address gets a page. */
+function refuse(context: Context, refusal: Refusal, detail?: string): Response {
+  const navigates = context.req.header('Sec-Fetch-Mode') === 'navigate';
+  if (navigates)
+    return context.html(refusalPage(refusal, context.req.header('Accept-Language')), statuses[refusal]);
+  return context.json({ refusal, detail } satisfies RefusalBody, statuses[refusal]);
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ask, askToDo } from '../../shell/app/ask.ts';
+import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { Deleted } from '../contract/entries.ts';
+
+type DeleteDialogProps = {
+  email: string;
+  /** Called without an argument on cancel. */
+  onDone: (deleted?: Deleted) => void;
+};
+
+/** Confirms the deletion of all entries of an address, and lists the copies that the desk cannot delete. */
+export function DeleteDialog({ email, onDone }: DeleteDialogProps) {
+  const { entries: texts } = useTexts();
+  const counted = useQuery({
+    queryKey: ['entries', 'count', email],
+    queryFn: () => ask<{ count: number }>(`/api/entries/count?${new URLSearchParams({ email })}`),
+    gcTime: 0,
+  });
+  const deletion = useMutation({
+    mutationFn: () => askToDo<Deleted>('/api/entries/delete', { email }),
+    networkMode: 'always',
+    onSuccess: onDone,
+  });
+  const error = counted.error ?? deletion.error;
+  const confirm = (
+    <button
+      type="button"
+      data-tone="danger"
+      disabled={counted.data === undefined || deletion.isPending}
+      onClick={() => deletion.mutate()}
+    >
+      {texts.deleteConfirm}
+    </button>
+  );
+  return (
+    <Dialog
+      title={texts.deleteTitle}
+      cancel={texts.cancel}
+      actions={confirm}
+      pending={deletion.isPending}
+      onClose={onDone}
+    >
+      <p role="status">
+        {deletion.isPending
+          ? texts.deleting
+          : counted.data
+            ? texts.deleteQuestion(email, counted.data.count)
+            : texts.deleteCounting}
+      </p>
+      <p>{texts.deleteLimits}</p>
+      {error && <ErrorNotice error={error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
+import { useTexts } from '../../texts/TextsContext.ts';
+import type { EntriesSummary } from '../contract/entries.ts';
+import { DayCounts } from './DayCounts.tsx';
+import styles from './EntriesRoom.module.css';
+import { EntryList } from './EntryList.tsx';
+import { Figures } from './Figures.tsx';
+import { LanguageCounts } from './LanguageCounts.tsx';
+import { SourceCounts } from './SourceCounts.tsx';
+import { tokyoTime } from './tokyo-time.ts';
+import { useRevision, useSummary } from './use-entries.ts';
+
+/** Live figures of the entries, with the list, the exports and deletion. */
+export function EntriesRoom() {
+  const { entries: texts, locale } = useTexts();
+  const { data: live, error } = useRevision();
+  const { data: summary, error: summaryError } = useSummary(live?.revision);
+  const problem = error ?? summaryError;
+  const hasEntries =
+    summary !== undefined && (summary.days.length > 0 || summary.suspected > 0 || summary.others.length > 0);
+  // Outlives the last entry, because it shows the result of its deletion.
+  const [isListed, setListed] = useState(false);
+  if (hasEntries && !isListed) setListed(true);
+  return (
+    <>
+      <div className={styles.heading}>
+        <h1>{texts.name}</h1>
+        {summary && !problem && (
+          <p>
+            {texts.asOf(timeOf(summary, locale))} · {texts.live}
+          </p>
+        )}
+      </div>
+      {summary && summary.others.length > 0 && <p>{texts.campaigns(summary.campaign, summary.others)}</p>}
+      {problem && <ErrorNotice error={problem} />}
+      {!summary && !problem && <p role="status">{texts.loading}</p>}
+      {summary && (
+        <>
+          <Figures summary={summary} />
+          {summary.days.length === 0 ? (
+            <p className={styles.none}>{texts.none}</p>
+          ) : (
+            <>
+              <DayCounts days={summary.days} />
+              <LanguageCounts days={summary.days} />
+              <SourceCounts sources={summary.sources} otherSources={summary.otherSources} />
+            </>
+          )}
+          {isListed && (
+            // The list follows the count, so that under constant arrivals a large store is not searched more often than
+            // it is counted.
+            <EntryList revision={summary.revision} today={summary.today} further={summary.further} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** When it was counted, in Tokyo; with the date unless it is today. */
+function timeOf({ asOf, today }: EntriesSummary, locale: string): string {
+  const isToday = tokyoTime(asOf).startsWith(today);
+  return new Date(asOf).toLocaleString(locale, {
+    timeZone: 'Asia/Tokyo',
+    timeStyle: 'medium',
+    dateStyle: isToday ? undefined : 'short',
+  });
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { ScrolledTable } from '../../ui/table/ScrolledTable.tsx';
+import { rowHeight, useRowsInSight } from '../../ui/table/use-rows-in-sight.ts';
+import { listPart } from '../contract/entries.ts';
+import { EntryHead } from './EntryHead.tsx';
+import styles from './EntryList.module.css';
+import { EntryRow } from './EntryRow.tsx';
+import { useListParts, type Wanted } from './use-entries.ts';
+
+/** Browsers limit the height of an element to some ten million pixels. */
+const maxRows = 250_000;
+
+type EntryRowsProps = {
+  wanted: Wanted;
+  revision: string;
+  /** Fields besides name and email, by their names. */
+  further: readonly string[];
+  onDelete: (email: string) => void;
+};
+
+/**
+ * The list's rows, loaded as they scroll into view. New entries appear by themselves while the top is in view; for a
+ * person who has scrolled, or is about to press a button in a row, the list stays as it is and a notice is shown.
+ */
+export function EntryRows({ wanted, revision, further, onDelete }: EntryRowsProps) {
+  const { entries: texts } = useTexts();
+  const scroller = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState(revision);
+  const [total, setTotal] = useState<number>();
+  const [isHeld, setHeld] = useState(false);
+  const follow = useCallback(() => {
+    const { current } = scroller;
+    const isInUse = current?.matches(':hover, :focus-within') ?? false;
+    const follows = (current?.scrollTop ?? 0) < rowHeight && !isInUse;
+    setHeld(!follows);
+    if (follows) setShown(revision);
+  }, [revision]);
+  useEffect(follow, [follow]);
+  const count = Math.min(total ?? 0, maxRows);
+  const { rows, setFocused } = useRowsInSight(scroller, count);
+  const parts = useListParts(wanted, shown, rows.length === 0 ? [0] : rows);
+  const queries = [...parts.values()];
+  const newest = queries.find((part) => part?.data !== undefined)?.data?.total;
+  useEffect(() => {
+    if (newest !== undefined) setTotal(newest);
+  }, [newest]);
+  // The server has dropped this list, for example after a deletion: the response belongs to another one.
+  const other = queries
+    .filter((part) => !part?.isPlaceholderData)
+    .map((part) => part?.data?.revision ?? shown)
+    .find((answered) => answered !== shown);
+  useEffect(() => {
+    if (other !== undefined) setShown(other);
+  }, [other]);
+  const error = queries.find((part) => part?.error)?.error;
+  const entryAt = (index: number) => parts.get(Math.floor(index / listPart))?.data?.entries[index % listPart];
+  const renew = () => {
+    setHeld(false);
+    setShown(revision);
+    scroller.current?.scrollTo({ top: 0 });
+    // The button disappears.
+    scroller.current?.focus();
+  };
+  if (error) return <ErrorNotice error={error} />;
+  return (
+    <>
+      <div className={styles.count}>
+        <p role="status">{total === undefined ? texts.loading : texts.found(total)}</p>
+        {isHeld && shown !== revision && (
+          <button type="button" onClick={renew}>
+            {texts.renew}
+          </button>
+        )}
+      </div>
+      {total === 0 && <p>{texts.notFound}</p>}
+      {(total ?? 0) > maxRows && <p>{texts.tooMany(maxRows)}</p>}
+      <div className={styles.rows} hidden={total === 0}>
+        <ScrolledTable
+          label={texts.tableOf(texts.list)}
+          scroller={scroller}
+          count={count}
+          rows={rows}
+          columns={6 + further.length}
+          head={<EntryHead further={further} />}
+          row={(index) => ({
+            key: entryAt(index)?.id ?? `row ${index}`,
+            row: <EntryRow index={index} entry={entryAt(index)} further={further} onDelete={onDelete} />,
+          })}
+          onFocusRow={setFocused}
+          onPointerLeave={follow}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { barChart } from '../charts/bar-chart.ts';
+import { sourceBars } from '../charts/bars.ts';
+import type { SourceCount } from '../contract/entries.ts';
+import { Chart } from './Chart.tsx';
+import { Counted } from './Counted.tsx';
+
+type SourceCountsProps = { sources: SourceCount[]; otherSources: number };
+
+export function SourceCounts({ sources, otherSources }: SourceCountsProps) {
+  const { entries: texts, locale } = useTexts();
+  const options = useMemo(
+    () => barChart(sourceBars(sources, texts.noSource), locale),
+    [sources, texts, locale],
+  );
+  return (
+    <Counted
+      title={texts.perSource}
+      note={texts.sourceNote}
+      chart={<Chart label={texts.perSource} options={options} />}
+      table={
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.source}</th>
+              <th scope="col">{texts.medium}</th>
+              <th scope="col">{texts.campaign}</th>
+              <th scope="col" data-number>
+                {texts.entries}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sources.map(({ source, medium, campaign, entries }) => (
+              <tr key={JSON.stringify([source, medium, campaign])}>
+                {source || medium || campaign ? (
+                  <>
+                    <td>{source || '–'}</td>
+                    <td>{medium || '–'}</td>
+                    <td>{campaign || '–'}</td>
+                  </>
+                ) : (
+                  <td colSpan={3}>{texts.noSource}</td>
+                )}
+                <td data-number>{entries.toLocaleString(locale)}</td>
+              </tr>
+            ))}
+            {otherSources > 0 && (
+              <tr>
+                <td colSpan={3}>{texts.otherSources}</td>
+                <td data-number>{otherSources.toLocaleString(locale)}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      }
+    />
+  );
+}

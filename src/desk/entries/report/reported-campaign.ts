@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { campaignFolder } from '../../../campaign/load-campaign.ts';
+import { period } from '../../../campaign/stage.ts';
+import { readYamlFile } from '../../../campaign/yaml-file.ts';
+
+const campaign = z.looseObject({ id: z.string(), period, entriesUntil: z.iso.date().optional() });
+
+export type ReportedCampaign = z.infer<typeof campaign>;
+
+/**
+ * Finds the campaign that the entries belong to: from the manifest beside a built program, else from the campaign's
+ * folder. Optional for a report.
+ */
+export function reportedCampaign(): ReportedCampaign | undefined {
+  const manifest = join(import.meta.dirname, 'manifest.json');
+  if (existsSync(manifest)) {
+    const built = z.looseObject({ campaign }).safeParse(JSON.parse(readFileSync(manifest, 'utf8')));
+    return built.data?.campaign;
+  }
+  const reading = readYamlFile(campaignFolder(), 'campaign.yaml', campaign);
+  return reading.ok ? reading.file.data : undefined;
+}

@@ -1,0 +1,118 @@
+import { PassThrough, Readable } from 'node:stream';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { operatorLanguages } from '../../../campaign/languages/operator-languages.ts';
+import { exportEntries } from '../../../entries/export/export-entries.ts';
+import { fields } from '../../../entries/fields/fields.ts';
+import { shellWord } from '../../../entries/shell-word.ts';
+import { tokyoDay } from '../../../entries/tokyo-day.ts';
+import { describeFailure } from '../../shell/server/describe-failure.ts';
+import { readJson } from '../../shell/server/read-json.ts';
+import { type Deleted, type EntriesSummary, type ListPart, listPart } from '../contract/entries.ts';
+import { makeReport } from '../report/make-report.ts';
+import { reportedCampaign } from '../report/reported-campaign.ts';
+import { entryLists } from './entry-lists.ts';
+import { type FindForgettable, forgetRoutes } from './forget-routes.ts';
+import { liveSummary } from './live-summary.ts';
+import type { OpenEntries } from './open-entries.ts';
+
+export type EntriesDeps = {
+  archive: OpenEntries['archive'];
+  forgettable: FindForgettable;
+  now: () => Date;
+  /** Logs unexpected errors to the terminal. */
+  complain: (text: string) => void;
+};
+
+const email = z.string().trim().min(1).max(fields.email.maxLength);
+
+const listQuery = z.object({
+  text: z.string().max(fields.name.maxLength).default(''),
+  suspected: z.enum(['yes', 'no']).default('no'),
+  from: z.coerce.number().int().min(0).default(0),
+  revision: z.string().max(100).optional(),
+});
+
+const deleteRequest = z.strictObject({ email });
+
+const exportQuery = z.object({ format: z.enum(['csv', 'json']), suspected: z.enum(['yes', 'no']) });
+
+const reportQuery = z.object({ language: z.enum(operatorLanguages) });
+
+const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
+
+/** The Entries room: counts, a list, the exports of `npm run entries`, deletion. */
+export function entriesRoutes({ archive, forgettable, now, complain }: EntriesDeps) {
+  // PostgreSQL reports a deletion seconds later; the desk's own deletions must show at once.
+  let deletions = 0;
+  const revision = async () => `${await (await archive()).revision()}.${deletions}`;
+  const summary = liveSummary({ archive, revision }, now);
+  const lists = entryLists({ archive, revision });
+  const onDeletion = () => {
+    deletions += 1;
+    lists.forget();
+    summary.forget();
+  };
+  const routes = new Hono<{ Bindings: HttpBindings }>();
+  routes.route('/forget', forgetRoutes({ archive, forgettable, onForgotten: onDeletion }));
+  routes.get('/revision', async (context) => context.json({ revision: await revision() }));
+  routes.get('/summary', async (context) => context.json((await summary.newest()) satisfies EntriesSummary));
+  routes.get('/list', async (context) => {
+    const query = listQuery.safeParse(context.req.query());
+    if (!query.success) return context.json({ refusal: 'request' }, 400);
+    const { text, suspected, from, revision: shown } = query.data;
+    const list = await lists.listOf({ text, suspected: suspected === 'yes' }, shown);
+    const entries = await (await archive()).pick(list.ids.slice(from, from + listPart));
+    const part: ListPart = { revision: list.revision, total: list.ids.length, entries };
+    return context.json(part);
+  });
+  routes.get('/export', async (context) => {
+    const query = exportQuery.safeParse(context.req.query());
+    if (!query.success) return context.json({ refusal: 'request' }, 400);
+    const { format, suspected } = query.data;
+    const name = `entries-${tokyoDay(now())}.${format}`;
+    const opened = await archive();
+    // Opened before the response starts: an unavailable store must be an error response, not half a file.
+    await opened.revision();
+    const out = new PassThrough();
+    const selection = { campaign: reportedCampaign()?.id, includeSuspected: suspected === 'yes' };
+    exportEntries(opened, { selection, format, out: undefined, force: false }, { out }).then(
+      () => out.end(),
+      (error) => {
+        // The client has aborted the download.
+        if (out.destroyed) return;
+        complain(describeFailure(context.req, error));
+        // So that nobody takes half a file for the whole. As the stream's error it would be printed with its message.
+        context.env.outgoing.destroy();
+      },
+    );
+    return new Response(Readable.toWeb(out) as ReadableStream, {
+      headers: { 'Content-Type': types[format], 'Content-Disposition': `attachment; filename="${name}"` },
+    });
+  });
+  routes.get('/report', async (context) => {
+    const query = reportQuery.safeParse(context.req.query());
+    if (!query.success) return context.json({ refusal: 'request' }, 400);
+    const report = await makeReport(await archive(), {
+      ...query.data,
+      selection: { campaign: reportedCampaign()?.id },
+      now: now(),
+    });
+    const name = `report-${tokyoDay(now())}.html`;
+    return context.html(report, 200, { 'Content-Disposition': `attachment; filename="${name}"` });
+  });
+  routes.get('/count', async (context) => {
+    const address = email.safeParse(context.req.query('email'));
+    if (!address.success) return context.json({ refusal: 'request' }, 400);
+    return context.json({ count: await (await archive()).countOf(address.data) });
+  });
+  routes.post('/delete', async (context) => {
+    const { email } = await readJson(context, deleteRequest);
+    const { deleted, unfinished } = await (await archive()).deleteAllOf(email);
+    onDeletion();
+    const runAgain = unfinished && `npm run entries -- delete --email ${shellWord(email)}`;
+    return context.json({ deleted, runAgain } satisfies Deleted);
+  });
+  return routes;
+}

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { bilingual } from '../../../campaign/languages/operator-languages.ts';
+import type { EntryArchive } from '../../../entries/entry-archive.ts';
+import { shellWord } from '../../../entries/shell-word.ts';
+import { startOfDay } from '../../../entries/start-of-day.ts';
+import { readJson } from '../../shell/server/read-json.ts';
+import type { ForgetAnswer, ForgetProposal, ForgetRequest, Forgettable } from '../contract/forget.ts';
+import { reportedCampaign } from '../report/reported-campaign.ts';
+
+/** What erasing a campaign's entries from before a day would erase; implemented by the command. */
+export type FindForgettable = (
+  archive: EntryArchive,
+  asked: { campaign: string; before: string },
+) => Promise<Forgettable>;
+
+type ForgetDeps = {
+  archive: () => Promise<EntryArchive>;
+  forgettable: FindForgettable;
+  /** Called after entries have been erased. */
+  onForgotten: () => void;
+};
+
+const day = z.iso.date();
+
+const forgetRequest = z.strictObject({
+  campaign: z.string().min(1).max(200),
+  before: day,
+  entries: z.int().min(1),
+  giftsSent: z.boolean(),
+}) satisfies z.ZodType<ForgetRequest>;
+
+/** The desk's `npm run entries -- forget`: reports what would be erased, then erases it if that has not changed. */
+export function forgetRoutes({ archive, forgettable, onForgotten }: ForgetDeps): Hono {
+  const routes = new Hono();
+  routes.get('/proposal', (context) =>
+    context.json({ before: dayAfter(reportedCampaign()?.entriesUntil) } satisfies ForgetProposal),
+  );
+  routes.get('/', async (context) => {
+    const before = day.safeParse(context.req.query('before'));
+    if (!before.success) return context.json({ refusal: 'request' }, 400);
+    const campaign = reportedCampaign()?.id;
+    if (campaign === undefined) return context.json(unnamed);
+    return context.json(await forgettable(await archive(), { campaign, before: before.data }));
+  });
+  routes.post('/', async (context) => {
+    const { campaign, before, entries, giftsSent } = await readJson(context, forgetRequest);
+    const current = reportedCampaign()?.id;
+    if (current === undefined) return context.json({ found: unnamed } satisfies ForgetAnswer);
+    const opened = await archive();
+    const found = await forgettable(opened, { campaign: current, before });
+    const { erasable, obstacle, giftsUnknown } = found;
+    const isSeen = campaign === current && erasable?.entries === entries;
+    const isAgreed = isSeen && obstacle === undefined && (giftsSent || !giftsUnknown);
+    if (!isAgreed) return context.json({ found } satisfies ForgetAnswer);
+    const { deleted, unfinished } = await opened.deleteAllIn({ campaign, before: startOfDay(before) });
+    onForgotten();
+    const runAgain =
+      unfinished && `npm run entries -- forget --campaign ${shellWord(campaign)} --before ${before}`;
+    return context.json({ deleted, runAgain } satisfies ForgetAnswer);
+  });
+  return routes;
+}
+
+/** While somebody has an invalid `campaign.yaml` open in an editor. */
+const unnamed: Forgettable = {
+  others: [],
+  obstacle: {
+    kind: 'unreadable',
+    says: bilingual(
+      'campaign.yaml を読み込めないため、どのキャンペーンのエントリーか確認できません。campaign.yaml を直してください。',
+      'campaign.yaml cannot be read, and it says which campaign the entries belong to. Correct it.',
+    ),
+  },
+  giftsUnknown: false,
+};
+
+/** @param last the last day on which the entries may be kept */
+function dayAfter(last: string | undefined): string | undefined {
+  if (last === undefined) return undefined;
+  return new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10);
+}

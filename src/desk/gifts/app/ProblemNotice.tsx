@@ -1,0 +1,53 @@
+import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { GiftsProblem } from '../contract/gifts.ts';
+import { GiftsProblemError } from '../contract/gifts-problem-error.ts';
+import { FaultTable } from './FaultTable.tsx';
+import { useSaid } from './use-said.ts';
+
+/** What prevents a run, a decision or a record, and what to do. */
+export const ProblemNotice = ({ error }: { error: Error }) =>
+  error instanceof GiftsProblemError ? <Problem problem={error.problem} /> : <ErrorNotice error={error} />;
+
+/** Something was recorded, but the result is still that of before. */
+export function NotRenewedNotice({ problem }: { problem: GiftsProblem }) {
+  const { problems: texts } = useTexts().gifts;
+  return (
+    <>
+      <Notice tone="warning">{texts.notRenewed}</Notice>
+      <Problem problem={problem} isRecorded />
+    </>
+  );
+}
+
+function Problem({ problem, isRecorded = false }: { problem: GiftsProblem; isRecorded?: boolean }) {
+  const { problems: texts } = useTexts().gifts;
+  const said = useSaid();
+  if (problem.kind === 'stopped') return <Notice tone="plain">{texts.stopped}</Notice>;
+  if (problem.kind === 'changed') return <Notice tone="warning">{texts.changed}</Notice>;
+  if (problem.kind === 'decided')
+    return (
+      <Notice tone="error">
+        <p>{texts.decided}</p>
+        <ul>
+          {problem.decisions.map((decision) => (
+            <li key={`${decision.entry} ${decision.reservation}`}>{texts.decision(decision)}</li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  if (problem.kind === 'missing') return <Notice tone="error">{texts.missing[problem.what]}</Notice>;
+  if (problem.kind === 'campaign' || problem.kind === 'failed')
+    return (
+      <Notice tone="error">
+        <p>{texts[problem.kind]}</p>
+        <pre>{problem.detail}</pre>
+      </Notice>
+    );
+  const { file, faults, hasMore } = problem;
+  const [only] = faults;
+  if (faults.length === 1 && only?.line === undefined)
+    return <Notice tone="error">{texts.wholeFile(file, only === undefined ? '' : said(only.says))}</Notice>;
+  return <FaultTable file={file} faults={faults} hasMore={hasMore} isRecorded={isRecorded} />;
+}

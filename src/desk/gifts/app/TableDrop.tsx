@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { DropZone } from '../../ui/DropZone.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import type { DroppedFile, TableFile } from '../contract/gifts.ts';
+import { FileSummary } from './FileSummary.tsx';
+import styles from './GiftsRoom.module.css';
+import { ProblemNotice } from './ProblemNotice.tsx';
+import { useDropFile, useTakeAway } from './use-dropped-file.ts';
+import { stopWork, useIsBusy } from './use-gifts.ts';
+
+type TableDropProps = {
+  what: DroppedFile;
+  file: TableFile | null;
+  maxBytes: number;
+  /** Another file is coming, or this one is going. */
+  onChange?: () => void;
+};
+
+/** Takes a CSV, shows what was found in it, and takes it away again. */
+export function TableDrop({ what, file, maxBytes, onChange }: TableDropProps) {
+  const { file: texts } = useTexts().gifts;
+  const [isReplacing, setReplacing] = useState(false);
+  const { mutate, reset, isPending, error, variables, data: dropped } = useDropFile(what);
+  const takeAway = useTakeAway(what);
+  const isBusy = useIsBusy();
+  const found = useRef<HTMLParagraphElement>(null);
+  const place = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // The drop zone that had focus is gone.
+    if (dropped !== undefined && file !== null) found.current?.focus();
+  }, [dropped, file]);
+  const drop = ([taken]: File[]) => {
+    if (taken === undefined) return;
+    onChange?.();
+    takeAway.reset();
+    mutate(taken, { onSuccess: () => setReplacing(false) });
+  };
+  const remove = () => {
+    onChange?.();
+    reset();
+    // The button that had focus is gone.
+    takeAway.mutate(undefined, { onSuccess: () => place.current?.focus() });
+  };
+  // A desk that does not answer does not take the file either, and that is said.
+  const stop = () => void stopWork().catch(() => {});
+  const problem = error ?? takeAway.error;
+  return (
+    <fieldset ref={place} className={styles.drop} tabIndex={-1} aria-label={texts[what].title}>
+      {file && !isPending && (
+        <FileSummary
+          ref={found}
+          file={file}
+          found={texts[what].found(file.rows)}
+          isReplacing={isReplacing}
+          onReplace={() => setReplacing(!isReplacing)}
+          onTakeAway={remove}
+        />
+      )}
+      {isPending ? (
+        <Progress label={texts.reading(variables.name)} onStop={stop} />
+      ) : (
+        (file === null || isReplacing) && (
+          <DropZone
+            label={texts[what].drop}
+            hint={texts.hint}
+            accept=".csv,.tsv,.txt,text/csv"
+            maxBytes={maxBytes}
+            disabled={isBusy}
+            onFiles={drop}
+          />
+        )
+      )}
+      {problem && <ProblemNotice error={problem} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTexts } from '../../../texts/TextsContext.ts';
+import type { CampaignApartment, Mapping, TableFile } from '../../contract/gifts.ts';
+import { Step } from '../Step.tsx';
+import { KeptColumns } from './KeptColumns.tsx';
+import { MappingForm } from './MappingForm.tsx';
+
+type ColumnsStepProps = {
+  file: TableFile;
+  mapping: Mapping;
+  apartments: readonly CampaignApartment[];
+  isDone: boolean;
+  /** The form was opened by the person. */
+  isAsked: boolean;
+  /** The person closed it without a change. */
+  isLeft: boolean;
+  onChange: (now: 'asked' | 'left' | 'saved') => void;
+};
+
+/** Maps the columns: asked once, collapsed from then on. */
+export function ColumnsStep({
+  file,
+  mapping,
+  apartments,
+  isDone,
+  isAsked,
+  isLeft,
+  onChange,
+}: ColumnsStepProps) {
+  const { columns: texts } = useTexts().gifts;
+  return (
+    <Step number={2} title={texts.title}>
+      {isDone ? (
+        <KeptColumns
+          columns={Object.keys(mapping.columns).length}
+          isLeft={isLeft}
+          onChange={() => onChange('asked')}
+        />
+      ) : (
+        <MappingForm
+          file={file}
+          mapping={mapping}
+          apartments={apartments}
+          isAsked={isAsked}
+          onDone={onChange}
+        />
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTexts } from '../../../texts/TextsContext.ts';
+import type { CampaignApartment, Mapping, MappingChoices, TableFile } from '../../contract/gifts.ts';
+import { ApartmentWords } from './ApartmentWords.tsx';
+import { ColumnTable } from './ColumnTable.tsx';
+import { columnsThere } from './columns-there.ts';
+import { lackingFields, lackingWords } from './lacking.ts';
+import { MappingFrame } from './MappingFrame.tsx';
+import { StatusWords } from './StatusWords.tsx';
+import { useKeepMapping, useWords } from './use-mapping.ts';
+
+type MappingFormProps = {
+  file: TableFile;
+  mapping: Mapping;
+  apartments: readonly CampaignApartment[];
+  /** It replaces the button that opened it, and takes its focus. */
+  isAsked: boolean;
+  onDone: (how: 'left' | 'saved') => void;
+};
+
+/** Edits the mapping of columns and words. Saved in `reservations.yaml`, for this run and later ones. */
+export function MappingForm({ file, mapping, apartments, isAsked, onDone }: MappingFormProps) {
+  const { columns: texts } = useTexts().gifts;
+  const [choices, setChoices] = useState<MappingChoices>(() => choicesIn(mapping, file.headers));
+  const [isTried, setTried] = useState(false);
+  const { mutate, isPending, error } = useKeepMapping(() => onDone('saved'));
+  const { status, apartment } = choices.columns;
+  const { data: words, isPlaceholderData, error: wordsError } = useWords(file, { status, apartment });
+  const lacks = {
+    fields: lackingFields(choices.columns, mapping.fields),
+    words: lackingWords(words?.status, [...choices.status.confirmed, ...choices.status.cancelled]),
+  };
+  const isWhole = lacks.fields.length === 0 && lacks.words === 0;
+  const change = (changes: Partial<MappingChoices>) => setChoices({ ...choices, ...changes });
+  const keep = () => {
+    setTried(true);
+    if (isWhole) mutate({ ...choices, revision: mapping.revision });
+  };
+  const lack =
+    lacks.fields.length > 0
+      ? texts.lacksColumns(lacks.fields.map((field) => texts.fields[field].name))
+      : texts.lacksWords(lacks.words);
+  return (
+    <MappingFrame
+      isAsked={isAsked}
+      isPending={isPending}
+      isKnown={words !== undefined && !isPlaceholderData}
+      error={error ?? wordsError}
+      lack={isTried && !isWhole && lack}
+      onKeep={keep}
+      onLeave={() => onDone('left')}
+    >
+      <ColumnTable
+        file={file}
+        fields={mapping.fields}
+        names={texts.fields}
+        columns={choices.columns}
+        lacks={isTried ? lacks.fields : []}
+        onChange={(columns) => change({ columns })}
+      />
+      {words && words.status.words.length > 0 && (
+        <StatusWords
+          {...words.status}
+          status={choices.status}
+          onChange={(changed) => change({ status: changed })}
+        />
+      )}
+      {words && words.apartment.words.length > 0 && (
+        <ApartmentWords
+          {...words.apartment}
+          apartments={apartments}
+          chosen={choices.apartments}
+          onChange={(changed) => change({ apartments: changed })}
+        />
+      )}
+    </MappingFrame>
+  );
+}
+
+const choicesIn = ({ columns, status, apartments }: Mapping, headers: readonly string[]): MappingChoices => ({
+  columns: columnsThere(columns, headers),
+  status,
+  apartments,
+});

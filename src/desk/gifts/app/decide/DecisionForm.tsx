@@ -1,0 +1,83 @@
+import { useId, useRef, useState } from 'react';
+import { useTexts } from '../../../texts/TextsContext.ts';
+import styles from './Pair.module.css';
+
+export type Verdict = { match: boolean; reason: string; by: string };
+
+type DecisionFormProps = {
+  by: string;
+  /** Reasons given before, offered again: one phone call may settle several pairs. */
+  reasons: readonly string[];
+  onBy: (by: string) => void;
+  onDecide: (verdict: Verdict) => void;
+};
+
+/** Length limits for texts in `decisions.yaml`, which people read. */
+const longest = 200;
+
+/** Yes or no, with a reason and a name. Both are required, because somebody may ask years later. */
+export function DecisionForm({ by, reasons, onBy, onDecide }: DecisionFormProps) {
+  const { decide: texts } = useTexts().gifts;
+  const ids = { reason: useId(), by: useId(), fault: useId(), given: useId() };
+  const fields = { reason: useRef<HTMLInputElement>(null), by: useRef<HTMLInputElement>(null) };
+  const [reason, setReason] = useState('');
+  const [lacks, setLacks] = useState<'reason' | 'by'>();
+  const decide = (match: boolean) => {
+    const missing = reason.trim() === '' ? 'reason' : by.trim() === '' ? 'by' : undefined;
+    setLacks(missing);
+    if (missing === undefined) onDecide({ match, reason: reason.trim(), by: by.trim() });
+    else fields[missing].current?.focus();
+  };
+  const describe = (field: 'reason' | 'by') => ({
+    id: ids[field],
+    ref: fields[field],
+    maxLength: longest,
+    required: true,
+    'aria-invalid': lacks === field,
+    'aria-describedby': lacks === field ? ids.fault : undefined,
+  });
+  return (
+    <fieldset className={styles.form}>
+      <legend>{texts.question}</legend>
+      <div className={styles.field}>
+        <label htmlFor={ids.reason}>{texts.reason}</label>
+        <input
+          className="field"
+          {...describe('reason')}
+          value={reason}
+          placeholder={texts.reasonHint}
+          list={ids.given}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <datalist id={ids.given}>
+          {reasons.map((given) => (
+            <option key={given} value={given} />
+          ))}
+        </datalist>
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={ids.by}>{texts.by}</label>
+        <input
+          className="field"
+          {...describe('by')}
+          value={by}
+          autoComplete="off"
+          onChange={({ target }) => onBy(target.value)}
+        />
+      </div>
+      <div className={styles.verdicts}>
+        <button type="button" onClick={() => decide(true)}>
+          {texts.yes}
+        </button>
+        <button type="button" onClick={() => decide(false)}>
+          {texts.no}
+        </button>
+        {lacks && (
+          <p id={ids.fault} role="alert" className={styles.fault}>
+            {lacks === 'reason' ? texts.needReason : texts.needBy}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { useTexts } from '../../../texts/TextsContext.ts';
+import type { ReviewPair } from '../../contract/gifts.ts';
+import { useSaid } from '../use-said.ts';
+import { differences } from './differences.ts';
+import { Marked } from './Marked.tsx';
+import styles from './Pair.module.css';
+
+type PairProps = {
+  pair: ReviewPair;
+  /** The number of other entries that may belong to the same guest. */
+  others: number;
+  ref: Ref<HTMLElement>;
+  /** The decision form. */
+  children: ReactNode;
+};
+
+/** A reservation and an entry side by side, with differing letters highlighted. */
+export function Pair({ pair, others, ref, children }: PairProps) {
+  const { gifts, ui, locale } = useTexts();
+  const texts = gifts.decide;
+  const said = useSaid();
+  const heading = useId();
+  const { reservation, entry, why, waitsFor } = pair;
+  const entered = new Date(entry.time).toLocaleString(locale, {
+    timeZone: 'Asia/Tokyo',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  return (
+    <article ref={ref} tabIndex={-1} className={styles.pair} aria-labelledby={heading}>
+      <h3 id={heading}>{texts.pair(reservation.id, entry.id)}</h3>
+      <p className={styles.why}>
+        {[
+          waitsFor === null ? said(why) : texts.waitsFor(waitsFor),
+          ...(others > 0 ? [texts.others(others)] : []),
+        ].join(ui.betweenSentences)}
+      </p>
+      <table className={styles.compared}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{texts.reservation(reservation.id)}</th>
+            <th scope="col">{texts.entry(entry.id)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row name={texts.name} one={reservation.name} other={entry.name} isLarge />
+          <Row name={texts.email} one={reservation.email} other={entry.email} />
+          <tr>
+            <th scope="row">{texts.time}</th>
+            <td>
+              {reservation.reservedAt === null
+                ? texts.unknown
+                : texts.reserved(dayIn(reservation.reservedAt, locale))}
+            </td>
+            <td>{texts.entered(entered)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {children}
+    </article>
+  );
+}
+
+const dayIn = (day: string, locale: string): string =>
+  new Date(day).toLocaleDateString(locale, { timeZone: 'UTC', dateStyle: 'long' });
+
+type RowProps = { name: string; one: string; other: string; isLarge?: boolean };
+
+function Row({ name, one, other, isLarge }: RowProps) {
+  const { decide: texts } = useTexts().gifts;
+  const both = differences(one, other);
+  const isSame = both.every((pieces) => pieces.every(({ differs }) => !differs));
+  return (
+    <tr data-large={isLarge}>
+      <th scope="row">
+        {name}
+        <small data-same={isSame}>{isSame ? texts.same : texts.different}</small>
+      </th>
+      {both.map((pieces, side) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: there are always two sides
+        <td key={side}>
+          <Marked pieces={pieces} />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,109 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useTexts } from '../../../texts/TextsContext.ts';
+import { textLanguage } from '../../../texts/text-language.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import type { GiftsRun, RefusedRow } from '../../contract/gifts.ts';
+import { ProblemNotice } from '../ProblemNotice.tsx';
+import { useRunList } from '../use-gifts.ts';
+import { useSaid } from '../use-said.ts';
+import { useSearch } from '../use-search.ts';
+import { RefusedDialog } from './RefusedDialog.tsx';
+import styles from './Result.module.css';
+
+/** Who gets none, with every reason worded for the guest. */
+export function Refused({ run }: { run: GiftsRun }) {
+  const { result, refused: texts } = useTexts().gifts;
+  const said = useSaid();
+  const { data, error } = useRunList<RefusedRow>('refused', run);
+  const [code, setCode] = useState('');
+  const [opened, setOpened] = useState<RefusedRow>();
+  const ofCode = useMemo(
+    () => (code === '' ? data : data?.filter(({ codes }) => codes.includes(code))),
+    [data, code],
+  );
+  const { text, setText, found } = useSearch(ofCode, searched);
+  const sentences = useMemo(
+    () => new Map(run.codes.map(({ code: each, says }) => [each, said(says)])),
+    [run, said],
+  );
+  const reasonsOf = useCallback(
+    ({ codes }: RefusedRow) => codes.map((each) => sentences.get(each) ?? each),
+    [sentences],
+  );
+  const columns = useMemo(
+    (): Column<RefusedRow>[] => [
+      { id: 'reservation', name: texts.reservation, value: ({ reservation }) => reservation, width: '7rem' },
+      {
+        id: 'name',
+        name: texts.name,
+        value: ({ name }) => name,
+        cell: ({ name }) => <span lang={textLanguage(name)}>{name}</span>,
+        width: '9rem',
+      },
+      {
+        id: 'reasons',
+        name: texts.reasons,
+        value: (row) => reasonsOf(row).join(' '),
+        cell: (row) => <Reasons sentences={reasonsOf(row)} />,
+      },
+      {
+        id: 'open',
+        name: texts.details,
+        value: () => undefined,
+        unsorted: true,
+        width: '5.5rem',
+        cell: (row) => (
+          <button type="button" aria-label={texts.detailsOf(row.reservation)} onClick={() => setOpened(row)}>
+            {texts.details}
+          </button>
+        ),
+      },
+    ],
+    [texts, reasonsOf],
+  );
+  if (error) return <ProblemNotice error={error} />;
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField label={result.search} value={text} onChange={setText} />
+        <select
+          className="field"
+          aria-label={texts.filter}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        >
+          <option value="">{texts.all(run.refused)}</option>
+          {run.codes.map(({ code: each, count }) => (
+            <option key={each} value={each}>
+              {texts.reasonWithCount(sentences.get(each) ?? each, count)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <DataTable
+        label={result.refused}
+        columns={columns}
+        rows={found}
+        idOf={idOf}
+        empty={text === '' && code === '' ? texts.none : result.notFound}
+      />
+      {opened && (
+        <RefusedDialog row={opened} reasons={reasonsOf(opened)} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  );
+}
+
+function Reasons({ sentences }: { sentences: readonly string[] }) {
+  const { refused: texts } = useTexts().gifts;
+  return (
+    <>
+      {sentences.length > 1 && <small className={styles.badge}>{texts.count(sentences.length)}</small>}
+      {sentences.join(' ')}
+    </>
+  );
+}
+
+const idOf = ({ reservation }: RefusedRow): string => reservation;
+const searched = ({ reservation, name, email }: RefusedRow): string => `${reservation}\n${name}\n${email}`;

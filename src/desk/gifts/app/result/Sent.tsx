@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { useTexts } from '../../../texts/TextsContext.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import type { GiftsRun, ReclaimedRow, SentRow } from '../../contract/gifts.ts';
+import { ProblemNotice } from '../ProblemNotice.tsx';
+import { useRunList } from '../use-gifts.ts';
+import { useSaid } from '../use-said.ts';
+import { useSearch } from '../use-search.ts';
+import styles from './Result.module.css';
+
+/** The gift cards sent. Numbers alone: names may have been deleted on request. */
+export function Sent({ run }: { run: GiftsRun }) {
+  const { result, sent: texts } = useTexts().gifts;
+  const said = useSaid();
+  const { data, error } = useRunList<SentRow>('sent', run);
+  const { data: reclaimed, error: reclaimedError } = useRunList<ReclaimedRow>('reclaimed', run);
+  const { text, setText, found } = useSearch(data, idOf);
+  const columns = useMemo((): Column<SentRow>[] => {
+    const sentences = new Map(run.codes.map(({ code, says }) => [code, said(says)]));
+    const refusals = new Map(
+      reclaimed?.map(({ reservation, codes }) => [
+        reservation,
+        codes.map((code) => sentences.get(code) ?? code).join(' '),
+      ]),
+    );
+    return [
+      { id: 'reservation', name: texts.reservation, value: ({ reservation }) => reservation, width: '10rem' },
+      { id: 'entry', name: texts.entry, value: ({ entry }) => entry, numeric: true, width: '8rem' },
+      {
+        id: 'amount',
+        name: texts.amount,
+        value: ({ amount }) => amount,
+        cell: ({ amount }) => result.yen(amount),
+        numeric: true,
+        width: '10rem',
+      },
+      { id: 'sentOn', name: texts.sentOn, value: ({ sentOn }) => sentOn, width: '10rem' },
+      ...(run.reclaimed === 0
+        ? []
+        : [
+            {
+              id: 'now',
+              name: texts.now,
+              value: ({ reservation }: SentRow) => refusals.get(reservation) ?? '',
+              cell: ({ reservation }: SentRow) => (
+                <span title={refusals.get(reservation)}>{refusals.get(reservation)}</span>
+              ),
+              width: '26rem',
+            },
+          ]),
+    ];
+  }, [run, said, reclaimed, texts, result]);
+  const problem = error ?? reclaimedError;
+  if (problem) return <ProblemNotice error={problem} />;
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField label={texts.search} value={text} onChange={setText} />
+      </div>
+      <DataTable
+        label={result.sent}
+        columns={columns}
+        rows={found}
+        idOf={idOf}
+        empty={text === '' ? texts.none : result.notFound}
+      />
+    </>
+  );
+}
+
+const idOf = ({ reservation }: SentRow): string => reservation;

@@ -1,0 +1,113 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type {
+  GiftList,
+  GiftsRun,
+  GiftsState,
+  MarkedSent,
+  MarkSent,
+  NewDecision,
+  Progress,
+  RunRequest,
+  SeenDecision,
+} from '../contract/gifts.ts';
+import { askGifts, sendToGifts } from './ask-gifts.ts';
+
+/** Polling interval of a run's progress, in milliseconds. */
+const tick = 500;
+
+/** Serializes mutations of the folder in the order of the clicks. */
+export const scope = { id: 'gifts' };
+
+const stateKey = ['gifts', 'state'];
+
+const runKey = ['gifts', 'run'];
+
+/** Whether a run is in progress, even if it was started before the room was left. */
+export const useIsRunning = (): boolean => useIsMutating({ mutationKey: runKey }) > 0;
+
+/** Whether a run is in progress or a file is coming or going: until then nothing may change what the run compares. */
+export const useIsBusy = (): boolean => useIsMutating({ mutationKey: ['gifts'] }) > 0;
+
+export const useGiftsState = () => useQuery({ queryKey: stateKey, queryFn: () => askGifts<GiftsState>('') });
+
+/** The server's progress, polled while `isWorking`. */
+export const useWork = (isWorking: boolean) =>
+  useQuery({
+    queryKey: ['gifts', 'work'],
+    queryFn: () => askGifts<Progress>('/work'),
+    enabled: isWorking,
+    refetchInterval: tick,
+    gcTime: 0,
+  }).data?.work;
+
+export const stopWork = (): Promise<Progress> => sendToGifts('/stop', {});
+
+/** A run's complete list. The previous run's list stays visible until the new one has loaded. */
+export const useRunList = <Row>(name: GiftList, run: GiftsRun) =>
+  useQuery({
+    queryKey: ['gifts', name, run.id],
+    queryFn: () => askGifts<Row[]>(`/${name}`),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    // No structural sharing: comparing a hundred thousand rows takes time, and nothing depends on their identity.
+    structuralSharing: false,
+  });
+
+/** Stores the new run, which invalidates the lists of the previous one. */
+const keepRun = (queries: QueryClient, run: GiftsRun) =>
+  queries.setQueryData<GiftsState>(stateKey, (state) => state && { ...state, run });
+
+export function useRunGifts() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: runKey,
+    mutationFn: (request: RunRequest) => sendToGifts<GiftsRun>('/run', request),
+    networkMode: 'always',
+    scope,
+    onSuccess: (run) => keepRun(queries, run),
+    // A run that was stopped or failed may have invalidated the last one, and Stop refuses all that waited for it.
+    onError: () => queries.invalidateQueries({ queryKey: ['gifts'] }),
+  });
+}
+
+export function useSendDecisions() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (decisions: NewDecision[]) => sendToGifts<GiftsRun>('/decisions', decisions),
+    networkMode: 'always',
+    scope,
+    onSuccess: (run) => keepRun(queries, run),
+    // Another tab may have made a new run, whose lists show what a colleague decided.
+    onError: () => queries.invalidateQueries({ queryKey: stateKey }),
+  });
+}
+
+export function useTakeBack() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (seen: SeenDecision) => sendToGifts<GiftsRun>('/decisions', [seen], 'DELETE'),
+    networkMode: 'always',
+    scope,
+    onSuccess: (run) => keepRun(queries, run),
+    // Another tab may have made a new run, whose lists show what a colleague decided.
+    onError: () => queries.invalidateQueries({ queryKey: stateKey }),
+  });
+}
+
+export function useMarkSent() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (marks: MarkSent) => sendToGifts<MarkedSent>('/sent', marks),
+    networkMode: 'always',
+    scope,
+    onSuccess: ({ run }) => keepRun(queries, run),
+  });
+}

@@ -1,0 +1,85 @@
+import type { Decision } from '../../../gifts/decide-gifts.ts';
+import { type GiftRun, isDue, type Payout } from '../../../gifts/gift-run.ts';
+import type { DecisionLine } from '../../../gifts/input/decisions-schema.ts';
+import { pairKey } from '../../../gifts/input/decisions-text.ts';
+import { reviewPairs } from '../../../gifts/output/review-rows.ts';
+import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
+import type { DecisionRow, PayoutRow, ReclaimedRow, RefusedRow, ReviewPair } from '../contract/gifts.ts';
+
+/** Converts the results of a run to the rows that the app shows. */
+
+export const listedPayouts = ({ payouts, on }: GiftRun): Payout[] =>
+  payouts.filter((payout) => isDue(payout, on));
+
+export const payoutRows = (run: GiftRun): PayoutRow[] =>
+  listedPayouts(run).flatMap(({ reservation, match, gift }) => {
+    if (match.kind !== 'found') return [];
+    const { id: entry, name, email, language } = match.entry;
+    const { amount, due, flags } = gift;
+    const { level, decided: isDecided } = match;
+    return [
+      {
+        reservation: reservation.id,
+        entry,
+        name,
+        email,
+        language,
+        amount,
+        due,
+        level,
+        isDecided,
+        flags: [...flags],
+      },
+    ];
+  });
+
+export const reviewRows = ({ decided }: GiftRun): ReviewPair[] =>
+  [...reviewPairs(decided)].map(({ reservation, entry, level, why, waitsFor }) => {
+    const { id, name, email } = reservation;
+    const reservedAt = reservation.status === 'confirmed' ? reservation.reservedAt : null;
+    return {
+      reservation: { id, name, email, reservedAt },
+      entry: { ...entry, time: new Date(entry.time).toISOString() },
+      level,
+      why,
+      waitsFor: waitsFor ?? null,
+    };
+  });
+
+export const refusedRows = ({ decided }: GiftRun): RefusedRow[] =>
+  decided.filter(isRefused).map(({ reservation: { id, name, email }, codes, first }) => ({
+    reservation: id,
+    name,
+    email,
+    codes: [...codes],
+    first: first ?? null,
+  }));
+
+const isRefused = (decision: Decision) => decision.outcome === 'refused';
+
+export const reclaimedRows = ({ reclaimed }: GiftRun): ReclaimedRow[] =>
+  reclaimed.map((gift) => ({ ...gift, codes: [...gift.codes] }));
+
+/** @param decisions from the file as it is now */
+export function decisionRows(run: GiftRun, decisions: readonly DecisionLine[]): DecisionRow[] {
+  const unused = new Map(
+    unusedDecisions(decisions, run.reservations, run.entries.known).map((each) => [
+      pairKey(each),
+      each.lacks,
+    ]),
+  );
+  const reservations = new Set(decisions.map(({ reservation }) => reservation));
+  const entries = new Set(decisions.map(({ entry }) => entry));
+  const guests = new Map(
+    run.reservations.filter(({ id }) => reservations.has(id)).map(({ id, name }) => [id, name]),
+  );
+  const entrants = new Map(
+    run.entries.known.filter(({ id }) => entries.has(id)).map(({ id, name }) => [id, name]),
+  );
+  return decisions.map((decision) => ({
+    ...decision,
+    reservationName: guests.get(decision.reservation) ?? null,
+    entryName: entrants.get(decision.entry) ?? null,
+    unused: unused.get(pairKey(decision)) ?? null,
+  }));
+}

@@ -1,0 +1,274 @@
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  bookings,
+  exampleBytes,
+  exampleDecisions,
+  openDeskGifts,
+  resultsIn,
+} from '../../../../tests/support/desk-gifts.ts';
+import { newEntry } from '../../../../tests/support/test-provider.ts';
+import { markSent } from '../../../commands/gifts/mark-sent.ts';
+import { openOutputFolder } from '../../../commands/gifts/output-folder.ts';
+import type {
+  EntriesMapping,
+  GiftsRun,
+  GiftsState,
+  Mapping,
+  MarkedSent,
+  Progress,
+  TableFile,
+} from '../contract/gifts.ts';
+
+const example = 'docs/gifts-example';
+
+/** Requests for a run with the entries of the store, or of the CSV that most tests drop. */
+const ofStore = { entries: null };
+const ofCsv = { entries: 'e.csv' };
+
+test('maps the columns once: proposes a mapping, keeps comments, and refuses to overwrite somebody else’s change', async () => {
+  const { ask, drop, send, problem, campaign } = openDeskGifts();
+  await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
+  const proposed = await ask<Mapping>('/mapping');
+  expect(proposed).toMatchObject({ isKept: false, columns: { id: '予約番号', firstMonthRent: '初月賃料' } });
+  expect(proposed.proposed).toHaveLength(14);
+  const status = { confirmed: ['確定', '入金済'], cancelled: ['キャンセル'] };
+  const { columns, revision } = proposed;
+  const kept = await ask<Mapping>('/mapping', 'POST', { revision, columns, status, apartments: {} });
+  expect(kept).toMatchObject({ isKept: true, columns, status, apartments: {}, proposed: [] });
+
+  const file = join(campaign, 'reservations.yaml');
+  copyFileSync(join(example, 'reservations.yaml'), file);
+  const change = { columns, status, apartments: { 'NHB-201': 2 } };
+  const late = send('/mapping', 'POST', { ...change, revision: kept.revision });
+  expect(await problem(late)).toEqual({ kind: 'changed' });
+  expect(readFileSync(file)).toEqual(exampleBytes('reservations.yaml'));
+  const current = await ask<Mapping>('/mapping');
+  const same = { columns: current.columns, status: current.status, apartments: current.apartments };
+  await ask('/mapping', 'POST', { ...same, revision: current.revision });
+  expect(readFileSync(file), 'nothing to change').toEqual(exampleBytes('reservations.yaml'));
+  await ask('/mapping', 'POST', { ...change, revision: current.revision });
+  expect(readFileSync(file, 'utf8')).toMatch(/^# What the booking system calls[\s\S]*"NHB-201": 2/);
+  const both = { ...change, status: { confirmed: ['確定'], cancelled: ['確定'] }, revision: '' };
+  expect((await send('/mapping', 'POST', both)).status).toBe(500);
+});
+
+test('asks for no columns of an export of ours, and takes the files away again', async () => {
+  const { ask, drop, send, sendFile, problem, campaign } = openDeskGifts();
+  expect(await ask<GiftsState>('/')).toMatchObject({
+    ...{ reservations: null, entries: null, languages: ['ja', 'en'], formProvider: 'built-in' },
+    store: expect.stringMatching(/none\.sqlite$/),
+  });
+  const ours = await drop<TableFile>('entries', 'entries.csv', exampleBytes('entries.csv'));
+  expect(ours).toMatchObject({ name: 'entries.csv', rows: 7, separator: ',' });
+  const { columns, languages, revision, isOurs } = await ask<EntriesMapping>('/entries/mapping');
+  expect([columns.email, isOurs]).toEqual(['email', true]);
+  // As its columns are anyway: without them in the map, its cells are read as those of an export of ours.
+  const kept = await ask<EntriesMapping>('/entries/mapping', 'POST', { columns, languages, revision });
+  expect(kept).toMatchObject({ isKept: false, isOurs: true });
+  expect(readFileSync(join(campaign, 'reservations.yaml'), 'utf8')).toContain('columns: {}');
+  const stale = { columns: { id: 'Record ID' }, languages: {}, revision };
+  expect(await problem(send('/entries/mapping', 'POST', stale))).toEqual({ kind: 'changed' });
+
+  expect(await problem(sendFile('entries', 'e.csv', Buffer.from('one column\nx\n')))).toMatchObject({
+    ...{ kind: 'input', file: 'e.csv', faults: [{ line: 1 }] },
+  });
+  expect((await ask<GiftsState>('/')).entries, 'the file before it stays').toEqual(ours);
+  expect(await ask<GiftsState>('/entries', 'DELETE')).toMatchObject({ entries: null });
+  const words = send('/entries/words', 'POST', { language: 'Form' });
+  expect(await problem(words)).toEqual({ kind: 'missing', what: 'entries' });
+  await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
+  expect(await ask<GiftsState>('/reservations', 'DELETE')).toMatchObject({ reservations: null });
+});
+
+describe('refuses', () => {
+  test('to run with other entries than those on screen', async () => {
+    const { ask, drop, send, problem, campaign, out } = openDeskGifts();
+    copyFileSync(join(example, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
+    await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
+    await drop('entries', 'e.csv', exampleBytes('entries.csv'));
+    const other = { kind: 'missing', what: 'entries' };
+    expect(await problem(send('/run', 'POST', ofStore)), 'a CSV was dropped elsewhere').toEqual(other);
+    expect(await problem(send('/run', 'POST', { entries: 'f.csv' })), 'or another one').toEqual(other);
+    expect((await send('/run', 'POST', {})).ok, 'for one that does not say').toBe(false);
+    await ask('/run', 'POST', ofCsv);
+    const before = resultsIn(out);
+    await ask('/entries', 'DELETE');
+    expect(await problem(send('/run', 'POST', ofCsv)), 'or it was removed').toEqual(other);
+    expect(resultsIn(out)).toEqual(before);
+  });
+
+  test('a file that is not a list of reservations, and says what to do', async () => {
+    const { ask, drop, sendFile, send, problem } = openDeskGifts();
+    const refused = async (bytes: Uint8Array) => {
+      const found = await problem(sendFile('reservations', 'r.csv', bytes));
+      return found.kind === 'input' ? found.faults.map(({ line, says }) => [line, says.en]) : found;
+    };
+    expect(await refused(Buffer.from(''))).toEqual([[undefined, 'has no header. Export it again.']]);
+    expect(await refused(Buffer.from('PK\u0003\u0004\0\0'))).toEqual([
+      [1, expect.stringContaining('holds a NUL byte')],
+    ]);
+    expect(await refused(Buffer.from('one column\nx\n'))).toEqual([
+      [1, expect.stringContaining('has one column alone')],
+    ]);
+    const large = sendFile('reservations', 'r.csv', Buffer.from('id'), { 'Content-Length': '128000001' });
+    expect(await problem(large)).toMatchObject({
+      faults: [{ says: { en: expect.stringContaining('is larger than 128 MB') } }],
+    });
+    expect(await problem(send('/run', 'POST', ofStore))).toEqual({
+      kind: 'missing',
+      what: 'reservations',
+    });
+    expect(await problem(send('/payouts'))).toEqual({ kind: 'missing', what: 'run' });
+    expect(await problem(send('/decisions', 'POST', exampleDecisions))).toEqual({
+      kind: 'missing',
+      what: 'run',
+    });
+
+    const wrong = exampleBytes('reservations.csv')
+      .toString()
+      .replace('2025/4/10', '4月')
+      .replaceAll('確定', 'OK');
+    await drop('reservations', 'r.csv', Buffer.from(wrong));
+    await drop('entries', 'e.csv', exampleBytes('entries.csv'));
+    const { columns, status, revision } = await ask<Mapping>('/mapping');
+    await ask('/mapping', 'POST', { revision, columns, status, apartments: {} });
+    const faulty = await problem(send('/run', 'POST', ofCsv));
+    expect(faulty).toMatchObject({ kind: 'input', file: 'r.csv', hasMore: false });
+    expect(faulty.kind === 'input' && faulty.faults).toContainEqual({
+      line: 2,
+      column: { letter: 'D', header: '状況' },
+      says: expect.objectContaining({ ja: expect.stringContaining('「OK」という状況は登録されていません') }),
+    });
+    expect((await ask<GiftsState>('/')).run).toBeNull();
+  });
+
+  test('to work while a command does, or to mark rows that nobody has seen, and reports an unavailable store', async () => {
+    const { ask, drop, send, problem, campaign, out } = openDeskGifts();
+    copyFileSync(join(example, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
+    await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
+    const away = await send('/run', 'POST', ofStore);
+    expect([away.status, await away.text()]).toEqual([500, 'EntryStoreError']);
+    await drop('entries', 'e.csv', exampleBytes('entries.csv'));
+    const { id } = await ask<GiftsRun>('/run', 'POST', ofCsv);
+    const before = resultsIn(out);
+    const folder = openOutputFolder(out);
+    for (const attempt of [
+      send('/run', 'POST', ofCsv),
+      send('/decisions', 'POST', exampleDecisions),
+      send('/sent', 'POST', { run: id, on: '2025-07-15', reservations: 'all' }),
+    ])
+      expect(await problem(attempt)).toMatchObject({
+        kind: 'input',
+        faults: [{ says: { en: expect.stringContaining('is in use by another npm run gifts') } }],
+      });
+    folder.release();
+    expect(resultsIn(out)).toEqual(before);
+
+    await markSent(out, join(out, 'payouts.csv'), '2025-07-01');
+    const text = readFileSync(join(out, 'sent.csv'), 'utf8');
+    writeFileSync(join(out, 'sent.csv'), text.replace('"18200"', '"18300"'));
+    const sent = { run: id, on: '2025-07-15' };
+    const conflict = await problem(send('/sent', 'POST', { ...sent, reservations: ['A-101'] }));
+    expect(conflict).toEqual({
+      kind: 'input',
+      file: 'payouts.csv',
+      hasMore: false,
+      faults: [
+        {
+          says: expect.objectContaining({
+            en: expect.stringContaining('sent.csv has reservation A-101, entry 15'),
+          }),
+        },
+      ],
+    });
+    const others = { kind: 'missing', what: 'run' };
+    expect(await problem(send('/sent', 'POST', { ...sent, reservations: ['A-103'] }))).toEqual(others);
+    await ask('/run', 'POST', ofCsv);
+    expect(await problem(send('/sent', 'POST', { ...sent, reservations: 'all' }))).toEqual(others);
+    const { run: newest } = await ask<GiftsState>('/');
+    expect(newest).toMatchObject({ isCurrent: true });
+    const folderBefore = resultsIn(out);
+    const { columns, status, revision } = await ask<Mapping>('/mapping');
+    await ask('/mapping', 'POST', { revision, columns, status, apartments: { Elsewhere: 1 } });
+    expect((await ask<GiftsState>('/')).run).toMatchObject({ isCurrent: false });
+    expect(await problem(send('/decisions', 'POST', exampleDecisions))).toEqual(others);
+    const outdated = { run: newest?.id, on: '2025-07-15', reservations: 'all' };
+    expect(await problem(send('/sent', 'POST', outdated))).toEqual(others);
+    expect(resultsIn(out)).toEqual(folderBefore);
+    await ask('/run', 'POST', ofCsv);
+    await ask('/entries', 'DELETE');
+    expect((await ask<GiftsState>('/')).run).toMatchObject({ isCurrent: false });
+  });
+});
+
+test('records although the run cannot be made anew, and says why', async () => {
+  const { ask, drop, campaign, out } = openDeskGifts();
+  copyFileSync(join(example, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
+  await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
+  await drop('entries', 'e.csv', exampleBytes('entries.csv'));
+  const { id } = await ask<GiftsRun>('/run', 'POST', ofCsv);
+  const file = join(out, 'decisions.yaml');
+  writeFileSync(file, 'decisions: [');
+  const sent = await ask<MarkedSent>('/sent', 'POST', { run: id, on: '2025-07-15', reservations: ['A-101'] });
+  expect(sent).toMatchObject({
+    ...{ added: 1, run: { isCurrent: false, notRenewed: { kind: 'input', file } } },
+  });
+  expect(readFileSync(join(out, 'sent.csv'), 'utf8')).toContain('"A-101"');
+  rmSync(file);
+  expect(await ask<GiftsRun>('/run', 'POST', ofCsv)).toMatchObject({
+    isCurrent: true,
+    notRenewed: null,
+    sent: 1,
+  });
+  writeFileSync(join(out, 'sent.csv'), 'reservation\n');
+  const decided = await ask<GiftsRun>('/decisions', 'POST', exampleDecisions);
+  expect(decided).toMatchObject({ isCurrent: false, notRenewed: { file: join(out, 'sent.csv') } });
+  expect(await ask('/decisions')).toHaveLength(2);
+});
+
+test('shows the decision of a colleague instead of replacing it', async () => {
+  const { ask, drop, send, problem, campaign, out } = openDeskGifts();
+  copyFileSync(join(example, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
+  await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
+  await drop('entries', 'e.csv', exampleBytes('entries.csv'));
+  await ask('/run', 'POST', ofCsv);
+  const [yes] = exampleDecisions;
+  const no = { ...yes, match: false, by: 'suzuki' };
+  await ask('/decisions', 'POST', [yes]);
+  const late = await problem(send('/decisions', 'POST', [no, exampleDecisions[1]]));
+  expect(late).toEqual({ kind: 'decided', decisions: [{ ...yes, at: expect.stringContaining('+09:00') }] });
+  expect((await ask<GiftsState>('/')).run).toMatchObject({ isCurrent: true, decisions: 1 });
+  await ask('/decisions', 'DELETE', [{ reservation: 'A-103', entry: 19, match: true }]);
+  expect(await ask<GiftsRun>('/decisions', 'POST', [no])).toMatchObject({ decisions: 1 });
+  const file = join(out, 'decisions.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('match: no', 'match: yes'));
+  const unseen = [{ reservation: 'A-103', entry: 19, match: false }];
+  expect(await problem(send('/decisions', 'DELETE', unseen))).toMatchObject({ kind: 'decided' });
+  expect((await ask<GiftsState>('/')).run).toMatchObject({ isCurrent: false });
+});
+
+test('stops a run at once, leaves the folder unchanged, and keeps the dropped file', {
+  timeout: 30_000,
+}, async () => {
+  const { ask, drop, send, problem, out } = openDeskGifts();
+  await drop('reservations', 'bookings.csv', bookings(12_000));
+  const entries = Array.from({ length: 12_000 }, (_, index) => {
+    const { time, name } = newEntry(index);
+    return `${index + 1},${time},${name},guest${index}@mail.example`;
+  });
+  await drop('entries', 'entries.csv', Buffer.from(['id,time,name,email', ...entries].join('\n')));
+  const running = send('/run', 'POST', { entries: 'entries.csv' });
+  const work = async () => (await ask<Progress>('/work')).work;
+  await expect.poll(async () => (await work())?.step, { interval: 10, timeout: 20_000 }).toBe('entries');
+  expect(await ask<Progress>('/stop', 'POST')).toEqual({ work: null });
+  expect(await problem(running)).toEqual({ kind: 'stopped' });
+  openOutputFolder(out).release();
+  expect(resultsIn(out)).toEqual({});
+  expect(await ask<GiftsState>('/')).toMatchObject({
+    run: null,
+    entries: { name: 'entries.csv', rows: 12_000 },
+    reservations: { name: 'bookings.csv', rows: 12_000 },
+  });
+});

@@ -1,0 +1,85 @@
+import type { Worker } from 'node:worker_threads';
+import { EntryStoreError } from '../../../entries/entry-store-error.ts';
+import type { Work } from '../contract/gifts.ts';
+import { GiftsProblemError } from '../contract/gifts-problem-error.ts';
+import type { GiftDesk } from './gift-desk.ts';
+import type { GiftPlaces } from './gift-session.ts';
+import type { GivenFiles } from './given-files.ts';
+import type { ThreadAnswer, ThreadData, ThreadQuestion } from './serve-gifts.ts';
+
+/** Starts the worker thread that calls `serveGifts`. */
+export type StartThread = (data: ThreadData) => Worker;
+
+type Asked = { resolve: (body: string | Uint8Array | undefined) => void; reject: (error: Error) => void };
+
+export type GiftsThread = ReturnType<typeof giftsThread>;
+
+/**
+ * The worker thread for gift cards, started on first use. Terminating it is the only way to stop a computation at once,
+ * so dropped files are kept here and passed on to the next thread.
+ */
+export function giftsThread(start: StartThread, places: GiftPlaces) {
+  const given: GivenFiles = {};
+  const asked = new Map<number, Asked>();
+  let worker: Worker | undefined;
+  let work: Work | null = null;
+  let numbers = 0;
+
+  /** Ignores a terminated thread, which may still deliver a message. */
+  const hear = (from: Worker, answer: ThreadAnswer) => {
+    if (from !== worker) return;
+    if ('work' in answer) {
+      work = answer.work;
+      return;
+    }
+    const question = asked.get(answer.number);
+    asked.delete(answer.number);
+    if (asked.size === 0) work = null;
+    if ('body' in answer) question?.resolve(answer.body);
+    else question?.reject(errorOf(answer));
+  };
+  const end = async (reason: Error) => {
+    const ended = worker;
+    worker = undefined;
+    work = null;
+    for (const { reject } of asked.values()) reject(reason);
+    asked.clear();
+    await ended?.terminate();
+  };
+  const running = (): Worker => {
+    if (worker !== undefined) return worker;
+    const started = start({ places, given });
+    started.on('message', (answer: ThreadAnswer) => hear(started, answer));
+    // Such as running out of heap.
+    started.on('error', (error) => void (started === worker && end(error as Error)));
+    worker = started;
+    return started;
+  };
+
+  return {
+    /**
+     * @returns the thread's response: JSON, the bytes of a file, or nothing
+     * @throws {GiftsProblemError | EntryStoreError} the errors thrown in the thread
+     */
+    ask: <Name extends keyof GiftDesk>(name: Name, ...about: Parameters<GiftDesk[Name]>) =>
+      new Promise<string | Uint8Array | undefined>((resolve, reject) => {
+        numbers += 1;
+        asked.set(numbers, { resolve, reject });
+        running().postMessage({ number: numbers, name, with: about } as ThreadQuestion);
+      }),
+    /** For the next thread; the running one has it already. */
+    keep: (files: GivenFiles) => void Object.assign(given, files),
+    work: () => work,
+    /** Terminates the thread if it is busy: every pending question is rejected with the problem `stopped`. */
+    stop: async () => {
+      if (asked.size > 0) await end(new GiftsProblemError({ kind: 'stopped' }));
+    },
+    close: () => end(new GiftsProblemError({ kind: 'stopped' })),
+  };
+}
+
+function errorOf(answer: Exclude<ThreadAnswer, { body: unknown } | { work: Work }>): Error {
+  if ('problem' in answer) return new GiftsProblemError(answer.problem);
+  if (answer.isStore) return new EntryStoreError(answer.message);
+  return Object.assign(new Error(answer.message), { stack: answer.stack });
+}

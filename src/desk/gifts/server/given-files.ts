@@ -1,0 +1,10 @@
+import type { DroppedFile } from '../contract/gifts.ts';
+import type { GivenFile } from './gift-commands.ts';
+import { refuse } from './problem-of.ts';
+
+/** The dropped files, kept in memory until the desk ends. */
+export type GivenFiles = { [What in DroppedFile]?: GivenFile | undefined };
+
+/** @throws {GiftsProblemError} when none has been dropped */
+export const requireGiven = (what: DroppedFile, given: GivenFiles): GivenFile =>
+  given[what] ?? refuse({ kind: 'missing', what });

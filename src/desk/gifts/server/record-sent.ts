@@ -1,0 +1,42 @@
+import { GiftInputError } from '../../../gifts/input/fault.ts';
+import { csvFile } from '../../../gifts/output/csv-file.ts';
+import type { MarkedSent, MarkSent, PayoutRow } from '../contract/gifts.ts';
+import type { GivenFile } from './gift-commands.ts';
+import { payoutRows } from './gift-lists.ts';
+import { type GiftSession, openCampaign } from './gift-session.ts';
+import { currentRunIn } from './last-run.ts';
+import { makeRunAnew } from './make-run.ts';
+import { refuse } from './problem-of.ts';
+
+/** Records payouts of the current run as sent, by their rows in `payouts.csv`. */
+export async function recordSent(session: GiftSession, marks: MarkSent): Promise<MarkedSent> {
+  const rows = rowsMarked(session, marks);
+  const opened = openCampaign(session);
+  const marked = await session.commands
+    .markSent(opened.out, payoutsFile(rows), marks.on)
+    .catch((error: unknown) => {
+      throw error instanceof GiftInputError ? withoutLines(error) : error;
+    });
+  return { ...marked, run: await makeRunAnew(session, opened) };
+}
+
+/** @throws {GiftsProblemError} when these are not the rows that the operator has seen */
+function rowsMarked(session: GiftSession, { run: seen, reservations }: MarkSent): PayoutRow[] {
+  const wanted = reservations === 'all' ? undefined : new Set(reservations);
+  const { id, run } = currentRunIn(session);
+  const rows = payoutRows(run).filter(({ reservation }) => wanted?.has(reservation) ?? true);
+  const areSeen = seen === id && rows.length >= (wanted?.size ?? 0);
+  return areSeen ? rows : refuse({ kind: 'missing', what: 'run' });
+}
+
+function payoutsFile(rows: readonly PayoutRow[]): GivenFile {
+  const text = [...csvFile(['reservation', 'entry', 'amount'], rows)].join('');
+  return { name: 'payouts.csv', bytes: Buffer.from(text) };
+}
+
+/** For a list generated here: nobody has seen its lines, and the messages name the reservation. */
+const withoutLines = ({ file, faults }: GiftInputError): GiftInputError =>
+  new GiftInputError(
+    file,
+    faults.map(({ says }) => ({ says })),
+  );

@@ -1,0 +1,63 @@
+import type { MessagePort } from 'node:worker_threads';
+import { EntryStoreError } from '../../../entries/entry-store-error.ts';
+import type { GiftsProblem, Work } from '../contract/gifts.ts';
+import type { GiftCommands } from './gift-commands.ts';
+import { createGiftDesk, type GiftDesk } from './gift-desk.ts';
+import type { GiftPlaces } from './gift-session.ts';
+import type { GivenFiles } from './given-files.ts';
+import { problemOf } from './problem-of.ts';
+
+/** The messages between the desk's main thread and its gift card thread. */
+
+export type ThreadData = { places: GiftPlaces; given: GivenFiles };
+
+export type ThreadQuestion = {
+  [Name in keyof GiftDesk]: { number: number; name: Name; with: Parameters<GiftDesk[Name]> };
+}[keyof GiftDesk];
+
+export type ThreadAnswer =
+  | { number: number; body: string | Uint8Array | undefined }
+  | { number: number; problem: GiftsProblem }
+  /** `isStore`: the entries cannot be read, and the message says what to do. */
+  | { number: number; isStore: boolean; message: string; stack: string | undefined }
+  | { work: Work };
+
+/** Milliseconds. */
+const betweenNews = 100;
+
+/**
+ * Answers one question at a time: the folder lock excludes other processes, but only one thread of a process may use it.
+ * @param commands the parts of `npm run gifts` that touch files
+ */
+export function serveGifts(port: MessagePort, { places, given }: ThreadData, commands: GiftCommands): void {
+  const say = (answer: ThreadAnswer) => port.postMessage(answer);
+  let told = { step: '', at: 0 };
+  const progress = (step: Work['step'], done: number) => {
+    const now = performance.now();
+    if (step === told.step && now < told.at + betweenNews) return;
+    told = { step, at: now };
+    say({ work: { step, done } });
+  };
+  const desk = createGiftDesk({ commands, places, progress, given });
+  let before = Promise.resolve();
+  port.on('message', (question: ThreadQuestion) => {
+    before = before.then(async () => say(await answerTo(question, desk)));
+  });
+}
+
+async function answerTo(
+  { number, name, with: given }: ThreadQuestion,
+  desk: GiftDesk,
+): Promise<ThreadAnswer> {
+  try {
+    const ask = desk[name] as (...given: unknown[]) => unknown;
+    const answer = await ask(...given);
+    const isFile = answer === undefined || answer instanceof Uint8Array;
+    return { number, body: isFile ? answer : JSON.stringify(answer) };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem !== undefined) return { number, problem };
+    const { message, stack } = error as Error;
+    return { number, isStore: error instanceof EntryStoreError, message, stack };
+  }
+}

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import type { Hono } from 'hono';
+import { campaignFolder } from '../campaign/load-campaign.ts';
+import { createHttpServer, limits } from '../server/operations/http-server.ts';
+import { listen } from '../server/operations/listen.ts';
+import { createCampaignDesk } from './campaign/server/campaign-desk.ts';
+import { readCampaignTexts } from './campaign/server/campaign-texts.ts';
+import { createPictureStore } from './campaign/server/pictures/picture-store.ts';
+import { createPreview } from './campaign/server/preview/create-preview.ts';
+import { createShadowCampaign } from './campaign/server/shadow-campaign.ts';
+import { createDesk } from './create-desk.ts';
+import type { FindForgettable } from './entries/server/forget-routes.ts';
+import { reopenedArchive } from './entries/server/reopened-archive.ts';
+import type { GiftsThread } from './gifts/server/gifts-thread.ts';
+import { readAppFiles } from './shell/server/app-files.ts';
+import { openPath } from './shell/server/guard.ts';
+import { createSession } from './shell/server/session.ts';
+
+const loopback = '127.0.0.1';
+
+/** Idle timeout, ten minutes: deleting from a large PostgreSQL table rewrites it before anything is sent. */
+const silence = 600_000;
+
+export type DeskWorks = {
+  /** The worker thread for gift cards; it is stopped with the desk. */
+  gifts: GiftsThread;
+  forgettable: FindForgettable;
+};
+
+/**
+ * Serves the desk on a free port of the loopback address.
+ * @param folder the app's files
+ * @param entries the address of the entries, as in `ENTRIES_DB`
+ * @param works the commands' functions, for the desk to run the same code
+ * @returns the address to open, good for one use, and when it has been used
+ */
+export async function startDesk(folder: string, entries: string, { gifts, forgettable }: DeskWorks) {
+  let desk: Hono | undefined;
+  const { server } = createHttpServer(
+    { fetch: (request, bindings) => desk?.fetch(request, bindings) ?? new Response(null, { status: 503 }) },
+    undefined,
+    // An upload waits unread while others are converted, which counts as time that its request takes.
+    { ...limits, silence, requestTimeout: silence },
+  );
+  const { archive, close } = reopenedArchive(entries);
+  const port = await listen(server, loopback, 0, 'PORT');
+  const host = `${loopback}:${port}`;
+  const session = createSession(port);
+  const campaign = resolve(campaignFolder());
+  const shadow = createShadowCampaign(campaign, readCampaignTexts(campaign).texts);
+  const preview = createPreview(shadow.folder, `http://${host}`);
+  const now = () => new Date();
+  const pictures = createPictureStore({ campaign, staged: shadow.pictures, now });
+  const complain = (text: string) => void process.stderr.write(text);
+  desk = createDesk({
+    host,
+    session,
+    files: readAppFiles(folder),
+    preview,
+    pictures,
+    campaign: createCampaignDesk({
+      folder: campaign,
+      campaignDir: process.env.CAMPAIGN_DIR,
+      shadow,
+      keepPictures: pictures.keep,
+      now,
+      complain,
+    }),
+    complain,
+    archive,
+    forgettable,
+    gifts,
+    now,
+  });
+  // Warms up the store while the browser starts; the page reports any errors.
+  archive().catch(() => {});
+  return {
+    address: `http://${host}${openPath}?token=${session.token}`,
+    used: session.used,
+    stop: async () => {
+      preview.stop();
+      server.close();
+      server.closeAllConnections();
+      await gifts.close();
+      shadow.remove();
+      await close();
+    },
+  };
+}
