@@ -1,5 +1,5 @@
 /** Tasks per turn of the event loop, so that a newcomer never waits for the whole queue. */
-const turnsAtOnce = 16;
+const turnsAtOnce = 8;
 
 /** @returns a function that queues a task: first in, first out, a few in each turn */
 export function queueOfTurns(): (turn: () => void) => void {
