@@ -85,6 +85,30 @@ describe.each(losses)('a store that loses $lost', { timeout: 30_000 }, ({ lost }
     expect(whole(path)).toBe(true);
   });
 
+  test('shares no journal with a program that opened it since', async () => {
+    const { path, store } = await openTestStore();
+    await add(store, 0, 40);
+    remove(path, lost);
+    const other = new DatabaseSync(path);
+    onTestFinished(() => {
+      if (other.isOpen) other.close();
+    });
+    // With one journal of each kind, reading fails.
+    const looked = () => other.prepare('SELECT count(*) FROM entry').get();
+    await Promise.resolve()
+      .then(looked)
+      .catch(() => {});
+    const refused = store.add(newEntry(40)).catch(String);
+    if (lost.length === 1) expect(await refused).toContain('was removed');
+    await refused;
+    expect(emailsAfterKill(path).slice(0, 40)).toEqual(emails(40));
+    other.close();
+    await expect.poll(() => store.add(newEntry(40)).catch(String), inTime).toMatch(/^(stored|repeated)$/);
+    await add(store, 41, 60);
+    expect(emailsAfterKill(path)).toEqual(emails(60));
+    expect(whole(path)).toBe(true);
+  });
+
   test('says so when a reader keeps it from saving what it acknowledged', async () => {
     const { path, store } = await openTestStore();
     await add(store, 0, 20);
@@ -219,16 +243,19 @@ describe('an old journal', () => {
   });
 });
 
-test('opening the store again releases none of the process’s locks on it', async () => {
-  const { path, store } = await openTestStore();
-  await add(store, 0, 1);
-  await store.close();
-  const archive = openSqliteArchive(path);
-  onTestFinished(() => archive.close());
-  openDatabase(path).close();
-  await openSqliteArchive(path).close();
-  const takeAll = `const database = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
-    database.exec('PRAGMA journal_mode = DELETE');`;
-  const { stderr } = spawnSync(process.execPath, ['-e', takeAll, path], { encoding: 'utf8' });
-  expect(stderr).toContain('database is locked');
-});
+test.each(['read', 'write'])(
+  'opening the store again to %s releases none of the process’s locks on it',
+  async (how) => {
+    const { path, store } = await openTestStore();
+    await add(store, 0, 1);
+    await store.close();
+    const archive = openSqliteArchive(path);
+    onTestFinished(() => archive.close());
+    const again = how === 'read' ? openSqliteArchive(path) : openDatabase(path);
+    onTestFinished(() => again.close());
+    const takeAll = `const database = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; SELECT count(*) FROM entry');`;
+    const { stderr } = spawnSync(process.execPath, ['-e', takeAll, path], { encoding: 'utf8' });
+    expect(stderr).toContain('database is locked');
+  },
+);
