@@ -195,7 +195,15 @@ test.describe('a campaign in three languages', () => {
     await expect(section.getByRole('heading', { name: entry.thanksHeading })).toBeVisible();
     await expect(section.getByRole('paragraph').filter({ hasText: entry.thanks })).toBeVisible();
 
-    const command = entriesArguments(['export', '--format', 'json', '--language', 'fr']);
+    const command = entriesArguments([
+      'export',
+      '--format',
+      'json',
+      '--campaign',
+      next.id,
+      '--language',
+      'fr',
+    ]);
     const env = { ...process.env, ENTRIES_DB: variant.entries };
     const exported = JSON.parse(execFileSync(process.execPath, command, { env, encoding: 'utf8' }));
     expect(exported).toContainEqual(
