@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { knownLanguages, type Language } from './language.ts';
 import { languages } from './languages.ts';
@@ -69,6 +68,6 @@ function codePointsIn(cmap: Buffer): number[] {
   });
 }
 
-/** Once bundled, this file is elsewhere; packages are resolved from the project's folder. */
+/** Once bundled for a build, this file is elsewhere, and the build runs in the project's folder. */
 const fromProject = (path: string): string =>
-  createRequire(join(process.cwd(), 'package.json')).resolve(path);
+  createRequire(import.meta.url).resolve(path, { paths: [import.meta.dirname, process.cwd()] });
