@@ -17,8 +17,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['budoux', 'intl-messageformat', 'yaml', 'zod'],
     ...['node:fs', 'node:module', 'node:path', 'node:zlib'],
   ],
+  // Locks, and files that a kill leaves old or new.
+  'src/files': [...['crypto', 'fs', 'path', 'sqlite'].map(ofNode)],
   'src/entries': [
-    'src/campaign',
+    ...['src/files', 'src/campaign'],
     ...['pg', 'zod', 'type node:tls', 'type node:stream'],
     ...['crypto', 'fs', 'path', 'sqlite', 'stream/promises', 'timers/promises', 'url', 'worker_threads'].map(
       ofNode,
@@ -147,7 +149,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['child_process', 'crypto', 'fs', 'path'].map(ofNode),
   ],
   'src/desk/campaign/server': [
-    ...['src/desk/campaign/contract', 'src/desk/shell/server', 'src/entries', 'src/campaign'],
+    ...['src/desk/campaign/contract', 'src/desk/shell/server', 'src/files', 'src/entries', 'src/campaign'],
     ...['diff', 'hono', 'sharp', 'yaml', 'zod'],
     ...['child_process', 'crypto', 'fs', 'fs/promises', 'path', 'stream', 'util'].map(ofNode),
   ],
@@ -201,6 +203,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       'src/desk/gifts/server',
       'src/desk/shell/server',
       'src/desk/entries/report',
+      'src/files',
       'src/gifts',
       'src/server',
       'src/entries',

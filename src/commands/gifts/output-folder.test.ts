@@ -43,8 +43,8 @@ describe('the output folder', () => {
     const { run, read, out } = desk();
     await run();
     const whole = read('payouts.csv');
-    mkdirSync(join(out, '.run-abc'));
-    writeFileSync(join(out, '.run-abc', 'payouts.csv'), 'half');
+    mkdirSync(join(out, '.writing-abc'));
+    writeFileSync(join(out, '.writing-abc', 'payouts.csv'), 'half');
     mkdirSync(join(out, '.ready'));
     writeFileSync(join(out, '.ready', 'payouts.csv'), 'the newer run');
     const folder = openOutputFolder(out);

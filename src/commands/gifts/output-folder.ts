@@ -1,31 +1,16 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import { lockFile } from '../../entries/sqlite/lock-file.ts';
-import { syncToDisk } from '../../entries/sync-to-disk.ts';
+import { lockFile } from '../../files/lock-file.ts';
+import { finishWriting, writeTogether } from '../../files/write-together.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
 
 /** The output folder of a campaign's gift cards. One command, or the desk, locks it at a time. */
 export type OutputFolder = {
   path: string;
   /**
-   * Writes files into the folder, all of them or none: they are written and synced to a staging folder, then renamed. If
-   * a power loss interrupts the renames, the next command completes them.
+   * Writes files into the folder, all of them or none. If a power loss interrupts it, the next command completes it.
    */
   publish: (files: Readonly<Record<string, Iterable<string>>>) => void;
   release: () => void;
@@ -38,10 +23,6 @@ export type OutputFolder = {
 export const outputPath = ({ settings }: Pick<Campaign, 'settings'>, results = 'gifts'): string =>
   join(results, settings.id);
 
-/** Folders of a run that is being written, and of a complete run that awaits its renames. */
-const staged = '.run-';
-const ready = '.ready';
-
 /**
  * Opens the folder, creating it if needed, and makes it private to this user.
  * @throws {GiftInputError} when it cannot be used, or another command has locked it
@@ -52,9 +33,7 @@ export function openOutputFolder(path: string): OutputFolder {
     keepPrivate(path);
     const release = lock(path);
     try {
-      for (const name of readdirSync(path))
-        if (name.startsWith(staged)) rmSync(join(path, name), { recursive: true });
-      complete(path);
+      finishWriting(path, recordFirst);
     } catch (error) {
       release();
       throw error;
@@ -90,52 +69,13 @@ function publish(path: string, files: Readonly<Record<string, Iterable<string>>>
     const found = lstatSync(join(path, name), { throwIfNoEntry: false });
     if (found?.isDirectory()) throw new GiftInputError(join(path, name), [{ says: isFolder }]);
   }
-  // All of this is synchronous, so a signal is handled only after the files are in place.
-  const stage = mkdtempSync(join(path, staged));
-  try {
-    for (const [name, pieces] of Object.entries(files)) writeFile(join(stage, name), pieces);
-    syncToDisk(stage);
-    renameSync(stage, join(path, ready));
-  } catch (error) {
-    rmSync(stage, { recursive: true, force: true });
-    throw error;
-  }
-  syncToDisk(path);
-  complete(path);
-}
-
-/** Moves the files of a complete run to their final names. */
-function complete(path: string): void {
-  const folder = join(path, ready);
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder).sort(recordFirst)) renameSync(join(folder, name), join(path, name));
-  syncToDisk(path);
-  rmSync(folder, { recursive: true });
+  const names = Object.keys(files).toSorted(recordFirst);
+  writeTogether(path, new Map(names.map((name) => [name, files[name] ?? []])));
 }
 
 /** Cut short, what was sent must rather be both listed and recorded than neither. */
 const recordFirst = (one: string, other: string): number =>
   Number(other === 'sent.csv') - Number(one === 'sent.csv');
-
-/** Pieces are small, so they are written in blocks. `writeFileSync` retries partial writes and throws on a full disk. */
-const blockSize = 1 << 18;
-
-function writeFile(file: string, pieces: Iterable<string>): void {
-  const opened = openSync(file, 'wx', 0o600);
-  try {
-    let block = '';
-    for (const piece of pieces) {
-      block += piece;
-      if (block.length < blockSize) continue;
-      writeFileSync(opened, block);
-      block = '';
-    }
-    writeFileSync(opened, block);
-    fsyncSync(opened);
-  } finally {
-    closeSync(opened);
-  }
-}
 
 function guarded<T>(path: string, work: () => T): T {
   try {

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import { syncToDisk } from '../../entries/sync-to-disk.ts';
+import { syncToDisk } from '../../files/write-file.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
 
 /**

@@ -9,9 +9,9 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { syncToDisk } from '../../files/write-file.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { errorCode } from '../error-code.ts';
-import { syncToDisk } from '../sync-to-disk.ts';
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

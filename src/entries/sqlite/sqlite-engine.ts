@@ -1,10 +1,10 @@
+import { fileIdentity } from '../../files/file-identity.ts';
 import type { EntryEngine } from '../engine.ts';
 import { backupEntries } from './backup-entries.ts';
 import { importEntries } from './import-entries.ts';
 import { openEntryStore } from './open-entry-store.ts';
 import { openSqliteArchive } from './open-sqlite-archive.ts';
 import { shownPath } from './require-file-path.ts';
-import { fileIdentity } from './store-files.ts';
 
 /** Stores entries in one file, through `node:sqlite`. @param path of the file */
 export const sqliteEngine = (path: string): EntryEngine => ({

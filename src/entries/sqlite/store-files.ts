@@ -1,19 +1,11 @@
-import { type BigIntStats, realpathSync, rmSync, statSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
+import { fileIdentity } from '../../files/file-identity.ts';
 
 /** Beside the file, not beside a link to it: the write-ahead log and its index. */
 export const journalsOf = (path: string): string[] => {
   const file = realpathSync(path);
   return [`${file}-wal`, `${file}-shm`];
 };
-
-/** Tells a file from every other one while something has it open. */
-export const identityOf = ({ dev, ino }: BigIntStats): string => `${dev}:${ino}`;
-
-/** Undefined if there is no file. */
-export function fileIdentity(path: string): string | undefined {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return found && identityOf(found);
-}
 
 export type StoreFiles = {
   /** `moved`: the path leads to another database or to none; `torn`: to ours, without one of its journals. */

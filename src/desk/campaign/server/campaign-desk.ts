@@ -5,12 +5,13 @@ import { readCampaignTexts } from './campaign-texts.ts';
 import type { CampaignDeskOptions, DeskContext } from './desk-context.ts';
 import { openRoom } from './open-room.ts';
 import { saveDraft } from './save-draft.ts';
-import { takeBackInterruptedSave } from './take-back-save.ts';
+
 import { undoSave } from './undo-save.ts';
+import { finishInterruptedSave } from './write-campaign.ts';
 
 export type CampaignDesk = ReturnType<typeof createCampaignDesk>;
 
-/** Handles the Campaign room's requests, after rolling back a save that was interrupted. */
+/** Handles the Campaign room's requests, after completing a save that was interrupted. */
 export function createCampaignDesk({ complain, ...options }: CampaignDeskOptions) {
   const { folder } = options;
   const desk: DeskContext = { ...options, disk: campaignOnDisk(folder) };
@@ -21,7 +22,7 @@ export function createCampaignDesk({ complain, ...options }: CampaignDeskOptions
     saving = acted.catch(() => {});
     return acted;
   };
-  rollBack(folder, complain);
+  finishSave(folder, complain);
   return {
     open: () => openRoom(desk),
     revision: (): string => readCampaignTexts(folder).revision,
@@ -31,11 +32,11 @@ export function createCampaignDesk({ complain, ...options }: CampaignDeskOptions
   };
 }
 
-function rollBack(folder: string, complain: (text: string) => void): void {
+function finishSave(folder: string, complain: (text: string) => void): void {
   try {
-    const said = takeBackInterruptedSave(folder);
+    const said = finishInterruptedSave(folder);
     if (said !== undefined) complain(said);
   } catch (error) {
-    complain(`A save in ${folder} was interrupted and cannot be rolled back: ${String(error)}\n`);
+    complain(`A save in ${folder} was interrupted and cannot be completed: ${String(error)}\n`);
   }
 }

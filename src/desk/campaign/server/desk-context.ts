@@ -11,7 +11,7 @@ export type CampaignDeskOptions = {
   /** Moves uploaded pictures into the campaign; called before any file is written. */
   keepPictures: (names: Iterable<string>) => Promise<void>;
   now: () => Date;
-  /** Reports an interrupted save: that it was rolled back, or what to do about it. */
+  /** Reports an interrupted save: that it was completed, or what to do about it. */
   complain: (text: string) => void;
 };
 

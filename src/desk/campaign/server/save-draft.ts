@@ -6,7 +6,7 @@ import type { DeskContext } from './desk-context.ts';
 import { draftOf } from './draft-of.ts';
 import type { Texts } from './edit/apply-edits.ts';
 import { openRoom } from './open-room.ts';
-import { tryToWrite } from './try-to-write.ts';
+import { writeCampaign } from './write-campaign.ts';
 
 /** Writes a draft without faults over the files that it was made on. */
 export async function saveDraft(desk: DeskContext, { revision, edits }: SaveRequest): Promise<SaveAnswer> {
@@ -38,7 +38,7 @@ async function tryToKeepPictures(
 
 function writeDraft(desk: DeskContext, files: CampaignTexts, texts: Texts): SaveAnswer {
   const { disk, folder, now } = desk;
-  const written = tryToWrite(folder, files.texts, texts);
+  const written = writeCampaign(folder, files.texts, texts);
   if (!Array.isArray(written)) return written;
   if (written.length > 0) {
     const saved = disk.read();

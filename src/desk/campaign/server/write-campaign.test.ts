@@ -1,11 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
   lstatSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -17,8 +20,7 @@ import { expect, test } from 'vitest';
 import { campaignCopy } from '../../../../tests/support/campaign-copy.ts';
 import { temporaryFolder } from '../../../../tests/support/test-provider.ts';
 import type { CampaignFile } from '../contract/campaign.ts';
-import { takeBackInterruptedSave } from './take-back-save.ts';
-import { writeCampaign } from './write-campaign.ts';
+import { finishInterruptedSave, writeCampaign } from './write-campaign.ts';
 
 const both: CampaignFile[] = ['terms.yaml', 'copy.yaml'];
 
@@ -41,21 +43,21 @@ const saving = (folder: string) => `
 
 const program = (code: string) => ['--input-type=module', '--eval', code];
 
-test('an interrupted save leaves complete files, which are consistent after the rollback', async () => {
+test('an interrupted save leaves complete files, which are consistent once it is completed', async () => {
   const folder = temporaryFolder();
   for (const file of both) writeFileSync(join(folder, file), 'a'.repeat(400_000));
-  const isFirst = (name: string) => name.startsWith('.terms.yaml.desk-');
-  const isSecond = (name: string) => name.startsWith('.copy.yaml.desk-');
-  const isJournal = (name: string) => name === '.desk-save.json';
+  const isFirst = (name: string) => /^\.writing-\w+.terms\.yaml$/.test(name);
+  const isSecond = (name: string) => /^\.writing-\w+.copy\.yaml$/.test(name);
+  const isReady = (name: string) => name === '.ready';
   const isReplaced = (name: string) => name === 'terms.yaml';
-  for (const hasBegun of [isFirst, isSecond, isJournal, isReplaced]) {
+  for (const hasBegun of [isFirst, isSecond, isReady, isReplaced]) {
     const child = spawn(process.execPath, program(saving(folder)), { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
-    for await (const { filename } of watch(folder)) if (hasBegun(filename ?? '')) break;
+    for await (const { filename } of watch(folder, { recursive: true })) if (hasBegun(filename ?? '')) break;
     child.kill('SIGKILL');
     await once(child, 'exit');
     for (const text of textsIn(folder).values()) expect(text).toMatch(/^(a{400000}|b{400000})$/);
-    takeBackInterruptedSave(folder);
+    finishInterruptedSave(folder);
     const [one, other] = [...textsIn(folder).values()];
     expect(one === other).toBe(true);
     expect(hidden(folder)).toEqual([]);
@@ -63,16 +65,12 @@ test('an interrupted save leaves complete files, which are consistent after the 
   }
 });
 
-test('rolls back the first of two files when the second was never replaced', () => {
-  const folder = campaignCopy();
-  const before = textsIn(folder);
-  const after = new Map(both.map((file) => [file, `${before.get(file)}# saved\n`] as const));
-  const journal = JSON.stringify({ before: Object.fromEntries(before), after: Object.fromEntries(after) });
-  writeFileSync(join(folder, '.desk-save.json'), journal);
-  writeFileSync(join(folder, '.copy.yaml.desk-0123456789ab'), 'half');
-  writeFileSync(join(folder, 'terms.yaml'), after.get('terms.yaml') ?? '');
-  takeBackInterruptedSave(folder);
-  expect(textsIn(folder)).toEqual(before);
+test('completes a save of two files when the second was never replaced', () => {
+  const { folder, after } = interrupted();
+  mkdirSync(join(folder, '.writing-abcdef'));
+  writeFileSync(join(folder, '.writing-abcdef', 'copy.yaml'), 'half');
+  finishInterruptedSave(folder);
+  expect(textsIn(folder)).toEqual(after);
   expect(hidden(folder)).toEqual([]);
 });
 
@@ -81,36 +79,39 @@ function interrupted() {
   const folder = campaignCopy();
   const before = textsIn(folder);
   const after = new Map(both.map((file) => [file, `${before.get(file)}# saved\n`] as const));
-  const journal = { before: Object.fromEntries(before), after: Object.fromEntries(after) };
-  writeFileSync(join(folder, '.desk-save.json'), JSON.stringify(journal));
+  const digest = (text = '') => createHash('sha256').update(text).digest('hex');
+  const replaced = Object.fromEntries([...before].map(([file, text]) => [file, digest(text)]));
+  mkdirSync(join(folder, '.ready'));
+  writeFileSync(join(folder, '.ready', '.replaces.json'), JSON.stringify(replaced));
+  writeFileSync(join(folder, '.ready', 'copy.yaml'), after.get('copy.yaml') ?? '');
   writeFileSync(join(folder, 'terms.yaml'), after.get('terms.yaml') ?? '');
   return { folder, before, after };
 }
 
-test('says what it rolled back', () => {
-  const { folder, before } = interrupted();
-  expect(takeBackInterruptedSave(folder)).toMatch(/was rolled back: terms\.yaml as before/);
-  expect(textsIn(folder)).toEqual(before);
+test('says what it completed', () => {
+  const { folder, after } = interrupted();
+  expect(finishInterruptedSave(folder)).toMatch(/was completed: copy\.yaml as saved/);
+  expect(textsIn(folder)).toEqual(after);
 });
 
 test('a save that was interrupted after its last file stays', () => {
   const { folder, after } = interrupted();
-  writeFileSync(join(folder, 'copy.yaml'), after.get('copy.yaml') ?? '');
-  expect(takeBackInterruptedSave(folder)).toBeUndefined();
+  renameSync(join(folder, '.ready', 'copy.yaml'), join(folder, 'copy.yaml'));
+  expect(finishInterruptedSave(folder)).toBeUndefined();
   expect(textsIn(folder)).toEqual(after);
   expect(hidden(folder)).toEqual([]);
 });
 
-test('rolls nothing back when somebody has written since, and says so until a person has looked', () => {
+test('completes nothing when somebody has written since, and says so until a person has looked', () => {
   const { folder, after } = interrupted();
   writeFileSync(join(folder, 'copy.yaml'), 'theirs');
-  expect(takeBackInterruptedSave(folder)).toMatch(/copy\.yaml changed since.*delete .*\.desk-save\.json/);
+  expect(finishInterruptedSave(folder)).toMatch(/copy\.yaml changed since.*delete .*\.ready/);
   expect(textsIn(folder)).toEqual(new Map([...after, ['copy.yaml', 'theirs']]));
   const save = () => writeCampaign(folder, textsIn(folder), new Map(both.map((file) => [file, 'x'])));
-  expect(save).toThrow(/delete .*\.desk-save\.json/);
-  writeFileSync(join(folder, '.desk-save.json'), '{"before":');
-  expect(takeBackInterruptedSave(folder)).toMatch(/cannot be read.*delete .*\.desk-save\.json/);
-  rmSync(join(folder, '.desk-save.json'));
+  expect(save()).toMatchObject({ detail: expect.stringMatching(/delete .*\.ready/) });
+  writeFileSync(join(folder, '.ready', '.replaces.json'), '{"copy.yaml":');
+  expect(finishInterruptedSave(folder)).toMatch(/cannot be read.*delete .*\.ready/);
+  rmSync(join(folder, '.ready'), { recursive: true });
   expect(save()).toEqual(both);
   expect(hidden(folder)).toEqual([]);
 });
@@ -118,20 +119,22 @@ test('rolls nothing back when somebody has written since, and says so until a pe
 test('leaves the running save of another desk alone', async () => {
   const { folder, before, after } = interrupted();
   const code = `
-    import { lockForSave } from ${JSON.stringify(resolve(import.meta.dirname, 'save-journal.ts'))};
+    import { lockForSave } from ${JSON.stringify(resolve(import.meta.dirname, 'write-campaign.ts'))};
     lockForSave(${JSON.stringify(folder)});
     process.stdout.write('ready');
     setTimeout(() => {}, 60_000);`;
   const child = spawn(process.execPath, program(code), { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
   const during = textsIn(folder);
-  expect(takeBackInterruptedSave(folder)).toBeUndefined();
-  expect(() => writeCampaign(folder, before, after)).toThrow('another desk is saving');
+  expect(finishInterruptedSave(folder)).toBeUndefined();
+  expect(writeCampaign(folder, before, after)).toMatchObject({
+    detail: expect.stringContaining('another desk is saving'),
+  });
   expect(textsIn(folder)).toEqual(during);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  takeBackInterruptedSave(folder);
-  expect(textsIn(folder)).toEqual(before);
+  finishInterruptedSave(folder);
+  expect(textsIn(folder)).toEqual(after);
   expect(hidden(folder)).toEqual([]);
 });
 
@@ -155,8 +158,7 @@ test('a full disk leaves every file unchanged, and no temporary file', () => {
     import { writeCampaign } from ${JSON.stringify(resolve(import.meta.dirname, 'write-campaign.ts'))};
     const texts = (text) => new Map(${JSON.stringify(both)}.map((file, index) => [file, text.repeat(1 + 99_999 * index)]));
     process.on('SIGXFSZ', () => {});
-    try { writeCampaign(${JSON.stringify(folder)}, texts('o'), texts('n')); }
-    catch (error) { process.stdout.write(error.code); }`;
+    process.stdout.write(writeCampaign(${JSON.stringify(folder)}, texts('o'), texts('n')).detail);`;
   // A file size limit behaves like a full disk: the write fails halfway.
   const { stdout } = spawnSync('bash', [
     '-c',
@@ -164,7 +166,7 @@ test('a full disk leaves every file unchanged, and no temporary file', () => {
     process.execPath,
     ...program(code),
   ]);
-  expect(stdout.toString()).toBe('EFBIG');
+  expect(stdout.toString()).toContain('EFBIG');
   expect(textsIn(folder)).toEqual(before);
   expect(hidden(folder)).toEqual([]);
 });
@@ -177,11 +179,11 @@ test('reports an unwritable folder, and writes nothing', () => {
     import { writeCampaign } from ${JSON.stringify(resolve(import.meta.dirname, 'write-campaign.ts'))};
     // Root may write anywhere.
     if (process.getuid?.() === 0) process.setuid(65534);
-    try { writeCampaign(${JSON.stringify(folder)}, new Map(), new Map([['terms.yaml', 'new']])); }
-    catch (error) { process.stdout.write(error.code + ' ' + error.syscall); }`;
+    const { detail } = writeCampaign(${JSON.stringify(folder)}, new Map(), new Map([['terms.yaml', 'new']]));
+    process.stdout.write(detail);`;
   const { stdout } = spawnSync(process.execPath, program(code));
   chmodSync(folder, 0o755);
-  expect(stdout.toString()).toBe('EACCES open');
+  expect(stdout.toString()).toMatch(/EACCES.*open/);
   expect(textsIn(folder)).toEqual(before);
-  expect(existsSync(join(folder, '.desk-save.json'))).toBe(false);
+  expect(existsSync(join(folder, '.ready'))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { fileIdentity, identityOf } from './store-files.ts';
+import { fileIdentity, identityOf } from './file-identity.ts';
 
 /** The files that this thread has locked. */
 const held = new Set<string>();

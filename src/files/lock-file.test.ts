@@ -4,13 +4,13 @@ import { appendFileSync, existsSync, readdirSync, statfsSync, writeFileSync } fr
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { temporaryFolder } from '../../tests/support/test-provider.ts';
 import { lockFile } from './lock-file.ts';
 
 const script = (text: string) => [
   '--input-type=module',
   '--eval',
-  `import { lockFile } from './src/entries/sqlite/lock-file.ts'; ${text}`,
+  `import { lockFile } from './src/files/lock-file.ts'; ${text}`,
 ];
 
 /** Another process that has the lock. */
