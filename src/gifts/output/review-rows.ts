@@ -1,4 +1,5 @@
 import { type Bilingual, bilingual, operatorLanguages } from '../../campaign/languages/operator-languages.ts';
+import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
 import type { Decision } from '../decide-gifts.ts';
 import type { Candidate } from '../matching/choose-match.ts';
 import { isAutomatic, type MatchLevel } from '../matching/match-level.ts';
@@ -75,6 +76,6 @@ export const waits = (reservation: string): Bilingual =>
 /** @param more how many entries of the same reservation are not listed */
 export const leftOut = (more: number): Bilingual =>
   bilingual(
-    `ほかに${more.toLocaleString('ja')}件のエントリーが該当する可能性があります`,
-    `${more.toLocaleString('en')} more entries may be the guest’s`,
+    `ほかに${more.toLocaleString(operatorLocale)}件のエントリーが該当する可能性があります`,
+    `${more.toLocaleString(operatorLocale)} more entries may be the guest’s`,
   );
