@@ -3,12 +3,10 @@ import { claimedApartments } from './claimed-apartments.ts';
 import { inLanguage, type Language } from './language.ts';
 import { languages } from './languages.ts';
 import type { Settings } from './settings.ts';
+import { startOfDay, timeZone } from './tokyo.ts';
 
 /** What `{placeholders}` in the campaign's texts can refer to. Numbers stay numbers so that ICU plurals work. */
 export type Constants = Record<string, string | number>;
-
-/** The page shows Japanese days and times whatever the build machine's time zone. */
-const timeZone = 'Asia/Tokyo';
 
 export const formatPercent = (percent: number, language: Language): string =>
   new Intl.NumberFormat(languages[language].locale, { style: 'percent' }).format(percent / 100);
@@ -51,7 +49,7 @@ export const formatShortDay = (value: string, language: Language): string =>
     new Date(atTokyo(value)),
   );
 
-const atTokyo = (value: string): string => (value.includes('T') ? value : `${value}T00:00:00+09:00`);
+const atTokyo = (value: string): string => (value.includes('T') ? value : startOfDay(value));
 
 /** `9:30`: a time without its leading zero. */
 const shortClock = (value: string): string => value.replace(/^0/, '');

@@ -2,9 +2,9 @@ import { CampaignError } from '../campaign/campaign-error.ts';
 import { operatorLanguage } from '../campaign/languages/operator-languages.ts';
 import { operatorLocale } from '../campaign/languages/operator-locale.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
+import { tokyoDay } from '../campaign/tokyo.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import { faultsText, GiftInputError } from '../gifts/input/fault.ts';
-import { japaneseDay } from '../gifts/rules/calendar.ts';
 import { languageIn, runGiftsCommand } from './gifts/gifts-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -38,7 +38,7 @@ try {
     },
     note,
     progress: stderr.isTTY ? progress : undefined,
-    today: () => japaneseDay(Date.now()),
+    today: () => tokyoDay(Date.now()),
   });
 } catch (error) {
   if (error instanceof GiftInputError) note(faultsText(error.file, error.faults, language));

@@ -2,7 +2,13 @@ const inTheDesk = [
   ...['@ariakit/react', '@observablehq/plot', 'react', 'react-dom'],
   ...['@tanstack/react-query', '@tanstack/react-table', '@tanstack/react-virtual'],
 ];
-const appRooms = ['src/desk/shell/app', 'src/desk/shell/contract', 'src/desk/texts', 'src/desk/ui'];
+const appRooms = [
+  'src/campaign/tokyo.ts',
+  'src/desk/shell/app',
+  'src/desk/shell/contract',
+  'src/desk/texts',
+  'src/desk/ui',
+];
 const contracts = ['campaign', 'entries', 'gifts'].map((room) => `src/desk/${room}/contract`);
 const deskServers = ['shell', 'campaign', 'entries', 'gifts'].map((room) => `src/desk/${room}/server`);
 

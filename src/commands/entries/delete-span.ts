@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { tokyoTime } from '../../campaign/tokyo.ts';
 import type { EntryArchive, Span } from '../../entries/entry-archive.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
-import { tokyoTime } from '../../entries/export/export-csv.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
 import { UsageError } from '../usage-error.ts';
 import { amount } from './campaign-lines.ts';

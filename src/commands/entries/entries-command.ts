@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { knownLanguages } from '../../campaign/language.ts';
 import { operatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
+import { isDay } from '../../campaign/tokyo.ts';
 import { reportedCampaign } from '../../desk/entries/report/reported-campaign.ts';
 import type { EntryEngine } from '../../entries/engine.ts';
 import type { Entry } from '../../entries/entry.ts';
@@ -253,6 +254,3 @@ function selectionOf({
 }
 
 const oneOf = new Intl.ListFormat(operatorLocale, { type: 'disjunction' });
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;

@@ -1,7 +1,7 @@
 import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
+import { startOfDay } from '../../campaign/tokyo.ts';
 import type { EntryArchive } from '../../entries/entry-archive.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
-import { startOfDay } from '../../entries/start-of-day.ts';
 import { UsageError } from '../usage-error.ts';
 import { amount, campaignLines } from './campaign-lines.ts';
 import type { EntriesTerminal } from './entries-terminal.ts';

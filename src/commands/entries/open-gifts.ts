@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import { startOfDay } from '../../entries/start-of-day.ts';
+import { startOfDay } from '../../campaign/tokyo.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
 import { limits } from '../../gifts/input/limits.ts';
 import { unpaidEntries } from '../../gifts/unpaid-entries.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { isOperatorLanguage, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import { isDay } from '../../campaign/tokyo.ts';
 import { entriesAddress } from '../../entries/entries-address.ts';
-import { isDay } from '../../gifts/rules/calendar.ts';
 import { UsageError } from '../usage-error.ts';
 import { decide } from './decide.ts';
 import { explain } from './explain.ts';

@@ -1,3 +1,4 @@
+import { tokyoTime } from '../../campaign/tokyo.ts';
 import type { ListedEntry } from '../entry-archive.ts';
 import { type FieldName, fieldNames } from '../fields/fields.ts';
 import { byteOrderMark, csvLine } from './csv-line.ts';
@@ -52,10 +53,3 @@ function cells(entry: ListedEntry, columns: readonly Column[]): string[] {
     return typeof value === 'number' ? String(value) : harmlessCell(value ?? '');
   });
 }
-
-/**
- * `2025-04-01 09:00:00`, whatever the machine's time zone. Japan has had no summer time since 1951.
- * @param time ISO 8601
- */
-export const tokyoTime = (time: string): string =>
-  new Date(Date.parse(time) + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

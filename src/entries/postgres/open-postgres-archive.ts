@@ -1,7 +1,7 @@
+import { startOfDay } from '../../campaign/tokyo.ts';
 import { earlierEntriesOf } from '../earlier-entries-of.ts';
 import type { EntryArchive } from '../entry-archive.ts';
 import { type FieldName, fieldNames } from '../fields/fields.ts';
-import { startOfDay } from '../start-of-day.ts';
 import { deleteEntriesIn, deleteEntriesOf } from './delete-entries.ts';
 import { findEntries, pickEntries, revisionSql } from './find-entries.ts';
 import { findSpan } from './find-span.ts';

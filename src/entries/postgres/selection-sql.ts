@@ -1,5 +1,5 @@
+import { startOfDay } from '../../campaign/tokyo.ts';
 import type { Selection } from '../entry-archive.ts';
-import { startOfDay } from '../start-of-day.ts';
 
 /**
  * A WHERE clause for the day, language and campaign of a selection, and its values. Each query handles suspected entries itself.

@@ -1,5 +1,5 @@
+import { startOfDay } from '../../campaign/tokyo.ts';
 import type { Selection } from '../entry-archive.ts';
-import { startOfDay } from '../start-of-day.ts';
 
 /** A WHERE clause and the values of its named parameters. */
 export type Condition = { where: string; values: Record<string, string> };

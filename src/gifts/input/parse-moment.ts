@@ -1,4 +1,5 @@
-import { type Day, isDay, japaneseDay } from '../rules/calendar.ts';
+import { isDay, tokyoDay } from '../../campaign/tokyo.ts';
+import type { Day } from '../rules/calendar.ts';
 
 const day = String.raw`(\d{4})(?:-(\d{1,2})-|\/(\d{1,2})\/|年 ?(\d{1,2})月 ?)(\d{1,2})日?`;
 const zone = String.raw`Z|UTC|GMT|JST|[+-]\d{2}:?\d{2}`;
@@ -29,7 +30,7 @@ export function parseMoment(text: string): number | undefined {
 /** The same, as a day in Japan. */
 export function parseDay(text: string): Day | undefined {
   const moment = parseMoment(text);
-  return moment === undefined ? undefined : japaneseDay(moment);
+  return moment === undefined ? undefined : tokyoDay(moment);
 }
 
 const two = (digits = '0'): string => digits.padStart(2, '0');

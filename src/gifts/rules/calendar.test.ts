@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { isDay, japaneseDay, lastDayOfPeriod, monthsAfter } from './calendar.ts';
+import { isDay, tokyoDay } from '../../campaign/tokyo.ts';
+import { lastDayOfPeriod, monthsAfter } from './calendar.ts';
 
 const ownZone = process.env.TZ;
 afterEach(() => {
@@ -50,8 +51,8 @@ describe.each([
 
   test('a day begins at midnight in Japan', () => {
     process.env.TZ = zone;
-    expect(japaneseDay(Date.parse('2025-04-30T14:59:59.999Z'))).toBe('2025-04-30');
-    expect(japaneseDay(Date.parse('2025-04-30T15:00:00Z'))).toBe('2025-05-01');
+    expect(tokyoDay(Date.parse('2025-04-30T14:59:59.999Z'))).toBe('2025-04-30');
+    expect(tokyoDay(Date.parse('2025-04-30T15:00:00Z'))).toBe('2025-05-01');
   });
 });
 

@@ -18,14 +18,6 @@ export function monthsAfter(day: Day, months: number): Day {
   return dayOf(year, month + months, Math.min(date, daysIn(year, month + months)));
 }
 
-/** The day in Japan, which has had no daylight saving time since 1951. @param moment milliseconds since 1970 */
-export const japaneseDay = (moment: number): Day =>
-  new Date(moment + 9 * 3_600_000).toISOString().slice(0, 10);
-
-/** Whether a text such as `2025-02-29` is a real day. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
-
 const partsOf = (day: Day) => ({
   year: Number(day.slice(0, 4)),
   month: Number(day.slice(5, 7)) - 1,

@@ -1,3 +1,4 @@
+import { startOfDay } from '../../campaign/tokyo.ts';
 import { shellWord } from '../../entries/shell-word.ts';
 import type { LogEvent } from './request-log.ts';
 
@@ -21,7 +22,7 @@ const day = 86_400_000;
 export function createRetentionReminder({ campaign, entriesUntil, provider, now, log }: RetentionDeps) {
   const warnings = (): string[] => {
     if (entriesUntil === undefined) return [];
-    const over = new Date(Date.parse(`${entriesUntil}T00:00:00+09:00`) + day);
+    const over = new Date(Date.parse(startOfDay(entriesUntil)) + day);
     return now() < over ? [] : [sentenceOf(campaign, entriesUntil, provider)];
   };
   const remind = () => {

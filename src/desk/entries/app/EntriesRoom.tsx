@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { timeZone, tokyoDay } from '../../../campaign/tokyo.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { EntriesSummary } from '../contract/entries.ts';
@@ -8,7 +9,6 @@ import { EntryList } from './EntryList.tsx';
 import { Figures } from './Figures.tsx';
 import { LanguageCounts } from './LanguageCounts.tsx';
 import { SourceCounts } from './SourceCounts.tsx';
-import { tokyoTime } from './tokyo-time.ts';
 import { useRevision, useSummary } from './use-entries.ts';
 
 /** Live figures of the entries, with the list, the exports and deletion. */
@@ -60,9 +60,9 @@ export function EntriesRoom() {
 
 /** When it was counted, in Tokyo; with the date unless it is today. */
 function timeOf({ asOf, today }: EntriesSummary, locale: string): string {
-  const isToday = tokyoTime(asOf).startsWith(today);
+  const isToday = tokyoDay(asOf) === today;
   return new Date(asOf).toLocaleString(locale, {
-    timeZone: 'Asia/Tokyo',
+    timeZone,
     timeStyle: 'medium',
     dateStyle: isToday ? undefined : 'short',
   });

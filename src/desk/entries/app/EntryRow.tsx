@@ -1,10 +1,10 @@
 import { memo } from 'react';
+import { tokyoTime } from '../../../campaign/tokyo.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { TableRow } from '../../ui/table/TableRow.tsx';
 import { languageName } from '../charts/series.ts';
 import type { ListedEntry } from '../contract/entries.ts';
 import styles from './EntryList.module.css';
-import { tokyoTime } from './tokyo-time.ts';
 
 type EntryRowProps = {
   /** Its 0-based index in the list. */
@@ -21,7 +21,7 @@ export const EntryRow = memo(function EntryRow({ index, entry, further, onDelete
   const { time = '', name = '', email = '', language = '', page = '', newest = true } = entry ?? {};
   return (
     <TableRow index={index}>
-      <td>{time && tokyoTime(time)}</td>
+      <td>{time && tokyoTime(time).slice(0, 16)}</td>
       <td title={name}>{name}</td>
       <td title={email}>
         {email} {!newest && <small className={styles.again}>{texts.newer}</small>}

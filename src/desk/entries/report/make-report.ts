@@ -1,6 +1,6 @@
 import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
+import { timeZone, tokyoDay } from '../../../campaign/tokyo.ts';
 import type { EntryArchive, Selection } from '../../../entries/entry-archive.ts';
-import { tokyoDay } from '../../../entries/tokyo-day.ts';
 import { languageName } from '../charts/series.ts';
 import { hideAddresses } from './hide-addresses.ts';
 import { reportPage } from './report-page.ts';
@@ -37,7 +37,7 @@ function factsOf(
   campaign: ReportedCampaign | undefined,
 ): [name: string, value: string][] {
   const minutes = new Intl.DateTimeFormat(language, {
-    timeZone: 'Asia/Tokyo',
+    timeZone,
     dateStyle: 'long',
     timeStyle: 'short',
   });

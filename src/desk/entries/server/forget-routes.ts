@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { bilingual } from '../../../campaign/languages/operator-languages.ts';
+import { startOfDay } from '../../../campaign/tokyo.ts';
 import type { EntryArchive } from '../../../entries/entry-archive.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
-import { startOfDay } from '../../../entries/start-of-day.ts';
 import { readJson } from '../../shell/server/read-json.ts';
 import type { ForgetAnswer, ForgetProposal, ForgetRequest, Forgettable } from '../contract/forget.ts';
 import { reportedCampaign } from '../report/reported-campaign.ts';

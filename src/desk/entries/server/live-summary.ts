@@ -1,4 +1,4 @@
-import { tokyoDay } from '../../../entries/tokyo-day.ts';
+import { tokyoDay } from '../../../campaign/tokyo.ts';
 import type { EntriesSummary } from '../contract/entries.ts';
 import { reportedCampaign } from '../report/reported-campaign.ts';
 import type { OpenEntries } from './open-entries.ts';

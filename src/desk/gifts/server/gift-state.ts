@@ -1,6 +1,6 @@
+import { tokyoDay } from '../../../campaign/tokyo.ts';
 import { entryEngine } from '../../../entries/entry-engine.ts';
 import { limits } from '../../../gifts/input/limits.ts';
-import { japaneseDay } from '../../../gifts/rules/calendar.ts';
 import type { DroppedFile, GiftsState, TableFile } from '../contract/gifts.ts';
 import { lookAt } from './dropped-tables.ts';
 import { type GiftSession, openCampaign } from './gift-session.ts';
@@ -13,7 +13,7 @@ export function giftState(session: GiftSession): GiftsState {
   return {
     campaign: settings.id,
     folder: out,
-    today: japaneseDay(Date.now()),
+    today: tokyoDay(Date.now()),
     maxBytes: limits.fileBytes,
     apartments: apartments.map(({ id, name }) => ({ id, name: { ...name } })),
     languages: [...settings.languages],

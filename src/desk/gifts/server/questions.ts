@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isDay } from '../../../campaign/tokyo.ts';
 import { columnMapSchema, entriesMapSchema } from '../../../gifts/input/column-map.ts';
 import { limits } from '../../../gifts/input/limits.ts';
-import { isDay } from '../../../gifts/rules/calendar.ts';
 import type {
   EntriesMappingChange,
   EntriesWordsOf,

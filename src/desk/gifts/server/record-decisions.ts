@@ -1,13 +1,13 @@
+import { tokyoMoment } from '../../../campaign/tokyo.ts';
 import type { DecisionsChange } from '../../../gifts/input/decisions-text.ts';
 import type { GiftsRun, NewDecision, SeenDecision } from '../contract/gifts.ts';
 import { type GiftSession, openCampaign } from './gift-session.ts';
-import { japaneseMoment } from './japanese-moment.ts';
 import { currentRunIn } from './last-run.ts';
 import { makeRunAnew } from './make-run.ts';
 import { refuse } from './problem-of.ts';
 
 export function decide(session: GiftSession, decisions: readonly NewDecision[]): Promise<GiftsRun> {
-  const at = japaneseMoment(Date.now());
+  const at = tokyoMoment(Date.now());
   return record(session, { decided: decisions.map((decision) => ({ ...decision, at })), takenBack: [] });
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { tokyoDay } from '../../../../entries/tokyo-day.ts';
+import { tokyoDay } from '../../../../campaign/tokyo.ts';
 import type { PictureUse, Size } from '../../contract/picture-crops.ts';
 import type { NamedPlace, PictureList, StoredPicture, Uploaded } from '../../contract/pictures.ts';
 import { convertPicture } from './convert-picture.ts';

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { timeZone } from '../../../../campaign/tokyo.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { textLanguage } from '../../../texts/text-language.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
@@ -66,7 +67,7 @@ export function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
         value: ({ at }) => at,
         cell: ({ at }) =>
           new Date(at).toLocaleString(locale, {
-            timeZone: 'Asia/Tokyo',
+            timeZone,
             dateStyle: 'short',
             timeStyle: 'short',
           }),

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import { timeZone } from '../../../../campaign/tokyo.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import type { ReviewPair } from '../../contract/gifts.ts';
 import { useSaid } from '../use-said.ts';
@@ -23,7 +24,7 @@ export function Pair({ pair, others, ref, children }: PairProps) {
   const heading = useId();
   const { reservation, entry, why, waitsFor } = pair;
   const entered = new Date(entry.time).toLocaleString(locale, {
-    timeZone: 'Asia/Tokyo',
+    timeZone,
     dateStyle: 'long',
     timeStyle: 'short',
   });
