@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { entryOf } from '../../src/entries/entry-of.ts';
+import { entryOf } from '../../src/entries/entry-row.ts';
 
 /** Where the server under test stores its entries. */
 export const entriesFile = '.cache/e2e/entries.sqlite';

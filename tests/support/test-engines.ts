@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import type { EntryStoreOptions } from '../../src/entries/entry-store.ts';
 import { noPostgres, startPostgres, type TestPostgres } from './postgres.ts';
-import { temporaryFolder } from './test-provider.ts';
+import { entriesIn, temporaryFolder, withAnswers } from './test-provider.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -31,12 +30,7 @@ afterAll(async () => {
 
 export const sqlite: TestEngine = {
   place: async () => join(temporaryFolder(), 'e.sqlite'),
-  rows: async (path) => {
-    const database = new DatabaseSync(path, { readOnly: true });
-    const rows = database.prepare('SELECT * FROM entry ORDER BY id').all();
-    database.close();
-    return rows as Row[];
-  },
+  rows: async (path) => entriesIn(path),
 };
 
 export const postgresql: TestEngine = {
@@ -46,7 +40,7 @@ export const postgresql: TestEngine = {
     await client.connect();
     const { rows } = await client.query('SELECT id::int AS number, * FROM entry ORDER BY id');
     await client.end();
-    return rows.map(({ number, ...row }) => ({ ...row, id: number }));
+    return rows.map(({ number, ...row }) => ({ ...withAnswers(row), id: number }));
   },
 };
 

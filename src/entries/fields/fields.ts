@@ -3,8 +3,10 @@ import { cleanText, halfWidth, hasForbiddenCharacter } from './clean-text.ts';
 import { isEmailAddress } from './email-address.ts';
 import { cleanPhoneNumber, isPhoneNumber } from './phone-number.ts';
 
-/** A field of the form, from its input to its database column, which has the field's name. */
+/** A field of the form, from its input to what is stored of it. */
 type Field = {
+  /** Every form asks for it, and every entry answers it. */
+  always?: true;
   /** The input's type; it decides which keyboard a phone shows. */
   type: 'text' | 'email' | 'tel';
   /** The autocomplete token: https://html.spec.whatwg.org/#autofill */
@@ -32,6 +34,7 @@ type Field = {
 export const fields = {
   /** HubSpot needs this one as a custom text property; the others are built in. */
   name: {
+    always: true,
     type: 'text',
     autocomplete: 'name',
     maxLength: 200,
@@ -42,6 +45,7 @@ export const fields = {
     purpose: 'to find the reservation',
   },
   email: {
+    always: true,
     type: 'email',
     autocomplete: 'email',
     /** The longest address that SMTP can carry: RFC 5321, 4.5.3.1.3. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ListedEntry, Wanted } from '../entry-archive.ts';
-import { entryOf } from '../entry-of.ts';
+import { entryOf } from '../entry-row.ts';
 import { matcherOf } from '../search-text.ts';
 import { entryColumns } from './read-in-pages.ts';
 

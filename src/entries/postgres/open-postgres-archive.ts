@@ -1,6 +1,7 @@
 import { startOfDay } from '../../campaign/tokyo.ts';
 import { earlierEntriesOf } from '../earlier-entries-of.ts';
 import type { EntryArchive } from '../entry-archive.ts';
+import { answerSql } from '../entry-row.ts';
 import { type FieldName, fieldNames } from '../fields/fields.ts';
 import { deleteEntriesIn, deleteEntriesOf } from './delete-entries.ts';
 import { findEntries, pickEntries, revisionSql } from './find-entries.ts';
@@ -78,7 +79,8 @@ export async function openPostgresArchive(preferred: PostgresAddress): Promise<E
   };
 }
 
-const answeredSql = (name: FieldName) => `EXISTS (SELECT FROM entry WHERE ${name} IS NOT NULL) AS ${name}`;
+const answeredSql = (name: FieldName) =>
+  `EXISTS (SELECT FROM entry WHERE ${answerSql(name)} IS NOT NULL) AS ${name}`;
 
 const countCampaignsSql = `
   SELECT campaign, count(*) AS entries,

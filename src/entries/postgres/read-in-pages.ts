@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { ListedEntry, Selection } from '../entry-archive.ts';
-import { entryOf } from '../entry-of.ts';
-import { fieldNames } from '../fields/fields.ts';
+import { entryOf, fieldColumns } from '../entry-row.ts';
 import { selectionSql } from './selection-sql.ts';
 import { supersededIds } from './superseded-ids.ts';
 
@@ -12,7 +11,7 @@ const pageSize = 500;
 export const timeSql = `to_char(time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The columns that `entryOf` reads, in SQLite's types. */
-export const entryColumns = `id, form_id, language, ${fieldNames}, page, campaign, suspected::int AS suspected, idempotency,
+export const entryColumns = `id, form_id, language, ${fieldColumns}, answers::text AS answers, page, campaign, suspected::int AS suspected, idempotency,
   ${timeSql} AS time`;
 
 /**

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Entry, FindResult, NewEntry } from '../entry.ts';
-import { fieldNames } from '../fields/fields.ts';
+import { answersOf, compareAnswers, fieldColumns, furtherAnswers } from '../entry-row.ts';
+import type { Answers } from '../fields/fields.ts';
 import type { Written } from '../grouped-store.ts';
 import { isOfTheRow, postgresError } from './postgres-error.ts';
 
@@ -19,7 +20,8 @@ const columns: Record<string, (entry: Values) => unknown> = {
   'campaign text': (entry) => entry.campaign,
   'suspected boolean': (entry) => entry.suspected,
   'idempotency text': (entry) => entry.idempotency,
-  ...Object.fromEntries(fieldNames.map((name) => [`${name} text`, (entry: Values) => entry[name]])),
+  ...Object.fromEntries(fieldColumns.map((name) => [`${name} text`, (entry: Values) => entry[name]])),
+  'answers jsonb': furtherAnswers,
 };
 const names = Object.keys(columns).map((column) => column.split(' ')[0]);
 const types = Object.keys(columns).map((column) => `${column.split(' ')[1]}[]`);
@@ -55,7 +57,7 @@ export const importSql = `
   ORDER BY idempotency COLLATE "C"
   ON CONFLICT (idempotency) DO NOTHING`;
 
-const findSql = `SELECT idempotency, ${fieldNames} FROM entry WHERE idempotency = ANY ($1)`;
+const findSql = `SELECT idempotency, ${fieldColumns}, answers::text AS answers FROM entry WHERE idempotency = ANY ($1)`;
 
 /**
  * Writes a group of entries in one statement, which is its own transaction. When it returns they are on disk, except
@@ -102,15 +104,12 @@ export async function findEntry(pool: Queryable, entry: NewEntry): Promise<FindR
   return compare(entry, (await findAnswers(pool, [entry])).get(entry.idempotency));
 }
 
-function compare(entry: NewEntry, known: Record<string, unknown> | undefined): FindResult {
-  if (known === undefined) return 'unknown';
-  const isSame = fieldNames.every((name) => (known[name] ?? null) === (entry[name] ?? null));
-  return isSame ? 'repeated' : 'conflict';
-}
+const compare = (entry: NewEntry, known: Answers | undefined): FindResult =>
+  known === undefined ? 'unknown' : compareAnswers(entry, known);
 
 /** A separate statement: the insert's snapshot would not see what another server committed meanwhile. */
 async function findAnswers(pool: Queryable, entries: readonly NewEntry[]) {
   const digests = entries.map(({ idempotency }) => idempotency);
   const { rows } = digests.length === 0 ? { rows: [] } : await pool.query(findSql, [digests]);
-  return new Map<string, Record<string, unknown>>(rows.map((row) => [row.idempotency, row]));
+  return new Map<string, Answers>(rows.map((row) => [row.idempotency, answersOf(row)]));
 }

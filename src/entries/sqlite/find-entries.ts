@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ListedEntry, Wanted } from '../entry-archive.ts';
-import { entryOf } from '../entry-of.ts';
+import { entryOf } from '../entry-row.ts';
 import { matcherOf } from '../search-text.ts';
 
 /** See `EntryArchive.find`. */

@@ -1,9 +1,81 @@
-import { entries } from './migrations/001-entries.ts';
-import { newestEntries } from './migrations/002-newest-entries.ts';
-import { fieldsAndLanguages } from './migrations/003-fields-and-languages.ts';
+const entries = `
+-- One row per acknowledged entry. Only what the campaign needs: no IP address, no user agent.
+CREATE TABLE entry (
+  -- Counts up whatever the clock does, and is never given twice, not even after a deletion.
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- UTC, ISO 8601 with milliseconds.
+  time TEXT NOT NULL,
+  form_id TEXT NOT NULL,
+  language TEXT NOT NULL CHECK (language IN ('ja', 'en')),
+  name TEXT NOT NULL,
+  email TEXT NOT NULL,
+  -- The address of the page with its campaign parameters; NULL when the sender gave none.
+  page TEXT,
+  campaign TEXT NOT NULL,
+  -- 1 when the trap field was filled.
+  suspected INTEGER NOT NULL CHECK (suspected IN (0, 1)),
+  -- SHA-256; the same digest is the same entry sent again.
+  idempotency TEXT NOT NULL UNIQUE
+) STRICT;
+
+-- A deletion request names an address.
+CREATE INDEX entry_email ON entry (lower(email));
+`;
+
+const newestEntries = `
+-- The newest entry of an address is the last one that is not suspected, and different addresses are counted without the
+-- suspected ones: with the mark in it the index answers both alone. A deletion request still finds an address in it.
+DROP INDEX entry_email;
+CREATE INDEX entry_email ON entry (lower(email), suspected);
+`;
+
+/**
+ * SQLite cannot drop a CHECK from a column, so the table is recreated without it: the supported
+ * languages are a matter of the software, not of the database. https://sqlite.org/lang_altertable.html#otheralter
+ */
+const fieldsAndLanguages = `
+CREATE TABLE entry_made_anew (
+  -- Counts up whatever the clock does, and is never given twice, not even after a deletion.
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- UTC, ISO 8601 with milliseconds.
+  time TEXT NOT NULL,
+  form_id TEXT NOT NULL,
+  -- As in the page's address: ja, en.
+  language TEXT NOT NULL,
+  -- The form's fields. Those that a campaign need not ask for are NULL without an answer.
+  name TEXT NOT NULL,
+  email TEXT NOT NULL,
+  phone TEXT,
+  -- The address of the page with its campaign parameters; NULL when the sender gave none.
+  page TEXT,
+  campaign TEXT NOT NULL,
+  -- 1 when the trap field was filled.
+  suspected INTEGER NOT NULL CHECK (suspected IN (0, 1)),
+  -- SHA-256; the same digest is the same entry sent again.
+  idempotency TEXT NOT NULL UNIQUE
+) STRICT;
+
+INSERT INTO entry_made_anew (id, time, form_id, language, name, email, page, campaign, suspected, idempotency)
+  SELECT id, time, form_id, language, name, email, page, campaign, suspected, idempotency FROM entry;
+
+-- The last id given, also when its entry is deleted. The table's renaming takes it along.
+DELETE FROM sqlite_sequence WHERE name = 'entry_made_anew';
+INSERT INTO sqlite_sequence (name, seq) SELECT 'entry_made_anew', seq FROM sqlite_sequence WHERE name = 'entry';
+
+DROP TABLE entry;
+ALTER TABLE entry_made_anew RENAME TO entry;
+CREATE INDEX entry_email ON entry (lower(email), suspected);
+`;
+
+const answersAsJson = `
+-- The answers to the form's further fields, as JSON: {"phone": "03-0000-0000"}.
+ALTER TABLE entry ADD COLUMN answers TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(answers));
+UPDATE entry SET answers = json_object('phone', phone) WHERE phone IS NOT NULL;
+ALTER TABLE entry DROP COLUMN phone;
+`;
 
 /**
  * The SQL that takes a database from version 0 to 1, and so on. A published migration never changes; new ones are
- * appended. SQL in modules instead of `.sql` files, because the built server is a single file.
+ * appended. SQL in a module instead of `.sql` files, because the built server is a single file.
  */
-export const migrations: readonly string[] = [entries, newestEntries, fieldsAndLanguages];
+export const migrations: readonly string[] = [entries, newestEntries, fieldsAndLanguages, answersAsJson];

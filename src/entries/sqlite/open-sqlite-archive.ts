@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { startOfDay } from '../../campaign/tokyo.ts';
 import { earlierEntriesOf } from '../earlier-entries-of.ts';
 import type { EntryArchive } from '../entry-archive.ts';
+import { answerSql } from '../entry-row.ts';
 import { type FieldName, fieldNames } from '../fields/fields.ts';
 import { deleteEntriesIn, deleteEntriesOf } from './delete-entries.ts';
 import { findEntries, pickEntries } from './find-entries.ts';
@@ -81,4 +82,4 @@ const countCampaignsSql = `
   FROM entry WHERE :before IS NULL OR time < :before GROUP BY campaign ORDER BY campaign`;
 
 const answeredSql = (name: FieldName) =>
-  `SELECT EXISTS (SELECT 1 FROM entry WHERE ${name} IS NOT NULL) AS answered`;
+  `SELECT EXISTS (SELECT 1 FROM entry WHERE ${answerSql(name)} IS NOT NULL) AS answered`;

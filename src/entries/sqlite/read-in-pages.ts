@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ListedEntry, Selection } from '../entry-archive.ts';
-import { entryOf } from '../entry-of.ts';
+import { entryOf } from '../entry-row.ts';
 import type { IdSet } from '../id-set.ts';
 import { selectionSql } from './selection-sql.ts';
 import { supersededIds } from './superseded-ids.ts';

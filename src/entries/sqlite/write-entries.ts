@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AddResult, Entry, FindResult, NewEntry } from '../entry.ts';
-import { fieldNames } from '../fields/fields.ts';
+import { answersOf, compareAnswers, fieldColumns, furtherAnswers } from '../entry-row.ts';
 import type { Written } from '../grouped-store.ts';
 import { storeError } from './store-error.ts';
 
@@ -15,7 +15,8 @@ const columns = [
   'campaign',
   'suspected',
   'idempotency',
-  ...fieldNames,
+  ...fieldColumns,
+  'answers',
 ];
 
 /** @param before columns whose values precede those of `valuesOf` */
@@ -26,10 +27,8 @@ export const insertSql = (before: readonly string[] = []) => `
 export const valuesOf = (entry: Values): (string | number | null)[] => {
   const { time, formId, language, page, campaign, suspected, idempotency } = entry;
   const rest = [time, formId, language, page ?? null, campaign, Number(suspected), idempotency];
-  return [...rest, ...answersOf(entry)];
+  return [...rest, ...fieldColumns.map((name) => entry[name] ?? null), furtherAnswers(entry)];
 };
-
-const answersOf = (entry: Values) => fieldNames.map((name) => entry[name] ?? null);
 
 /**
  * Returns a function that writes a group of entries in one transaction. When it returns they are on disk, except those
@@ -60,12 +59,10 @@ export function entryWriter(database: DatabaseSync): (entries: readonly NewEntry
 
 /** Returns a function that looks up what is stored under an entry's digest. */
 export function entryFinder(database: DatabaseSync): (entry: NewEntry) => FindResult {
-  const find = database.prepare(`SELECT ${fieldNames} FROM entry WHERE idempotency = ?`);
+  const find = database.prepare(`SELECT ${fieldColumns}, answers FROM entry WHERE idempotency = ?`);
   return (entry) => {
     const known = find.get(entry.idempotency);
-    if (known === undefined) return 'unknown';
-    const answers = answersOf(entry);
-    return fieldNames.every((name, index) => known[name] === answers[index]) ? 'repeated' : 'conflict';
+    return known === undefined ? 'unknown' : compareAnswers(entry, answersOf(known));
   };
 }
 

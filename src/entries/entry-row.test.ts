@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { answersOf, compareAnswers, entryOf, furtherAnswers } from './entry-row.ts';
+
+test.each([{}, { page: null }])('gives no text for what a row lacks: %j', (row) => {
+  expect(entryOf({ ...row, answers: '{}' })).toMatchObject({ phone: undefined, page: undefined });
+});
+
+test('writes what it reads, and compares answers, not their JSON', () => {
+  const entry = { name: '山田', email: 'hanako@mail.example', phone: '03-0000-0000' };
+  expect(furtherAnswers(entry)).toBe('{"phone":"03-0000-0000"}');
+  expect(furtherAnswers({ ...entry, phone: undefined })).toBe('{}');
+  const stored = answersOf({
+    name: entry.name,
+    email: entry.email,
+    answers: '{"of a later release": "x", "phone": "03-0000-0000"}',
+  });
+  expect(compareAnswers(entry, stored)).toBe('repeated');
+  expect(compareAnswers({ ...entry, phone: undefined }, stored)).toBe('conflict');
+});

@@ -1,0 +1,48 @@
+import type { Entry } from './entry.ts';
+import { type Answers, type FieldName, fieldNames, fields } from './fields/fields.ts';
+
+/**
+ * Rows of the table `entry`, the same in both engines: time as text, suspected as 0 or 1. Fields that every entry
+ * answers have a column each, since they are searched; the answers to all others are one JSON object, in the column
+ * `answers`, so that a further field needs no migration.
+ */
+
+const hasColumn = (name: FieldName): boolean => 'always' in fields[name];
+
+export const fieldColumns = fieldNames.filter(hasColumn);
+
+const furtherFields = fieldNames.filter((name) => !hasColumn(name));
+
+/** What the column `answers` holds: only answers that were given. */
+export const furtherAnswers = (entry: Answers): string =>
+  JSON.stringify(Object.fromEntries(furtherFields.map((name) => [name, entry[name]])));
+
+/** The answer to a field in SQL, NULL without one. */
+export const answerSql = (name: FieldName): string => (hasColumn(name) ? name : `answers ->> '${name}'`);
+
+/** @param row of at least `fieldColumns` and `answers` */
+export function answersOf(row: Record<string, unknown>): Answers {
+  const all: Record<string, unknown> = { ...row, ...JSON.parse(String(row.answers)) };
+  return Object.fromEntries(fieldNames.map((name) => [name, given(all[name])])) as Answers;
+}
+
+const given = (value: unknown): string | undefined => (value == null ? undefined : String(value));
+
+/** Compares what is sent under a digest with what is stored under it. */
+export const compareAnswers = (sent: Answers, stored: Answers): 'repeated' | 'conflict' =>
+  fieldNames.every((name) => sent[name] === stored[name]) ? 'repeated' : 'conflict';
+
+export function entryOf(row: Record<string, unknown>): Entry {
+  const text = (key: string) => String(row[key]);
+  return {
+    id: Number(row.id),
+    time: text('time'),
+    formId: text('form_id'),
+    language: text('language'),
+    ...answersOf(row),
+    page: given(row.page),
+    campaign: text('campaign'),
+    suspected: row.suspected === 1,
+    idempotency: text('idempotency'),
+  };
+}
