@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { fieldLabels } from './field-labels.ts';
 import { exactly, focus, httpsAddress, picture, yen } from './fields.ts';
 import type { LanguageFields } from './language-fields.ts';
+import { bilingual } from './languages/operator-languages.ts';
+import { problemText } from './refusal.ts';
 
-const idHint = 'must be a whole number from 1 to 12';
-const walkHint = 'must be whole minutes from 1 to 10';
+const idHint = problemText('1〜12の整数で入力してください。', 'must be a whole number from 1 to 12');
+const walkHint = problemText('1〜10の整数（分）で入力してください。', 'must be whole minutes from 1 to 10');
 
 /**
  * One of the 12 apartments in `apartments.yaml`; keys as in the specification, section 3. Once parsed, its two monthly
@@ -22,7 +25,15 @@ const apartmentSchema = ({ text, heading }: LanguageFields) =>
       alt: text,
       description: text,
       /** Floor area as Japanese text; the English page shows `25 sqm`. */
-      size: z.string().regex(/^\d+(\.\d+)?㎡~$/, 'must look like "25㎡~" or "25.5㎡~"'),
+      size: z
+        .string()
+        .regex(
+          /^\d+(\.\d+)?㎡~$/,
+          problemText(
+            '「25㎡~」「25.5㎡~」のように入力してください。数字と ~ は半角です。',
+            'must look like "25㎡~" or "25.5㎡~"',
+          ),
+        ),
       /** Regular monthly rent. */
       price: yen,
       /** Campaign rent, the 'from' price; equal to `price` without a discount. */
@@ -33,11 +44,19 @@ const apartmentSchema = ({ text, heading }: LanguageFields) =>
       station: text,
       walkMinutes: z.int(walkHint).min(1, walkHint).max(10, walkHint),
       /** A full apartment stays on the page and says so. */
-      availability: z.enum(['available', 'full'], "must be 'available' or 'full'").default('available'),
+      availability: z
+        .enum(
+          ['available', 'full'],
+          problemText('「空室あり」か「満室」を選んでください。', "must be 'available' or 'full'"),
+        )
+        .default('available'),
     })
     .refine(({ price, discount }) => discount <= price, {
       path: ['discount'],
-      error: 'is above price; the from-price must be at most the regular rent',
+      error: problemText(
+        `「${fieldLabels.regularPrice}」を上回っています。通常賃料以下の金額を入力してください。`,
+        'is above price; the from-price must be at most the regular rent',
+      ),
     })
     // The keys are the specification's. Internally, a price named `discount` would be mistaken for the amount taken
     // off.
@@ -46,7 +65,7 @@ const apartmentSchema = ({ text, heading }: LanguageFields) =>
 export const apartmentsSchema = (fields: LanguageFields) =>
   z
     .array(apartmentSchema(fields))
-    .length(12, exactly(12, 'apartments'))
+    .length(12, exactly(12, bilingual('お部屋', 'apartments'), '室'))
     .superRefine((list, context) => {
       const seen = new Set<number>();
       list.forEach(({ id }, index) => {
@@ -54,7 +73,10 @@ export const apartmentsSchema = (fields: LanguageFields) =>
           context.addIssue({
             code: 'custom',
             path: [index, 'id'],
-            message: `is ${id}, which an apartment above already has; give each its own id`,
+            message: problemText(
+              `番号${id}は、ほかのお部屋で使われています。お部屋ごとに別の番号を付けてください。`,
+              `is ${id}, which an apartment above already has; give each its own id`,
+            ),
           });
         }
         seen.add(id);

@@ -1,9 +1,13 @@
+import type { Bilingual } from './languages/operator-languages.ts';
+import { operatorLocale } from './languages/operator-locale.ts';
+
 /** One error in the campaign's files: where it is and how to fix it. */
 export type Problem = {
   file: string;
   /** Path inside the file, such as `2.name.en`; empty for the file as a whole. */
   path: string;
-  message: string;
+  /** Without its subject in English: `is empty; write …`. */
+  message: Bilingual;
   /** 1-based, if known. */
   line?: number | undefined;
 };
@@ -14,7 +18,7 @@ export class CampaignError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(folder: string, problems: readonly Problem[]) {
-    const lines = problems.map((problem) => `  ${placeOf(problem)}: ${problem.message}`);
+    const lines = problems.map((problem) => `  ${placeOf(problem)}: ${problem.message[operatorLocale]}`);
     super(`The campaign in ${folder} cannot be published. Fix this and try again:\n${lines.join('\n')}`);
     this.problems = problems;
   }

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Document } from 'yaml';
+import { type Document, parse } from 'yaml';
 import { campaignCopy, edit, refusalOf } from '../../tests/support/campaign-copy.ts';
-import { knownLanguages } from './language.ts';
-import { languages } from './languages.ts';
+import { campaignFiles } from '../desk/campaign/contract/campaign.ts';
+import { knownLanguages, languageName } from './language.ts';
 import { loadCampaign } from './load-campaign.ts';
 
 const known = new Intl.ListFormat('en', { type: 'disjunction' }).format(
-  knownLanguages.map((tag) => `${tag} (${languages[tag].englishName})`),
+  knownLanguages.map((tag) => `${tag} (${languageName(tag).en})`),
 );
 
 type Fault = {
@@ -408,7 +408,9 @@ test.for(['campaign', 'apartments', 'steps', 'copy', 'terms'])(
       expect.objectContaining({
         file: `${name}.yaml`,
         path: texts[name]?.join('.'),
-        message: expect.stringContaining('uses the placeholder {periodEnds}, which does not exist here'),
+        message: expect.objectContaining({
+          en: expect.stringContaining('uses the placeholder {periodEnds}, which does not exist here'),
+        }),
       }),
     );
   },
@@ -426,6 +428,30 @@ test('aliases that would exhaust memory are explained, and so are dangling ones'
   expect(message).toContain('  copy.yaml: expands too far through its aliases (*name)');
   expect(message).toContain('  terms.yaml: uses the alias *nowhere, but no anchor &nowhere precedes it;');
 });
+
+/** A file's data with every value replaced, but for those that choose the other schemas. */
+function filledWith(value: unknown, data: unknown): unknown {
+  if (Array.isArray(data)) return data.map((each) => filledWith(value, each));
+  if (typeof data !== 'object' || data === null) return value;
+  return Object.fromEntries(
+    Object.entries(data).map(([key, each]) => [
+      key,
+      key === 'languages' || key === 'provider' ? each : filledWith(value, each),
+    ]),
+  );
+}
+
+test.for(['1.5', '-1', '"x"', 'true', '[]', '{}', 'null'])(
+  '%s in place of every value is refused in sentences of our own',
+  (value) => {
+    for (const file of campaignFiles) {
+      const folder = campaignCopy();
+      const data = parse(readFileSync(join(folder, file), 'utf8'));
+      writeFileSync(join(folder, file), JSON.stringify(filledWith(JSON.parse(value), data)));
+      refusalOf(folder);
+    }
+  },
+);
 
 test.for(Object.entries(faults))('%s stops the load and names file, line, path and fix', ([, fault]) => {
   const folder = campaignCopy();

@@ -69,7 +69,7 @@ test.each(['open', 'scheduled'])('a campaign that is %s with no apartment left h
   });
   edit(folder, 'campaign.yaml', (document) => document.setIn(['status'], status));
   const { problems } = refusalOf(folder);
-  expect(problems.find(({ path }) => path === 'status')?.message).toBe(
+  expect(problems.find(({ path }) => path === 'status')?.message.en).toBe(
     `says ${status}, but every apartment in apartments.yaml is full; write full`,
   );
   edit(folder, 'campaign.yaml', (document) => document.setIn(['status'], 'full'));
@@ -109,7 +109,7 @@ test.for(placed)(
       file: 'copy.yaml',
       path: `${path.replace('figureAfter', 'figureBefore')}.${language}`,
     });
-    expect(problems[0]?.message).toMatch(
+    expect(problems[0]?.message.en).toMatch(
       new RegExp(
         `^names ${place} in the same sentence as \\{maxDiscount\\}, but no apartment there has 30 % off \\(the largest discount is \\d+(\\.\\d+)? %\\); name the place in a sentence of its own, or change a price$`,
       ),
@@ -142,7 +142,7 @@ test('the city after a ward is a place of its own', () => {
     document.setIn([8, 'station', 'en'], 'Bashamichi Station, Naka-ku, Yokohama'),
   );
 
-  expect(refusalOf(folder).problems[0]?.message).toMatch(/^names Yokohama in the same sentence/);
+  expect(refusalOf(folder).problems[0]?.message.en).toMatch(/^names Yokohama in the same sentence/);
 });
 
 test('a place may be named beside the discount if an apartment there has it', () => {
@@ -185,10 +185,10 @@ test.for(typed)("the figure '%s' typed by hand stops the load", ([figure, text])
 
   // One of the two is also left untranslated, which has its own message.
   const figures = refusalOf(folder).problems.filter(({ message }) =>
-    message.startsWith('contains the figure'),
+    message.en.startsWith('contains the figure'),
   );
   expect(figures.map(({ path }) => path)).toEqual(['hero.lead.ja', 'hero.lead.en']);
-  expect(figures[0]?.message).toContain(
+  expect(figures[0]?.message.en).toContain(
     `contains the figure '${figure}' typed by hand; write a placeholder such as {`,
   );
 });

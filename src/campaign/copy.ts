@@ -2,9 +2,16 @@ import { z } from 'zod';
 import { picture } from './fields.ts';
 import { fieldTextsSchema } from './form-fields.ts';
 import type { LanguageFields } from './language-fields.ts';
+import { problemText } from './refusal.ts';
 
 /** `copy.yaml`: every sentence of the page that belongs to no apartment, step or term, by section. */
 export function copySchema({ text, heading, lines }: LanguageFields) {
+  const texts = z
+    .array(text)
+    .min(
+      1,
+      problemText('文が1つも登録されていません。1つ以上追加してください。', 'must have at least one text'),
+    );
   const calendarEvent = z.strictObject({ title: text, description: lines });
   const recipient = z.strictObject({ name: text, data: text, purpose: text });
   return z.strictObject({
@@ -61,7 +68,7 @@ export function copySchema({ text, heading, lines }: LanguageFields) {
       figureBefore: heading,
       figureAfter: heading,
       body: text,
-      notes: z.array(text).min(1, 'must have at least one text'),
+      notes: texts,
       termsLink: text,
       imageAlt: text,
     }),
@@ -70,11 +77,11 @@ export function copySchema({ text, heading, lines }: LanguageFields) {
       heading,
       lead: text,
       /** What all apartments have in common: guests, furniture, appliances, kitchen. */
-      features: z.array(text).min(1, 'must have at least one text'),
+      features: texts,
       /** That the pictures are illustrative; shown before them. */
       illustrative: text,
       /** How the prices are to be understood. */
-      notes: z.array(text).min(1, 'must have at least one text'),
+      notes: texts,
     }),
     /** Texts of each card; besides the constants they may use {station}, {minutes}, {percent} and both prices. */
     apartmentCard: z.strictObject({
@@ -115,7 +122,15 @@ export function copySchema({ text, heading, lines }: LanguageFields) {
         rejected: text,
       }),
       /** The campaign at a glance beside the form. */
-      facts: z.array(z.strictObject({ term: text, detail: text })).min(1, 'must have at least one fact'),
+      facts: z
+        .array(z.strictObject({ term: text, detail: text }))
+        .min(
+          1,
+          problemText(
+            '項目が1つも登録されていません。1つ以上追加してください。',
+            'must have at least one fact',
+          ),
+        ),
       /** What the entered name and email are used for; shown above the form (APPI art. 21). */
       purpose: text,
       privacyLink: text,
@@ -166,7 +181,7 @@ export function copySchema({ text, heading, lines }: LanguageFields) {
         socialCard: z.strictObject({ alt: text }),
         hero: z.strictObject({ lead: text }),
         offer: z.strictObject({ body: text }),
-        apartments: z.strictObject({ notes: z.array(text).min(1, 'must have at least one text') }),
+        apartments: z.strictObject({ notes: texts }),
         entry: z.strictObject({ heading }),
         terms: z.strictObject({ lead: text }),
       }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import './field-kind.ts';
+import type { Bilingual } from './languages/operator-languages.ts';
 import { oneLine } from './printable.ts';
+import { problemText } from './refusal.ts';
 
 /**
  * The types of value in the campaign's files, besides the per-language ones (`language-fields.ts`). Every error message
@@ -8,29 +10,48 @@ import { oneLine } from './printable.ts';
  */
 
 export const httpsAddress = z
-  .url({ protocol: /^https$/, error: 'must be a full address that begins with https://' })
+  .url({
+    protocol: /^https$/,
+    error: problemText(
+      'https:// で始まるアドレスを入力してください。',
+      'must be a full address that begins with https://',
+    ),
+  })
   .superRefine(oneLine)
   .meta({ field: 'address' });
 
 /** A site's origin, as browsers write it in the `Origin` header. */
 export const httpsOrigin = httpsAddress.refine((address) => URL.parse(address)?.origin === address, {
-  error: 'must be https:// and the host only, without a path or a trailing slash',
+  error: problemText(
+    'https:// とホスト名だけを入力してください（例：https://campaign.example）。パスや末尾の / は不要です。',
+    'must be https:// and the host only, without a path or a trailing slash',
+  ),
 });
 
 /** A file in the campaign's `pictures/` folder, or an https address on another image host. */
 export const picture = z
   .union([z.string().regex(/^[\w-]+\.(png|jpe?g|webp|avif)$/i), httpsAddress], {
-    error:
+    error: problemText(
+      '「pictures」フォルダーの画像のファイル名か、https:// で始まるアドレスを指定してください。使える画像はPNG・JPEG・WebP・AVIF形式、ファイル名に使える文字は半角の英数字と - _ です。',
       'must name a file in pictures/ (a png, jpg, webp or avif whose name has only a-z, 0-9, - and _) or an https:// address',
+    ),
   })
   .meta({ field: 'picture' });
 
 /** The side of a picture that stays visible when it is cropped. */
-export const focus = z.enum(['left', 'center', 'right'], "must be 'left', 'center' or 'right'");
+export const focus = z.enum(
+  ['left', 'center', 'right'],
+  problemText('「左」「中央」「右」のいずれかを選んでください。', "must be 'left', 'center' or 'right'"),
+);
 
 export const yen = z
-  .int('must be whole yen without comma or currency sign, such as 148000')
-  .positive('must be more than 0 yen')
+  .int(
+    problemText(
+      '円単位の整数で入力してください（例：148000）。コンマや通貨記号は不要です。',
+      'must be whole yen without comma or currency sign, such as 148000',
+    ),
+  )
+  .positive(problemText('1円以上の金額を入力してください。', 'must be more than 0 yen'))
   .meta({ field: 'yen' });
 
 /** A moment in Japan with an explicit offset, so that the build machine's time zone never matters. */
@@ -38,34 +59,74 @@ export const moment = z.iso
   .datetime({
     offset: true,
     abort: true,
-    error: 'must be a valid date and time, such as 2025-04-30T23:59:00+09:00',
+    error: problemText(
+      '正しい日時を入力してください（ファイルでの書き方：2025-04-30T23:59:00+09:00）。',
+      'must be a valid date and time, such as 2025-04-30T23:59:00+09:00',
+    ),
   })
-  .regex(/\+09:00$/, { abort: true, error: 'must end in +09:00: times here are those of Japan' })
+  .regex(/\+09:00$/, {
+    abort: true,
+    error: problemText(
+      '日本時間で入力してください（ファイルでは末尾を +09:00 にします）。',
+      'must end in +09:00: times here are those of Japan',
+    ),
+  })
   .meta({ field: 'moment' });
 
 export const day = z.iso
-  .date({ abort: true, error: 'must be a valid day, such as 2025-04-30' })
+  .date({
+    abort: true,
+    error: problemText(
+      '正しい日付を入力してください（ファイルでの書き方：2025-04-30）。',
+      'must be a valid day, such as 2025-04-30',
+    ),
+  })
   .meta({ field: 'day' });
 
 /** A count of at least one. */
-export const count = z.int('must be a whole number, without quotes').min(1, 'must be 1 or more');
+export const count = z
+  .int(
+    problemText(
+      '整数を入力してください（ファイルでは引用符で囲みません）。',
+      'must be a whole number, without quotes',
+    ),
+  )
+  .min(1, problemText('1以上の数を入力してください。', 'must be 1 or more'));
 
 export const clockTime = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day in quotes, such as "09:30"')
+  .regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    problemText(
+      '時刻を入力してください（ファイルでの書き方："09:30"）。',
+      'must be a time of day in quotes, such as "09:30"',
+    ),
+  )
   .meta({ field: 'clock' });
 
 /** International form, so that `tel:` works from abroad. */
 export const phoneNumber = z
   .string()
-  .regex(/^\+\d+(-\d+)+$/, 'must be in international form with hyphens, such as +81-3-0000-0100')
+  .regex(
+    /^\+\d+(-\d+)+$/,
+    problemText(
+      '電話番号は、ハイフン付きの国際表記で入力してください（例：+81-3-0000-0100）。',
+      'must be in international form with hyphens, such as +81-3-0000-0100',
+    ),
+  )
   .meta({ field: 'phone' });
 
-/** The error for a list that must have a certain length. */
-export const exactly = (needed: number, things: string) => ({
+/**
+ * The error for a list that must have a certain length.
+ * @param things what it lists, in Japanese with its counter
+ */
+export const exactly = (needed: number, things: Bilingual, counter: string) => ({
   error: ({ input }: { input?: unknown }): string => {
     const found = Array.isArray(input) ? input.length : 0;
-    const remedy = found < needed ? `add ${needed - found}` : `take ${found - needed} away`;
-    return `lists ${found} ${things} but must list exactly ${needed}; ${remedy}`;
+    const more = needed - found;
+    return problemText(
+      `${things.ja}は${needed}${counter}必要ですが、現在${found}${counter}です。${more > 0 ? `あと${more}${counter}追加` : `${-more}${counter}削除`}してください。`,
+      `lists ${found} ${things.en} but must list exactly ${needed}; ${more > 0 ? `add ${more}` : `take ${-more} away`}`,
+    );
   },
 });

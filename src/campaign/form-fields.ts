@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import type { LanguageFields } from './language-fields.ts';
+import { problemText } from './refusal.ts';
 
-const always = z.literal('required', "must be 'required': every entry has a name and an email address");
+const always = z.literal(
+  'required',
+  problemText(
+    '「必須」にしてください。お名前とメールアドレスは、どのエントリーにも必要です。',
+    "must be 'required': every entry has a name and an email address",
+  ),
+);
 
 const need = z.enum(
   ['required', 'optional'],
-  "must be 'required' or 'optional'; to ask for nothing here, remove the line",
+  problemText(
+    '「必須」か「任意」を選んでください。伺わない場合は、この項目を削除してください。',
+    "must be 'required' or 'optional'; to ask for nothing here, remove the line",
+  ),
 );
 
 /**

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { httpsAddress } from './fields.ts';
-import type { Language, PerLanguage } from './language.ts';
+import { type Language, languageName, type PerLanguage } from './language.ts';
 import { operatorLocale } from './languages/operator-locale.ts';
-import { languages } from './languages.ts';
 import { oneLine, severalLines } from './printable.ts';
+import { problemText } from './refusal.ts';
 
 /**
  * The types of value that a campaign's files have once per language.
  * @param missingGlyphs the characters of a heading that its face lacks; without it, all are taken
  */
 export function languageFields(tags: readonly Language[], missingGlyphs: MissingGlyphs = () => []) {
-  const example = new Intl.ListFormat(operatorLocale).format(tags.map((tag) => `${tag}: "…"`));
-  const hint = `must have a line for each language indented under it, ${example}`;
+  const lines = tags.map((tag) => `${tag}: "…"`);
+  const hint = problemText(
+    `言語ごとの内容が必要です（ファイルでは、下の行に字下げして ${lines.join('、')} と書きます）。`,
+    `must have a line for each language indented under it, ${new Intl.ListFormat(operatorLocale).format(lines)}`,
+  );
   const each = <T>(schemaOf: (language: Language) => z.ZodType<T>): z.ZodType<PerLanguage<T>> =>
     z
       .strictObject(Object.fromEntries(tags.map((tag) => [tag, schemaOf(tag)])), hint)
@@ -35,11 +38,19 @@ type MissingGlyphs = (text: string, language: Language) => readonly string[];
 
 export type LanguageFields = ReturnType<typeof languageFields>;
 
-const sentence = (language: Language) =>
-  z
-    .string('must be a text; put it in quotes')
+const sentence = (language: Language) => {
+  const { ja, en } = languageName(language);
+  return z
+    .string()
     .trim()
-    .min(1, `is empty; write the ${languages[language].englishName} text between the quotes`);
+    .min(
+      1,
+      problemText(
+        `${ja}の文が入力されていません。入力してください。`,
+        `is empty; write the ${en} text between the quotes`,
+      ),
+    );
+};
 
 const asText = { field: 'text' } as const;
 
@@ -51,6 +62,9 @@ const drawnIn =
     // The figures and names that are filled in are checked where they come from.
     const missing = missingGlyphs(text.replaceAll(/\{[^{}]*\}/g, ''), language);
     if (missing.length === 0) return;
-    const message = `contains ${missing.join(' ')}, which the display face does not have; write it without, or have the ${languages[language].englishName} record in src/campaign/languages/ name a file that has it as displayFace`;
+    const message = problemText(
+      `見出しの書体にない文字「${missing.join(' ')}」が含まれています。ほかの文字に置き換えてください。`,
+      `contains ${missing.join(' ')}, which the display face does not have; write it without, or have the ${languageName(language).en} record in src/campaign/languages/ name a file that has it as displayFace`,
+    );
     context.addIssue({ code: 'custom', message });
   };

@@ -1,3 +1,4 @@
+import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 import { languages } from './languages.ts';
 
 export type Language = keyof typeof languages;
@@ -8,6 +9,13 @@ export const knownLanguages = Object.keys(languages).filter(isLanguage);
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value);
 }
+
+/** A language's name in the operators' languages. */
+export const languageName = (language: Language): Bilingual => {
+  const nameIn = (locale: string) =>
+    new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
+  return bilingual(nameIn('ja'), nameIn('en'));
+};
 
 /**
  * One value per language of a campaign. YAML lists them side by side and the schemas require all of them, so a

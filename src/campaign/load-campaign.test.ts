@@ -12,7 +12,10 @@ test('a duplicate id is reported at its second use', () => {
   expect(problems).toEqual([
     expect.objectContaining({
       path: '6.id',
-      message: 'is 2, which an apartment above already has; give each its own id',
+      message: {
+        ja: '番号2は、ほかのお部屋で使われています。お部屋ごとに別の番号を付けてください。',
+        en: 'is 2, which an apartment above already has; give each its own id',
+      },
     }),
   ]);
 });
@@ -84,7 +87,7 @@ test('a language that was taken off the list is reported once in each file, with
 
   const { problems } = refusalOf(folder);
   const texts = (file: string) => readFileSync(join(folder, file), 'utf8').match(/^[ -]*en:/gm)?.length;
-  expect(problems.map(({ file, message }) => `${file}: ${message}`)).toEqual(
+  expect(problems.map(({ file, message }) => `${file}: ${message.en}`)).toEqual(
     ['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml'].map(
       (file) =>
         `${file}: is for English, which 'languages' in campaign.yaml does not list; remove the lines of this file that begin with 'en:' (${texts(file)} in all), or list en there`,

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { apartmentsSchema } from './apartment.ts';
 import type { Campaign } from './campaign.ts';
 import { CampaignError, type Problem } from './campaign-error.ts';
 import { campaignLanguages } from './campaign-languages.ts';
-import { strayCardPicture } from './card-picture.ts';
 import { falseClaims } from './claims.ts';
 import { copySchema } from './copy.ts';
 import { missingGlyphs } from './display-face.ts';
 import { languageFields } from './language-fields.ts';
-import { missingFieldTexts } from './missing-field-texts.ts';
-import { missingPictures } from './missing-pictures.ts';
+import { bilingual } from './languages/operator-languages.ts';
+import { isOutside, picturesOf, strayCardPicture } from './pictures.ts';
 import { unfilledPlaceholders } from './placeholders.ts';
 import { settingsSchema } from './settings.ts';
 import { stepsSchema } from './step.ts';
 import { termsSchema } from './terms.ts';
-import { unnamedFields } from './unnamed-fields.ts';
+import { missingFieldTexts, unnamedFields } from './unnamed-fields.ts';
 import { untranslatedTexts } from './untranslated-texts.ts';
 import { readYamlFile, type YamlFile } from './yaml-file.ts';
 
@@ -32,7 +32,10 @@ export function loadCampaign(
   texts: Readonly<Record<string, string | undefined>> = {},
 ): Campaign {
   if (!existsSync(folder)) {
-    const message = 'does not exist; CAMPAIGN_DIR must name a folder with the five files of a campaign';
+    const message = bilingual(
+      'フォルダーがありません。CAMPAIGN_DIR には、キャンペーンの5つのファイルがあるフォルダーを指定してください。',
+      'does not exist; CAMPAIGN_DIR must name a folder with the five files of a campaign',
+    );
     throw new CampaignError(folder, [{ file: folder, path: '', message }]);
   }
   const inLanguages = readYamlFile(folder, 'campaign.yaml', languagesOnly, texts['campaign.yaml']);
@@ -84,6 +87,21 @@ export function loadCampaign(
 
 /** The schemas of all other files depend on these languages, so they are read first. */
 const languagesOnly = z.looseObject({ languages: campaignLanguages.languages });
+
+/** Pictures that the campaign refers to but its folder lacks. Pictures on other hosts are not checked. */
+function missingPictures(campaign: Campaign): Problem[] {
+  const folder = join(campaign.folder, 'pictures');
+  return picturesOf(campaign)
+    .filter(({ image }) => !isOutside(image) && !existsSync(join(folder, image)))
+    .map(({ file, path, image }) => ({
+      file,
+      path,
+      message: bilingual(
+        `写真「${image}」が ${folder} にありません。写真を追加するか、ほかの写真を選んでください。`,
+        `names the picture '${image}', which is not in ${folder}; put it there or correct the name`,
+      ),
+    }));
+}
 
 function withLine(problem: Problem, files: readonly YamlFile<unknown>[]): Problem {
   const file = files.find(({ name }) => name === problem.file);

@@ -1,4 +1,8 @@
 import type { Campaign } from './campaign.ts';
+import type { Problem } from './campaign-error.ts';
+import { fieldLabels } from './field-labels.ts';
+import { bilingual } from './languages/operator-languages.ts';
+import type { Settings } from './settings.ts';
 
 type Pictured = Pick<Campaign, 'settings' | 'apartments' | 'steps'>;
 
@@ -25,3 +29,20 @@ export const outsidePictures = (campaign: Pictured): URL[] =>
   picturesOf(campaign)
     .filter(({ image }) => isOutside(image))
     .map(({ image }) => new URL(image));
+
+/** The hero picture that stands beside a shared link: the one that `copy.yaml` names, else the first. */
+export function cardPicture({ settings: { hero }, copy }: Campaign): Settings['hero'][number] | undefined {
+  const { picture } = copy.socialCard;
+  return picture === undefined ? hero[0] : hero.find(({ image }) => image === picture);
+}
+
+/** A picture for shared links that is none of the hero pictures, such as one that was exchanged there alone. */
+export function strayCardPicture(campaign: Campaign): Problem[] {
+  if (cardPicture(campaign) !== undefined) return [];
+  const { picture } = campaign.copy.socialCard;
+  const message = bilingual(
+    `「${picture}」は「${fieldLabels.hero}」に含まれていません。その中から選ぶか、この指定を削除してください。`,
+    `names ${picture}, which is not one of the hero pictures in campaign.yaml; name one of them or remove the line`,
+  );
+  return [{ file: 'copy.yaml', path: 'socialCard.picture', message }];
+}

@@ -3,6 +3,7 @@ import type { Problem } from './campaign-error.ts';
 import { claimedApartments } from './claimed-apartments.ts';
 import { exactPercent } from './discount.ts';
 import { inLanguage, type Language, perLanguage } from './language.ts';
+import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 import { languages } from './languages.ts';
 import { textsOfCampaign } from './texts-of.ts';
 
@@ -22,8 +23,13 @@ export function placeClaims(campaign: Campaign): Problem[] {
 
 const endOfSentence = /(?<=[。！？!?｜|])|(?<=\.)\s/;
 
-const faultOf = (place: string, largest: number, advertised: number): string =>
-  `names ${place} in the same sentence as {maxDiscount}, but no apartment there has ${advertised} % off (the largest discount is ${Math.floor(largest * 100) / 100} %); name the place in a sentence of its own, or change a price`;
+function faultOf(place: string, largest: number, advertised: number): Bilingual {
+  const shown = Math.floor(largest * 100) / 100;
+  return bilingual(
+    `「${place}」が {maxDiscount} と同じ文にありますが、その場所には${advertised}%割引のお部屋がありません（最大${shown}%）。文を分けるか、賃料を変更してください。`,
+    `names ${place} in the same sentence as {maxDiscount}, but no apartment there has ${advertised} % off (the largest discount is ${shown} %); name the place in a sentence of its own, or change a price`,
+  );
+}
 
 /** A large figure and the words around it form one phrase, reported at the words before it. */
 function phrasesOf(campaign: Campaign) {

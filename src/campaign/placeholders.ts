@@ -3,6 +3,7 @@ import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
 import { type Constants, constantsFor } from './constants.ts';
 import { inLanguage, type Language, perLanguage } from './language.ts';
+import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 import { fillMessage } from './message.ts';
 import { textsOf, textsOfCampaign } from './texts-of.ts';
 
@@ -35,22 +36,33 @@ export function unfilledPlaceholders(campaign: Campaign): Problem[] {
   });
 }
 
-function faultOf(text: string, language: Language, constants: Constants): string | undefined {
+function faultOf(text: string, language: Language, constants: Constants): Bilingual | undefined {
   try {
     const shown = fillMessage(text, language, constants);
-    return /[{}]/.test(shown)
-      ? "would show its braces to the reader; remove the apostrophe (') before the brace"
-      : undefined;
+    return /[{}]/.test(shown) ? shownBraces : undefined;
   } catch (error) {
     return reasonOf(error, Object.keys(constants));
   }
 }
 
+const shownBraces = bilingual(
+  "波かっこがそのままページに表示されます。波かっこの前にあるアポストロフィー（'）を削除してください。",
+  "would show its braces to the reader; remove the apostrophe (') before the brace",
+);
+
 /** intl-messageformat names the missing variable in its message: https://formatjs.github.io/docs/intl-messageformat/ */
-function reasonOf(error: unknown, known: readonly string[]): string {
+function reasonOf(error: unknown, known: readonly string[]): Bilingual {
   const message = error instanceof Error ? error.message : String(error);
   const name = /"([^"]+)" was not provided/.exec(message)?.[1];
-  return name === undefined
-    ? `has unbalanced braces; write each placeholder as {name}, with both braces (ICU: ${message.split('\n')[0]})`
-    : `uses the placeholder {${name}}, which does not exist here; use one of ${known.map((each) => `{${each}}`).join(' ')}`;
+  if (name === undefined) {
+    const [reason] = message.split('\n');
+    return bilingual(
+      `波かっこの対応が正しくありません。差し込む値は、{company} のように両側を波かっこで囲んでください（ICU：${reason}）。`,
+      `has unbalanced braces; write each placeholder as {name}, with both braces (ICU: ${reason})`,
+    );
+  }
+  return bilingual(
+    `{${name}} は、ここでは使えません。「値を差し込む」から選び直してください。`,
+    `uses the placeholder {${name}}, which does not exist here; use one of ${known.map((each) => `{${each}}`).join(' ')}`,
+  );
 }

@@ -1,59 +1,115 @@
 import type { z } from 'zod';
-import { isLanguage, type Language } from './language.ts';
-import { languages } from './languages.ts';
+import { isLanguage, type Language, languageName } from './language.ts';
+import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 
 type Issue = z.core.$ZodIssue;
+
+/** A schema's message in both of the operators' languages, as the one string that zod passes on; `refusal` reads it. */
+export const problemText = (ja: string, en: string): string => JSON.stringify(bilingual(ja, en));
+
+/** A message made by `problemText`; undefined for one of zod's own. */
+function ownMessage({ message }: Issue): Bilingual | undefined {
+  return message.startsWith('{') ? JSON.parse(message) : undefined;
+}
 
 /**
  * What is wrong and how to fix it, for people who know nothing of schemas. Needs issues parsed with `reportInput`.
  * Messages from a schema itself are kept, unless there is no value at all to complain about.
  * @param texts how many texts of the file are in the same unlisted language
  */
-export function refusal(issue: Issue, texts: number): string {
+export function refusal(issue: Issue, texts: number): Bilingual {
   const language = unlistedLanguage(issue);
-  if (language !== undefined) {
-    const name = languages[language].englishName;
-    return `is for ${name}, which 'languages' in campaign.yaml does not list; remove the lines of this file that begin with '${language}:' (${texts} in all), or list ${language} there`;
-  }
-  if (issue.code === 'unrecognized_keys') return 'is not a known key; correct its spelling or remove it';
+  if (language !== undefined) return unlisted(language, texts);
+  if (issue.code === 'unrecognized_keys') return unknownKey;
   if (issue.input === undefined) return missing(issue);
   if (issue.input === null) return empty(issue);
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
-    return wrongType[issue.expected] ?? `must be of a different type (${issue.expected})`;
-  }
-  return issue.message;
+  const own = ownMessage(issue);
+  if (own !== undefined) return own;
+  if (issue.code === 'invalid_type') return wrongType[issue.expected] ?? otherType(issue.expected);
+  return bilingual(`値が正しくありません（${issue.message}）。`, issue.message);
 }
 
 /** The language of a text that the campaign does not have in this language. */
 export function unlistedLanguage(issue: Issue): Language | undefined {
   // Only the schema of a text in each language has its own message for an unknown key.
-  if (issue.code !== 'unrecognized_keys' || issue.message.startsWith('Unrecognized key')) return undefined;
+  if (issue.code !== 'unrecognized_keys' || ownMessage(issue) === undefined) return undefined;
   return issue.keys.find(isLanguage);
 }
 
-const wrongType: Partial<Record<string, string>> = {
-  string: 'must be a text; put it in quotes',
-  int: 'must be a whole number, without quotes',
-  number: 'must be a number, without quotes',
-  array: 'must be a list; write each item after a dash on its own line',
-  object: 'must be a group of lines; write each as key: value, indented under it',
+function unlisted(language: Language, texts: number): Bilingual {
+  const { ja, en } = languageName(language);
+  return bilingual(
+    `${ja}の項目ですが、「campaign.yaml」の「languages」にこの言語がありません。このファイルで「${language}:」から始まる行（全${texts}行）を削除するか、「languages」に「${language}」を加えてください。`,
+    `is for ${en}, which 'languages' in campaign.yaml does not list; remove the lines of this file that begin with '${language}:' (${texts} in all), or list ${language} there`,
+  );
+}
+
+const unknownKey = bilingual(
+  'この項目は使えません。ファイルで項目名のつづりを直すか、項目を削除してください。',
+  'is not a known key; correct its spelling or remove it',
+);
+
+const wrongType: Partial<Record<string, Bilingual>> = {
+  string: bilingual(
+    '文字として入力してください（ファイルでは引用符で囲みます）。',
+    'must be a text; put it in quotes',
+  ),
+  array: bilingual(
+    'リストとして入力してください（ファイルでは、1件を1行とし、行頭に - を付けます）。',
+    'must be a list; write each item after a dash on its own line',
+  ),
+  object: bilingual(
+    '複数の項目が必要です（ファイルでは、下の行に字下げして「項目名: 値」と書きます）。',
+    'must be a group of lines; write each as key: value, indented under it',
+  ),
 };
+
+const otherType = (expected: string): Bilingual =>
+  bilingual(
+    `値の種類が正しくありません（必要な種類：${expected}）。`,
+    `must be of a different type (${expected})`,
+  );
 
 const isGroup = (issue: Issue): boolean =>
   issue.code === 'invalid_type' && ['object', 'array'].includes(issue.expected);
 
-function missing(issue: Issue): string {
+function missing(issue: Issue): Bilingual {
   const key = String(issue.path.at(-1));
-  if (isGroup(issue)) return `is missing; add '${key}:' here, with its own lines indented under it`;
-  if (typeof issue.path.at(-1) === 'number') return 'is missing; add it to the list';
-  const line = isLanguage(key) ? `the ${languages[key].englishName} line` : 'a line';
-  const value = issue.code === 'invalid_value' && issue.values.length === 1 ? issue.values[0] : '…';
-  return `is missing; add ${line} '${key}: ${String(value)}' here`;
+  if (isGroup(issue)) {
+    return bilingual(
+      `この項目（${key}）がありません。追加して、内容を入力してください。`,
+      `is missing; add '${key}:' here, with its own lines indented under it`,
+    );
+  }
+  if (typeof issue.path.at(-1) === 'number') {
+    return bilingual('この項目がありません。リストに追加してください。', 'is missing; add it to the list');
+  }
+  if (isLanguage(key)) {
+    const { ja, en } = languageName(key);
+    return bilingual(
+      `${ja}（${key}）がありません。追加してください。`,
+      `is missing; add the ${en} line '${key}: …' here`,
+    );
+  }
+  const only =
+    issue.code === 'invalid_value' && issue.values.length === 1 ? `: ${String(issue.values[0])}` : '';
+  return bilingual(
+    `この項目（${key}${only}）がありません。追加してください。`,
+    `is missing; add a line '${key}${only || ': …'}' here`,
+  );
 }
 
-function empty(issue: Issue): string {
-  if (issue.path.length === 0) return 'is empty; write its lines or restore an earlier version';
+function empty(issue: Issue): Bilingual {
+  if (issue.path.length === 0) {
+    return bilingual(
+      'ファイルに内容がありません。以前の版に戻すか、内容を書き直してください。',
+      'is empty; write its lines or restore an earlier version',
+    );
+  }
   return isGroup(issue)
-    ? 'is empty; write its lines under it, indented'
-    : 'is empty; write its value after the colon';
+    ? bilingual(
+        '内容がありません。入力してください（ファイルでは、下の行に字下げして書きます）。',
+        'is empty; write its lines under it, indented',
+      )
+    : bilingual('値が入力されていません。入力してください。', 'is empty; write its value after the colon');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { campaignLanguages } from './campaign-languages.ts';
+import { fieldLabels } from './field-labels.ts';
 import {
   clockTime,
   count,
@@ -12,41 +13,79 @@ import {
   picture,
 } from './fields.ts';
 import { formFields } from './form-fields.ts';
-import type { PerLanguage } from './language.ts';
+import { isLanguage, languageName, type PerLanguage } from './language.ts';
 import type { LanguageFields } from './language-fields.ts';
+import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 import { oneLine, severalLines } from './printable.ts';
+import { problemText } from './refusal.ts';
 import { campaignStatus, period } from './stage.ts';
 
 const path = z
   .string()
-  .regex(/^(\/[a-z0-9-]+)+$/, 'must be a path in lower-case letters without a trailing slash, such as /ja');
+  .regex(
+    /^(\/[a-z0-9-]+)+$/,
+    problemText(
+      '/ で始まる半角の小文字のパスを入力してください（例：/ja）。末尾の / は不要です。',
+      'must be a path in lower-case letters without a trailing slash, such as /ja',
+    ),
+  );
 
-/** @param thing such as 'a path' */
-const oneForEach = (thing: string) => (values: PerLanguage<string>, context: z.RefinementCtx) => {
+/** @param thing such as パス and 'a path' */
+const oneForEach = (thing: Bilingual) => (values: PerLanguage<string>, context: z.RefinementCtx) => {
   const first = new Map<string, string>();
   for (const [language, value] of Object.entries(values)) {
     const other = first.get(value.toLowerCase()) ?? language;
     first.set(value.toLowerCase(), other);
     if (other === language) continue;
-    const message = `is the same as ${other}; give each language ${thing} of its own`;
+    const message = problemText(
+      `${isLanguage(other) ? languageName(other).ja : other}と同じです。言語ごとに別の${thing.ja}を指定してください。`,
+      `is the same as ${other}; give each language ${thing.en} of its own`,
+    );
     context.addIssue({ code: 'custom', path: [language], message });
   }
 };
 
-const percentHint = 'must be a whole percentage from 1 to 100, written without %';
+const percentHint = problemText(
+  '1〜100の整数で入力してください。%の記号は不要です。',
+  'must be a whole percentage from 1 to 100, written without %',
+);
 
 const percent = z.int(percentHint).min(1, percentHint).max(100, percentHint).meta({ field: 'percent' });
 
 const settled = z
   .string()
   .trim()
-  .min(1, "is empty; write 'pending', or what was settled, in quotes")
+  .min(
+    1,
+    problemText(
+      '入力されていません。決まった内容を入力してください。未定の場合は「pending」と入力します。',
+      "is empty; write 'pending', or what was settled, in quotes",
+    ),
+  )
   .superRefine(severalLines);
 
-const formId = z.guid('must be the form’s GUID, such as 6f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94');
+const formId = z.guid(
+  problemText(
+    'フォームのGUIDを入力してください（例：6f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94）。',
+    'must be the form’s GUID, such as 6f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94',
+  ),
+);
 
 /** https://knowledge.hubspot.com/account-security/hubspot-cloud-infrastructure-and-data-hosting-frequently-asked-questions */
-const region = z.enum(['na1', 'na2', 'na3', 'eu1', 'ap1'], 'must be one of na1, na2, na3, eu1, ap1');
+const region = z.enum(
+  ['na1', 'na2', 'na3', 'eu1', 'ap1'],
+  problemText(
+    'na1・na2・na3・eu1・ap1のいずれかを選んでください。',
+    'must be one of na1, na2, na3, eu1, ap1',
+  ),
+);
+
+const portalId = z
+  .string()
+  .regex(
+    /^\d+$/,
+    problemText('半角数字で入力してください（ファイルでは引用符で囲みます）。', 'must be digits in quotes'),
+  );
 
 const formProviderSchema = ({ each }: LanguageFields) =>
   z.discriminatedUnion(
@@ -54,36 +93,59 @@ const formProviderSchema = ({ each }: LanguageFields) =>
     [
       z.strictObject({
         provider: z.literal('built-in'),
-        portalId: z.string().regex(/^\d+$/, 'must be digits in quotes'),
+        portalId,
         // An entry's language is that of its form.
-        formId: each(() => formId).superRefine(oneForEach('a form')),
+        formId: each(() => formId).superRefine(oneForEach(bilingual('フォーム', 'a form'))),
         fields: formFields.default({ name: 'required', email: 'required' }),
         /** Other sites that may post entries; the page's own origin always may. */
         allowedOrigins: z.array(httpsOrigin).default([]),
       }),
       z.strictObject({
         provider: z.literal('hubspot'),
-        portalId: z.string().regex(/^\d+$/, 'must be digits in quotes'),
+        portalId,
         region,
         formId: each(() => formId),
         fields: z
-          .never('is for the built-in form; what a HubSpot form asks is set in HubSpot, so remove the lines')
+          .never(
+            problemText(
+              '「このサイトのフォーム」の項目です。HubSpotのフォームで伺う内容はHubSpotで設定するため、ここからは削除してください。',
+              'is for the built-in form; what a HubSpot form asks is set in HubSpot, so remove the lines',
+            ),
+          )
           .optional(),
       }),
     ],
-    "must be 'built-in' or 'hubspot'",
+    problemText('「このサイトのフォーム」か「HubSpot」を選んでください。', "must be 'built-in' or 'hubspot'"),
   );
 
 /** The ids of the ad platforms to which entries are reported; none by default. */
 const adPixel = z
   .strictObject({
-    meta: z.string().regex(/^\d+$/, 'must be the digits of the pixel id, in quotes').optional(),
+    meta: z
+      .string()
+      .regex(
+        /^\d+$/,
+        problemText(
+          'ピクセルIDを半角数字で入力してください（ファイルでは引用符で囲みます）。',
+          'must be the digits of the pixel id, in quotes',
+        ),
+      )
+      .optional(),
     tiktok: z
       .string()
-      .regex(/^[A-Z0-9]+$/, 'must be the pixel id in capital letters and digits')
+      .regex(
+        /^[A-Z0-9]+$/,
+        problemText(
+          'ピクセルIDを半角の大文字と数字で入力してください。',
+          'must be the pixel id in capital letters and digits',
+        ),
+      )
       .optional(),
     consent: z
-      .enum(['not-required', 'required'], "must be 'not-required' or 'required'")
+      .enum(
+        ['not-required', 'required'],
+        problemText('「確認する」か「確認しない」を選んでください。', "must be 'not-required' or 'required'"),
+      )
       .default('not-required'),
   })
   .prefault({});
@@ -94,7 +156,15 @@ export const settingsSchema = (fields: LanguageFields) => {
   return z
     .strictObject({
       /** The campaign's name for ad platforms and in each entry. */
-      id: z.string().regex(/^[A-Za-z0-9]+$/, 'must be letters and digits only, such as Spring2025'),
+      id: z
+        .string()
+        .regex(
+          /^[A-Za-z0-9]+$/,
+          problemText(
+            '半角の英数字だけで入力してください（例：Spring2025）。',
+            'must be letters and digits only, such as Spring2025',
+          ),
+        ),
       /** `scheduled` follows `period`, the others are fixed; see `stage.ts`. */
       status: campaignStatus.default('open'),
       /** The page's public origin. */
@@ -102,7 +172,7 @@ export const settingsSchema = (fields: LanguageFields) => {
       ...campaignLanguages,
       /** Brands and labels written in the same letters in every language; anything else is translated. */
       internationalWords: z.array(z.string().superRefine(oneLine)).default([]),
-      routes: each(() => path).superRefine(oneForEach('a path')),
+      routes: each(() => path).superRefine(oneForEach(bilingual('パス', 'a path'))),
       period,
       /** Reservation and first payment must be complete by the end of this day. */
       paymentDeadline: day,
@@ -119,7 +189,10 @@ export const settingsSchema = (fields: LanguageFields) => {
       minimumContractMonths: count,
       guests: z.strictObject({ min: count, max: count }).refine(({ min, max }) => min <= max, {
         path: ['max'],
-        error: 'is below min; write the larger number of guests here',
+        error: problemText(
+          `「${fieldLabels.guestsMin}」を下回っています。「${fieldLabels.guestsMin}」以上の人数を入力してください。`,
+          'is below min; write the larger number of guests here',
+        ),
       }),
       /** Hero pictures in order. `focus` is the part that a portrait crop keeps. */
       hero: z
@@ -129,7 +202,7 @@ export const settingsSchema = (fields: LanguageFields) => {
             focus,
           }),
         )
-        .length(3, exactly(3, 'hero pictures')),
+        .length(3, exactly(3, bilingual('トップの写真', 'hero pictures'), '枚')),
       giftImage: picture,
       company: z.strictObject({
         name: heading,
@@ -139,11 +212,21 @@ export const settingsSchema = (fields: LanguageFields) => {
         licence: text.optional(),
         mainSite: httpsAddressPerLanguage,
         privacyPolicy: httpsAddressPerLanguage,
-        postalCode: z.string().regex(/^\d{3}-\d{4}$/, 'must look like 103-0000'),
+        postalCode: z
+          .string()
+          .regex(
+            /^\d{3}-\d{4}$/,
+            problemText('半角で「103-0000」の形に入力してください。', 'must look like 103-0000'),
+          ),
         address: text,
         /** The office on a map. */
         map: httpsAddress,
-        bookingEmail: z.email('must be an email address'),
+        bookingEmail: z.email(
+          problemText(
+            'メールアドレスの形式が正しくありません。ご確認のうえ修正してください。',
+            'must be an email address',
+          ),
+        ),
         phone: phoneNumber,
         hotline: phoneNumber,
         businessHours: z.strictObject({ opens: clockTime, closes: clockTime }),
@@ -154,17 +237,24 @@ export const settingsSchema = (fields: LanguageFields) => {
     })
     .refine(({ paymentDeadline, checkInDeadline }) => paymentDeadline <= checkInDeadline, {
       path: ['checkInDeadline'],
-      error:
+      error: problemText(
+        `「${fieldLabels.paymentDeadline}」より前の日付です。ご入居はお支払いの後になるため、どちらかの日付を変更してください。`,
         'is before paymentDeadline, but guests check in after they have paid; change one of the two days',
+      ),
     })
     .refine(({ entriesUntil, checkInDeadline }) => (entriesUntil ?? checkInDeadline) >= checkInDeadline, {
       path: ['entriesUntil'],
-      error:
+      error: problemText(
+        `「${fieldLabels.checkInDeadline}」より前の日付です。ギフトカードの手配にエントリーが必要なため、期限以降の日付にしてください。`,
         'is before checkInDeadline, when the entries are still needed for the gift cards; write a later day',
+      ),
     })
     .refine(({ languages, fallbackLanguage }) => languages.includes(fallbackLanguage), {
       path: ['fallbackLanguage'],
-      error: 'is not one of the languages above; use one of them, or add it there',
+      error: problemText(
+        `「${fieldLabels.languages}」に含まれていません。その中から選ぶか、「${fieldLabels.languages}」に追加してください。`,
+        'is not one of the languages above; use one of them, or add it there',
+      ),
     });
 };
 

@@ -1,4 +1,5 @@
 import { CampaignError } from './campaign-error.ts';
+import { bilingual } from './languages/operator-languages.ts';
 import { campaignFolder } from './load-campaign.ts';
 import type { Settings } from './settings.ts';
 
@@ -9,6 +10,9 @@ import type { Settings } from './settings.ts';
 export function siteAddress({ siteUrl }: Settings): string {
   const address = process.env.SITE_URL || siteUrl;
   if (/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return new URL(address).origin;
-  const message = `is '${address}', which is not a full address; write all of it, such as https://preview.example, or leave it out`;
+  const message = bilingual(
+    `「${address}」は完全なアドレスではありません。https://preview.example のように省略せずに指定するか、指定を外してください。`,
+    `is '${address}', which is not a full address; write all of it, such as https://preview.example, or leave it out`,
+  );
   throw new CampaignError(campaignFolder(), [{ file: 'SITE_URL', path: '', message }]);
 }

@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { fieldLabels } from './field-labels.ts';
 import { moment } from './fields.ts';
+import { problemText } from './refusal.ts';
 
 /** What the marketing team sets. */
 export const campaignStatus = z.enum(
   ['open', 'full', 'ended', 'scheduled'],
-  "must be 'open', 'full', 'ended' or 'scheduled'",
+  problemText(
+    '「受付中」「満室」「終了」「期間に従う」のいずれかを選んでください。',
+    "must be 'open', 'full', 'ended' or 'scheduled'",
+  ),
 );
 
 /** From its first to its last moment in Japan. */
@@ -12,7 +17,10 @@ export const period = z
   .strictObject({ start: moment, end: moment })
   .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
     path: ['end'],
-    error: 'is not after start; write a later time here or an earlier one at start',
+    error: problemText(
+      `「${fieldLabels.periodStart}」より後の日時になっていません。終了を遅くするか、開始を早めてください。`,
+      'is not after start; write a later time here or an earlier one at start',
+    ),
   });
 
 /** A campaign's stage: it decides what the page says and whether entries are accepted. */

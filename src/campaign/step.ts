@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exactly, picture } from './fields.ts';
 import type { LanguageFields } from './language-fields.ts';
+import { bilingual } from './languages/operator-languages.ts';
 import type { Stage } from './stage.ts';
 
 /** One of the 5 steps in `steps.yaml`; keys as in the specification, section 3. */
@@ -17,7 +18,7 @@ const stepSchema = ({ text, heading }: LanguageFields) =>
   });
 
 export const stepsSchema = (fields: LanguageFields) =>
-  z.array(stepSchema(fields)).length(5, exactly(5, 'steps'));
+  z.array(stepSchema(fields)).length(5, exactly(5, bilingual('ステップ', 'steps'), '件'));
 
 export type Step = z.infer<ReturnType<typeof stepSchema>>;
 

@@ -75,7 +75,7 @@ describe('the third language is checked like the others', () => {
 
   test.for(['Bashamichi', 'Toshima', 'Oimachi'])('%s is a place', (place) => {
     const folder = withLead(`À ${place}, jusqu’à {maxDiscount} de remise.`);
-    expect(refusalOf(folder).problems[0]?.message).toMatch(
+    expect(refusalOf(folder).problems[0]?.message.en).toMatch(
       new RegExp(`^names ${place} in the same sentence`),
     );
   });
@@ -107,7 +107,7 @@ describe('the third language is checked like the others', () => {
   test.for(typed)("the figure '%s' typed by hand stops the load", ([figure, text]) => {
     const { problems } = refusalOf(withLead(text));
     expect(problems.map(({ path }) => path)).toEqual(['hero.lead.fr']);
-    expect(problems[0]?.message).toContain(
+    expect(problems[0]?.message.en).toContain(
       `contains the figure '${figure}' typed by hand; write a placeholder`,
     );
   });

@@ -2,16 +2,17 @@ import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
 import type { Language } from './language.ts';
 import type { FigureKind, FigurePatterns } from './languages/figure-patterns.ts';
+import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 import { languages } from './languages.ts';
 import { textsOfCampaign } from './texts-of.ts';
 
 /** What to write instead of a figure. */
-const placeholders: Record<FigureKind, string> = {
-  percent: '{giftRate} or {maxDiscount}',
-  day: '{periodEnd}, {paymentDeadline} or {checkInDeadline}',
-  clock: '{periodEnd}, {opens} or {closes}',
-  yen: '{lowestPrice}',
-  months: '{minimumMonths} or {giftMonths}',
+const placeholders: Record<FigureKind, string[]> = {
+  percent: ['{giftRate}', '{maxDiscount}'],
+  day: ['{periodEnd}', '{paymentDeadline}', '{checkInDeadline}'],
+  clock: ['{periodEnd}', '{opens}', '{closes}'],
+  yen: ['{lowestPrice}'],
+  months: ['{minimumMonths}', '{giftMonths}'],
 };
 
 const inSigns: Partial<FigurePatterns> = {
@@ -21,7 +22,7 @@ const inSigns: Partial<FigurePatterns> = {
   yen: /¥\s?\d|JPY\s?\d/,
 };
 
-type Figure = { pattern: RegExp; use: string };
+type Figure = { pattern: RegExp; use: string[] };
 
 /**
  * Each kind as the campaign's languages write it: a Japanese figure may also be left in an English text. Languages that
@@ -43,17 +44,23 @@ export function typedFigures(campaign: Campaign): Problem[] {
   });
 }
 
-function typedFigure(text: string, figures: readonly Figure[]): string | undefined {
+function typedFigure(text: string, figures: readonly Figure[]): Bilingual | undefined {
   // Leaves something in the placeholder's place: '{giftMonths} months' must not be read as the end of another figure.
   const words = text.replaceAll(/\{[^{}]*\}/g, '{}');
   for (const { pattern, use } of figures) {
     const found = pattern.exec(halfWidth(words));
     if (found === null) continue;
     const figure = words.slice(found.index, found.index + found[0].length);
-    return `contains the figure '${figure}' typed by hand; write a placeholder such as ${use}, so that it cannot disagree with campaign.yaml`;
+    return bilingual(
+      `「${figure}」が直接入力されています。設定した値と食い違わないよう、「値を差し込む」から ${use.join('、')} などを使ってください。`,
+      `contains the figure '${figure}' typed by hand; write a placeholder such as ${anyOf.format(use)}, so that it cannot disagree with campaign.yaml`,
+    );
   }
   return undefined;
 }
+
+/** Without a comma before the last, as all other sentences here are written. */
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /**
  * Converts full-width ASCII (U+FF01 to U+FF5E) and the yen sign, as Japanese keyboards type them, keeping the length.

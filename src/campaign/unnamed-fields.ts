@@ -1,7 +1,9 @@
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
+import { fieldLabels } from './field-labels.ts';
 import { type FormFieldName, formFields } from './form-fields.ts';
 import { inLanguage, type Language } from './language.ts';
+import { bilingual } from './languages/operator-languages.ts';
 import { languages } from './languages.ts';
 
 /**
@@ -26,7 +28,10 @@ export function unnamedFields({ settings, copy }: Campaign): Problem[] {
         .map((label) => ({
           file: 'copy.yaml',
           path: `entry.${key}.${language}`,
-          message: `does not mention '${label}', and campaign.yaml makes the form ask for it; mention it here with this word`,
+          message: bilingual(
+            `フォームで伺う「${label}」についての記載がありません。「${label}」という言葉を使って明記してください。`,
+            `does not mention '${label}', and campaign.yaml makes the form ask for it; mention it here with this word`,
+          ),
         }));
     };
     const labelsOf = (names: readonly FormFieldName[]): string[] =>
@@ -38,6 +43,24 @@ export function unnamedFields({ settings, copy }: Campaign): Problem[] {
     const saysWhatIsNeeded = labelsOf(['name', 'email']).some((label) => says(lead, label, language));
     return [...unnamed('purpose', further), ...(saysWhatIsNeeded ? unnamed('lead', required) : [])];
   });
+}
+
+/** Fields that the form asks for but that have no texts. HubSpot's forms bring their own. */
+export function missingFieldTexts({ settings: { formProvider }, copy }: Campaign): Problem[] {
+  if (formProvider.provider !== 'built-in') return [];
+  const missing = (name: FormFieldName) =>
+    formProvider.fields[name] !== undefined && copy.entry.form.fields[name] === undefined;
+  return formFields
+    .keyof()
+    .options.filter(missing)
+    .map((name) => ({
+      file: 'copy.yaml',
+      path: `entry.form.fields.${name}`,
+      message: bilingual(
+        `フォームで伺う「${fieldLabels[name]}」の文言がありません。項目名と各メッセージを追加してください。`,
+        `is missing, and campaign.yaml makes the form ask for it; add '${name}:' here, with label, required, tooLong and invalid indented under it`,
+      ),
+    }));
 }
 
 /** 'We use your phone number' contains the label 'Phone'; the placeholder `{phone}` does not count. */

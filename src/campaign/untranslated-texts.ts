@@ -1,5 +1,8 @@
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
+import { fieldLabels } from './field-labels.ts';
+import { languageName } from './language.ts';
+import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 import { operatorLocale } from './languages/operator-locale.ts';
 import { languages } from './languages.ts';
 import { type LanguageText, textsOf, textsOfCampaign } from './texts-of.ts';
@@ -25,15 +28,22 @@ function writtenTexts(campaign: Campaign) {
 function faultOf(
   { language, value }: Omit<LanguageText, 'path'>,
   international: readonly string[],
-): string | undefined {
-  const { letters, foreignLetters, englishName } = languages[language];
+): Bilingual | undefined {
+  const { letters, foreignLetters } = languages[language];
+  const { ja, en } = languageName(language);
   const stranger = foreignLetters?.exec(value)?.[0];
   if (stranger !== undefined) {
-    return `contains '${stranger}', which no ${englishName} text has; translate what is still in another language`;
+    return bilingual(
+      `「${stranger}」は${ja}では使わない文字です。ほかの言語のまま残っている部分を翻訳してください。`,
+      `contains '${stranger}', which no ${en} text has; translate what is still in another language`,
+    );
   }
-  const words = wordsOf(value).filter((word) => !international.includes(word));
+  const words = [...new Set(wordsOf(value).filter((word) => !international.includes(word)))];
   if (words.length === 0 || letters.test(value)) return undefined;
-  return `is not written in ${englishName}; translate it, or add ${listOf(words)} to internationalWords in campaign.yaml if every language writes it like this`;
+  return bilingual(
+    `${ja}で書かれていません。翻訳してください。どの言語でも同じ表記にする言葉であれば、${words.map((word) => `「${word}」`).join('')}を「${fieldLabels.internationalWords}」に追加してください。`,
+    `is not written in ${en}; translate it, or add ${listOf(words)} to internationalWords in campaign.yaml if every language writes it like this`,
+  );
 }
 
 /** Without placeholders, which are filled in the reader's language. Figures and signs belong to every language. */
@@ -46,4 +56,4 @@ function withoutBraces(value: string): string {
 }
 
 const listOf = (words: readonly string[]): string =>
-  new Intl.ListFormat(operatorLocale).format([...new Set(words)].map((word) => `'${word}'`));
+  new Intl.ListFormat(operatorLocale).format(words.map((word) => `'${word}'`));

@@ -1,4 +1,5 @@
 import { Lexer } from 'yaml';
+import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 
 /** Bytes of a file, at most: twenty times what a campaign needs. */
 export const maxYamlBytes = 1_000_000;
@@ -20,10 +21,14 @@ const names = Object.keys(limits) as (keyof typeof limits)[];
  * Why a text is too much to be read as YAML, with the remedy; undefined where it is not. Only the lexer runs here, whose
  * time grows with the text alone.
  */
-export function yamlExcess(text: string, list?: YamlListLimits): string | undefined {
+export function yamlExcess(text: string, list?: YamlListLimits): Bilingual | undefined {
   const maxBytes = list?.bytes ?? maxYamlBytes;
   if (Buffer.byteLength(text) > maxBytes) {
-    return `is larger than ${maxBytes / 1_000} kB; restore an earlier version, or remove what does not belong here`;
+    const most = maxBytes / 1_000;
+    return bilingual(
+      `ファイルが${most}kBを超えています。以前の版に戻すか、不要な部分を削除してください。`,
+      `is larger than ${most} kB; restore an earlier version, or remove what does not belong here`,
+    );
   }
   const count: Count = { tokens: 0, depth: 0, indent: 0, indicators: 0, questionMarks: 0, aliases: 0 };
   const item = { tokens: 0, number: 0 };
@@ -41,11 +46,16 @@ export function yamlExcess(text: string, list?: YamlListLimits): string | undefi
     item.tokens += 1;
     before = token;
     if (item.number > (list?.items ?? 0) || names.some((name) => count[name] > limits[name])) {
-      return 'is nested too deeply or contains too many special characters; restore an earlier version, or write it like other campaigns';
+      return tooIntricate;
     }
   }
   return undefined;
 }
+
+const tooIntricate = bilingual(
+  '字下げが深すぎるか、記号が多すぎて読み込めません。以前の版に戻すか、ほかのキャンペーンと同じ形に書き直してください。',
+  'is nested too deeply or contains too many special characters; restore an earlier version, or write it like other campaigns',
+);
 
 /** As the lexer announces it. */
 const startOfDocument = '\u0002';

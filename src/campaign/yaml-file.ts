@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { z } from 'zod';
 import type { Problem } from './campaign-error.ts';
+import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 import { readFileStart } from './read-file-start.ts';
 import { refusal, unlistedLanguage } from './refusal.ts';
 import { maxYamlBytes, type YamlListLimits, yamlExcess } from './yaml-excess.ts';
@@ -29,17 +30,15 @@ export function readYamlFile<T>(
   list?: YamlListLimits,
 ): Reading<T> {
   const address = join(folder, name);
-  if (given === undefined && !existsSync(address)) {
-    return { ok: false, problems: [{ file: name, path: '', message: `is missing; create ${address}` }] };
-  }
+  const refused = (message: Bilingual): Reading<T> => ({
+    ok: false,
+    problems: [{ file: name, path: '', message }],
+  });
+  if (given === undefined && !existsSync(address)) return refused(missingFile(address));
   const text = given ?? readFileStart(address, (list?.bytes ?? maxYamlBytes) + 1)?.toString();
-  if (text === undefined)
-    return {
-      ok: false,
-      problems: [{ file: name, path: '', message: 'is not a regular file; put one in its place' }],
-    };
+  if (text === undefined) return refused(irregularFile);
   const excess = yamlExcess(text, list);
-  if (excess !== undefined) return { ok: false, problems: [{ file: name, path: '', message: excess }] };
+  if (excess !== undefined) return refused(excess);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
   if (document.errors.length > 0) {
@@ -49,14 +48,12 @@ export function readYamlFile<T>(
         file: name,
         path: '',
         line: error.linePos?.[0].line,
-        message: `cannot be read as YAML: ${reasonOf(error)}; compare the line with its neighbours (quotes, colon, spaces at its start)`,
+        message: unreadable(error),
       })),
     };
   }
   const values = valuesOf(document);
-  if (values instanceof ReferenceError) {
-    return { ok: false, problems: [{ file: name, path: '', message: aliasFault(values) }] };
-  }
+  if (values instanceof ReferenceError) return refused(aliasFault(values));
   const lineOf = (path: readonly PropertyKey[]) => lineOfPath(document, lines, path);
   const result = schema.safeParse(values, { reportInput: true });
   if (result.success) return { ok: true, file: { name, data: result.data, lineOf } };
@@ -83,16 +80,52 @@ function valuesOf(document: Document): unknown {
   }
 }
 
-function aliasFault({ message }: ReferenceError): string {
+function aliasFault({ message }: ReferenceError): Bilingual {
   const name = /^Unresolved alias .*: (.+)$/.exec(message)?.[1];
   return name === undefined
-    ? 'expands too far through its aliases (*name), whose texts contain aliases again; write out each text instead'
-    : `uses the alias *${name}, but no anchor &${name} precedes it; write the text out instead`;
+    ? bilingual(
+        'エイリアス（*名前）が重なり、内容が大きくなりすぎています。エイリアスを使わず、それぞれの文を書いてください。',
+        'expands too far through its aliases (*name), whose texts contain aliases again; write out each text instead',
+      )
+    : bilingual(
+        `エイリアス「*${name}」より前に「&${name}」がありません。エイリアスを使わず、文を書いてください。`,
+        `uses the alias *${name}, but no anchor &${name} precedes it; write the text out instead`,
+      );
 }
 
-/** The first line of the parser's message, without the position, which is reported separately. */
-const reasonOf = ({ message }: Error): string | undefined =>
-  message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '');
+export const missingFile = (address: string): Bilingual =>
+  bilingual(`ファイルがありません。${address} を作成してください。`, `is missing; create ${address}`);
+
+export const irregularFile = bilingual(
+  '通常のファイルではありません。通常のファイルに置き換えてください。',
+  'is not a regular file; put one in its place',
+);
+
+function unreadable({ code, message }: YAMLError): Bilingual {
+  // Its first line, without the position, which is reported separately.
+  const reason = message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '');
+  return bilingual(
+    `YAMLとして読み込めません。${parserReasons[code] ?? `（YAMLのエラー：${reason}）`}前後の行と見比べて、引用符・コロン・行頭の空白を確認してください。`,
+    `cannot be read as YAML: ${reason}; compare the line with its neighbours (quotes, colon, spaces at its start)`,
+  );
+}
+
+/** In Japanese, what the parser finds in files as people write them; in English it says so itself. */
+const parserReasons: Partial<Record<YAMLError['code'], string>> = {
+  DUPLICATE_KEY: '同じ項目名が2回書かれています。',
+  MISSING_CHAR:
+    '引用符やかっこが閉じられていないか、項目名の後のコロン（:）、リストの行頭の -、# の前の空白などがありません。',
+  BLOCK_AS_IMPLICIT_KEY:
+    '値の中のコロン（:）が引用符で囲まれていないか、行頭の空白または - の位置がそろっていません。',
+  MULTILINE_IMPLICIT_KEY: '項目名の後にコロン（:）のない行があります。',
+  BAD_INDENT: '行頭の空白の数が前後の行とそろっていないか、かっこ（[ ] や { }）が閉じられていません。',
+  TAB_AS_INDENT: '行頭にタブが使われています。半角の空白に置き換えてください。',
+  BAD_SCALAR_START: '引用符で囲まれていない値が、使えない記号で始まっています。',
+  BAD_ALIAS: '引用符で囲まれていない値が、使えない記号で始まっています。',
+  BAD_DQ_ESCAPE: '引用符の中に、使えない \\ の組み合わせがあります。',
+  UNEXPECTED_TOKEN:
+    '余分な文字があります。値の中の引用符や、項目名と同じ行に書かれた - が原因のこともあります。',
+};
 
 /** The line of the key, or of the item in a list; for a missing one, that of its parent. */
 function lineOfPath(

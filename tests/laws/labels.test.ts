@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { knownLanguages } from '../../src/campaign/language.ts';
-import { languages } from '../../src/campaign/languages.ts';
 import { sectionOf, sections } from '../../src/desk/campaign/app/sections.ts';
 import { campaignFiles } from '../../src/desk/campaign/contract/campaign.ts';
 import { type FormSchema, fileSchemas } from '../../src/desk/campaign/server/form/file-schemas.ts';
 import { optionsOf } from '../../src/desk/campaign/server/form/form-schema.ts';
-import { languageName } from '../../src/desk/texts/ja/language-name.ts';
 import { texts } from '../../src/desk/texts/languages.ts';
 
 const schemas = fileSchemas(knownLanguages);
@@ -100,12 +98,4 @@ test.each(Object.entries(texts))('every option of a choice has a name in the des
     Object.keys(names).filter((key) => !expected.has(key)),
     'No schema has this choice any more.',
   ).toEqual([]);
-});
-
-test('the desk names in Japanese every language that a problem names', () => {
-  const nameless = knownLanguages.filter((tag) => {
-    const name = languageName(tag);
-    return name === tag || name !== languageName(languages[tag].englishName);
-  });
-  expect(nameless, 'Name it, by tag and in English, in src/desk/texts/ja/language-name.ts.').toEqual([]);
 });

@@ -119,16 +119,19 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/gifts': ['src/entries', 'src/campaign', 'csv-parse', 'yaml', 'zod', 'node:crypto'],
   // What the two sides of a room of the desk say to each other.
   'src/desk/shell/contract': [],
-  'src/desk/campaign/contract': [],
+  'src/desk/campaign/contract': ['type src/campaign'],
   'src/desk/entries/contract': [],
   'src/desk/gifts/contract': [],
   // In the browser.
-  'src/desk/texts': [...contracts, 'src/desk/entries/charts', 'src/desk/shell/app/kept.ts', 'react'],
+  'src/desk/texts': [
+    ...[...contracts, 'src/desk/entries/charts', 'src/desk/shell/app/kept.ts', 'type src/campaign', 'react'],
+  ],
   'src/desk/ui': ['src/desk/texts', ...inTheDesk],
   'src/desk/shell/app': ['src/desk/shell/contract', 'src/desk/texts', 'src/desk/ui', ...inTheDesk],
   'src/desk/campaign/app': [
     'src/desk/campaign/contract',
     'src/desk/entries/charts',
+    'type src/campaign',
     ...appRooms,
     ...inTheDesk,
   ],

@@ -9,7 +9,6 @@ const moment = (day: string, clock: string) => `${day}, ${clock} JST`;
 
 export const english: LanguageRecord = {
   name: 'English',
-  englishName: 'English',
   locale: 'en-US',
   openGraph: 'en_US',
   hubSpot: 'en',

@@ -22,7 +22,6 @@ const clock = new RegExp(
 
 export const french: LanguageRecord = {
   name: 'Français',
-  englishName: 'French',
   locale: 'fr-FR',
   openGraph: 'fr_FR',
   hubSpot: 'fr',

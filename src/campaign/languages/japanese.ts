@@ -2,7 +2,6 @@ import type { LanguageRecord } from './language-record.ts';
 
 export const japanese: LanguageRecord = {
   name: '日本語',
-  englishName: 'Japanese',
   locale: 'ja-JP',
   openGraph: 'ja_JP',
   hubSpot: 'ja',

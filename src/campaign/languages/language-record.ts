@@ -5,8 +5,6 @@ import type { Season } from './season.ts';
 export type LanguageRecord = {
   /** Its own name, for the language menu. */
   name: string;
-  /** Its English name, for messages to the marketing team and to operators. */
-  englishName: string;
   /** The locale for `Intl`: BCP 47 with a region. */
   locale: string;
   /** Open Graph's locale has a region: https://ogp.me/#optional */

@@ -26,7 +26,7 @@ export function readYaml<T>(
   const reading = readYamlFile(dirname(file), basename(file), schema, text, list);
   if (!reading.ok) {
     const faults = reading.problems.map(({ line, path, message }) => {
-      return { line, says: wrong(placeOf(path), message) };
+      return { line, says: wrong(placeOf(path), message.en) };
     });
     throw new GiftInputError(file, faults);
   }

@@ -1,3 +1,4 @@
+import type { OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { campaign } from './ja/campaign.ts';
 import { entries } from './ja/entries.ts';
 import { forget } from './ja/forget.ts';
@@ -8,7 +9,7 @@ import { ui } from './ja/ui.ts';
 
 /** The desk's texts in Japanese; each other language has the same ones. */
 export const ja = {
-  locale: 'ja',
+  locale: 'ja' as OperatorLanguage,
   desk: { name: 'キャンペーンデスク', ownName: '日本語', rooms: 'メニュー', language: '表示言語' },
   welcome: {
     open: 'ご案内',

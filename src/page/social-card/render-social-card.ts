@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { CampaignError } from '../../campaign/campaign-error.ts';
-import { cardPicture, strayCardPicture } from '../../campaign/card-picture.ts';
+
 import type { Language } from '../../campaign/language.ts';
 import { type PageContent, pageContent } from '../../campaign/page-content.ts';
-import { isOutside } from '../../campaign/pictures.ts';
+import { cardPicture, isOutside, strayCardPicture } from '../../campaign/pictures.ts';
 import { type Stage, showsFigures } from '../../campaign/stage.ts';
 import { designColour } from '../styles/design-colour.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';

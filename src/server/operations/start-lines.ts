@@ -1,5 +1,4 @@
-import type { Language } from '../../campaign/language.ts';
-import { languages } from '../../campaign/languages.ts';
+import { type Language, languageName } from '../../campaign/language.ts';
 
 /** For the person who started the server: where the pages are and how to stop. */
 export function startLines(
@@ -10,9 +9,7 @@ export function startLines(
 ): string[] {
   const origin = `http://${reachable(host)}:${port}`;
   return [
-    ...pages.map(({ language, route }) =>
-      line(`${languages[language].englishName} page`, `${origin}${route}`),
-    ),
+    ...pages.map(({ language, route }) => line(`${languageName(language).en} page`, `${origin}${route}`)),
     ...(admin === undefined
       ? []
       : [line('Operations', `http://${reachable(admin.host)}:${admin.port}/healthz and /metrics`)]),

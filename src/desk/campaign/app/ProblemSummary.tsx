@@ -18,7 +18,7 @@ export function ProblemSummary({ problems, onJump }: ProblemSummaryProps) {
       {texts.lead}
       <ul className={styles.problems}>
         {problems.slice(0, most).map(({ file, path, problem }) => (
-          <li key={`${problem.file} ${problem.path} ${problem.message}`}>
+          <li key={`${problem.file} ${problem.path} ${problem.message.en}`}>
             {path === '' ? (
               <strong>{texts.file(problem.file, problem.line)}</strong>
             ) : (

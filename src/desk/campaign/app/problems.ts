@@ -1,38 +1,34 @@
 import { createContext, useContext } from 'react';
-import type { CampaignFile, CampaignProblem, FileForm } from '../contract/campaign.ts';
+import type { Problem } from '../../../campaign/campaign-error.ts';
+import type { CampaignFile, FileForm } from '../contract/campaign.ts';
 import { campaignFiles } from '../contract/campaign.ts';
 import { nearestField, type Place, rootOf } from './draft/field-tree.ts';
 
-export type PlacedProblem = Place & { problem: CampaignProblem };
+export type PlacedProblem = Place & { problem: Problem };
 
 const isFile = (file: string): file is CampaignFile => (campaignFiles as readonly string[]).includes(file);
 
 /** Each problem with the field that shows it; an empty path when only the whole file fits. */
-export const placeProblems = (
-  problems: readonly CampaignProblem[],
-  files: readonly FileForm[],
-): PlacedProblem[] =>
+export const placeProblems = (problems: readonly Problem[], files: readonly FileForm[]): PlacedProblem[] =>
   problems.map((problem) => {
     const root = rootOf(files, problem.file);
     const path = root === undefined ? '' : nearestField(root, problem.path).path;
     return { file: isFile(problem.file) ? problem.file : campaignFiles[0], path, problem };
   });
 
-export const ProblemsContext = createContext<ReadonlyMap<string, readonly CampaignProblem[]>>(new Map());
+export const ProblemsContext = createContext<ReadonlyMap<string, readonly Problem[]>>(new Map());
 
 const keyOf = ({ file, path }: Place): string => `${file} ${path}`;
 
-export const byPlace = (
-  placed: readonly PlacedProblem[],
-): ReadonlyMap<string, readonly CampaignProblem[]> => {
+export const byPlace = (placed: readonly PlacedProblem[]): ReadonlyMap<string, readonly Problem[]> => {
   const groups = Map.groupBy(placed, keyOf);
   return new Map([...groups].map(([key, group]) => [key, group.map(({ problem }) => problem)]));
 };
 
-const none: readonly CampaignProblem[] = [];
+const none: readonly Problem[] = [];
 
 /** The problems of the field at a place. */
-export const useProblems = (place: Place): readonly CampaignProblem[] =>
+export const useProblems = (place: Place): readonly Problem[] =>
   useContext(ProblemsContext).get(keyOf(place)) ?? none;
 
 /** Jumps to the field of a place, in any section. */

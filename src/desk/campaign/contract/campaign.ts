@@ -1,3 +1,6 @@
+import type { Problem } from '../../../campaign/campaign-error.ts';
+import type { Bilingual } from '../../../campaign/languages/operator-languages.ts';
+
 /**
  * What the desk's server and its app say to each other about the five files of a campaign, as JSON.
  *
@@ -121,16 +124,6 @@ export type Field = Leaf | Group | PerLanguage | List | Absent | Unknown;
 /** A file as a form. `root` is missing when the file cannot be read; a problem then says why, where, and what to do. */
 export type FileForm = { file: CampaignFile; root?: Field | undefined };
 
-export type CampaignProblem = {
-  file: string;
-  /** As `Place.path`; empty for the whole file. The place may not exist, as when a text is missing. */
-  path: string;
-  /** What is wrong and how to fix it, in English. */
-  message: string;
-  /** 1-based, in the draft's text. */
-  line?: number | undefined;
-};
-
 /** `{name}` and its replacement on the page, by language. */
 export type Placeholder = {
   name: string;
@@ -204,7 +197,7 @@ export type DraftRequest = {
  * An edit that was skipped: its place does not exist, its value has changed since the edit was made, or too many others
  * come before it.
  */
-export type Misfit = { edit: number; reason: string };
+export type Misfit = { edit: number; reason: Bilingual };
 
 /** The files with the edits applied, and their problems. */
 export type Draft = {
@@ -216,7 +209,7 @@ export type Draft = {
   languages: { tag: string; name: string }[];
   files: FileForm[];
   /** Everything that would fail the build. A draft with any problem cannot be saved. */
-  problems: CampaignProblem[];
+  problems: Problem[];
   /** By the names of the sets that leaves refer to. */
   placeholders: Record<string, Placeholder[]>;
   cards: Card[];
@@ -255,7 +248,7 @@ export type Saved = CampaignRoom & { outcome: 'saved'; written: CampaignFile[] }
  */
 export type Conflict = { outcome: 'conflict'; revision: string; changes: FileChange[] };
 
-type Unsavable = { outcome: 'unsavable'; problems: CampaignProblem[]; misfits: Misfit[] };
+type Unsavable = { outcome: 'unsavable'; problems: Problem[]; misfits: Misfit[] };
 
 /** Nothing was written. `detail` names the file or folder and the reason, in English. */
 export type Unwritable = { outcome: 'unwritable'; detail: string };

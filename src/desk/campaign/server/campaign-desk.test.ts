@@ -85,7 +85,7 @@ test.each([
   const { revision } = desk.open().draft;
   expect(await desk.save({ revision, edits: [set(file, path, value)] })).toMatchObject({
     outcome: 'unsavable',
-    problems: [{ file, path, line: expect.any(Number), message: expect.stringMatching(message) }],
+    problems: [{ file, path, line: expect.any(Number), message: { en: expect.stringMatching(message) } }],
   });
   expect(bytesOf(folder)).toEqual(before);
 });

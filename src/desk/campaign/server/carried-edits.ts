@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CampaignFile, Edit, Misfit } from '../contract/campaign.ts';
 import type { Texts } from './edit/apply-edits.ts';
 import { at, expectedData } from './edit/expected-data.ts';
+import { misfits } from './edit/misfit-error.ts';
 import { type Data, dataOf, keysOf, parse } from './edit/source.ts';
 
 /**
@@ -21,7 +22,7 @@ export function carriedEdits(
     if (isSame) for (const data of [old, fresh]) attempt(() => expectedData(data, edit));
     return isSame;
   });
-  const reason = 'says something else in the files by now';
+  const reason = misfits.changed;
   return {
     edits: edits.filter((_, index) => fits[index]),
     numbers: fits.flatMap((isSame, index) => (isSame ? [index] : [])),

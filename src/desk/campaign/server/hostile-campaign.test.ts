@@ -35,7 +35,7 @@ test('reports all unreadable files at once, and shows the forms of the others', 
   expect(draft.files.filter(({ root }) => root !== undefined).map(({ file }) => file)).toEqual([
     'campaign.yaml',
   ]);
-  const message = (file: CampaignFile) => draft.problems.find((problem) => problem.file === file)?.message;
+  const message = (file: CampaignFile) => draft.problems.find((problem) => problem.file === file)?.message.en;
   expect(message('copy.yaml')).toMatch(/^cannot be read as YAML: .*; compare the line/);
   expect(message('terms.yaml')).toMatch(/^is larger than 1000 kB/);
   expect(message('steps.yaml')).toMatch(/^is nested too deeply/);
@@ -44,7 +44,7 @@ test('reports all unreadable files at once, and shows the forms of the others', 
 
 test('opens despite an empty file and an alias bomb', () => {
   const { draft } = openWith({ 'steps.yaml': '', 'copy.yaml': bomb }).desk.open();
-  const problems = draft.problems.map(({ file, message }) => [file, message.slice(0, 40)]);
+  const problems = draft.problems.map(({ file, message }) => [file, message.en.slice(0, 40)]);
   expect(problems).toContainEqual(['steps.yaml', expect.stringContaining('is empty')]);
   expect(problems).toContainEqual(['copy.yaml', expect.stringContaining('expands too far')]);
 });
@@ -107,7 +107,7 @@ test('refuses a picture outside pictures/, at its place', () => {
   );
   const { problems } = draftIn(desk.draft({ revision, edits }));
   expect(problems.map(({ path }) => path)).toEqual(Object.keys(values));
-  for (const { message } of problems) expect(message).toContain('must name a file in pictures/');
+  for (const { message } of problems) expect(message.en).toContain('must name a file in pictures/');
 });
 
 test('a pipe and a device are reported, and not read', () => {
@@ -122,7 +122,7 @@ test('a pipe and a device are reported, and not read', () => {
     const folder = ${JSON.stringify(folder)};
     const { problems } = readCampaignTexts(folder);
     try { loadCampaign(folder); } catch (error) { problems.push(...error.problems); }
-    process.stdout.write(JSON.stringify(problems.map(({ file, message }) => [file, message])));`;
+    process.stdout.write(JSON.stringify(problems.map(({ file, message }) => [file, message.en])));`;
   const said = execFileSync(process.execPath, ['--input-type=module', '--eval', load], { timeout: 5_000 });
   const both = ['steps.yaml', 'copy.yaml'].map((file) => [file, expect.stringMatching(/^is not a regular/)]);
   expect(JSON.parse(said.toString())).toEqual([...both, ...both]);

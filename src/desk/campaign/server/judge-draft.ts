@@ -1,11 +1,11 @@
 import type { Campaign } from '../../../campaign/campaign.ts';
-import { CampaignError } from '../../../campaign/campaign-error.ts';
+import { CampaignError, type Problem } from '../../../campaign/campaign-error.ts';
+import { bilingual } from '../../../campaign/languages/operator-languages.ts';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
-import type { CampaignProblem } from '../contract/campaign.ts';
 import type { CampaignTexts } from './campaign-texts.ts';
 
 /** Every problem that would fail the build with these texts. */
-export type Judgement = { campaign?: Campaign; problems: readonly CampaignProblem[] };
+export type Judgement = { campaign?: Campaign; problems: readonly Problem[] };
 
 /**
  * @param folder of the draft, whose `pictures/` contains all pictures
@@ -20,7 +20,7 @@ export function judgeDraft({ texts, problems }: CampaignTexts, folder: string, r
     const others = error.problems.filter(({ file }) => !problems.some((problem) => problem.file === file));
     const named = others.map(({ message, ...place }) => ({
       ...place,
-      message: message.replaceAll(folder, real),
+      message: bilingual(message.ja.replaceAll(folder, real), message.en.replaceAll(folder, real)),
     }));
     return { problems: [...problems, ...named] };
   }

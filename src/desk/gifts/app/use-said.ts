@@ -5,5 +5,5 @@ import type { BothLanguages } from '../contract/gifts.ts';
 /** Picks the operator's language from a bilingual server message. */
 export function useSaid(): (says: BothLanguages) => string {
   const { locale } = useTexts();
-  return useCallback((says) => says[locale as keyof BothLanguages] ?? '', [locale]);
+  return useCallback((says) => says[locale] ?? '', [locale]);
 }

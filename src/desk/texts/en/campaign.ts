@@ -86,7 +86,6 @@ export const campaign: Texts['campaign'] = {
   problems: {
     title: (count) => `${plural(count, 'problem', 'problems')} to fix.`,
     lead: 'You can save once everything is fixed. Each name takes you to its field.',
-    sentence: (message) => message,
     file: (file, line) => (line === undefined ? file : `${file}, line ${line}`),
     more: (count) => `… and ${count} more`,
   },

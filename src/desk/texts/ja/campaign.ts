@@ -2,7 +2,6 @@ import { campaignHints } from './campaign-hints.ts';
 import { campaignLabels } from './campaign-labels.ts';
 import { copyLabels } from './copy-labels.ts';
 import { placeholders } from './placeholders.ts';
-import { problemSentence } from './problems.ts';
 
 type Kind = 'same' | 'removed' | 'added';
 type Unit = 'characters' | 'full-width characters';
@@ -91,7 +90,6 @@ export const campaign = {
   problems: {
     title: (count: number) => `修正が必要な箇所が${count}件あります。`,
     lead: 'すべて修正すると保存できます。項目名を押すと、その入力欄に移動します。',
-    sentence: problemSentence,
     file: (file: string, line: number | undefined) => (line === undefined ? file : `${file} ${line}行目`),
     more: (count: number) => `ほか${count}件`,
   },

@@ -1,9 +1,10 @@
+import type { Bilingual } from '../../../../campaign/languages/operator-languages.ts';
 import type { AskError } from '../../../shell/app/ask.ts';
 import type { CampaignRoom, Conflict, Draft, Edit, FileForm, LastSave } from '../../contract/campaign.ts';
 import type { KeptDraft } from './kept-draft.ts';
 
-/** `reason`: the server's, a predicate in English. */
-export type DroppedEdit = { edit: Edit; reason: string };
+/** `reason`: the server's. */
+export type DroppedEdit = { edit: Edit; reason: Bilingual };
 
 export type DraftState = {
   /** The files as they are on disk. */

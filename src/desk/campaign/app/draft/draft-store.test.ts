@@ -122,17 +122,18 @@ test('nothing can be redone onto files that somebody else has changed', async ()
 });
 
 test('edits that found no place are given up with the reason', async () => {
+  const gone = { ja: 'この項目はすでにありません。', en: 'is not there any more' };
   const store = watched();
   answers['/draft'] = () => {
     answers['/draft'] = () => draft('r1');
-    return { ...draft('r1'), misfits: [{ edit: 0, reason: 'is not there any more' }] };
+    return { ...draft('r1'), misfits: [{ edit: 0, reason: gone }] };
   };
   store.edit(edit('typed'));
   store.edit(edit('fits', 'other'));
   await vi.advanceTimersByTimeAsync(250);
   expect(store.state()).toMatchObject({
     edits: [edit('fits', 'other')],
-    dropped: [{ edit: edit('typed'), reason: 'is not there any more' }],
+    dropped: [{ edit: edit('typed'), reason: gone }],
   });
 });
 

@@ -14,7 +14,7 @@ export function Problems({ place }: { place: Place }) {
     <div id={problemsId(place)} className={styles.problems}>
       {campaign.field.problemLead}
       {problems.map(({ message }) => (
-        <p key={message}>
+        <p key={message.en}>
           <ProblemText message={message} />
         </p>
       ))}

@@ -1,6 +1,6 @@
 import type { CampaignFile, Edit, Misfit } from '../../contract/campaign.ts';
 import { type Budget, editText, goTogether, type Layout } from './edit-text.ts';
-import { MisfitError } from './misfit-error.ts';
+import { MisfitError, misfits as reasons } from './misfit-error.ts';
 import { parse } from './source.ts';
 
 /** The text of each file. */
@@ -24,7 +24,7 @@ export function applyEdits(
 ): { texts: Texts; misfits: Misfit[] } {
   const numbered = edits.map((edit, number) => ({ edit, number }));
   const lost = numbered.filter(({ edit }) => !texts.has(edit.file));
-  const misfits = lost.map(({ number }) => ({ edit: number, reason: 'is in a file that cannot be read' }));
+  const misfits = lost.map(({ number }) => ({ edit: number, reason: reasons.unreadable }));
   const edited = [...texts].map(([file, text]) => {
     const own = numbered.filter(({ edit }) => edit.file === file);
     return [
@@ -45,7 +45,7 @@ function editFile(text: string, edits: readonly Numbered[], { layout, budget, mi
     } catch (error) {
       if (!(error instanceof MisfitError)) throw error;
       if (group.length > 1) for (const half of halvesOf(group)) make(half);
-      else misfits.push(...group.map(({ number }) => ({ edit: number, reason: error.message })));
+      else misfits.push(...group.map(({ number }) => ({ edit: number, reason: reasons[error.code] })));
     }
   };
   let group: Numbered[] = [];

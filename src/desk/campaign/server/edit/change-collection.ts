@@ -28,7 +28,7 @@ export function insertAt(source: Source, path: string, index: number, added: Add
   if (isScalar(node) && node.value === null)
     return fillEmpty(source, node.range?.[0] ?? 0, node.range?.[1] ?? 0, write);
   const collection = collectionAt(source, path);
-  if (index > collection.items.length) throw new MisfitError('has no such place');
+  if (index > collection.items.length) throw new MisfitError('noPlace');
   if (collection.flow !== true) {
     const waiting = isMap(collection) ? waitingKey(source, collection, added.key ?? '') : undefined;
     if (waiting === undefined) return insertInBlock(source, collection, index, write);
@@ -64,8 +64,7 @@ function leaveEmpty(source: Source, path: string, collection: YAMLMap | YAMLSeq)
   const owner = path === '' ? undefined : nodeAt(source, parent);
   const name = isMap(owner) ? pairOf(owner.items, key)?.key : undefined;
   const [body] = bodiesOf(source, collection);
-  if (!isScalar(name) || !name.range || body === undefined)
-    throw new MisfitError('would leave nothing there');
+  if (!isScalar(name) || !name.range || body === undefined) throw new MisfitError('lastOne');
   const colon = text.indexOf(':', name.range[1]) + 1;
   const line = startOfLine(text, body.from);
   const rest = text.slice(endOfLine(text, body.to)).replace(/^\r?\n/, '');
@@ -78,15 +77,14 @@ function leaveEmpty(source: Source, path: string, collection: YAMLMap | YAMLSeq)
  */
 export function moveAt(source: Source, path: string, moves: readonly Move[]): string {
   const list = collectionAt(source, path);
-  if (isMap(list)) throw new MisfitError('is no list');
-  if (moves.some(({ from, to }) => Math.max(from, to) >= list.items.length))
-    throw new MisfitError('has no such item');
+  if (isMap(list)) throw new MisfitError('noList');
+  if (moves.some(({ from, to }) => Math.max(from, to) >= list.items.length)) throw new MisfitError('noItem');
   return list.flow === true ? moveInFlow(source, list, moves) : moveInBlock(source, list, moves);
 }
 
 function collectionAt(source: Source, path: string): YAMLMap | YAMLSeq {
   const node = nodeAt(source, path);
-  if (!isCollection(node)) throw new MisfitError('is not there any more');
+  if (!isCollection(node)) throw new MisfitError('gone');
   return node as YAMLMap | YAMLSeq;
 }
 
@@ -94,6 +92,6 @@ function indexOf(collection: YAMLMap | YAMLSeq, key: string): number {
   const index = isMap(collection)
     ? collection.items.findIndex((pair) => isScalar(pair.key) && String(pair.key.value) === key)
     : Number(key);
-  if (collection.items[index] === undefined) throw new MisfitError('is not there any more');
+  if (collection.items[index] === undefined) throw new MisfitError('gone');
   return index;
 }

@@ -370,7 +370,10 @@ test('refuses every edit after too many, and makes those before', () => {
   const left = before.length + copy.length + 1;
   const { texts, misfits } = applyEdits(new Map([['copy.yaml', copy]]), edits, layout, left);
   expect(texts.get('copy.yaml')).toBe(before);
-  const reason = 'comes after too many other changes; save those, then make this one again';
+  const reason = {
+    ja: '未保存の変更が多すぎます。いったん保存してから、もう一度変更してください。',
+    en: 'comes after too many other changes; save those, then make this one again',
+  };
   expect(misfits).toEqual([
     { edit: 1, reason },
     { edit: 2, reason },

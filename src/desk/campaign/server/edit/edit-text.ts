@@ -35,8 +35,7 @@ export function editText(source: Source, edits: readonly Edit[], layout: Layout,
 /** Once there is too little left, nothing is: an edit must not be made without those before it. */
 function spend(budget: Budget, characters: number): void {
   budget.left = characters > budget.left ? 0 : budget.left - characters;
-  if (budget.left === 0)
-    throw new MisfitError('comes after too many other changes; save those, then make this one again');
+  if (budget.left === 0) throw new MisfitError('tooMany');
 }
 
 /** Whether two consecutive edits can be made at once: replaced values, or moves in the same list. */
@@ -76,7 +75,7 @@ function changedPlace(source: Source, edit: Exclude<Edit, { do: 'move' }>, layou
       return insertAt(source, edit.path, edit.index, { value: edit.value, isPlain });
     }
     case 'set': {
-      if (nodeAt(source, edit.path) !== undefined) throw new MisfitError('holds more than one value');
+      if (nodeAt(source, edit.path) !== undefined) throw new MisfitError('severalValues');
       const isPlain: IsPlain = (below) => layout.isPlain(joined(edit.path, ...below));
       const { parent, key } = splitPath(edit.path);
       const index = indexOfNew(source, parent, key, layout.keysAt(parent));
@@ -88,7 +87,7 @@ function changedPlace(source: Source, edit: Exclude<Edit, { do: 'move' }>, layou
 /** After the nearest existing key that precedes the new one in schema order. */
 function indexOfNew(source: Source, parent: string, key: string, order: readonly string[]): number {
   const map = nodeAt(source, parent);
-  if (isCollection(map) && !isMap(map)) throw new MisfitError('has no such item');
+  if (isCollection(map) && !isMap(map)) throw new MisfitError('noItem');
   const present = isMap(map) ? map.items.map((pair) => String(pair.key)) : [];
   const earlier = order.slice(0, Math.max(order.indexOf(key), 0)).findLast((each) => present.includes(each));
   return earlier === undefined ? 0 : present.indexOf(earlier) + 1;
@@ -96,11 +95,10 @@ function indexOfNew(source: Source, parent: string, key: string, order: readonly
 
 /** @throws {MisfitError} when a text holds other data than expected, or cannot be read */
 function readBack(text: string, expected: Data): Source {
-  if (yamlExcess(text) !== undefined)
-    throw new MisfitError('would make the file larger or deeper than allowed; enter less here');
+  if (yamlExcess(text) !== undefined) throw new MisfitError('tooLarge');
   const source = parse(text);
   if (source.document.errors.length > 0 || !isDeepStrictEqual(dataIn(source), expected))
-    throw new MisfitError(changesMore);
+    throw new MisfitError('changesMore');
   return source;
 }
 
@@ -109,8 +107,6 @@ function dataIn(source: Source): Data {
   try {
     return dataOf(source);
   } catch (error) {
-    throw new MisfitError(changesMore, { cause: error });
+    throw new MisfitError('changesMore', { cause: error });
   }
 }
-
-const changesMore = 'cannot be changed here without changing more than it; change it in the file';

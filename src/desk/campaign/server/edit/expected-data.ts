@@ -6,7 +6,7 @@ import { type Data, keysOf, splitPath } from './source.ts';
 export function expectedData(data: Data, edit: Edit): Data {
   if (edit.do === 'insert' || edit.do === 'move') {
     const list = at(data, edit.path);
-    if (!Array.isArray(list)) throw new MisfitError('is no list');
+    if (!Array.isArray(list)) throw new MisfitError('noList');
     if (edit.do === 'insert') list.splice(edit.index, 0, asData(edit.value));
     else list.splice(edit.to, 0, ...list.splice(edit.from, 1));
     return data;

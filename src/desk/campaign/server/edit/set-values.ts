@@ -24,9 +24,8 @@ export function setValues(source: Source, values: ReadonlyMap<string, Plain>): s
 
 function placeOf(source: Source, path: string, value: Plain) {
   const node = nodeAt(source, path);
-  if (isAlias(node))
-    throw new MisfitError('is taken from another place of the file (*name); change it in the file');
-  if (!isScalar(node) || !node.range) throw new MisfitError('is not a single value');
+  if (isAlias(node)) throw new MisfitError('alias');
+  if (!isScalar(node) || !node.range) throw new MisfitError('noValue');
   if (node.value === value) return [];
   const { text } = source;
   const [from, to] = node.range;
