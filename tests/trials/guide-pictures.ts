@@ -24,7 +24,13 @@ function makeOneFull(copy: string): void {
 /** The URLs of the page in each state. */
 type States = Record<'before' | 'open' | 'full' | 'ended', () => Promise<string>>;
 
-/** Retakes the screenshots of `docs/guide.md`: real pages of the spring campaign in each state, in both languages. */
+/** The screens on which the README shows the page. */
+const firstScreens = { page: { width: 1440, height: 900 }, 'page-phone': { width: 390, height: 844 } };
+
+/**
+ * Retakes the screenshots of the README and of `docs/guide.md`: real pages of the spring campaign in each state, in both
+ * languages.
+ */
 export async function takeGuidePictures(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const { start, end } = campaign.settings.period;
@@ -41,6 +47,15 @@ export async function takeGuidePictures(): Promise<void> {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
     for (const language of languages) await takeIn(language, page, states);
+    const address = (await states.open()) + routes.ja;
+    for (const [name, viewport] of Object.entries(firstScreens)) {
+      await page.setViewportSize(viewport);
+      await visit(page, address);
+      await page.waitForLoadState('networkidle');
+      await sharp(await page.screenshot())
+        .webp({ quality: 75, effort: 6 })
+        .toFile(join('docs', `${name}.webp`));
+    }
   } finally {
     await browser.close();
     await Promise.all([byClock.stop(), full.stop()]);
