@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withPrivacyTable } from '../entries/privacy-table.ts';
 
-/** `npm run privacy-table`: updates the README's table of what is stored from the form's fields. */
-writeFileSync('README.md', withPrivacyTable(readFileSync('README.md', 'utf8')));
+/** `npm run privacy-table`: updates the table of what is stored from the form's fields. */
+const file = 'docs/running.md';
+writeFileSync(file, withPrivacyTable(readFileSync(file, 'utf8')));

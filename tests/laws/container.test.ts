@@ -21,7 +21,7 @@ const compose = z
 
 const services = Object.entries(compose.services);
 const servers = services.filter(([, { image }]) => image === 'campaign').map(([name]) => name);
-const variables = [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` /gm)].map(
+const variables = [...readFileSync('docs/running.md', 'utf8').matchAll(/^\| `([A-Z_]+)` /gm)].map(
   ([, name]) => name,
 );
 

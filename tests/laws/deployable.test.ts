@@ -68,7 +68,7 @@ test('is started the same way everywhere', () => {
   const node = `node ${nodeFlags.join(' ')}`;
   expect(scriptOf('package.json')).toBe(`npm run build && ${node} dist/server.js`);
   expect(scriptOf(join(machine, 'package.json'))).toBe(`${node} server.js`);
-  expect(readFileSync('README.md', 'utf8')).toContain(`${node} server.js`);
+  expect(readFileSync('docs/running.md', 'utf8')).toContain(`${node} server.js`);
 });
 
 test('serves every page, compressed and with its headers', { timeout: 30_000 }, async () => {

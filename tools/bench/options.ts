@@ -22,7 +22,7 @@ export type BenchOptions = {
 
 export const usage = `npm run bench -- [--runs 7] [--only ${parts.join('|')}] [--tests]
 
-Builds the page, measures what README.md lists under Speed, and writes bench/latest.md.
+Builds the page, measures what bench/README.md lists, and writes bench/latest.md.
   --runs   how often each page is measured (default 7)
   --only   measures one part and writes .cache/bench/latest.md instead; may be repeated
   --tests  also measures npm test on a fresh machine`;

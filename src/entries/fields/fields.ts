@@ -21,13 +21,13 @@ type Field = {
   fault: 'invalidCharacters' | 'invalidEmail' | 'phoneInvalidCharacters';
   /** HubSpot's type of the field. */
   hubSpotType: 'text' | 'phonenumber';
-  /** Why it is stored, for the README's table. */
+  /** Why it is stored, for the privacy table. */
   purpose: string;
 };
 
 /**
  * The form's fields in order: everything about them except their wording, which belongs to the campaign. Embed,
- * definition, validation, digest, column, export and the README's table are all derived from this. `campaign.yaml` says
+ * definition, validation, digest, column, export and the privacy table are all derived from this. `campaign.yaml` says
  * which of them a campaign asks for. The server and the embed share this room, so it imports nothing of Node or a
  * campaign.
  */
