@@ -10,6 +10,7 @@ import { deleteEntriesOf } from './delete-entries.ts';
 import { openDatabase } from './open-database.ts';
 import { openEntryStore } from './open-entry-store.ts';
 import { openSqliteArchive } from './open-sqlite-archive.ts';
+import { watchedStore } from './watched-store.ts';
 
 const journals = ['-wal', '-shm'];
 
@@ -167,6 +168,32 @@ test('no command starts a second journal beside that of another program', async 
   );
   expect(() => openSqliteArchive(path)).toThrow(/was removed/);
   expect(readdirSync(dirname(path))).toEqual(['e.sqlite']);
+});
+
+describe.each(losses)('a write during which $lost is lost', ({ lost }) => {
+  /** Between the look at the files before a write and the one after it. */
+  function writtenMeanwhile() {
+    const path = join(temporaryFolder(), 'e.sqlite');
+    const store = watchedStore({ path, lockTimeoutMs: 100, maxPages: undefined, maxBytes: 1e9 });
+    onTestFinished(store.close);
+    const { write } = store.use();
+    const other = otherProgram(path, 'BEGIN');
+    write([newEntry(0)]);
+    remove(path, lost);
+    return { path, store, other };
+  }
+
+  test('is saved before it is acknowledged', () => {
+    const { path, store, other } = writtenMeanwhile();
+    other.close();
+    store.secure();
+    expect(emailsAfterKill(path)).toEqual(emails(1));
+  });
+
+  test('is not acknowledged while a reader keeps it from being saved', () => {
+    const { store } = writtenMeanwhile();
+    expect(store.secure).toThrow('cannot be saved yet');
+  });
 });
 
 describe('a store that is replaced while the server runs', () => {
