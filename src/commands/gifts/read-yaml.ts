@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { z } from 'zod';
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { YamlListLimits } from '../../campaign/yaml-excess.ts';
 import { readYamlFile } from '../../campaign/yaml-file.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
@@ -26,7 +26,7 @@ export function readYaml<T>(
   const reading = readYamlFile(dirname(file), basename(file), schema, text, list);
   if (!reading.ok) {
     const faults = reading.problems.map(({ line, path, message }) => {
-      return { line, says: wrong(placeOf(path), message.en) };
+      return { line, says: wrong(placeOf(path), message) };
     });
     throw new GiftInputError(file, faults);
   }
@@ -39,9 +39,8 @@ const sha256Of = (content: string | Buffer): string => createHash('sha256').upda
 const placeOf = (path: string): string =>
   path.replace(/^\d+|(?<=^status\.\w+\.)\d+$/, (index) => String(Number(index) + 1)).replaceAll('.', ' › ');
 
-/** The detail comes from the campaign's own file checks, which are in English. */
-const wrong = (place: string, detail: string) =>
+const wrong = (place: string, detail: Bilingual) =>
   bilingual(
-    `${place && `「${place}」の`}書き方に誤りがあります（${detail}）。docs/gifts.md の日本語版の例に合わせて修正してください。`,
-    `${place && `${place} `}${detail}`,
+    `${place && `「${place}」の`}書き方に誤りがあります（${detail.ja.replace(/。$/, '')}）。docs/gifts.md の日本語版の例に合わせて修正してください。`,
+    `${place && `${place} `}${detail.en}`,
   );

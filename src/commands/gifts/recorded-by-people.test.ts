@@ -51,7 +51,9 @@ describe('people’s decisions', () => {
       /decisions.yaml, line 2: 2 › match contradicts a decision above about R-2 and entry 2/,
     );
     const japanese = command(['--reservations', file, '--entries', entries, '--out', out], 'ja');
-    await expect(japanese).rejects.toThrow('decisions.yaml 2行目：「2 › match」の書き方に誤りがあります（');
+    await expect(japanese).rejects.toThrow(
+      'decisions.yaml 2行目：「2 › match」の書き方に誤りがあります（予約「R-2」とエントリー2について、これより上の判断と食い違っています。正しいほうだけを残してください）。',
+    );
     writeFileSync(join(out, 'decisions.yaml'), yes.replace('"R-2"', '1042').replace('yes', 'maybe'));
     await expect(run()).rejects.toThrow(
       /reservation must be a text; put it in quotes[\s\S]*match must be yes or no/,

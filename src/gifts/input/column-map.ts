@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problemText } from '../../campaign/refusal.ts';
 
 /** The columns of reservations; the values are the default headers. */
 export const reservationColumns = {
@@ -33,7 +34,16 @@ export const entryColumns = {
 
 export type EntryColumn = keyof typeof entryColumns;
 
-const word = z.string('must be a text; put it in quotes').trim().min(1, 'is empty; write what the file says');
+const word = z
+  .string()
+  .trim()
+  .min(
+    1,
+    problemText(
+      '入力されていません。元のファイルでの表記を入力してください。',
+      'is empty; write what the file says',
+    ),
+  );
 
 const words = z.array(word);
 
@@ -43,7 +53,10 @@ const headers = <Column extends string>(columns: Readonly<Record<Column, unknown
     .strictObject(Object.fromEntries(Object.keys(columns).map((column) => [column, word.optional()])))
     .default({}) as unknown as z.ZodDefault<z.ZodType<Partial<Record<Column, string>>>>;
 
-const apartment = 'must be the number of one of the campaign’s apartments, 1 to 12';
+const apartment = problemText(
+  'このキャンペーンのお部屋の番号（1〜12）を入力してください。',
+  'must be the number of one of the campaign’s apartments, 1 to 12',
+);
 
 const shareWord = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((one) => others.some((other) => wordKey(one) === wordKey(other)));
@@ -65,7 +78,10 @@ export const columnMapSchema = z.strictObject({
       cancelled: ['cancelled', 'canceled', 'キャンセル', '取消'],
     })
     .refine(({ confirmed, cancelled }) => !shareWord(confirmed, cancelled), {
-      error: 'has a word under confirmed and under cancelled; remove one of the two',
+      error: problemText(
+        '同じ言葉が「confirmed」と「cancelled」の両方にあります。どちらか一方を削除してください。',
+        'has a word under confirmed and under cancelled; remove one of the two',
+      ),
     }),
   /** The booking system's names for the campaign's apartments. */
   apartments: z.record(z.string(), z.int(apartment).min(1, apartment).max(12, apartment)).default({}),

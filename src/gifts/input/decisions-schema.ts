@@ -1,23 +1,42 @@
 import { z } from 'zod';
+import { problemText } from '../../campaign/refusal.ts';
 import type { PersonDecision } from '../person-decision.ts';
 
 const text = z
-  .string('must be a text; put it in quotes')
+  .string()
   .trim()
-  .min(1, 'is empty; write it between the quotes');
+  .min(
+    1,
+    problemText(
+      '入力されていません。引用符の間に入力してください。',
+      'is empty; write it between the quotes',
+    ),
+  );
 
-const number = 'must be the number of an entry, without quotes';
+const number = problemText(
+  'エントリーの番号を入力してください（ファイルでは引用符で囲みません）。',
+  'must be the number of an entry, without quotes',
+);
 
 const decision = z.strictObject({
   reservation: text,
   entry: z.int(number).positive(number),
   /** YAML 1.2 parses yes and no as strings. */
   match: z
-    .union([z.enum(['yes', 'no']), z.boolean()], 'must be yes or no')
+    .union(
+      [z.enum(['yes', 'no']), z.boolean()],
+      problemText('「yes」か「no」を入力してください。', 'must be yes or no'),
+    )
     .transform((match) => match === true || match === 'yes'),
   reason: text,
   by: text,
-  at: z.iso.datetime({ offset: true, error: 'must be a time such as "2025-07-01T10:00:00+09:00"' }),
+  at: z.iso.datetime({
+    offset: true,
+    error: problemText(
+      '「2025-07-01T10:00:00+09:00」の形で日時を入力してください（ファイルでは引用符で囲みます）。',
+      'must be a time such as "2025-07-01T10:00:00+09:00"',
+    ),
+  }),
 });
 
 /** A decision in the file, with its reason, who made it and when. */
@@ -33,7 +52,10 @@ export const decisionsSchema = z
     decisions.forEach(({ reservation, entry, match }, index) => {
       const pair = `${entry} ${reservation}`;
       if ((known.get(pair) ?? match) !== match) {
-        const message = `contradicts a decision above about ${reservation} and entry ${entry}; keep the one that counts`;
+        const message = problemText(
+          `予約「${reservation}」とエントリー${entry}について、これより上の判断と食い違っています。正しいほうだけを残してください。`,
+          `contradicts a decision above about ${reservation} and entry ${entry}; keep the one that counts`,
+        );
         context.addIssue({ code: 'custom', path: [index, 'match'], message });
       }
       known.set(pair, match);
