@@ -41,7 +41,7 @@ export default defineConfig({
   integrations: [
     react(),
     clientNear,
-    displayFont(folder, { whole: preview !== undefined }),
+    displayFont(),
     shortPictureNames(),
     licences(),
     preview === undefined ? devServer(folder) : deskPreview(folder, preview),

@@ -17,5 +17,7 @@ export type FieldKind =
 declare module 'zod' {
   interface GlobalMeta {
     field?: FieldKind;
+    /** A text of the campaign that may be set in the display face. */
+    face?: 'display';
   }
 }

@@ -28,7 +28,10 @@ export function languageFields(tags: readonly Language[], missingGlyphs: Missing
     lines: each((language) => sentence(language).superRefine(severalLines).meta(asText)),
     /** A text that is set in the display face, on the page or on the card of a shared link. */
     heading: each((language) =>
-      sentence(language).superRefine(oneLine).superRefine(drawnIn(language, missingGlyphs)).meta(asText),
+      sentence(language)
+        .superRefine(oneLine)
+        .superRefine(drawnIn(language, missingGlyphs))
+        .meta({ ...asText, face: 'display' }),
     ),
     httpsAddressPerLanguage: each(() => httpsAddress),
   };

@@ -182,6 +182,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...[
       '@hono/node-server',
       'astro',
+      'css-select',
       'harfbuzzjs',
       'hono',
       'htmlparser2',

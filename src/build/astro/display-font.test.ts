@@ -1,14 +1,48 @@
-import { expect, test } from 'vitest';
-import { campaignCopy } from '../../../tests/support/campaign-copy.ts';
-import { addFrench } from '../../../tests/support/other-languages.ts';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import subsetFont from 'subset-font';
+import { expect, onTestFinished, test } from 'vitest';
+import { displayFace } from '../../campaign/display-face.ts';
 import { displayFont } from './display-font.ts';
 
-/** The hook that Astro calls first, in `astro build` as in `astro dev`. */
-const begin = (folder: string) =>
-  displayFont(folder).hooks['astro:config:setup']?.({ updateConfig: () => ({}) } as never);
+/** Finishes a site of these pages, as `astro build` leaves it. @returns reads one of its files */
+async function finish(pages: Record<string, string>) {
+  const site = mkdtempSync(join(tmpdir(), 'site-'));
+  onTestFinished(() => rmSync(site, { recursive: true }));
+  mkdirSync(join(site, '_astro'));
+  for (const [name, html] of Object.entries(pages)) writeFileSync(join(site, name), html);
+  const done = displayFont().hooks['astro:build:done'];
+  await done?.({ dir: pathToFileURL(`${site}/`) } as never);
+  return {
+    files: readdirSync(join(site, '_astro')).sort(),
+    read: (name: string) => readFileSync(join(site, name)),
+  };
+}
 
-test('the headings of the spring campaign are cut from the face, in French too', async () => {
-  const folder = campaignCopy();
-  addFrench(folder);
-  await expect(begin(folder)).resolves.toBeUndefined();
+const page = (heading: string, later = '') =>
+  `<html lang="fr"><style>@font-face{src:url(/_astro/display-fr.woff2)}@font-face{src:url(/_astro/display-fr.woff2#below)}h1{font:1rem var(--font-first)}h2{font:1rem var(--font-below)}</style><h1>Été</h1><h2>${heading}</h2>${later}</html>`;
+
+test('all pages of a language, one for each stage, share fonts with the glyphs of all their headings', async () => {
+  const later = '<template data-face="--font-below">Merci</template>';
+  const { files, read } = await finish({
+    'fr.html': page('Complet', later),
+    'before.html': page('Dès 10 h'),
+  });
+
+  expect(files).toEqual([
+    expect.stringMatching(/^display-fr-below\.[\w-]{8}\.woff2$/),
+    expect.stringMatching(/^display-fr\.[\w-]{8}\.woff2$/),
+  ]);
+  const [below = '', first = ''] = files;
+  const cut = (text: string) => subsetFont(displayFace('fr'), text, { targetFormat: 'woff2' });
+  expect(read(`_astro/${first}`)).toEqual(await cut('Été'));
+  expect(read(`_astro/${below}`)).toEqual(await cut('Complet Merci Dès 10 h'));
+  for (const name of ['fr.html', 'before.html']) {
+    const html = String(read(name));
+    expect(html).toContain(`url(/_astro/${first})`);
+    expect(html).toContain(`url(/_astro/${below})`);
+    expect(html).not.toContain('template');
+  }
 });

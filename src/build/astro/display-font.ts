@@ -1,93 +1,81 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
-import type { Campaign } from '../../campaign/campaign.ts';
 import { displayFace } from '../../campaign/display-face.ts';
 import { knownLanguages, type Language } from '../../campaign/language.ts';
-import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { pageContent } from '../../campaign/page-content.ts';
-import { stagesOf } from '../../campaign/stage.ts';
-import { displayTexts } from './display-texts.ts';
+import { type DisplayTexts, displayTexts } from './display-texts.ts';
 
-type FontFile = { path: string; data: Buffer };
-type LanguageFonts = { css: string; files: FontFile[] };
+/** The whole face of a language. */
+const path = (language: Language): string => `/_astro/display-${language}.woff2`;
+
+/** Two families, so that neither needs a character list in the page: the larger one contains them all. */
+const fontFaces = (language: Language): string =>
+  fontFace('Hinata', path(language)) + fontFace('Hinata Below', `${path(language)}#below`);
+
+const fontFace = (family: string, address: string): string =>
+  `@font-face{font-family:${family};font-weight:600;font-display:swap;src:url(${address})}`;
 
 /**
- * Subsets the display face to the glyphs of this campaign's headlines, at every build, and provides the pages'
- * `@font-face` rules as `virtual:display-font`. A new character in the YAML is in the next build's font; one that the
- * face lacks is refused where the campaign is loaded.
- * @param whole ships the face without subsetting, for headlines that change while the page is being viewed
+ * Provides the pages' `@font-face` rules as `virtual:display-font`. A development server ships the whole face; every build
+ * cuts it to the glyphs of what its pages set in it. A heading or a character that is new in the campaign is in the next
+ * build's font; a character that the face lacks is refused where the campaign is loaded.
  */
-export function displayFont(folder: string, { whole = false }: { whole?: boolean } = {}): AstroIntegration {
-  const fonts = new Map<Language, LanguageFonts>();
-  const files = () => [...fonts.values()].flatMap((font) => font.files);
-  return {
-    name: 'display-font',
-    hooks: {
-      'astro:config:setup': async ({ updateConfig }) => {
-        const campaign = loadCampaign(folder);
-        for (const language of whole ? knownLanguages : campaign.settings.languages) {
-          const face = displayFace(language);
-          fonts.set(language, whole ? wholeFace(face, language) : await cutFace(face, language, campaign));
-        }
-        updateConfig({ vite: { plugins: [virtualModule(fonts)] } });
-      },
-      'astro:server:setup': ({ server }) => {
-        server.middlewares.use((request, response, next) => {
-          const file = files().find(({ path }) => path === request.url);
-          if (file === undefined) return next();
-          response.setHeader('Content-Type', 'font/woff2').end(file.data);
-        });
-      },
-      'astro:build:done': ({ dir }) => {
-        mkdirSync(new URL('_astro/', dir), { recursive: true });
-        for (const { path, data } of files()) writeFileSync(fileURLToPath(new URL(`.${path}`, dir)), data);
-      },
+export const displayFont = (): AstroIntegration => ({
+  name: 'display-font',
+  hooks: {
+    'astro:config:setup': ({ updateConfig }) => {
+      updateConfig({ vite: { plugins: [virtualModule] } });
     },
-  };
-}
+    'astro:server:setup': ({ server }) => {
+      server.middlewares.use((request, response, next) => {
+        const language = knownLanguages.find((each) => path(each) === request.url);
+        if (language === undefined) return next();
+        response.setHeader('Content-Type', 'font/woff2').end(displayFace(language));
+      });
+    },
+    'astro:build:done': async ({ dir }) => {
+      const site = fileURLToPath(dir);
+      const pages = globSync(join(site, '**/*.html')).map((file) => ({
+        file,
+        html: readFileSync(file, 'utf8'),
+      }));
+      for (const language of knownLanguages) {
+        const stages = pages.filter(({ html }) => html.includes(`<html lang="${language}"`));
+        if (stages.length === 0) continue;
+        const texts = (family: keyof DisplayTexts) =>
+          stages.flatMap(({ html }) => displayTexts(html)[family]);
+        const first = await cutFace(language, texts('first'));
+        const below = await cutFace(language, texts('below'), '-below');
+        for (const { path, data } of [first, below]) writeFileSync(join(site, path), data);
+        for (const { file, html } of stages)
+          writeFileSync(file, withFonts(html, language, first.path, below.path));
+      }
+    },
+  },
+});
 
-const virtualModule = (fonts: Map<Language, LanguageFonts>) => ({
+const virtualModule = {
   name: 'display-font',
   resolveId: (id: string) => (id === 'virtual:display-font' ? `\0${id}` : null),
   load: (id: string) => {
     if (id !== '\0virtual:display-font') return null;
-    const faces = Object.fromEntries([...fonts].map(([language, { css }]) => [language, css]));
+    const faces = Object.fromEntries(knownLanguages.map((language) => [language, fontFaces(language)]));
     return `export const fontFaces = ${JSON.stringify(faces)};`;
   },
-});
+};
 
-async function cutFace(face: Buffer, language: Language, campaign: Campaign): Promise<LanguageFonts> {
-  const stages = stagesOf(campaign.settings).map((stage) => pageContent(campaign, language, stage));
-  const texts = displayTexts(stages);
-  return fontsFor(face, language, texts);
-}
-
-/** Two families, so that neither needs a character list in the page: the larger one contains them all. */
-async function fontsFor(
-  font: Buffer,
-  language: Language,
-  texts: { first: string[]; below: string[] },
-): Promise<LanguageFonts> {
-  const first = await fontFile(font, `display-${language}`, texts.first.join(''));
-  const below = await fontFile(font, `display-${language}-below`, texts.below.join(''));
-  return { css: fontFace('Hinata', first) + fontFace('Hinata Below', below), files: [first, below] };
-}
-
-function wholeFace(data: Buffer, language: Language): LanguageFonts {
-  const file = fileOf(data, `display-${language}-whole`);
-  return { css: fontFace('Hinata', file) + fontFace('Hinata Below', file), files: [file] };
-}
-
-const fontFile = async (font: Buffer, name: string, text: string): Promise<FontFile> =>
-  fileOf(await subsetFont(font, text, { targetFormat: 'woff2' }), name);
-
-function fileOf(data: Buffer, name: string): FontFile {
+async function cutFace(language: Language, texts: readonly string[], suffix = '') {
+  const data = await subsetFont(displayFace(language), texts.join(''), { targetFormat: 'woff2' });
   const hash = createHash('sha256').update(data).digest('base64url').slice(0, 8);
-  return { path: `/_astro/${name}.${hash}.woff2`, data };
+  return { path: `/_astro/display-${language}${suffix}.${hash}.woff2`, data };
 }
 
-const fontFace = (family: string, { path }: FontFile): string =>
-  `@font-face{font-family:${family};font-weight:600;font-display:swap;src:url(${path})}`;
+/** The page with the cut fonts, and without what was only there to be cut from. */
+const withFonts = (html: string, language: Language, first: string, below: string): string =>
+  html
+    .replaceAll(`url(${path(language)})`, `url(${first})`)
+    .replaceAll(`url(${path(language)}#below)`, `url(${below})`)
+    .replaceAll(/<template data-face.*?<\/template>/gs, '');

@@ -1,34 +1,36 @@
 import { expect, test } from 'vitest';
-import { spoiltCampaign } from '../../../tests/support/spoil-texts.ts';
-import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { pageContent } from '../../campaign/page-content.ts';
-import { scheduledStages } from '../../campaign/stage.ts';
 import { displayTexts } from './display-texts.ts';
 
-test('the first view has logo, headline and figures, the rest every heading below', () => {
-  const content = pageContent(loadCampaign(), 'ja');
-  const { first, below } = displayTexts([content]);
+const page = (styles: string, body: string) => displayTexts(`<style>${styles}</style>${body}`);
 
-  expect(first).toEqual([content.company.name, content.copy.hero.headline, '30%', '10%']);
-  for (const { name } of content.apartments) expect(below).toContain(name);
-  for (const { title } of content.steps) expect(below).toContain(title);
-  for (const { heading } of content.terms) expect(below).toContain(heading);
-  expect(below).toContain(content.copy.entry.thanksHeading);
+test('a style sets an element’s text in a family, and that of what is inside it', () => {
+  const styles =
+    '.a h2{color:red;font:600 2rem/1.4 var(--font-below)}@media print{h1{font:600 1rem var(--font-first)}}';
+  expect(page(styles, '<h1>One</h1><div class="a"><h2>Two <i>three</i></h2><p>Four</p></div>')).toEqual({
+    first: ['One'],
+    below: ['Two ', 'three'],
+  });
 });
 
-test('includes headings that only one stage of the campaign shows', () => {
-  const campaign = loadCampaign();
-  const stages = scheduledStages.map((stage) => pageContent(campaign, 'ja', stage));
-  for (const { copy } of stages) expect(displayTexts(stages).below).toContain(copy.entry.heading);
+test('what has another font inside is not set in it', () => {
+  const styles = 'h3{font:600 1rem var(--font-below)}.k{font:600 1rem var(--font-text)}';
+  expect(page(styles, '<h3><span class="k">STEP 1</span>Choose</h3>').below).toEqual(['Choose']);
 });
 
-test('none holds a character that the face lacks, whatever the campaign’s texts hold', () => {
-  const campaign = loadCampaign(spoiltCampaign('봄'));
-  expect(JSON.stringify(campaign.copy)).toContain('봄');
-  for (const language of campaign.settings.languages) {
-    const { first, below } = displayTexts(
-      (['before', 'open', 'full', 'ended'] as const).map((stage) => pageContent(campaign, language, stage)),
-    );
-    expect([...first, ...below].filter((text) => text.includes('봄'))).toEqual([]);
-  }
+test('a component’s own property says which family its figure has', () => {
+  const styles = 'b{font:600 1rem var(--face)}.a{--face:var(--font-first)}.b{--face:var(--font-below)}';
+  expect(page(styles, '<p class="a"><b>30%</b> off</p><p class="b"><b>10%</b></p>')).toEqual({
+    first: ['30%'],
+    below: ['10%'],
+  });
+});
+
+test('animations, fonts and scripts set nothing', () => {
+  const styles =
+    '@keyframes in{0%{font-family:var(--font-first)}}@font-face{font-family:Hinata}h1{font:inherit}';
+  expect(page(styles, '<h1>One</h1><script>"two"</script>')).toEqual({ first: [], below: [] });
+});
+
+test('a template holds what a script will set', () => {
+  expect(page('', '<template data-face="--font-below">Thank you</template>').below).toEqual(['Thank you']);
 });

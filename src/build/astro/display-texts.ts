@@ -1,35 +1,44 @@
-import type { PageContent } from '../../campaign/page-content.ts';
+import { selectAll } from 'css-select';
+import { DomUtils, parseDocument } from 'htmlparser2';
 
-type DisplayTexts = {
-  /** The texts of the first view. */
-  first: string[];
-  /** The texts below the fold, and the company's name, which is in the footer too. */
-  below: string[];
+/** Texts by the family of the display face: that of the first view, and that of the headings below it. */
+export type DisplayTexts = { first: string[]; below: string[] };
+
+const families: Readonly<Record<string, keyof DisplayTexts>> = {
+  '--font-first': 'first',
+  '--font-below': 'below',
 };
 
-/** @param stages the page in every stage that is built */
-export function displayTexts(stages: readonly PageContent[]): DisplayTexts {
-  const texts = stages.map(textsOf);
-  return { first: texts.flatMap(({ first }) => first), below: texts.flatMap(({ below }) => below) };
-}
+/** A rule of the pages' minified CSS, which nests none. The steps of an animation, such as `0%`, select no element. */
+const rule = /(?<=^|[{}])([^{}\d][^{}]*)\{([^{}]*)\}/g;
+
+/** A font that ends in a property, or a property that is another one. */
+const declaration = /(?<=^|;)(font|--[\w-]+):(?:[^;]*\s)?var\((--[\w-]+)\)(?=;|$)/g;
 
 /**
- * The texts that are set in the display face, so that exactly their glyphs are shipped: those of the first view (logo,
- * splash, headline, figures) and those below the fold. A heading added to a section has to be added here;
- * `tests/e2e/type.spec.ts` catches a forgotten one.
+ * The texts of a built page that its styles set in the display face. What only a script sets in it is in a `template`
+ * whose `data-face` names the property.
  */
-function textsOf({ copy, company, apartments, steps, terms }: PageContent): DisplayTexts {
-  const { offer, apartments: rooms, steps: stepList, entry, terms: termList } = copy;
-  const headings = [offer, rooms, stepList, entry, termList].map(({ heading }) => heading);
-  const figures = [offer.figureBefore, offer.figure, offer.figureAfter];
-  const titles = [
-    ...apartments.map(({ name }) => name),
-    ...steps.map(({ title }) => title),
-    ...terms.map(({ heading }) => heading),
-    entry.thanksHeading,
-  ];
-  return {
-    first: [company.name, copy.hero.headline, copy.hero.figure, offer.figure],
-    below: [company.name, ...headings, ...figures, ...titles],
+export function displayTexts(html: string): DisplayTexts {
+  const page = parseDocument(html);
+  const declared = new Map<object, Record<string, string>>();
+  const css = DomUtils.textContent(DomUtils.getElementsByTagName('style', page));
+  for (const [, selector = '', block = ''] of css.matchAll(rule))
+    for (const [, property = '', value = ''] of block.matchAll(declaration))
+      for (const element of selectAll(selector, page))
+        declared.set(element, { ...declared.get(element), [property]: value });
+
+  const texts: DisplayTexts = { first: [], below: [] };
+  const collect = (nodes: typeof page.children, inherited: Readonly<Record<string, string>>) => {
+    for (const node of nodes) {
+      const { font = '' } = inherited;
+      const family = families[font] ?? families[inherited[font] ?? ''];
+      if (DomUtils.isText(node) && node.data.trim() !== '' && family) texts[family].push(node.data);
+      if (!DomUtils.isTag(node)) continue;
+      const { 'data-face': given } = node.attribs;
+      collect(node.children, { ...inherited, ...declared.get(node), ...(given && { font: given }) });
+    }
   };
+  collect(page.children, {});
+  return texts;
 }

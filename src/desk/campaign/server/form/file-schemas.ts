@@ -9,10 +9,11 @@ import { stepsSchema } from '../../../../campaign/step.ts';
 import { termsSchema } from '../../../../campaign/terms.ts';
 import type { CampaignFile, Value } from '../../contract/campaign.ts';
 
-/** The parts of a JSON schema that a form needs; `field` is the metadata of `field-kind.ts`. */
+/** The parts of a JSON schema that a form needs; `field` and `face` are the metadata of `field-kind.ts`. */
 export type FormSchema = {
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
   field?: FieldKind;
+  face?: 'display';
   properties?: Record<string, FormSchema>;
   required?: string[];
   /** A map that may have each of a set of keys. */
