@@ -7,7 +7,6 @@ import { startDesk } from '../desk/start-desk.ts';
 import { entriesAddress } from '../entries/entries-address.ts';
 import { deskHelp } from './desk-help.ts';
 import { forgettable } from './entries/forgettable.ts';
-import { startDeskThread } from './gifts/start-desk-thread.ts';
 
 /** `npm run desk`: the operators' app in the browser. */
 
@@ -27,7 +26,7 @@ async function run(): Promise<void> {
   const entries = entriesAddress();
   const folder = await buildApp(() => stderr.write('Preparing the desk, once after each update …\n'));
   const { address, used, stop } = await startDesk(folder, entries, {
-    gifts: giftsThread(startDeskThread, { campaign: campaignFolder(), entries, results }),
+    gifts: giftsThread({ campaign: campaignFolder(), entries, results }),
     forgettable: (archive, asked) => forgettable(archive, asked, results),
   });
   stdout.write(`The desk is at ${address}\nThe address works once. Ctrl+C ends the desk.\n`);

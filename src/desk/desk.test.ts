@@ -9,7 +9,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openCampaignDesk } from '../../tests/support/campaign-desk.ts';
 import { newEntry, openTestStore, temporaryFolder } from '../../tests/support/test-provider.ts';
 import { forgettable } from '../commands/entries/forgettable.ts';
-import { startDeskThread } from '../commands/gifts/start-desk-thread.ts';
 import { entryEngine } from '../entries/entry-engine.ts';
 import { exportEntries } from '../entries/export/export-entries.ts';
 import { createPictureStore } from './campaign/server/pictures/picture-store.ts';
@@ -31,7 +30,7 @@ async function send(url: string, { method = 'GET', headers = {}, body }: Asked =
 }
 
 /** No test here uses gift cards, so no thread is started. */
-const idleGifts = () => giftsThread(startDeskThread, { campaign: '', entries: '', results: '' });
+const idleGifts = () => giftsThread({ campaign: '', entries: '', results: '' });
 
 /** A real desk whose app is one line of HTML. The entry store need not exist. */
 async function openDesk(path = join(temporaryFolder(), 'none.sqlite')) {

@@ -35,6 +35,7 @@ function refusals(file: string, text: string): string[] {
   const mayImport = ({ to, typeOnly }: Import) => {
     const target = targetOf(file, to);
     const isPath = /^[./]/.test(to);
+    if (allowed.some((each) => isWithin(`not ${target}`, each))) return false;
     return allowed.some((each) => {
       const name = typeOnly ? each.replace(/^type /, '') : each;
       return (name === '*' && !isPath) || isWithin(target, name);
@@ -167,6 +168,7 @@ const tries: Record<string, [file: string, text: string]> = {
   'a module of Node by the process': ['src/gifts/a.ts', "process.getBuiltinModule('node:fs');"],
   'a module of Node by a property': ['src/gifts/a.ts', "process['getBuiltinModule']('node:fs');"],
   'a module of Node taken out': ['src/gifts/a.ts', 'const { getBuiltinModule: get } = process;'],
+  'the files of a pure room': ['src/gifts/rules/a.ts', "import { b } from '../folder/b.ts';"],
   'HTTP in a pure room': ['src/gifts/a.ts', "import { Hono } from 'hono';"],
   'a part of a package': ['src/gifts/a.ts', "import { bodyLimit } from 'hono/body-limit';"],
   'a schema in an island': ['src/page/islands/a.island.tsx', "import { z } from 'zod';"],

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import { startDeskThread } from '../../src/commands/gifts/start-desk-thread.ts';
 import type { Answer, GiftsProblem } from '../../src/desk/gifts/contract/gifts.ts';
 import { giftsRoutes } from '../../src/desk/gifts/server/gifts-routes.ts';
 import { giftsThread } from '../../src/desk/gifts/server/gifts-thread.ts';
@@ -13,7 +12,7 @@ import { temporaryFolder } from './test-provider.ts';
 export function openDeskGifts(entries = join(temporaryFolder(), 'none.sqlite')) {
   const campaign = campaignCopy();
   const results = temporaryFolder();
-  const thread = giftsThread(startDeskThread, { campaign, entries, results });
+  const thread = giftsThread({ campaign, entries, results });
   onTestFinished(() => thread.close());
   const desk = new Hono().route('/', giftsRoutes(thread));
   desk.onError((error, context) => context.text(error.name, 500));

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { startOfDay } from '../../campaign/tokyo.ts';
+import { readSentGifts } from '../../gifts/folder/mark-sent.ts';
+import { readText } from '../../gifts/folder/read-file.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
 import { limits } from '../../gifts/input/limits.ts';
 import { unpaidEntries } from '../../gifts/unpaid-entries.ts';
-import { readText } from '../gifts/read-file.ts';
-import { readSentGifts } from '../gifts/read-sent-gifts.ts';
 
 /** What the last run of `npm run gifts`, and the gift cards sent since, say about a campaign's entries. */
 export type OpenGifts = {

@@ -3,14 +3,28 @@ import type { Campaign } from '../../campaign/campaign.ts';
 import { isOperatorLanguage, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { isDay } from '../../campaign/tokyo.ts';
 import { entriesAddress } from '../../entries/entries-address.ts';
+import { explain } from '../../gifts/folder/last-run.ts';
+import { markSent } from '../../gifts/folder/mark-sent.ts';
+import { outputPath } from '../../gifts/folder/output-folder.ts';
+import { writeGiftRun } from '../../gifts/folder/write-gift-run.ts';
+import type { Day } from '../../gifts/rules/calendar.ts';
 import { UsageError } from '../usage-error.ts';
-import { decide } from './decide.ts';
-import { explain } from './explain.ts';
 import { giftsHelp } from './gifts-help.ts';
-import type { GiftsTerminal } from './gifts-terminal.ts';
-import { markSent } from './mark-sent.ts';
-import { outputPath } from './output-folder.ts';
 import { decidedText, says, unusedTexts } from './sentences.ts';
+
+/** The command's view of its terminal. */
+type GiftsTerminal = {
+  /** The operator's language, unless `--language` overrides it. */
+  language: OperatorLanguage;
+  /** Writes the result. */
+  write: (text: string) => void;
+  /** Writes a status message. */
+  note: (text: string) => void;
+  /** Shows how many reservations or entries are done; only on an interactive terminal. */
+  progress?: ((done: number) => void) | undefined;
+  /** Today in Japan. */
+  today: () => Day;
+};
 
 const options = {
   reservations: { type: 'string' },
@@ -75,7 +89,7 @@ const works: Partial<Record<string, (call: Call, terminal: GiftsTerminal) => Pro
     const { language, progress } = terminal;
     if (!reservations) throw new UsageError(says.nameReservations[language]);
     const source = entries === undefined ? { store: entriesAddress() } : { file: entries };
-    const run = await decide(campaign, {
+    const run = await writeGiftRun(campaign, {
       reservations,
       entries: source,
       map,

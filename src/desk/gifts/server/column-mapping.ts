@@ -1,4 +1,5 @@
 import { giftRules } from '../../../campaign/gift-rules.ts';
+import { keepColumnMap } from '../../../gifts/folder/column-map-file.ts';
 import { wordKey } from '../../../gifts/input/column-map.ts';
 import type { ColumnChoices } from '../../../gifts/input/column-map-text.ts';
 import type {
@@ -53,7 +54,7 @@ function headersOf(what: DroppedFile, { given }: GiftSession): string[] {
 
 const rulesOf = (session: GiftSession) => giftRules(openCampaign(session).campaign);
 
-function keep({ commands, places }: GiftSession, choices: ColumnChoices, revision: string): void {
-  const isKept = commands.keepColumnMap({ folder: places.campaign }, choices, revision || undefined);
+function keep({ places }: GiftSession, choices: ColumnChoices, revision: string): void {
+  const isKept = keepColumnMap({ folder: places.campaign }, choices, revision || undefined);
   if (!isKept) refuse({ kind: 'changed' });
 }

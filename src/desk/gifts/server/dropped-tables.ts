@@ -1,9 +1,9 @@
+import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import { decodeText } from '../../../gifts/input/decode-text.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { limits } from '../../../gifts/input/limits.ts';
 import { lookAtTable } from '../../../gifts/input/look-at-table.ts';
 import type { DroppedFile, TableFile } from '../contract/gifts.ts';
-import type { GivenFile } from './gift-commands.ts';
 
 /** Looking at 100,000 rows takes a second. */
 const looks = new WeakMap<GivenFile, TableFile>();

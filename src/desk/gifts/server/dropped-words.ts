@@ -1,10 +1,10 @@
 import type { GiftRules } from '../../../campaign/gift-rules.ts';
+import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import { wordKey } from '../../../gifts/input/column-map.ts';
 import { countWords } from '../../../gifts/input/count-words.ts';
 import { limits } from '../../../gifts/input/limits.ts';
 import type { CountedWord, EntriesWordsOf, FoundWords, Words, WordsOf } from '../contract/gifts.ts';
 import { decoded } from './dropped-tables.ts';
-import type { GivenFile } from './gift-commands.ts';
 
 /** The values of the status and apartment columns, except names that the campaign's apartments already have. */
 export function wordsIn(file: GivenFile, { status, apartment }: WordsOf, { apartments }: GiftRules): Words {

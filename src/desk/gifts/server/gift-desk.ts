@@ -1,3 +1,4 @@
+import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import type {
   DroppedFile,
   EntriesMappingChange,
@@ -20,7 +21,6 @@ import {
   proposeMapping,
 } from './column-mapping.ts';
 import { lookAt } from './dropped-tables.ts';
-import type { GivenFile } from './gift-commands.ts';
 import type { GiftSession } from './gift-session.ts';
 import { giftState } from './gift-state.ts';
 import { makeAskedRun } from './make-run.ts';

@@ -1,8 +1,11 @@
 import type { Campaign } from '../../../campaign/campaign.ts';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
+import { readColumnMap } from '../../../gifts/folder/column-map-file.ts';
+import { outputPath } from '../../../gifts/folder/output-folder.ts';
+import type { GivenFile } from '../../../gifts/folder/read-file.ts';
+import type { GiftRunProgress } from '../../../gifts/folder/write-gift-run.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
 import type { GiftsProblem } from '../contract/gifts.ts';
-import type { GiftCommands, GivenFile, RunOptions } from './gift-commands.ts';
 import type { GivenFiles } from './given-files.ts';
 
 export type GiftPlaces = {
@@ -16,9 +19,8 @@ export type GiftPlaces = {
 
 /** One campaign's gift cards in one session of the desk: what its requests share. */
 export type GiftSession = {
-  readonly commands: GiftCommands;
   readonly places: GiftPlaces;
-  readonly progress: RunOptions['progress'];
+  readonly progress: GiftRunProgress;
   readonly given: GivenFiles;
   last: LastRun | undefined;
 };
@@ -36,10 +38,9 @@ export type LastRun = {
 /** The campaign as currently on disk, and its results folder. */
 export type Opened = { campaign: Campaign; out: string };
 
-export function openCampaign({ commands, places }: GiftSession): Opened {
+export function openCampaign({ places }: GiftSession): Opened {
   const campaign = loadCampaign(places.campaign);
-  return { campaign, out: commands.outputPath(campaign, places.results) };
+  return { campaign, out: outputPath(campaign, places.results) };
 }
 
-export const columnMapIn = ({ commands, places }: GiftSession) =>
-  commands.readColumnMap({ folder: places.campaign });
+export const columnMapIn = ({ places }: GiftSession) => readColumnMap({ folder: places.campaign });

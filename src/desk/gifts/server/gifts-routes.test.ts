@@ -9,8 +9,8 @@ import {
   resultsIn,
 } from '../../../../tests/support/desk-gifts.ts';
 import { newEntry } from '../../../../tests/support/test-provider.ts';
-import { markSent } from '../../../commands/gifts/mark-sent.ts';
-import { openOutputFolder } from '../../../commands/gifts/output-folder.ts';
+import { markSent } from '../../../gifts/folder/mark-sent.ts';
+import { openOutputFolder } from '../../../gifts/folder/output-folder.ts';
 import type {
   EntriesMapping,
   GiftsRun,

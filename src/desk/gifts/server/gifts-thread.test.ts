@@ -19,7 +19,7 @@ test('ignores what a stopped thread still says', async () => {
     workers.push(worker);
     return worker;
   };
-  const thread = giftsThread(start, { campaign: '', entries: '', results: '' });
+  const thread = giftsThread({ campaign: '', entries: '', results: '' }, start);
   onTestFinished(() => thread.close());
   const stopped = expect(thread.ask('list', 'review')).rejects.toMatchObject({
     problem: { kind: 'stopped' },

@@ -1,4 +1,4 @@
-import type { Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { EntryStoreError } from '../../../entries/entry-store-error.ts';
 import type { Work } from '../contract/gifts.ts';
 import { GiftsProblemError } from '../contract/gifts-problem-error.ts';
@@ -7,8 +7,8 @@ import type { GiftPlaces } from './gift-session.ts';
 import type { GivenFiles } from './given-files.ts';
 import type { ThreadAnswer, ThreadData, ThreadQuestion } from './serve-gifts.ts';
 
-/** Starts the worker thread that calls `serveGifts`. */
-export type StartThread = (data: ThreadData) => Worker;
+const startThread = (data: ThreadData): Worker =>
+  new Worker(new URL('./serve-gifts.ts', import.meta.url), { workerData: data });
 
 type Asked = { resolve: (body: string | Uint8Array | undefined) => void; reject: (error: Error) => void };
 
@@ -18,7 +18,7 @@ export type GiftsThread = ReturnType<typeof giftsThread>;
  * The worker thread for gift cards, started on first use. Terminating it is the only way to stop a computation at once,
  * so dropped files are kept here and passed on to the next thread.
  */
-export function giftsThread(start: StartThread, places: GiftPlaces) {
+export function giftsThread(places: GiftPlaces, start = startThread) {
   const given: GivenFiles = {};
   const asked = new Map<number, Asked>();
   let worker: Worker | undefined;

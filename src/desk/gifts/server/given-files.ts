@@ -1,5 +1,5 @@
+import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import type { DroppedFile } from '../contract/gifts.ts';
-import type { GivenFile } from './gift-commands.ts';
 import { refuse } from './problem-of.ts';
 
 /** The dropped files, kept in memory until the desk ends. */

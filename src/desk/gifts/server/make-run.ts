@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeGiftRun } from '../../../gifts/folder/write-gift-run.ts';
 import type { GiftsRun, RunRequest } from '../contract/gifts.ts';
 import { type GiftSession, type LastRun, type Opened, openCampaign } from './gift-session.ts';
 import { requireGiven } from './given-files.ts';
@@ -24,13 +25,12 @@ async function makeRun(
   { campaign, out }: Opened,
   on: string | undefined,
 ): Promise<GiftsRun> {
-  const { commands, places, given, progress } = session;
+  const { places, given, progress } = session;
   const { entries } = given;
   const reservations = requireGiven('reservations', given);
-  const run = await commands.decide(campaign, {
+  const run = await writeGiftRun(campaign, {
     reservations,
     entries: entries === undefined ? { store: places.entries } : { file: entries },
-    map: undefined,
     out,
     on,
     progress,

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
+import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { limits, tooLarge } from '../../../gifts/input/limits.ts';
 import { readJson } from '../../shell/server/read-json.ts';
-import type { GivenFile } from './gift-commands.ts';
 
 export const fileName = z.string().trim().min(1).max(255);
 

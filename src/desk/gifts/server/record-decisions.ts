@@ -1,4 +1,5 @@
 import { tokyoMoment } from '../../../campaign/tokyo.ts';
+import { readDecisions, recordDecisions } from '../../../gifts/folder/record-decisions.ts';
 import type { DecisionsChange } from '../../../gifts/input/decisions-text.ts';
 import type { GiftsRun, NewDecision, SeenDecision } from '../contract/gifts.ts';
 import { type GiftSession, openCampaign } from './gift-session.ts';
@@ -15,13 +16,12 @@ export const takeBack = (session: GiftSession, seen: SeenDecision[]): Promise<Gi
   record(session, { decided: [], takenBack: seen });
 
 async function record(session: GiftSession, change: DecisionsChange): Promise<GiftsRun> {
-  const { commands } = session;
   const seen = currentRunIn(session);
   const opened = openCampaign(session);
-  const decisions = commands.recordDecisions(opened.out, change);
+  const decisions = recordDecisions(opened.out, change);
   if (decisions.length > 0) {
     // Decided by hand: the run that was seen does not know it either.
-    seen.isOutdated ||= seen.run.sha256.decisions !== commands.readDecisions(opened.out).sha256;
+    seen.isOutdated ||= seen.run.sha256.decisions !== readDecisions(opened.out).sha256;
     refuse({ kind: 'decided', decisions });
   }
   return makeRunAnew(session, opened);

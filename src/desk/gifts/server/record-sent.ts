@@ -1,7 +1,8 @@
+import { markSent } from '../../../gifts/folder/mark-sent.ts';
+import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { csvFile } from '../../../gifts/output/csv-file.ts';
 import type { MarkedSent, MarkSent, PayoutRow } from '../contract/gifts.ts';
-import type { GivenFile } from './gift-commands.ts';
 import { payoutRows } from './gift-lists.ts';
 import { type GiftSession, openCampaign } from './gift-session.ts';
 import { currentRunIn } from './last-run.ts';
@@ -12,11 +13,9 @@ import { refuse } from './problem-of.ts';
 export async function recordSent(session: GiftSession, marks: MarkSent): Promise<MarkedSent> {
   const rows = rowsMarked(session, marks);
   const opened = openCampaign(session);
-  const marked = await session.commands
-    .markSent(opened.out, payoutsFile(rows), marks.on)
-    .catch((error: unknown) => {
-      throw error instanceof GiftInputError ? withoutLines(error) : error;
-    });
+  const marked = await markSent(opened.out, payoutsFile(rows), marks.on).catch((error: unknown) => {
+    throw error instanceof GiftInputError ? withoutLines(error) : error;
+  });
   return { ...marked, run: await makeRunAnew(session, opened) };
 }
 

@@ -1,13 +1,12 @@
-import type { MessagePort } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { EntryStoreError } from '../../../entries/entry-store-error.ts';
 import type { GiftsProblem, Work } from '../contract/gifts.ts';
-import type { GiftCommands } from './gift-commands.ts';
 import { createGiftDesk, type GiftDesk } from './gift-desk.ts';
 import type { GiftPlaces } from './gift-session.ts';
 import type { GivenFiles } from './given-files.ts';
 import { problemOf } from './problem-of.ts';
 
-/** The messages between the desk's main thread and its gift card thread. */
+/** The worker thread in which the desk runs the code of `npm run gifts`, and its messages to the main thread and back. */
 
 export type ThreadData = { places: GiftPlaces; given: GivenFiles };
 
@@ -27,9 +26,8 @@ const betweenNews = 100;
 
 /**
  * Answers one question at a time: the folder lock excludes other processes, but only one thread of a process may use it.
- * @param commands the parts of `npm run gifts` that touch files
  */
-export function serveGifts(port: MessagePort, { places, given }: ThreadData, commands: GiftCommands): void {
+function serveGifts(port: MessagePort, { places, given }: ThreadData): void {
   const say = (answer: ThreadAnswer) => port.postMessage(answer);
   let told = { step: '', at: 0 };
   const progress = (step: Work['step'], done: number) => {
@@ -38,7 +36,7 @@ export function serveGifts(port: MessagePort, { places, given }: ThreadData, com
     told = { step, at: now };
     say({ work: { step, done } });
   };
-  const desk = createGiftDesk({ commands, places, progress, given });
+  const desk = createGiftDesk({ places, progress, given });
   let before = Promise.resolve();
   port.on('message', (question: ThreadQuestion) => {
     before = before.then(async () => say(await answerTo(question, desk)));
@@ -61,3 +59,5 @@ async function answerTo(
     return { number, isStore: error instanceof EntryStoreError, message, stack };
   }
 }
+
+if (parentPort !== null) serveGifts(parentPort, workerData);

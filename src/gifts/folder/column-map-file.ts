@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Campaign } from '../../campaign/campaign.ts';
-import { type ColumnMap, columnMapSchema, defaultColumnMap } from '../../gifts/input/column-map.ts';
-import { type ColumnChoices, columnMapText } from '../../gifts/input/column-map-text.ts';
-import { limits } from '../../gifts/input/limits.ts';
+import { type ColumnMap, columnMapSchema, defaultColumnMap } from '../input/column-map.ts';
+import { type ColumnChoices, columnMapText } from '../input/column-map-text.ts';
+import { limits } from '../input/limits.ts';
 import { isThere, readText } from './read-file.ts';
 import { readYaml } from './read-yaml.ts';
 import { replaceFile } from './replace-file.ts';

@@ -1,13 +1,30 @@
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import type { DecisionLine } from '../../gifts/input/decisions-schema.ts';
-import { type DecisionsChange, decisionsText, pairKey } from '../../gifts/input/decisions-text.ts';
-import { type Fault, GiftInputError, shown } from '../../gifts/input/fault.ts';
-import { limits } from '../../gifts/input/limits.ts';
+import { type DecisionLine, decisionsSchema } from '../input/decisions-schema.ts';
+import { type DecisionsChange, decisionsText, pairKey } from '../input/decisions-text.ts';
+import { type Fault, GiftInputError, shown } from '../input/fault.ts';
+import { limits } from '../input/limits.ts';
 import { requireRun } from './last-run.ts';
 import { openOutputFolder } from './output-folder.ts';
-import { decisionsFile, readDecisions } from './read-decisions.ts';
 import { isThere, readText, requireFaultless } from './read-file.ts';
+import { readYaml } from './read-yaml.ts';
+
+const decisionsFile = (out: string): string => join(out, 'decisions.yaml');
+
+/**
+ * People's decisions from the `decisions.yaml` of a folder.
+ * @param text read instead of the file, before it is written
+ * @throws {GiftInputError} for any fault in it
+ */
+export function readDecisions(
+  out: string,
+  text?: string,
+): { data: DecisionLine[]; sha256: string | undefined } {
+  const file = decisionsFile(out);
+  if (text === undefined && !isThere(file)) return { data: [], sha256: undefined };
+  return readYaml(file, decisionsSchema, { text, list: limits.decisions });
+}
 
 /**
  * Adds, replaces or removes a person's decisions in the `decisions.yaml` of a folder. Other people's decisions are kept.

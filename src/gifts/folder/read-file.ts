@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import { decodeText } from '../../gifts/input/decode-text.ts';
-import { type Fault, GiftInputError } from '../../gifts/input/fault.ts';
-import { tooLarge } from '../../gifts/input/limits.ts';
+import { decodeText } from '../input/decode-text.ts';
+import { type Fault, GiftInputError } from '../input/fault.ts';
+import { tooLarge } from '../input/limits.ts';
 
-/** The path of a file, or a file held in memory, such as one dropped into the desk. */
+/** The path of a file, or a file held in memory. */
 export type InputFile = string | GivenFile;
 
-type GivenFile = {
+/** A file that was dropped into the desk. */
+export type GivenFile = {
   /** Its original file name; not a path. */
   name: string;
   bytes: Uint8Array;

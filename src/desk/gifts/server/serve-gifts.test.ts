@@ -7,12 +7,13 @@ import {
   exampleDecisions,
   openDeskGifts,
   resultsIn,
-} from '../../../tests/support/desk-gifts.ts';
-import { hubSpotExport } from '../../../tests/support/gifts-example.ts';
-import { openStore, testEngines } from '../../../tests/support/test-engines.ts';
-import { newEntry, temporaryFolder } from '../../../tests/support/test-provider.ts';
-import type { Campaign } from '../../campaign/campaign.ts';
-import { loadCampaign } from '../../campaign/load-campaign.ts';
+} from '../../../../tests/support/desk-gifts.ts';
+import { hubSpotExport } from '../../../../tests/support/gifts-example.ts';
+import { openStore, testEngines } from '../../../../tests/support/test-engines.ts';
+import { newEntry, temporaryFolder } from '../../../../tests/support/test-provider.ts';
+import type { Campaign } from '../../../campaign/campaign.ts';
+import { loadCampaign } from '../../../campaign/load-campaign.ts';
+import { runGiftsCommand } from '../../../commands/gifts/gifts-command.ts';
 import type {
   DecisionRow,
   EntriesMapping,
@@ -25,8 +26,7 @@ import type {
   ReviewPair,
   TableFile,
   Words,
-} from '../../desk/gifts/contract/gifts.ts';
-import { runGiftsCommand } from './gifts-command.ts';
+} from '../contract/gifts.ts';
 
 const example = 'docs/gifts-example';
 

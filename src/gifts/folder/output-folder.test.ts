@@ -77,7 +77,7 @@ describe('the output folder', () => {
     const { out } = desk();
     mkdirSync(out);
     writeFileSync(join(out, 'sent.csv'), 'whole');
-    const publish = `import { openOutputFolder } from './src/commands/gifts/output-folder.ts';
+    const publish = `import { openOutputFolder } from './src/gifts/folder/output-folder.ts';
       try { openOutputFolder(process.argv[1]).publish({ 'sent.csv': ['x'.repeat(20_000)] }); }
       catch (error) { process.stdout.write(error.faults[0].says.en); }`;
     const node = [process.execPath, '--input-type=module', '--eval', publish, out];

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/test-provider.ts';
-import { limits } from '../../gifts/input/limits.ts';
-import { readDecisions } from './read-decisions.ts';
-import { recordDecisions } from './record-decisions.ts';
+import { limits } from '../input/limits.ts';
+
+import { readDecisions, recordDecisions } from './record-decisions.ts';
 
 const decision = (number: number, match = true) => ({
   reservation: `A-${number}`,

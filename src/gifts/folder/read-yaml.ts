@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { YamlListLimits } from '../../campaign/yaml-excess.ts';
 import { readYamlFile } from '../../campaign/yaml-file.ts';
-import { GiftInputError } from '../../gifts/input/fault.ts';
-import { limits } from '../../gifts/input/limits.ts';
+import { GiftInputError } from '../input/fault.ts';
+import { limits } from '../input/limits.ts';
 import { requireReadable } from './read-file.ts';
 
 type ReadYamlOptions = {

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import { GiftInputError } from '../../gifts/input/fault.ts';
+import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import { GiftInputError, shown } from '../input/fault.ts';
+import { explainText } from '../output/explain-text.ts';
+import { findDecision } from '../output/find-decision.ts';
 import { isThere, requireReadable } from './read-file.ts';
 
 /** Call before opening a folder, which would create it. @throws {GiftInputError} when it has no run */
@@ -33,6 +35,14 @@ export async function readLastRun<T>(
   }
 }
 
+/** Explains the last run's decision on a reservation. @throws {GiftInputError} when the run has no such reservation */
+export async function explain(out: string, reservation: string, language: OperatorLanguage): Promise<string> {
+  const found = await readLastRun(out, (lines) => findDecision(lines, reservation));
+  if (found === undefined)
+    throw new GiftInputError(join(out, 'run.json'), [{ says: unknown(shown(reservation)) }]);
+  return explainText(found, language);
+}
+
 const noRun = bilingual(
   'まだ実行結果がありません。先に npm run gifts -- --reservations FILE を実行するか、--out のフォルダーをご確認ください。',
   'holds no run yet. Run npm run gifts -- --reservations FILE first, or name its folder with --out.',
@@ -42,3 +52,9 @@ const brokenRun = bilingual(
   'npm run gifts の結果として読み込めません。バックアップから戻すか、もう一度 npm run gifts を実行してください。',
   'is no result of npm run gifts. Put it back from a backup, or run npm run gifts again.',
 );
+
+const unknown = (reservation: string) =>
+  bilingual(
+    `前回の実行には予約「${reservation}」がありません。`,
+    `has no reservation '${reservation}' in the last run.`,
+  );

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFile
 import { dirname } from 'node:path';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { syncToDisk } from '../../files/write-file.ts';
-import { GiftInputError } from '../../gifts/input/fault.ts';
+import { GiftInputError } from '../input/fault.ts';
 
 /**
  * Replaces a file by an atomic rename, keeping its permissions.

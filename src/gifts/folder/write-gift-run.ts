@@ -1,41 +1,41 @@
 import type { Campaign } from '../../campaign/campaign.ts';
 import { type GiftRules, giftRules } from '../../campaign/gift-rules.ts';
-import type { GiftEntry } from '../../gifts/gift-entry.ts';
-import { type GiftRun, runGifts } from '../../gifts/gift-run.ts';
-import type { ColumnMap } from '../../gifts/input/column-map.ts';
-import { limits } from '../../gifts/input/limits.ts';
-import { readReservations } from '../../gifts/input/read-reservations.ts';
-import { compareEntries } from '../../gifts/matching/compare-entries.ts';
-import { giftFiles } from '../../gifts/output/gift-files.ts';
-import type { Day } from '../../gifts/rules/calendar.ts';
+import type { GiftEntry } from '../gift-entry.ts';
+import { type GiftRun, runGifts } from '../gift-run.ts';
+import type { ColumnMap } from '../input/column-map.ts';
+import { limits } from '../input/limits.ts';
+import { readReservations } from '../input/read-reservations.ts';
+import { compareEntries } from '../matching/compare-entries.ts';
+import { giftFiles } from '../output/gift-files.ts';
+import type { Day } from '../rules/calendar.ts';
 import { readColumnMap } from './column-map-file.ts';
+import { readSentGifts, requireSentKept } from './mark-sent.ts';
 import { openOutputFolder } from './output-folder.ts';
-import { readDecisions } from './read-decisions.ts';
 import { entriesInFile, entriesInStore } from './read-entries.ts';
 import { type InputFile, nameOf, readText, requireFaultless } from './read-file.ts';
-import { readSentGifts, requireSentKept } from './read-sent-gifts.ts';
+import { readDecisions } from './record-decisions.ts';
 
-export type DecideOptions = {
+export type GiftRunOptions = {
   /** The booking system's CSV. */
   reservations: InputFile;
   /** A file of entries, or the address of the store. */
   entries: { file: InputFile } | { store: string };
   /** Replaces `reservations.yaml` in the campaign's folder. */
-  map: string | undefined;
+  map?: string | undefined;
   out: string;
   on: Day | undefined;
-  progress?: DecideProgress | undefined;
+  progress?: GiftRunProgress | undefined;
 };
 
 /** Reports progress: entries compared, then reservations to decide. */
-type DecideProgress = (step: 'reading' | 'entries' | 'deciding' | 'writing', done: number) => void;
+export type GiftRunProgress = (step: 'reading' | 'entries' | 'deciding' | 'writing', done: number) => void;
 
 /**
  * Reads every input, decides, and writes the files of the run into the folder. Nothing is written until every input is
  * valid.
  * @throws {GiftInputError} for any fault in an input; {EntryStoreError} when the store cannot be used
  */
-export async function decide(campaign: Campaign, options: DecideOptions): Promise<GiftRun> {
+export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions): Promise<GiftRun> {
   const { out, on, progress } = options;
   const rules = giftRules(campaign);
   progress?.('reading', 0);

@@ -4,7 +4,7 @@ import type { Campaign } from '../../campaign/campaign.ts';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { lockFile } from '../../files/lock-file.ts';
 import { finishWriting, writeTogether } from '../../files/write-together.ts';
-import { GiftInputError } from '../../gifts/input/fault.ts';
+import { GiftInputError } from '../input/fault.ts';
 
 /** The output folder of a campaign's gift cards. One command, or the desk, locks it at a time. */
 export type OutputFolder = {

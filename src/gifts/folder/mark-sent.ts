@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import { type AddedSent, addSent } from '../../gifts/add-sent.ts';
-import { GiftInputError, shown } from '../../gifts/input/fault.ts';
-import { limits } from '../../gifts/input/limits.ts';
-import { type ListedPayout, readPayouts } from '../../gifts/input/read-sent.ts';
-import { sentFile } from '../../gifts/output/gift-files.ts';
-import { recordedPayouts } from '../../gifts/output/recorded-payouts.ts';
-import { unsentPayouts } from '../../gifts/output/unsent-payouts.ts';
-import type { Day } from '../../gifts/rules/calendar.ts';
-import type { SentGift } from '../../gifts/sent-gift.ts';
+import { type AddedSent, addSent } from '../add-sent.ts';
+import { GiftInputError, shown } from '../input/fault.ts';
+import { limits } from '../input/limits.ts';
+import { type ListedPayout, readPayouts, readSent } from '../input/read-sent.ts';
+import { sentFile } from '../output/gift-files.ts';
+import { runHead } from '../output/read-run.ts';
+import { recordedPayouts } from '../output/recorded-payouts.ts';
+import { unsentPayouts } from '../output/unsent-payouts.ts';
+import type { Day } from '../rules/calendar.ts';
+import type { SentGift } from '../sent-gift.ts';
 import { readLastRun, requireRun } from './last-run.ts';
 import { openOutputFolder } from './output-folder.ts';
 import { type InputFile, isThere, nameOf, readText, requireFaultless } from './read-file.ts';
-import { readSentGifts, requireSentKept } from './read-sent-gifts.ts';
 
 type Added = AddedSent<ListedPayout>;
 
@@ -64,6 +64,27 @@ function leftIn(out: string, sent: readonly SentGift[]): ReturnType<typeof unsen
   }
 }
 
+/** Sent gift cards from the `sent.csv` of a folder. @throws {GiftInputError} for any fault in it */
+export function readSentGifts(folder: string): { gifts: SentGift[]; sha256: string | undefined } {
+  const file = join(folder, 'sent.csv');
+  if (!isThere(file)) return { gifts: [], sha256: undefined };
+  const { text, sha256 } = readText(file, limits.fileBytes);
+  const { sent, faults } = readSent(text);
+  requireFaultless(file, faults);
+  return { gifts: sent, sha256 };
+}
+
+/**
+ * Guards against a lost file, after which every gift card would be listed again.
+ * @throws {GiftInputError} when the last run into a folder read a `sent.csv` that no longer exists
+ */
+export async function requireSentKept(folder: string): Promise<void> {
+  const file = join(folder, 'sent.csv');
+  if (isThere(file) || !isThere(join(folder, 'run.json'))) return;
+  const head = await readLastRun(folder, runHead);
+  if (head.sha256.sent !== undefined) throw new GiftInputError(file, [{ says: isLost }]);
+}
+
 const contradicts = ({ listed, sent }: Added['conflicts'][number]) =>
   bilingual(
     `${ja(listed)}は、送付済みの記録（${ja(sent)}、${sent.sentOn}）と一致しません。何も記録していません。`,
@@ -83,3 +104,8 @@ const ja = ({ reservation, entry, amount }: Numbers): string =>
 
 const en = ({ reservation, entry, amount }: Numbers): string =>
   `reservation ${shown(reservation)}, entry ${entry}, ¥${amount}`;
+
+const isLost = bilingual(
+  'ありません。前回の実行では読み込まれています。送付済みのギフトカードを二重にお送りしないよう、バックアップから戻してください。',
+  'is missing, though the last run read it. Put it back from a backup: without it gift cards would be sent twice.',
+);
