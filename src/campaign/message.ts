@@ -1,13 +1,25 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Constants } from './constants.ts';
 import { inLanguage, isLanguage, type Language, type PerLanguage } from './language.ts';
+import { recentlyUsed } from './recently-used.ts';
 
 /**
  * Formats an ICU message (https://unicode-org.github.io/icu/userguide/format_parse/messages/) with the campaign's
  * constants. Throws when the message is malformed or uses an unknown placeholder.
  */
 export const fillMessage = (message: string, language: Language, constants: Constants): string =>
-  String(new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).format(constants));
+  String(parsedMessage(message, language).format(constants));
+
+/** More than a campaign has, in each of its languages. */
+const parsed = recentlyUsed<string, IntlMessageFormat>(2_000);
+
+function parsedMessage(message: string, language: Language): IntlMessageFormat {
+  const key = `${language} ${message}`;
+  return (
+    parsed.get(key) ??
+    parsed.set(key, new IntlMessageFormat(message, language, undefined, { ignoreTag: true }))
+  );
+}
 
 /** The text in one language, with its placeholders filled in. */
 export const formatMessage = (text: PerLanguage<string>, language: Language, constants: Constants): string =>

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import { type Document, isMap, isNode, isScalar, type LineCounter, type YAMLError } from 'yaml';
 import type { z } from 'zod';
 import type { Problem } from './campaign-error.ts';
 import { type Bilingual, bilingual } from './languages/operator-languages.ts';
+import { parsedYaml, yamlExcessOnce } from './parsed-yaml.ts';
 import { readFileStart } from './read-file-start.ts';
 import { refusal, unlistedLanguage } from './refusal.ts';
 import { maxYamlBytes, type YamlListLimits, yamlExcess } from './yaml-excess.ts';
@@ -37,10 +38,9 @@ export function readYamlFile<T>(
   if (given === undefined && !existsSync(address)) return refused(missingFile(address));
   const text = given ?? readFileStart(address, (list?.bytes ?? maxYamlBytes) + 1)?.toString();
   if (text === undefined) return refused(irregularFile);
-  const excess = yamlExcess(text, list);
+  const excess = list === undefined ? yamlExcessOnce(text) : yamlExcess(text, list);
   if (excess !== undefined) return refused(excess);
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
+  const { document, lines } = parsedYaml(text);
   if (document.errors.length > 0) {
     return {
       ok: false,

@@ -8,13 +8,15 @@ import type { Bilingual } from '../../../campaign/languages/operator-languages.t
  * | --- | --- | --- |
  * | `GET  /api/campaign` | | `CampaignRoom` |
  * | `GET  /api/campaign/revision` | cheap, may be polled | `{ revision }` |
- * | `POST /api/campaign/draft` | `DraftRequest` | `Draft`, or with 409 a `Conflict` |
+ * | `POST /api/campaign/draft` | `DraftRequest` | `DraftChange`, or with 409 a `Conflict` |
  * | `POST /api/campaign/save` | `SaveRequest` | `Saved`, or a `Conflict` (409), `Unsavable` (422) or `Unwritable` (403) |
  * | `POST /api/campaign/undo` | `UndoRequest` | `Saved`, or a `Conflict` (409) or `Unwritable` (403) |
  *
  * The app holds its edits as a list, in order, and sends the whole list each time; the server keeps nothing of a draft.
  * To undo the last edit, the app drops it from the list. Several edits of one place may be sent as the last of them.
  */
+
+import type { Patch } from './patch.ts';
 
 export const campaignFiles = [
   'campaign.yaml',
@@ -199,24 +201,34 @@ export type DraftRequest = {
  */
 export type Misfit = { edit: number; reason: Bilingual };
 
-/** The files with the edits applied, and their problems. */
-export type Draft = {
+/** What of a draft follows from its texts alone. */
+export type DraftView = {
+  languages: { tag: string; name: string }[];
+  files: FileForm[];
+  /** By the names of the sets that leaves refer to. */
+  placeholders: Record<string, Placeholder[]>;
+  cards: Card[];
+};
+
+/** What edits come to. */
+export type DraftResult = {
   outcome: 'draft';
   /** Of the files on disk that the draft is based on. */
   revision: string;
   /** Changes with every draft that the preview shows, which is every draft without problems. */
   shown: number;
-  languages: { tag: string; name: string }[];
-  files: FileForm[];
   /** Everything that would fail the build. A draft with any problem cannot be saved. */
   problems: Problem[];
-  /** By the names of the sets that leaves refer to. */
-  placeholders: Record<string, Placeholder[]>;
-  cards: Card[];
   /** Only the files that change. */
   changes: FileChange[];
   misfits: Misfit[];
 };
+
+/** The files with the edits applied, and their problems. */
+export type Draft = DraftResult & DraftView;
+
+/** The same, as the difference from the view of the files on disk, which the app has: a tenth of it, or less. */
+export type DraftChange = DraftResult & { view: Patch };
 
 /** The steps for publishing, which a person takes: the desk only lists them. */
 export type Publishing = {
@@ -253,7 +265,7 @@ type Unsavable = { outcome: 'unsavable'; problems: Problem[]; misfits: Misfit[] 
 /** Nothing was written. `detail` names the file or folder and the reason, in English. */
 export type Unwritable = { outcome: 'unwritable'; detail: string };
 
-export type DraftAnswer = Draft | Conflict;
+export type DraftAnswer = DraftChange | Conflict;
 export type SaveAnswer = Saved | Conflict | Unsavable | Unwritable;
 export type UndoAnswer = Saved | Conflict | Unwritable;
 

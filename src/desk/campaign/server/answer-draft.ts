@@ -1,7 +1,9 @@
-import type { DraftAnswer, DraftRequest } from '../contract/campaign.ts';
+import type { DraftAnswer, DraftChange, DraftRequest } from '../contract/campaign.ts';
+import { differenceOf } from '../contract/patch.ts';
+import type { CampaignTexts } from './campaign-texts.ts';
 import { carriedEdits } from './carried-edits.ts';
 import type { DeskContext } from './desk-context.ts';
-import { draftOf } from './draft-of.ts';
+import { type Drafted, draftOf, viewOf } from './draft-of.ts';
 
 /** Applies edits to the current files; with `madeOn`, those that still fit after being made on earlier ones. */
 export function answerDraft(
@@ -10,9 +12,14 @@ export function answerDraft(
 ): DraftAnswer {
   const files = disk.read();
   if (files.revision !== revision) return disk.conflict(files, revision);
-  if (madeOn === undefined) return draftOf(files, edits, { real: folder, shadow }).draft;
+  if (madeOn === undefined) return changeOf(files, draftOf(files, edits, { real: folder, shadow }));
   const carried = carriedEdits(edits, disk.textsOf(madeOn) ?? new Map(), files.texts);
-  const { draft } = draftOf(files, carried.edits, { real: folder, shadow });
-  const others = draft.misfits.map((each) => ({ ...each, edit: carried.numbers[each.edit] ?? each.edit }));
-  return { ...draft, misfits: [...carried.misfits, ...others] };
+  const change = changeOf(files, draftOf(files, carried.edits, { real: folder, shadow }));
+  const others = change.misfits.map((each) => ({ ...each, edit: carried.numbers[each.edit] ?? each.edit }));
+  return { ...change, misfits: [...carried.misfits, ...others] };
 }
+
+const changeOf = (files: CampaignTexts, { result, texts }: Drafted): DraftChange => ({
+  ...result,
+  view: differenceOf(viewOf(files.texts), viewOf(texts)),
+});

@@ -1,11 +1,12 @@
 import type { Campaign } from '../../../campaign/campaign.ts';
 import type { Language } from '../../../campaign/language.ts';
 import { languages as known } from '../../../campaign/languages.ts';
-import { yamlExcess } from '../../../campaign/yaml-excess.ts';
+import { yamlExcessOnce } from '../../../campaign/parsed-yaml.ts';
 import {
   type CampaignFile,
   campaignFiles,
-  type Draft,
+  type DraftResult,
+  type DraftView,
   type Edit,
   type FileForm,
 } from '../contract/campaign.ts';
@@ -26,14 +27,36 @@ import type { ShadowCampaign } from './shadow-campaign.ts';
 /** @param real the campaign's own folder, to be named in messages */
 export type Desk = { real: string; shadow: ShadowCampaign };
 
-/** A draft with the texts that it would save, and the campaign they load as when nothing is wrong. */
-export type Drafted = { draft: Draft; texts: Texts; campaign: Campaign | undefined };
+/** What edits come to, with the texts that they would save, and the campaign they load as when nothing is wrong. */
+export type Drafted = { result: DraftResult; texts: Texts; campaign: Campaign | undefined };
 
 /** Applies edits to the files on disk and reports the result. A draft without faults becomes the preview. */
 export function draftOf(files: CampaignTexts, edits: readonly Edit[], { real, shadow }: Desk): Drafted {
   const { texts, misfits } = edited(files, edits);
   shadow.linkPictures();
   const { problems, campaign } = judgeDraft({ ...files, texts }, shadow.folder, real);
+  const result: DraftResult = {
+    outcome: 'draft',
+    revision: files.revision,
+    shown: problems.length === 0 ? shadow.show(texts) : shadow.shown(),
+    problems: [...problems],
+    changes: fileChanges(files.texts, texts),
+    misfits,
+  };
+  return { result, texts, campaign };
+}
+
+/** Of the files on disk, which every draft is compared with. */
+const views = new WeakMap<Texts, DraftView>();
+
+/** What the app shows of texts. */
+export function viewOf(texts: Texts): DraftView {
+  const view = views.get(texts) ?? makeView(texts);
+  views.set(texts, view);
+  return view;
+}
+
+function makeView(texts: Texts): DraftView {
   const sources = new Map([...texts].flatMap(([file, text]) => readable(file, text)));
   const parts = readParts({
     campaign: sources.get('campaign.yaml'),
@@ -41,19 +64,12 @@ export function draftOf(files: CampaignTexts, edits: readonly Edit[], { real, sh
     copy: sources.get('copy.yaml'),
   });
   const constants = draftConstants(parts);
-  const draft: Draft = {
-    outcome: 'draft',
-    revision: files.revision,
-    shown: problems.length === 0 ? shadow.show(texts) : shadow.shown(),
+  return {
     languages: parts.languages.map((tag) => ({ tag, name: known[tag].name })),
     files: formsOf(sources, parts.languages, constants),
-    problems: [...problems],
     placeholders: draftPlaceholders(parts, constants),
     cards: draftCards(parts, constants),
-    changes: fileChanges(files.texts, texts),
-    misfits,
   };
-  return { draft, texts, campaign };
 }
 
 function edited({ texts }: CampaignTexts, edits: readonly Edit[]) {
@@ -72,7 +88,7 @@ const sourceOf = (text: string | undefined): Source | undefined =>
 
 /** Empty when a file cannot be shown as a form; its problems say why. */
 function readable(file: CampaignFile, text: string): [CampaignFile, Source][] {
-  if (yamlExcess(text) !== undefined) return [];
+  if (yamlExcessOnce(text) !== undefined) return [];
   const source = parse(text);
   return source.document.errors.length > 0 ? [] : [[file, source]];
 }

@@ -1,14 +1,15 @@
 import type { CampaignRoom } from '../contract/campaign.ts';
 import type { DeskContext } from './desk-context.ts';
-import { draftOf } from './draft-of.ts';
+import { draftOf, viewOf } from './draft-of.ts';
 import { publishing } from './publishing.ts';
 
 /** The files as they are, and the last save if they are still as it left them. */
 export function openRoom({ disk, folder, campaignDir, shadow, lastSave }: DeskContext): CampaignRoom {
-  const { draft } = draftOf(disk.read(), [], { real: folder, shadow });
-  const canBeUndone = lastSave?.revision === draft.revision;
+  const files = disk.read();
+  const { result } = draftOf(files, [], { real: folder, shadow });
+  const canBeUndone = lastSave?.revision === files.revision;
   return {
-    draft,
+    draft: { ...result, ...viewOf(files.texts) },
     lastSave: lastSave !== undefined && canBeUndone ? { at: lastSave.at, files: lastSave.files } : null,
     publishing: publishing(folder, campaignDir),
   };

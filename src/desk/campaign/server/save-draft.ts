@@ -13,8 +13,8 @@ export async function saveDraft(desk: DeskContext, { revision, edits }: SaveRequ
   const { disk, folder, shadow } = desk;
   const files = disk.read();
   if (files.revision !== revision) return disk.conflict(files, revision);
-  const { draft, texts, campaign } = draftOf(files, edits, { real: folder, shadow });
-  const { problems, misfits } = draft;
+  const { result, texts, campaign } = draftOf(files, edits, { real: folder, shadow });
+  const { problems, misfits } = result;
   if (campaign === undefined || misfits.length > 0) return { outcome: 'unsavable', problems, misfits };
   const unwritable = await tryToKeepPictures(desk, campaign);
   if (unwritable !== undefined) return unwritable;

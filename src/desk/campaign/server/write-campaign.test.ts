@@ -120,7 +120,8 @@ test('leaves the running save of another desk alone', async () => {
   const { folder, before, after } = interrupted();
   const code = `
     import { lockForSave } from ${JSON.stringify(resolve(import.meta.dirname, 'write-campaign.ts'))};
-    lockForSave(${JSON.stringify(folder)});
+    // Nobody collects what is reachable: the lock ends with its handle.
+    globalThis.release = lockForSave(${JSON.stringify(folder)});
     process.stdout.write('ready');
     setTimeout(() => {}, 60_000);`;
   const child = spawn(process.execPath, program(code), { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { DraftAnswer, Edit, Misfit } from '../../contract/campaign.ts';
+import type { Draft, DraftAnswer, DraftChange, Edit, Misfit } from '../../contract/campaign.ts';
+import { patched } from '../../contract/patch.ts';
 import { applyEdit } from './apply-edit.ts';
 import type { DraftState, DroppedEdit } from './draft-state.ts';
 import { editsSince } from './join-edit.ts';
@@ -16,10 +17,11 @@ export function withAnswer(
   if (answer.outcome === 'conflict') return { conflict: answer, error: undefined };
   const since = editsSince(sent, state.edits);
   if (since === undefined) return { error: undefined };
+  const draft = draftFrom(state.base, answer);
   const { edits, dropped } = withoutMisfits(state.edits, answer.misfits);
   return {
-    draft: replaceEqualDeep(state.draft, answer),
-    files: replaceEqualDeep(state.files, since.reduce(applyEdit, answer.files)),
+    draft: replaceEqualDeep(state.draft, draft),
+    files: replaceEqualDeep(state.files, since.reduce(applyEdit, draft.files)),
     edits,
     revision: answer.revision,
     settled: since.length === 0 && dropped.length === 0,
@@ -27,6 +29,14 @@ export function withAnswer(
     conflict: undefined,
     ...(dropped.length > 0 && { dropped }),
   };
+}
+
+/** @param base the files on disk, of the revision that the server compared its draft with */
+function draftFrom(
+  { languages, files, placeholders, cards }: Draft,
+  { view, ...result }: DraftChange,
+): Draft {
+  return { ...result, ...patched({ languages, files, placeholders, cards }, view) };
 }
 
 function withoutMisfits(edits: readonly Edit[], misfits: readonly Misfit[]) {

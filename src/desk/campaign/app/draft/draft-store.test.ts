@@ -20,6 +20,11 @@ const draft = (revision: string): Draft => ({
   misfits: [],
 });
 
+const change = (revision: string) => {
+  const { languages, files, placeholders, cards, ...result } = draft(revision);
+  return { ...result, view: [] };
+};
+
 const room = (revision: string): CampaignRoom => ({
   draft: draft(revision),
   lastSave: null,
@@ -35,7 +40,7 @@ let end = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
-  answers = { '/revision': () => ({ revision: 'r1' }), '': () => room('r1'), '/draft': () => draft('r1') };
+  answers = { '/revision': () => ({ revision: 'r1' }), '': () => room('r1'), '/draft': () => change('r1') };
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -90,7 +95,7 @@ test('a refusal of the draft stays until the draft is answered', async () => {
   store.subscribe(() => errors.add(store.state().error?.reason));
   await vi.advanceTimersByTimeAsync(3 * tick);
   expect(errors, 'never shown without it').toEqual(new Set(['failed']));
-  answers['/draft'] = () => draft('r1');
+  answers['/draft'] = () => change('r1');
   await vi.advanceTimersByTimeAsync(tick);
   expect(store.state()).toMatchObject({ settled: true, error: undefined });
 });
@@ -114,7 +119,7 @@ test('nothing can be redone onto files that somebody else has changed', async ()
   await vi.advanceTimersByTimeAsync(2 * tick);
   expect(store.state()).toMatchObject({ conflict: {}, undone: [edit('taken back', 'other')] });
   answers[''] = () => room('r2');
-  answers['/draft'] = () => draft('r2');
+  answers['/draft'] = () => change('r2');
   await store.keepMine();
   store.redo();
   expect(store.state()).toMatchObject({ edits: [edit('kept')], undone: [] });
@@ -125,8 +130,8 @@ test('edits that found no place are given up with the reason', async () => {
   const gone = { ja: 'この項目はすでにありません。', en: 'is not there any more' };
   const store = watched();
   answers['/draft'] = () => {
-    answers['/draft'] = () => draft('r1');
-    return { ...draft('r1'), misfits: [{ edit: 0, reason: gone }] };
+    answers['/draft'] = () => change('r1');
+    return { ...change('r1'), misfits: [{ edit: 0, reason: gone }] };
   };
   store.edit(edit('typed'));
   store.edit(edit('fits', 'other'));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isCollection, isMap } from 'yaml';
-import { yamlExcess } from '../../../../campaign/yaml-excess.ts';
+import { yamlExcessOnce } from '../../../../campaign/parsed-yaml.ts';
 import type { Edit, Scalar, Value } from '../../contract/campaign.ts';
 import { insertAt, moveAt, removeAt } from './change-collection.ts';
 import { expectedData } from './expected-data.ts';
@@ -95,7 +95,7 @@ function indexOfNew(source: Source, parent: string, key: string, order: readonly
 
 /** @throws {MisfitError} when a text holds other data than expected, or cannot be read */
 function readBack(text: string, expected: Data): Source {
-  if (yamlExcess(text) !== undefined) throw new MisfitError('tooLarge');
+  if (yamlExcessOnce(text) !== undefined) throw new MisfitError('tooLarge');
   const source = parse(text);
   if (source.document.errors.length > 0 || !isDeepStrictEqual(dataIn(source), expected))
     throw new MisfitError('changesMore');

@@ -1,15 +1,13 @@
-import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
+import { type ParsedYaml, parsedYaml } from '../../../../campaign/parsed-yaml.ts';
 
-/** A file's text with its parsed nodes, which carry their offsets. */
-export type Source = { text: string; document: Document.Parsed };
+/** A file's text with its parsed nodes. */
+export type Source = Pick<ParsedYaml, 'text' | 'document'>;
 
 /** As `Map`, so that no key in a file can pollute a prototype. */
 export type Data = unknown;
 
-export const parse = (text: string): Source => ({
-  text,
-  document: parseDocument(text, { keepSourceTokens: true, logLevel: 'silent' }),
-});
+export const parse = (text: string): Source => parsedYaml(text);
 
 export const dataOf = ({ document }: Source): Data => document.toJS({ mapAsMap: true });
 
