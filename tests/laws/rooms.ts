@@ -151,6 +151,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'src/desk/entries/contract',
     'src/desk/entries/charts',
     ...appRooms,
+    'diff',
     ...inTheDesk,
   ],
   'src/desk/entries/charts': ['src/desk/entries/contract', '@observablehq/plot'],

@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff';
+
 /** A piece of a text: equal to the other text, or not. */
 export type Piece = { text: string; differs: boolean };
 
@@ -16,8 +18,8 @@ export function differences(one: string, other: string): [Piece[], Piece[]] {
     const differs = one !== other;
     return [[{ text: one, differs }], [{ text: other, differs }]];
   }
-  const [keptOfOne, keptOfOther] = commonLetters(ones, others);
-  return [pieces(ones, keptOfOne), pieces(others, keptOfOther)];
+  const kept = commonLetters(ones, others);
+  return [pieces(ones, kept), pieces(others, kept)];
 }
 
 type Letter = { text: string; key: string };
@@ -28,31 +30,20 @@ const lettersOf = (text: string): Letter[] =>
     key: segment.normalize('NFKC').trim().toLowerCase(),
   }));
 
-/** The longest common subsequence, as flags for the letters of each text that belong to it. */
-function commonLetters(ones: Letter[], others: Letter[]): [Set<Letter>, Set<Letter>] {
-  const spaces = [...ones, ...others].filter(({ key }) => key === '');
-  const a = ones.filter(({ key }) => key !== '');
-  const b = others.filter(({ key }) => key !== '');
-  const width = b.length + 1;
-  const lengths = new Uint16Array((a.length + 1) * width);
-  const at = (i: number, j: number): number => lengths[i * width + j] ?? 0;
-  for (let i = a.length - 1; i >= 0; i--)
-    for (let j = b.length - 1; j >= 0; j--)
-      lengths[i * width + j] =
-        a[i]?.key === b[j]?.key ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-  const kept = [new Set(spaces), new Set(spaces)] as [Set<Letter>, Set<Letter>];
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const [left, right] = [a[i] as Letter, b[j] as Letter];
-    if (left.key === right.key) {
-      kept[0].add(left);
-      kept[1].add(right);
-      i++;
-      j++;
-    } else if (at(i + 1, j) >= at(i, j + 1)) i++;
-    else j++;
+/** The letters of both texts that they have in common, and all spaces. */
+function commonLetters(ones: Letter[], others: Letter[]): Set<Letter> {
+  const rest = { one: ones.filter(isSeen), other: others.filter(isSeen) };
+  const kept = [...ones, ...others].filter((letter) => !isSeen(letter));
+  const isSame = (one: Letter, other: Letter) => one.key === other.key;
+  for (const { added, removed, count } of diffArrays(rest.one, rest.other, { comparator: isSame })) {
+    const left = added ? [] : rest.one.splice(0, count);
+    const right = removed ? [] : rest.other.splice(0, count);
+    if (!added && !removed) kept.push(...left, ...right);
   }
-  return kept;
+  return new Set(kept);
 }
+
+const isSeen = ({ key }: Letter): boolean => key !== '';
 
 /** Merges adjacent pieces of the same kind. */
 function pieces(letters: Letter[], kept: Set<Letter>): Piece[] {
