@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { noPostgres } from '../../tests/support/postgres.ts';
 import { collectLines, runningServer } from '../../tests/support/running-server.ts';
 import { postgresql, sharedPostgres } from '../../tests/support/test-engines.ts';
+import {
+  fewConnections,
+  type ServersOnPostgres,
+  tooFewConnections,
+} from '../../tests/trials/few-connections.ts';
 import { sendEntry } from '../../tests/trials/send-entry.ts';
-
-type Server = { origin: string; admin: string; logged: readonly string[] };
-type Servers = { servers: readonly Server[]; run: (sql: string) => Promise<Record<string, unknown>[]> };
 
 /** Three processes on one new database, behind a proxy that reports the client's address. */
 async function threeServers() {
   const address = await postgresql.place();
-  const start = async (): Promise<Server> => {
+  const start = async () => {
     const { lines, japanese, admin } = await runningServer({ ENTRIES_DB: address, TRUST_PROXY: '1' });
     return { origin: new URL(japanese).origin, admin, logged: collectLines(lines) };
   };
@@ -22,7 +24,7 @@ async function threeServers() {
 
 /** Sends a number of entries at once, spread over all servers. @param from the address of one or of each */
 async function sendMany(
-  { servers }: Servers,
+  { servers }: ServersOnPostgres,
   count: number,
   from: string | ((number: number) => string),
 ): Promise<Response[]> {
@@ -85,47 +87,10 @@ describe.skipIf(noPostgres !== undefined)('three servers on one PostgreSQL', { t
   });
 
   test.each([5, 3])('all store entries with %i connections for the three of them', async (connections) => {
-    const all = await threeServers();
-    await limitConnections(all, connections);
-    for (const server of all.servers) {
-      const one = { ...all, servers: [server] };
-      await expect.poll(async () => passed(await sendMany(one, 1, '192.0.2.1')), { timeout: 10_000 }).toBe(1);
-    }
-    const elsewhere = (number: number) => `198.51.${number}.1`;
-    expect(passed(await sendMany(all, 90, elsewhere))).toBe(90);
-    for (const { admin } of all.servers) {
-      expect((await fetch(admin.replace('healthz', 'readyz/entries'))).status).toBe(200);
-    }
-    expect(await connectionsOf(all)).toBeLessThanOrEqual(connections);
+    expect(await fewConnections(await threeServers(), connections)).toEqual([]);
   });
 
   test('tell a balancer which of them lacks a connection, and keep its pages up', async () => {
-    const all = await threeServers();
-    await limitConnections(all, 2);
-    const ask = (path: string) =>
-      Promise.all(all.servers.map(async ({ admin }) => (await fetch(admin.replace('healthz', path))).status));
-    await expect
-      .poll(async () => (await ask('readyz/entries')).sort(), { timeout: 15_000 })
-      .toEqual([200, 200, 503]);
-    expect(await ask('readyz')).toEqual([200, 200, 200]);
-    const without = (await ask('readyz/entries')).indexOf(503);
-    const statuses = await Promise.all(
-      all.servers.map(
-        async (server) => (await sendMany({ ...all, servers: [server] }, 1, '192.0.2.1'))[0]?.status,
-      ),
-    );
-    expect(statuses).toEqual([0, 1, 2].map((number) => (number === without ? 500 : 200)));
-    expect(all.servers[without]?.logged.join('\n')).toContain('it has no free connections; raise');
+    expect(await tooFewConnections(await threeServers())).toEqual([]);
   });
 });
-
-/** Ends all connections of the servers, so that they compete for fewer. */
-async function limitConnections({ run }: Servers, connections: number): Promise<void> {
-  await run(`ALTER ROLE campaign CONNECTION LIMIT ${connections}`);
-  onTestFinished(async () => void (await run('ALTER ROLE campaign CONNECTION LIMIT -1')));
-  await run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'campaign'");
-}
-
-async function connectionsOf({ run }: Servers): Promise<number> {
-  return (await run("SELECT FROM pg_stat_activity WHERE usename = 'campaign'")).length;
-}

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { noPostgres } from '../support/postgres.ts';
+import { noPostgres, startPostgres } from '../support/postgres.ts';
 import { exactlyOnceTrial } from './exactly-once.ts';
 import {
   clockSetBack,
@@ -13,9 +13,10 @@ import {
   lockedDatabase,
   longReader,
 } from './fault-trials.ts';
+import { fewConnections, tooFewConnections } from './few-connections.ts';
 import { seededRandom } from './hostile-request.ts';
 import { killTrial } from './kill-trial.ts';
-import type { ServerUnderTrial } from './server-process.ts';
+import { freePort, type ServerUnderTrial, startServer } from './server-process.ts';
 import { serverUnderTrial } from './server-under-trial.ts';
 
 const faultTrials: Record<string, FaultTrial> = {
@@ -63,10 +64,36 @@ async function killServersOnPostgres(entries: number): Promise<boolean> {
   const seed = Date.now() % 1_000_000;
   const server = serverUnderTrial();
   const { ledger, faults } = await exactlyOnceTrial({ server, entries, random: seededRandom(seed) });
-  return report(
+  const killed = report(
     `three servers on a PostgreSQL, ${ledger.acknowledged.size} entries acknowledged, ${ledger.refused} refusals, seed ${seed}`,
     faults,
   );
+  return (await leaveFewConnections(server)) && killed;
+}
+
+async function leaveFewConnections(server: ServerUnderTrial): Promise<boolean> {
+  const postgres = await startPostgres();
+  const database = await postgres.makeDatabase();
+  const start = async () => {
+    const adminPort = String(await freePort());
+    const environment = { ADMIN_PORT: adminPort, TRUST_PROXY: '1', ENTRY_RATE_LIMIT: '50' };
+    const running = await startServer({ ...server, environment }, await freePort(), database);
+    const logged: string[] = [];
+    running.output.on('data', (chunk) => logged.push(String(chunk)));
+    return { origin: running.address, admin: `http://127.0.0.1:${adminPort}`, logged, kill: running.kill };
+  };
+  const servers = await Promise.all([start(), start(), start()]);
+  const all = { servers, run: (sql: string) => postgres.run(sql, database) };
+  try {
+    return [
+      report('three servers with five connections', await fewConnections(all, 5)),
+      report('three servers with three connections', await fewConnections(all, 3)),
+      report('three servers with two connections', await tooFewConnections(all)),
+    ].every(Boolean);
+  } finally {
+    await Promise.all(servers.map(({ kill }) => kill('SIGKILL')));
+    await postgres.stop();
+  }
 }
 
 async function kill(
