@@ -7,7 +7,7 @@ export type Asked = {
   method: string;
   path: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   /** The client's local address, to come from another one than 127.0.0.1. */
   localAddress?: string;
 };

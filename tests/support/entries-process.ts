@@ -21,23 +21,32 @@ type OperatorCommand = 'entries' | 'gifts';
 /** Timeout for one call, in milliseconds. */
 const limitMs = 300_000;
 
-/** Runs the command to its end, discarding its output. @returns its duration in seconds and its peak memory */
+/**
+ * Runs the command to its end, discarding its output.
+ * @returns its duration in seconds, its peak memory, and with `mayFail` why it failed
+ */
 export async function peakMemory(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  command: OperatorCommand = 'entries',
-): Promise<{ seconds: number; megabytes: number }> {
+  { command = 'entries', mayFail = false }: { command?: OperatorCommand; mayFail?: boolean } = {},
+): Promise<{ seconds: number; megabytes: number; refusal?: string | undefined }> {
   const folder = mkdtempSync(join(tmpdir(), 'peak-'));
   const peakFile = join(folder, 'peak');
   const started = performance.now();
   try {
-    await runProcess(
+    const refusal = await runProcess(
       process.execPath,
       commandArguments(command, args, ['--import', join(import.meta.dirname, 'report-peak.mjs')]),
       { env: { ...env, PEAK_FILE: peakFile }, limitMs, stdio: ['ignore', 'ignore', 'pipe'] },
+    ).then(
+      () => undefined,
+      (error: Error) => {
+        if (!mayFail) throw error;
+        return error.message;
+      },
     );
     const seconds = (performance.now() - started) / 1000;
-    return { seconds, megabytes: Number(readFileSync(peakFile, 'utf8')) / 1000 };
+    return { seconds, megabytes: Number(readFileSync(peakFile, 'utf8')) / 1000, refusal };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { distFolder } from '../../src/build/dist-folder.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import type { Attack } from './attack.ts';
 import { refusalToStart } from './server-process.ts';
@@ -47,6 +48,38 @@ const bombs = [
     (_, depth) => `a${depth}: &a${depth} ${collect(Array(10).fill(depth === 0 ? 'x' : `*a${depth - 1} `))}`,
   ).join('\n'),
 );
+
+const fileIn = (dist: string, pattern: string): string =>
+  globSync(pattern, { cwd: dist })[0] ?? `no ${pattern}`;
+
+const cutOff =
+  (pattern: string) =>
+  (dist: string): string => {
+    const file = fileIn(dist, pattern);
+    truncateSync(join(dist, file), 100);
+    return `${file} differs`;
+  };
+
+const leftOut =
+  (pattern: string) =>
+  (dist: string): string => {
+    const file = fileIn(dist, pattern);
+    rmSync(join(dist, file));
+    return `${file} is missing`;
+  };
+
+/** Each spoils a built folder and returns what the server has to say of it. */
+const partialCopies = [
+  cutOff('site/_astro/*.js'),
+  cutOff('site/ja.html.br'),
+  cutOff('entries.js'),
+  leftOut('site/en.html'),
+  leftOut('site/_astro/*.avif'),
+  (dist: string) => {
+    rmSync(join(dist, 'site/_astro'), { recursive: true });
+    return ' more)';
+  },
+];
 
 export const operationAttacks: Attack[] = [
   {
@@ -119,6 +152,23 @@ export const operationAttacks: Attack[] = [
         const message = await refusalToStart(serverUnderTrial(), path);
         if (!/^(?:Entries cannot be kept in|ENTRIES_DB='').*\.$/.test(message) || message.includes('secret'))
           faults.push(`'${path}': ${message}`);
+      }
+      return faults;
+    },
+  },
+  {
+    name: 'a folder dist/ that was copied in part',
+    cases: partialCopies.length,
+    run: async ({ entries }) => {
+      const faults: string[] = [];
+      for (const [number, spoil] of partialCopies.entries()) {
+        const dist = join(dirname(entries), `dist-${number}`);
+        cpSync(distFolder(), dist, { recursive: true });
+        const file = spoil(dist);
+        const server = { ...serverUnderTrial(), script: join(dist, 'server.js') };
+        const message = await refusalToStart(server, entries);
+        if (!message.includes('was copied in part') || !message.includes(file))
+          faults.push(`${file}: ${message.slice(0, 200)}`);
       }
       return faults;
     },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Entry } from '../../src/entries/entry.ts';
 import { peakMemory } from '../support/entries-process.ts';
 import type { Attack } from './attack.ts';
 import { fillStore, trialEntry } from './fill-store.ts';
@@ -34,6 +35,13 @@ function openReader(path: string): DatabaseSync {
 const readers = [0, 1_500, undefined];
 
 const archive = { entries: 100_000, megabytes: 150 };
+
+/** The number of the last entry of an import whose other entries fill more than a page. */
+const refusedImports = [
+  { last: 1_200, says: /The number 1200 of the file belongs to another entry/ },
+  { last: 3_000_000_000, says: /its 'id' has to be a whole number up to/ },
+  { last: Number.MAX_SAFE_INTEGER, says: /its 'id' has to be a whole number up to/ },
+];
 
 /** The guests' own entries, before the flood. */
 const own = 1_000;
@@ -82,6 +90,32 @@ export const storeAttacks: Attack[] = [
     },
   },
   {
+    name: 'an import that is refused leaves nothing',
+    cases: refusedImports.length,
+    run: async ({ entries }) => {
+      const [path, file] = [join(dirname(entries), 'other.sqlite'), join(dirname(entries), 'import.json')];
+      const load = (exported: readonly Entry[]) => {
+        writeFileSync(file, JSON.stringify(exported));
+        return runEntries(path, 'import', file);
+      };
+      const earlier = Array.from({ length: 1_100 }, (_, number) => ({
+        ...trialEntry(number),
+        id: number + 1,
+      }));
+      await load([{ ...trialEntry(9_000), id: 1_200 }]);
+      const faults: string[] = [];
+      for (const { last, says } of refusedImports) {
+        const { ok, errors } = await load([...earlier, { ...trialEntry(1_500), id: last }]);
+        if (ok || !says.test(errors)) faults.push(`${last}: ${errors || 'It was imported.'}`);
+      }
+      const { ok, output, errors } = await runEntries(path, 'export', '--format', 'json');
+      const kept = ok ? JSON.parse(output).map(({ id }: Entry) => id) : errors;
+      return String(kept) === '1200'
+        ? faults
+        : [...faults, `The store now exports ${String(kept).slice(0, 200)}.`];
+    },
+  },
+  {
     name: `an archive of ${archive.entries} entries is read in at most ${archive.megabytes} MB`,
     cases: 4,
     run: async ({ entries }) => {
@@ -109,7 +143,7 @@ export const storeAttacks: Attack[] = [
         fillStore(path, count, (number) => (number < own ? trialEntry : of)(number));
         const out = join(folder, name);
         const args = ['--reservations', reservations, '--out', out];
-        const cost = await peakMemory(args, { ...process.env, ENTRIES_DB: path }, 'gifts');
+        const cost = await peakMemory(args, { ...process.env, ENTRIES_DB: path }, { command: 'gifts' });
         return { ...cost, payouts: readFileSync(join(out, 'payouts.csv'), 'utf8') };
       };
       const { payouts } = await settle('calm', own);

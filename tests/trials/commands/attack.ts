@@ -1,4 +1,5 @@
 import { attackAll } from '../attack.ts';
+import { bombAttacks } from '../bomb-attacks.ts';
 import { connectionAttacks } from '../connection-attacks.ts';
 import { deskAttacks } from '../desk-attacks.ts';
 import { entryAttacks } from '../entry-attacks.ts';
@@ -15,6 +16,7 @@ const all = [
   ...storeAttacks,
   ...operationAttacks,
   ...deskAttacks,
+  ...bombAttacks,
 ];
 
 /**

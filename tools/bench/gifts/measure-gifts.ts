@@ -45,7 +45,7 @@ async function measureSize(size: number, postgres: TestPostgres | undefined): Pr
       peakMemory(
         ['--reservations', reservations, '--out', join(folder, out)],
         { ...process.env, ENTRIES_DB: address },
-        'gifts',
+        { command: 'gifts' },
       );
     const sqlite = await run(store, 'sqlite');
     if (postgres === undefined) return { size, sqlite, postgres: undefined };

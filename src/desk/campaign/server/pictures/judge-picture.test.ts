@@ -1,6 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
+import { blankPng } from '../../../../../tests/support/blank-png.ts';
 import { maxUploadBytes, type PictureFault } from '../../contract/pictures.ts';
 import { convertPicture } from './convert-picture.ts';
 import { judgePicture } from './judge-picture.ts';
@@ -66,34 +66,8 @@ test('refuses an animation', async () => {
   expect(await faultOf(moving)).toEqual({ problem: 'animated' });
 });
 
-/** https://www.w3.org/TR/png-3/#11IHDR */
-const plainGrey = { depth: 8, colour: 0, interlace: 0 };
-
-/** A PNG whose header claims a size; its pixels would all be zero. */
-function pngOf(width: number, height: number, { depth, colour, interlace } = plainGrey): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    const check = Buffer.alloc(4);
-    check.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, check]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([depth, colour, 0, 0, interlace], 8);
-  const pixels = deflateSync(Buffer.alloc(height * (width + 1)));
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
 test('refuses a decompression bomb of 100 megapixels without decoding it', async () => {
-  const bomb = pngOf(10_000, 10_000);
+  const bomb = blankPng(10_000, 10_000);
   expect(bomb.length).toBeLessThan(200_000);
   const before = process.memoryUsage().rss;
   expect(await faultOf(bomb)).toEqual({
@@ -105,9 +79,9 @@ test('refuses a decompression bomb of 100 megapixels without decoding it', async
 });
 
 test('takes fewer pixels of a picture that has to be decoded whole, the fewer the larger each is', async () => {
-  const deep = { depth: 16, colour: 2, interlace: 0 };
-  expect(await judgePicture(pngOf(7_700, 7_700, deep), 'apartment'), 'row by row').toBeUndefined();
-  expect(await faultOf(pngOf(7_700, 7_700, { ...deep, interlace: 1 }))).toEqual({
+  const deep = { depth: 16, colour: 2, interlace: 0 } as const;
+  expect(await judgePicture(blankPng(7_700, 7_700, deep), 'apartment'), 'row by row').toBeUndefined();
+  expect(await faultOf(blankPng(7_700, 7_700, { ...deep, interlace: 1 }))).toEqual({
     problem: 'pixels',
     has: { width: 7_700, height: 7_700 },
     side: 6_000,
@@ -159,7 +133,7 @@ test('takes fewer pixels of an AVIF, which is decoded whole', async () => {
 });
 
 test('refuses a side longer than WebP allows', async () => {
-  expect(await faultOf(pngOf(20_000, 1_000))).toMatchObject({ problem: 'pixels' });
+  expect(await faultOf(blankPng(20_000, 1_000))).toMatchObject({ problem: 'pixels' });
 });
 
 test('requires the size that the use needs, measured upright', async () => {
