@@ -1,6 +1,6 @@
 import type { Campaign } from '../campaign/campaign.ts';
 import { formatMoment } from '../campaign/constants.ts';
-import { operatorLocale } from '../campaign/languages/operator-locale.ts';
+import { operatorLocale } from '../campaign/languages/operator-languages.ts';
 import { stageAt } from '../campaign/stage.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { Bilingual } from './languages/operator-languages.ts';
-import { operatorLocale } from './languages/operator-locale.ts';
+import { type Bilingual, operatorLocale } from './languages/operator-languages.ts';
 
 /** One error in the campaign's files: where it is and how to fix it. */
 export type Problem = {

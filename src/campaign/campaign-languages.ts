@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isLanguage, knownLanguages, languageName } from './language.ts';
-import { operatorLocale } from './languages/operator-locale.ts';
+import { operatorLocale } from './languages/operator-languages.ts';
 import { problemText } from './refusal.ts';
 
 const unknown = problemText(

@@ -118,15 +118,15 @@ export const phoneNumber = z
 
 /**
  * The error for a list that must have a certain length.
- * @param things what it lists, in Japanese with its counter
+ * @param counter of what it lists, in Japanese
  */
-export const exactly = (needed: number, things: Bilingual, counter: string) => ({
+export const exactly = (needed: number, { ja, en }: Bilingual, counter: string) => ({
   error: ({ input }: { input?: unknown }): string => {
     const found = Array.isArray(input) ? input.length : 0;
     const more = needed - found;
     return problemText(
-      `${things.ja}は${needed}${counter}必要ですが、現在${found}${counter}です。${more > 0 ? `あと${more}${counter}追加` : `${-more}${counter}削除`}してください。`,
-      `lists ${found} ${things.en} but must list exactly ${needed}; ${more > 0 ? `add ${more}` : `take ${-more} away`}`,
+      `${ja}は${needed}${counter}必要ですが、現在${found}${counter}です。${more > 0 ? `あと${more}${counter}追加` : `${-more}${counter}削除`}してください。`,
+      `lists ${found} ${en} but must list exactly ${needed}; ${more > 0 ? `add ${more}` : `take ${-more} away`}`,
     );
   },
 });

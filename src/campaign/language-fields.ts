@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpsAddress } from './fields.ts';
 import { type Language, languageName, type PerLanguage } from './language.ts';
-import { operatorLocale } from './languages/operator-locale.ts';
+import { operatorLocale } from './languages/operator-languages.ts';
 import { oneLine, severalLines } from './printable.ts';
 import { problemText } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import { type Bilingual, bilingual } from './languages/operator-languages.ts';
+import { type Bilingual, forOperators } from './languages/operator-languages.ts';
 import { languages } from './languages.ts';
 
 export type Language = keyof typeof languages;
@@ -10,12 +10,9 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value);
 }
 
-/** A language's name in the operators' languages. */
-export const languageName = (language: Language): Bilingual => {
-  const nameIn = (locale: string) =>
-    new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
-  return bilingual(nameIn('ja'), nameIn('en'));
-};
+/** A language's name in the operators' languages, by its tag. */
+export const languageName = (language: string): Bilingual =>
+  forOperators((locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language);
 
 /**
  * One value per language of a campaign. YAML lists them side by side and the schemas require all of them, so a

@@ -25,11 +25,13 @@ export const campaignFolder = (): string => process.env.CAMPAIGN_DIR ?? 'campaig
 /**
  * Reads and validates a campaign folder.
  * @param texts of files that are to be read in place of those that the folder holds
+ * @param shown the folder that problems name, if the files belong into another
  * @throws {CampaignError} listing every error with file, path and fix.
  */
 export function loadCampaign(
   folder: string = campaignFolder(),
   texts: Readonly<Record<string, string | undefined>> = {},
+  shown: string = folder,
 ): Campaign {
   if (!existsSync(folder)) {
     const message = bilingual(
@@ -67,7 +69,7 @@ export function loadCampaign(
     terms: readings.terms.file.data,
   };
   const problems = [
-    ...missingPictures(campaign),
+    ...missingPictures(campaign, shown),
     ...strayCardPicture(campaign),
     ...missingFieldTexts(campaign),
     ...unnamedFields(campaign),
@@ -89,16 +91,15 @@ export function loadCampaign(
 const languagesOnly = z.looseObject({ languages: campaignLanguages.languages });
 
 /** Pictures that the campaign refers to but its folder lacks. Pictures on other hosts are not checked. */
-function missingPictures(campaign: Campaign): Problem[] {
-  const folder = join(campaign.folder, 'pictures');
+function missingPictures(campaign: Campaign, shown: string): Problem[] {
   return picturesOf(campaign)
-    .filter(({ image }) => !isOutside(image) && !existsSync(join(folder, image)))
+    .filter(({ image }) => !isOutside(image) && !existsSync(join(campaign.folder, 'pictures', image)))
     .map(({ file, path, image }) => ({
       file,
       path,
       message: bilingual(
-        `写真「${image}」が ${folder} にありません。写真を追加するか、ほかの写真を選んでください。`,
-        `names the picture '${image}', which is not in ${folder}; put it there or correct the name`,
+        `写真「${image}」が ${join(shown, 'pictures')} にありません。写真を追加するか、ほかの写真を選んでください。`,
+        `names the picture '${image}', which is not in ${join(shown, 'pictures')}; put it there or correct the name`,
       ),
     }));
 }

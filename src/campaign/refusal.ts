@@ -5,7 +5,8 @@ import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 type Issue = z.core.$ZodIssue;
 
 /** A schema's message in both of the operators' languages, as the one string that zod passes on; `refusal` reads it. */
-export const problemText = (ja: string, en: string): string => JSON.stringify(bilingual(ja, en));
+export const problemText = (...sentences: Parameters<typeof bilingual<string>>): string =>
+  JSON.stringify(bilingual(...sentences));
 
 /** A message made by `problemText`; undefined for one of zod's own. */
 function ownMessage({ message }: Issue): Bilingual | undefined {

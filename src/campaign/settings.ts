@@ -13,9 +13,9 @@ import {
   picture,
 } from './fields.ts';
 import { formFields } from './form-fields.ts';
-import { isLanguage, languageName, type PerLanguage } from './language.ts';
+import { languageName, type PerLanguage } from './language.ts';
 import type { LanguageFields } from './language-fields.ts';
-import { type Bilingual, bilingual } from './languages/operator-languages.ts';
+import { bilingual } from './languages/operator-languages.ts';
 import { oneLine, severalLines } from './printable.ts';
 import { problemText } from './refusal.ts';
 import { campaignStatus, period } from './stage.ts';
@@ -30,20 +30,22 @@ const path = z
     ),
   );
 
-/** @param thing such as パス and 'a path' */
-const oneForEach = (thing: Bilingual) => (values: PerLanguage<string>, context: z.RefinementCtx) => {
-  const first = new Map<string, string>();
-  for (const [language, value] of Object.entries(values)) {
-    const other = first.get(value.toLowerCase()) ?? language;
-    first.set(value.toLowerCase(), other);
-    if (other === language) continue;
-    const message = problemText(
-      `${isLanguage(other) ? languageName(other).ja : other}と同じです。言語ごとに別の${thing.ja}を指定してください。`,
-      `is the same as ${other}; give each language ${thing.en} of its own`,
-    );
-    context.addIssue({ code: 'custom', path: [language], message });
-  }
-};
+/** @param thing in Japanese, such as パス; `english`: the same, such as 'a path' */
+const oneForEach =
+  (thing: string, english: string) => (values: PerLanguage<string>, context: z.RefinementCtx) => {
+    const first = new Map<string, string>();
+    for (const [language, value] of Object.entries(values)) {
+      const other = first.get(value.toLowerCase()) ?? language;
+      first.set(value.toLowerCase(), other);
+      if (other === language) continue;
+      const { ja } = languageName(other);
+      const message = problemText(
+        `${ja}と同じです。言語ごとに別の${thing}を指定してください。`,
+        `is the same as ${other}; give each language ${english} of its own`,
+      );
+      context.addIssue({ code: 'custom', path: [language], message });
+    }
+  };
 
 const percentHint = problemText(
   '1〜100の整数で入力してください。%の記号は不要です。',
@@ -95,7 +97,7 @@ const formProviderSchema = ({ each }: LanguageFields) =>
         provider: z.literal('built-in'),
         portalId,
         // An entry's language is that of its form.
-        formId: each(() => formId).superRefine(oneForEach(bilingual('フォーム', 'a form'))),
+        formId: each(() => formId).superRefine(oneForEach('フォーム', 'a form')),
         fields: formFields.default({ name: 'required', email: 'required' }),
         /** Other sites that may post entries; the page's own origin always may. */
         allowedOrigins: z.array(httpsOrigin).default([]),
@@ -172,7 +174,7 @@ export const settingsSchema = (fields: LanguageFields) => {
       ...campaignLanguages,
       /** Brands and labels written in the same letters in every language; anything else is translated. */
       internationalWords: z.array(z.string().superRefine(oneLine)).default([]),
-      routes: each(() => path).superRefine(oneForEach(bilingual('パス', 'a path'))),
+      routes: each(() => path).superRefine(oneForEach('パス', 'a path')),
       period,
       /** Reservation and first payment must be complete by the end of this day. */
       paymentDeadline: day,

@@ -53,14 +53,11 @@ function typedFigure(text: string, figures: readonly Figure[]): Bilingual | unde
     const figure = words.slice(found.index, found.index + found[0].length);
     return bilingual(
       `「${figure}」が直接入力されています。設定した値と食い違わないよう、「値を差し込む」から ${use.join('、')} などを使ってください。`,
-      `contains the figure '${figure}' typed by hand; write a placeholder such as ${anyOf.format(use)}, so that it cannot disagree with campaign.yaml`,
+      `contains the figure '${figure}' typed by hand; write a placeholder such as ${use.join(', ').replace(/, (?=[^,]*$)/, ' or ')}, so that it cannot disagree with campaign.yaml`,
     );
   }
   return undefined;
 }
-
-/** Without a comma before the last, as all other sentences here are written. */
-const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /**
  * Converts full-width ASCII (U+FF01 to U+FF5E) and the yen sign, as Japanese keyboards type them, keeping the length.

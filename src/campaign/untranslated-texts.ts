@@ -2,8 +2,7 @@ import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
 import { fieldLabels } from './field-labels.ts';
 import { languageName } from './language.ts';
-import { type Bilingual, bilingual } from './languages/operator-languages.ts';
-import { operatorLocale } from './languages/operator-locale.ts';
+import { type Bilingual, bilingual, operatorLocale } from './languages/operator-languages.ts';
 import { languages } from './languages.ts';
 import { type LanguageText, textsOf, textsOfCampaign } from './texts-of.ts';
 

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { operatorLocale } from '../campaign/languages/operator-locale.ts';
+import { operatorLocale } from '../campaign/languages/operator-languages.ts';
 import { entriesAddress } from '../entries/entries-address.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import { runEntries } from './entries/entries-command.ts';

@@ -1,6 +1,5 @@
 import { CampaignError } from '../campaign/campaign-error.ts';
-import { operatorLanguage } from '../campaign/languages/operator-languages.ts';
-import { operatorLocale } from '../campaign/languages/operator-locale.ts';
+import { operatorLanguage, operatorLocale } from '../campaign/languages/operator-languages.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
 import { tokyoDay } from '../campaign/tokyo.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';

@@ -8,7 +8,7 @@ import { constantsFor } from '../../src/campaign/constants.ts';
 import { tiersFrom } from '../../src/campaign/discount.ts';
 import { knownLanguages } from '../../src/campaign/language.ts';
 import { languageFields } from '../../src/campaign/language-fields.ts';
-import { operatorLocale } from '../../src/campaign/languages/operator-locale.ts';
+import { operatorLocale } from '../../src/campaign/languages/operator-languages.ts';
 import { settingsSchema } from '../../src/campaign/settings.ts';
 import { stepsSchema } from '../../src/campaign/step.ts';
 import { deskHelp } from '../../src/commands/desk-help.ts';

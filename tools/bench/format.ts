@@ -1,4 +1,4 @@
-import { operatorLocale } from '../../src/campaign/languages/operator-locale.ts';
+import { operatorLocale } from '../../src/campaign/languages/operator-languages.ts';
 
 /** Formats figures for bench/latest.md. */
 

@@ -1,4 +1,4 @@
-import { operatorLocale } from '../../src/campaign/languages/operator-locale.ts';
+import { operatorLocale } from '../../src/campaign/languages/operator-languages.ts';
 
 /** One budget, and whether the measured figure meets it. */
 export type Verdict = { figure: string; budget: string; measured: string; holds: boolean };

@@ -1,12 +1,18 @@
 /** The operators' languages where money is at stake, whatever the languages of a campaign. */
 export const operatorLanguages = ['ja', 'en'] as const;
 
+/** The language of the build, the commands and the records, as an `Intl` locale. */
+export const operatorLocale = 'en' satisfies OperatorLanguage;
+
 export type OperatorLanguage = (typeof operatorLanguages)[number];
 
 /** A text in each of the operators' languages. */
 export type Bilingual<T = string> = Readonly<Record<OperatorLanguage, T>>;
 
 export const bilingual = <T = string>(ja: T, en: T): Bilingual<T> => ({ ja, en });
+
+export const forOperators = <T>(valueIn: (language: OperatorLanguage) => T): Bilingual<T> =>
+  bilingual(valueIn('ja'), valueIn('en'));
 
 /**
  * The language of the terminal's user, from the environment.

@@ -1,4 +1,4 @@
-import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
+import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
 import type { EarlierEntries } from '../../entries/entry-archive.ts';
 
 /** A line per campaign: how many entries, and from which days. */

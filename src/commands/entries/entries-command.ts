@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { knownLanguages } from '../../campaign/language.ts';
-import { operatorLanguage } from '../../campaign/languages/operator-languages.ts';
-import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
+import { operatorLanguage, operatorLocale } from '../../campaign/languages/operator-languages.ts';
 import { isDay } from '../../campaign/tokyo.ts';
 import { reportedCampaign } from '../../desk/entries/report/reported-campaign.ts';
 import type { EntryEngine } from '../../entries/engine.ts';

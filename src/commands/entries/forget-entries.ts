@@ -1,4 +1,4 @@
-import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
+import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
 import { startOfDay } from '../../campaign/tokyo.ts';
 import type { EntryArchive } from '../../entries/entry-archive.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';

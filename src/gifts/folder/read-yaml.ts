@@ -39,8 +39,8 @@ const sha256Of = (content: string | Buffer): string => createHash('sha256').upda
 const placeOf = (path: string): string =>
   path.replace(/^\d+|(?<=^status\.\w+\.)\d+$/, (index) => String(Number(index) + 1)).replaceAll('.', ' › ');
 
-const wrong = (place: string, detail: Bilingual) =>
+const wrong = (place: string, { ja, en }: Bilingual) =>
   bilingual(
-    `${place && `「${place}」の`}書き方に誤りがあります（${detail.ja.replace(/。$/, '')}）。docs/gifts.md の日本語版の例に合わせて修正してください。`,
-    `${place && `${place} `}${detail.en}`,
+    `${place && `「${place}」の`}書き方に誤りがあります（${ja.replace(/。$/, '')}）。docs/gifts.md の日本語版の例に合わせて修正してください。`,
+    `${place && `${place} `}${en}`,
   );

@@ -2,8 +2,8 @@ import {
   type Bilingual,
   bilingual,
   type OperatorLanguage,
+  operatorLocale,
 } from '../../campaign/languages/operator-languages.ts';
-import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
 
 import { limits } from './limits.ts';
 

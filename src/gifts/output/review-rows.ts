@@ -1,5 +1,9 @@
-import { type Bilingual, bilingual, operatorLanguages } from '../../campaign/languages/operator-languages.ts';
-import { operatorLocale } from '../../campaign/languages/operator-locale.ts';
+import {
+  type Bilingual,
+  bilingual,
+  operatorLanguages,
+  operatorLocale,
+} from '../../campaign/languages/operator-languages.ts';
 import type { Decision } from '../decide-gifts.ts';
 import type { Candidate } from '../matching/choose-match.ts';
 import { isAutomatic, type MatchLevel } from '../matching/match-level.ts';

@@ -11,14 +11,15 @@ const most = 12;
 
 /** Everything that prevents publishing, each with a link to its field. */
 export function ProblemSummary({ problems, onJump }: ProblemSummaryProps) {
-  const { problems: texts } = useTexts().campaign;
+  const { locale, campaign } = useTexts();
+  const { problems: texts } = campaign;
   const trailOf = useTrail();
   return (
     <>
       {texts.lead}
       <ul className={styles.problems}>
         {problems.slice(0, most).map(({ file, path, problem }) => (
-          <li key={`${problem.file} ${problem.path} ${problem.message.en}`}>
+          <li key={`${problem.file} ${problem.path} ${problem.message[locale]}`}>
             {path === '' ? (
               <strong>{texts.file(problem.file, problem.line)}</strong>
             ) : (

@@ -90,6 +90,17 @@ test.each([
   expect(bytesOf(folder)).toEqual(before);
 });
 
+test('names the campaign’s own folder where a picture is missing, not the draft’s', () => {
+  const { desk, folder } = openCampaignDesk();
+  const { revision } = desk.open().draft;
+  const edits = [set('apartments.yaml', '0.image', 'gone.webp')];
+  const [problem] = draftIn(desk.draft({ revision, edits })).problems;
+  expect(problem?.message).toEqual({
+    ja: expect.stringContaining(`「gone.webp」が ${join(folder, 'pictures')} に`),
+    en: expect.stringContaining(`'gone.webp', which is not in ${join(folder, 'pictures')};`),
+  });
+});
+
 test('previews a draft without problems in its shadow folder, and leaves the campaign alone', () => {
   const { desk, folder, shadow } = openCampaignDesk();
   const before = bytesOf(folder);

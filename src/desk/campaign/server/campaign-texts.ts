@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Problem } from '../../../campaign/campaign-error.ts';
-import { type Bilingual, bilingual } from '../../../campaign/languages/operator-languages.ts';
+import { type Bilingual, bilingual, operatorLocale } from '../../../campaign/languages/operator-languages.ts';
 import { readFileStart } from '../../../campaign/read-file-start.ts';
 import { maxYamlBytes } from '../../../campaign/yaml-excess.ts';
 import { irregularFile, missingFile } from '../../../campaign/yaml-file.ts';
@@ -26,7 +26,7 @@ export function readCampaignTexts(folder: string): CampaignTexts {
     const read = readText(join(folder, file));
     if ('text' in read) texts.set(file, read.text);
     else problems.push({ file, path: '', message: read.problem });
-    hash.update(`${file} ${'text' in read ? read.text.length : read.problem.en}\n`);
+    hash.update(`${file} ${'text' in read ? read.text.length : read.problem[operatorLocale]}\n`);
     if ('text' in read) hash.update(read.text);
   }
   return { revision: hash.digest('base64url'), texts, problems };

@@ -1,6 +1,5 @@
 import type { Campaign } from '../../../campaign/campaign.ts';
 import { CampaignError, type Problem } from '../../../campaign/campaign-error.ts';
-import { bilingual } from '../../../campaign/languages/operator-languages.ts';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import type { CampaignTexts } from './campaign-texts.ts';
 
@@ -14,14 +13,11 @@ export type Judgement = { campaign?: Campaign; problems: readonly Problem[] };
 export function judgeDraft({ texts, problems }: CampaignTexts, folder: string, real: string): Judgement {
   const unreadable = problems.map(({ file }) => [file, ''] as const);
   try {
-    return { campaign: loadCampaign(folder, Object.fromEntries([...unreadable, ...texts])), problems };
+    const campaign = loadCampaign(folder, Object.fromEntries([...unreadable, ...texts]), real);
+    return { campaign, problems };
   } catch (error) {
     if (!(error instanceof CampaignError)) throw error;
     const others = error.problems.filter(({ file }) => !problems.some((problem) => problem.file === file));
-    const named = others.map(({ message, ...place }) => ({
-      ...place,
-      message: bilingual(message.ja.replaceAll(folder, real), message.en.replaceAll(folder, real)),
-    }));
-    return { problems: [...problems, ...named] };
+    return { problems: [...problems, ...others] };
   }
 }

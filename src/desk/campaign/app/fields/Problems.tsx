@@ -7,14 +7,14 @@ import { problemsId } from './field-id.ts';
 
 /** What is wrong at a place. */
 export function Problems({ place }: { place: Place }) {
-  const { campaign } = useTexts();
+  const { campaign, locale } = useTexts();
   const problems = useProblems(place);
   if (problems.length === 0) return null;
   return (
     <div id={problemsId(place)} className={styles.problems}>
       {campaign.field.problemLead}
       {problems.map(({ message }) => (
-        <p key={message.en}>
+        <p key={message[locale]}>
           <ProblemText message={message} />
         </p>
       ))}
