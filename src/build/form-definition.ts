@@ -1,6 +1,5 @@
 import type { Campaign } from '../campaign/campaign.ts';
 import { constantsFor } from '../campaign/constants.ts';
-import type { FormFieldName } from '../campaign/form-fields.ts';
 import { inLanguage, type Language, type PerLanguage } from '../campaign/language.ts';
 import { formatMessage } from '../campaign/message.ts';
 import type { BuiltInSettings } from '../campaign/settings.ts';
@@ -69,7 +68,7 @@ export function formDefinition(campaign: Campaign, form: BuiltInSettings, langua
 }
 
 /** The texts of requested fields exist: a campaign without them would not have loaded. */
-function textsOf({ folder, copy }: Campaign, name: FormFieldName) {
+function textsOf({ folder, copy }: Campaign, name: FieldName) {
   const texts = copy.entry.form.fields[name];
   if (texts === undefined) throw new Error(`The campaign in ${folder} has no words for the field ${name}.`);
   return texts;

@@ -9,7 +9,4 @@ export const fieldLabels = {
   guestsMin: '最少',
   hero: 'トップの写真',
   regularPrice: '通常賃料（月額）',
-  name: 'お名前',
-  email: 'メールアドレス',
-  phone: '電話番号',
 };

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  type FieldName,
+  type FurtherField,
+  fieldNames,
+  fields,
+  furtherFields,
+} from '../entries/fields/fields.ts';
 import type { LanguageFields } from './language-fields.ts';
 import { problemText } from './refusal.ts';
 
@@ -18,20 +25,25 @@ const need = z.enum(
   ),
 );
 
-/**
- * What the built-in form asks, in its order, and what is optional. What each field is (limit, rule, column) is in
- * `src/entries/fields/fields.ts`.
- */
-export const formFields = z.strictObject({ name: always, email: always, phone: need.optional() });
+/** Each with the same schema, which the compiler does not see. */
+const further = Object.fromEntries(furtherFields.map((name) => [name, need.optional()])) as {
+  [Name in FurtherField]: z.ZodOptional<typeof need>;
+};
+
+/** What the built-in form asks, in its order, and what is optional. What each field is, its record says. */
+export const formFields = z.strictObject({ name: always, email: always, ...further });
 
 export type FormFields = z.infer<typeof formFields>;
 
-export type FormFieldName = keyof FormFields;
+/** The autocomplete token of each field. */
+export const autofill: Readonly<Record<string, string>> = Object.fromEntries(
+  fieldNames.map((name) => [name, fields[name].autocomplete]),
+);
 
 /** `copy.yaml`: the texts of each field. They may use {max}, its maximum length in characters. */
 export const fieldTextsSchema = (text: LanguageFields['text']) =>
   z.partialRecord(
-    formFields.keyof(),
+    z.enum(fieldNames as [FieldName, ...FieldName[]]),
     z.strictObject({
       label: text,
       /** Error messages: a required field is empty, an answer is too long, an answer is invalid. */

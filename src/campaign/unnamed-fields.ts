@@ -1,7 +1,6 @@
+import { type FieldName, fieldNames, fields, furtherFields } from '../entries/fields/fields.ts';
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
-import { fieldLabels } from './field-labels.ts';
-import { type FormFieldName, formFields } from './form-fields.ts';
 import { inLanguage, type Language } from './language.ts';
 import { bilingual } from './languages/operator-languages.ts';
 import { languages } from './languages.ts';
@@ -15,13 +14,10 @@ export function unnamedFields({ settings, copy }: Campaign): Problem[] {
   const { formProvider } = settings;
   if (formProvider.provider !== 'built-in') return [];
   const { entry } = copy;
-  const further = formFields
-    .omit({ name: true, email: true })
-    .keyof()
-    .options.filter((name) => formProvider.fields[name] !== undefined);
+  const further = furtherFields.filter((name) => formProvider.fields[name] !== undefined);
   const required = further.filter((name) => formProvider.fields[name] === 'required');
   return settings.languages.flatMap((language) => {
-    const unnamed = (key: 'purpose' | 'lead', names: readonly FormFieldName[]): Problem[] => {
+    const unnamed = (key: 'purpose' | 'lead', names: readonly FieldName[]): Problem[] => {
       const text = inLanguage(entry[key], language);
       return labelsOf(names)
         .filter((label) => !says(text, label, language))
@@ -34,7 +30,7 @@ export function unnamedFields({ settings, copy }: Campaign): Problem[] {
           ),
         }));
     };
-    const labelsOf = (names: readonly FormFieldName[]): string[] =>
+    const labelsOf = (names: readonly FieldName[]): string[] =>
       names.flatMap((name) => {
         const label = entry.form.fields[name]?.label;
         return label === undefined ? [] : inLanguage(label, language);
@@ -48,19 +44,16 @@ export function unnamedFields({ settings, copy }: Campaign): Problem[] {
 /** Fields that the form asks for but that have no texts. HubSpot's forms bring their own. */
 export function missingFieldTexts({ settings: { formProvider }, copy }: Campaign): Problem[] {
   if (formProvider.provider !== 'built-in') return [];
-  const missing = (name: FormFieldName) =>
+  const missing = (name: FieldName) =>
     formProvider.fields[name] !== undefined && copy.entry.form.fields[name] === undefined;
-  return formFields
-    .keyof()
-    .options.filter(missing)
-    .map((name) => ({
-      file: 'copy.yaml',
-      path: `entry.form.fields.${name}`,
-      message: bilingual(
-        `フォームで伺う「${fieldLabels[name]}」の文言がありません。項目名と各メッセージを追加してください。`,
-        `is missing, and campaign.yaml makes the form ask for it; add '${name}:' here, with label, required, tooLong and invalid indented under it`,
-      ),
-    }));
+  return fieldNames.filter(missing).map((name) => ({
+    file: 'copy.yaml',
+    path: `entry.form.fields.${name}`,
+    message: bilingual(
+      `フォームで伺う「${fields[name].label.ja}」の文言がありません。項目名と各メッセージを追加してください。`,
+      `is missing, and campaign.yaml makes the form ask for it; add '${name}:' here, with label, required, tooLong and invalid indented under it`,
+    ),
+  }));
 }
 
 /** 'We use your phone number' contains the label 'Phone'; the placeholder `{phone}` does not count. */

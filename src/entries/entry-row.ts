@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts';
-import { type Answers, type FieldName, fieldNames, fields } from './fields/fields.ts';
+import { type Answers, type FieldName, fieldNames, furtherFields, isFurtherField } from './fields/fields.ts';
 
 /**
  * Rows of the table `entry`, the same in both engines: time as text, suspected as 0 or 1. Fields that every entry
@@ -7,18 +7,14 @@ import { type Answers, type FieldName, fieldNames, fields } from './fields/field
  * `answers`, so that a further field needs no migration.
  */
 
-const hasColumn = (name: FieldName): boolean => 'always' in fields[name];
-
-export const fieldColumns = fieldNames.filter(hasColumn);
-
-const furtherFields = fieldNames.filter((name) => !hasColumn(name));
+export const fieldColumns = fieldNames.filter((name) => !isFurtherField(name));
 
 /** What the column `answers` holds: only answers that were given. */
 export const furtherAnswers = (entry: Answers): string =>
   JSON.stringify(Object.fromEntries(furtherFields.map((name) => [name, entry[name]])));
 
 /** The answer to a field in SQL, NULL without one. */
-export const answerSql = (name: FieldName): string => (hasColumn(name) ? name : `answers ->> '${name}'`);
+export const answerSql = (name: FieldName): string => (isFurtherField(name) ? `answers ->> '${name}'` : name);
 
 /** @param row of at least `fieldColumns` and `answers` */
 export function answersOf(row: Record<string, unknown>): Answers {

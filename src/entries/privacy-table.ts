@@ -1,12 +1,11 @@
-import { formFields } from '../campaign/form-fields.ts';
-import { type FieldName, fieldNames, fields } from './fields/fields.ts';
+import { type FieldName, fieldNames, fields, isFurtherField } from './fields/fields.ts';
 
 type Row = readonly [stored: string, why: string];
 
-const answer = (name: FieldName): Row => {
-  const always = !formFields.shape[name].safeParse(undefined).success;
-  return [always ? name : `${name}, if \`campaign.yaml\` asks for it`, fields[name].purpose];
-};
+const answer = (name: FieldName): Row => [
+  isFurtherField(name) ? `${name}, if \`campaign.yaml\` asks for it` : name,
+  fields[name].purpose,
+];
 
 /** What is stored of an entry besides its answers. */
 const others: readonly Row[] = [

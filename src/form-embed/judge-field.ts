@@ -15,7 +15,5 @@ export function judgeField(field: FieldView, words: Words): ValueFault | undefin
 export function faultOfErrorType(name: FieldName, errorType: string): ValueFault | undefined {
   if (errorType === 'REQUIRED_FIELD') return 'required';
   if (errorType === 'INPUT_TOO_LARGE') return 'inputTooLarge';
-  return ['INVALID_EMAIL', 'VALUE_NOT_IN_FIELD_DEFINITION'].includes(errorType)
-    ? fields[name].fault
-    : undefined;
+  return errorType === fields[name].error.type ? fields[name].fault : undefined;
 }

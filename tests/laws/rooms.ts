@@ -20,6 +20,7 @@ const deskServers = ['shell', 'campaign', 'entries', 'gifts'].map((room) => `src
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/campaign': [
+    'src/entries/fields',
     ...['budoux', 'intl-messageformat', 'yaml', 'zod'],
     ...['node:fs', 'node:module', 'node:path', 'node:zlib'],
   ],
@@ -32,8 +33,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       ofNode,
     ),
   ],
-  // Shared with the browser.
-  'src/entries/fields': ['type src/campaign'],
+  // Below all others, and shared with the browser.
+  'src/entries/fields': [],
   'src/form-embed': ['src/entries/fields'],
 
   'src/page/env.d.ts': ['type src/campaign', 'type astro'],
@@ -131,7 +132,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/desk/gifts/contract': [],
   // In the browser.
   'src/desk/texts': [
-    ...[...contracts, 'src/desk/entries/charts', 'src/desk/shell/app/kept.ts', 'type src/campaign', 'react'],
+    ...[
+      ...contracts,
+      'src/entries/fields',
+      'src/desk/entries/charts',
+      'src/desk/shell/app/kept.ts',
+      'type src/campaign',
+      'react',
+    ],
   ],
   'src/desk/ui': ['src/desk/texts', ...inTheDesk],
   'src/desk/shell/app': ['src/desk/shell/contract', 'src/desk/texts', 'src/desk/ui', ...inTheDesk],

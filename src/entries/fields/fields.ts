@@ -1,4 +1,3 @@
-import type { FormFieldName, FormFields } from '../../campaign/form-fields.ts';
 import { cleanText, halfWidth, hasForbiddenCharacter } from './clean-text.ts';
 import { isEmailAddress } from './email-address.ts';
 import { cleanPhoneNumber, isPhoneNumber } from './phone-number.ts';
@@ -7,10 +6,12 @@ import { cleanPhoneNumber, isPhoneNumber } from './phone-number.ts';
 type Field = {
   /** Every form asks for it, and every entry answers it. */
   always?: true;
+  /** What operators call it. */
+  label: { ja: string; en: string };
   /** The input's type; it decides which keyboard a phone shows. */
   type: 'text' | 'email' | 'tel';
   /** The autocomplete token: https://html.spec.whatwg.org/#autofill */
-  autocomplete: 'name' | 'email' | 'tel';
+  autocomplete: string;
   /** The maximum length of the stored answer, in UTF-16 code units. */
   maxLength: number;
   /** Normalizes what was typed into what is stored. Gets at most `maxTyped` code units. */
@@ -18,7 +19,9 @@ type Field = {
   /** Whether a normalized answer is plausible. Never called with a blank or overlong one. */
   isValid: (answer: string) => boolean;
   /** HubSpot's key for the message about an implausible answer. */
-  fault: 'invalidCharacters' | 'invalidEmail' | 'phoneInvalidCharacters';
+  fault: string;
+  /** The same as an error of HubSpot's endpoint, in its wording. It documents none for a phone number. */
+  error: { type: 'INVALID_EMAIL' | 'VALUE_NOT_IN_FIELD_DEFINITION'; text: string };
   /** HubSpot's type of the field. */
   hubSpotType: 'text' | 'phonenumber';
   /** Why it is stored, for the privacy table. */
@@ -27,25 +30,27 @@ type Field = {
 
 /**
  * The form's fields in order: everything about them except their wording, which belongs to the campaign. Embed,
- * definition, validation, digest, column, export and the privacy table are all derived from this. `campaign.yaml` says
- * which of them a campaign asks for. The server and the embed share this room, so it imports nothing of Node or a
- * campaign.
+ * definition, validation, digest, storage, export, the privacy table and what `campaign.yaml` and `copy.yaml` may say about
+ * it are all derived from this. The server and the embed share this room, so it imports nothing.
  */
 export const fields = {
   /** HubSpot needs this one as a custom text property; the others are built in. */
   name: {
     always: true,
+    label: { ja: 'お名前', en: 'Name' },
     type: 'text',
     autocomplete: 'name',
     maxLength: 200,
     clean: cleanText,
     isValid: (answer) => !hasForbiddenCharacter(answer),
     fault: 'invalidCharacters',
+    error: { type: 'VALUE_NOT_IN_FIELD_DEFINITION', text: 'Control characters are not accepted' },
     hubSpotType: 'text',
     purpose: 'to find the reservation',
   },
   email: {
     always: true,
+    label: { ja: 'メールアドレス', en: 'Email' },
     type: 'email',
     autocomplete: 'email',
     /** The longest address that SMTP can carry: RFC 5321, 4.5.3.1.3. */
@@ -53,32 +58,45 @@ export const fields = {
     clean: (typed) => halfWidth(cleanText(typed)),
     isValid: isEmailAddress,
     fault: 'invalidEmail',
+    error: { type: 'INVALID_EMAIL', text: 'Invalid email address' },
     hubSpotType: 'text',
     purpose: 'to find the reservation and to send the gift card',
   },
   phone: {
+    label: { ja: '電話番号', en: 'Phone' },
     type: 'tel',
     autocomplete: 'tel',
     maxLength: 40,
     clean: cleanPhoneNumber,
     isValid: isPhoneNumber,
     fault: 'phoneInvalidCharacters',
+    error: { type: 'VALUE_NOT_IN_FIELD_DEFINITION', text: 'Invalid phone number' },
     hubSpotType: 'phonenumber',
     purpose: 'to call about the entry',
   },
-} as const satisfies Record<FormFieldName, Field>;
+} as const satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof fields;
+
+/** A field that a form may do without. */
+export type FurtherField = {
+  [Name in FieldName]: (typeof fields)[Name] extends { always: true } ? never : Name;
+}[FieldName];
 
 /** In the form's order. */
 export const fieldNames = Object.keys(fields) as FieldName[];
 
+export const isFurtherField = (name: FieldName): name is FurtherField => !('always' in fields[name]);
+
+export const furtherFields = fieldNames.filter(isFurtherField);
+
 /** The fields that a form asks for, in order. */
-export const fieldsAsked = (form: FormFields): FieldName[] =>
+export const fieldsAsked = (form: Readonly<Partial<Record<FieldName, unknown>>>): FieldName[] =>
   fieldNames.filter((name) => form[name] !== undefined);
 
 /** Normalized answers. A field is undefined if the form did not ask for it or the visitor left it empty. */
-export type Answers = { [Name in keyof FormFields]: string | Extract<FormFields[Name], undefined> };
+export type Answers = Record<Exclude<FieldName, FurtherField>, string> &
+  Partial<Record<FurtherField, string | undefined>>;
 
 /**
  * The longest input that is examined before normalization: four times the longest answer, since NFC may combine up to

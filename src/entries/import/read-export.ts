@@ -1,10 +1,9 @@
 import { createReadStream, statSync } from 'node:fs';
 import { z } from 'zod';
-import { formFields } from '../../campaign/form-fields.ts';
 import type { Entry } from '../entry.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { hasForbiddenCharacter } from '../fields/clean-text.ts';
-import { type FieldName, fieldNames } from '../fields/fields.ts';
+import { type FieldName, fieldNames, isFurtherField } from '../fields/fields.ts';
 import { judgeValue } from '../fields/judge-value.ts';
 import { maxPage } from '../fields/max-page.ts';
 import { jsonObjects } from './json-objects.ts';
@@ -31,10 +30,7 @@ const answerTo = (name: FieldName) =>
 
 const answers = z.object(
   Object.fromEntries(
-    fieldNames.map((name) => [
-      name,
-      formFields.shape[name].safeParse(undefined).success ? answerTo(name).optional() : answerTo(name),
-    ]),
+    fieldNames.map((name) => [name, isFurtherField(name) ? answerTo(name).optional() : answerTo(name)]),
   ),
 );
 

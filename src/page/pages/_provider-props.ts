@@ -1,3 +1,4 @@
+import { autofill } from '../../campaign/form-fields.ts';
 import { inLanguage, type Language } from '../../campaign/language.ts';
 import { languages } from '../../campaign/languages.ts';
 import type { FormProviderSettings } from '../../campaign/settings.ts';
@@ -26,8 +27,12 @@ export function formProviderProps(settings: FormProviderSettings, language: Lang
     script: `${hubSpotHost(settings.region)}/forms/embed/v2.js`,
     region: settings.region,
     silentLoss: true,
+    autofill: { ...partsOfName, ...autofill },
   };
 }
+
+/** HubSpot's own fields of a name. */
+const partsOfName = { firstname: 'given-name', lastname: 'family-name' };
 
 /** HubSpot adds the region to the host's first label, except for the first region. */
 const hubSpotHost = (region: string): string =>

@@ -9,7 +9,7 @@ import {
 } from '../../entries/fields/fields.ts';
 import { judgeValue, type ValueFault } from '../../entries/fields/judge-value.ts';
 import { trapName } from '../../entries/fields/trap-name.ts';
-import { type ApiError, type ErrorType, fieldError, invalidRequest } from './api-answer.ts';
+import { type ApiError, fieldError, invalidRequest } from './api-answer.ts';
 import { schemaError } from './schema-error.ts';
 import { type SubmissionBody, submissionBody } from './submission-body.ts';
 
@@ -89,19 +89,6 @@ function valueError(name: FieldName, fault: ValueFault): ApiError {
   if (fault === 'inputTooLarge') {
     return fieldError(name, `At most ${fields[name].maxLength} characters are accepted`, 'INPUT_TOO_LARGE');
   }
-  const { text, errorType } = invalid[fault];
-  return fieldError(name, text, errorType);
+  const { text, type } = fields[name].error;
+  return fieldError(name, text, type);
 }
-
-/** An implausible answer, in HubSpot's wording; it documents none for a phone number. */
-const invalid = {
-  invalidCharacters: {
-    text: 'Control characters are not accepted',
-    errorType: 'VALUE_NOT_IN_FIELD_DEFINITION',
-  },
-  invalidEmail: { text: 'Invalid email address', errorType: 'INVALID_EMAIL' },
-  phoneInvalidCharacters: { text: 'Invalid phone number', errorType: 'VALUE_NOT_IN_FIELD_DEFINITION' },
-} as const satisfies Record<
-  Exclude<ValueFault, 'required' | 'inputTooLarge'>,
-  { text: string; errorType: ErrorType }
->;

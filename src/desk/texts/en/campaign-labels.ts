@@ -1,3 +1,4 @@
+import { fieldLabels } from '../form-fields.ts';
 import type { Texts } from '../ja.ts';
 
 export const campaignLabels: Omit<Texts['campaign']['labels'], 'copy.yaml'> = {
@@ -58,9 +59,7 @@ export const campaignLabels: Omit<Texts['campaign']['labels'], 'copy.yaml'> = {
     'formProvider.region': 'HubSpot region',
     'formProvider.formId': 'Form ID',
     'formProvider.fields': 'What the form asks for',
-    'formProvider.fields.name': 'Name',
-    'formProvider.fields.email': 'Email',
-    'formProvider.fields.phone': 'Phone',
+    ...fieldLabels('en'),
     'formProvider.allowedOrigins': 'Other sites that may send entries',
     'formProvider.allowedOrigins.*': 'Site',
     adPixel: 'Ad measurement',

@@ -1,3 +1,4 @@
+import { furtherChoices } from '../form-fields.ts';
 import type { Texts } from '../ja.ts';
 import { campaignLabels } from './campaign-labels.ts';
 import { copyLabels } from './copy-labels.ts';
@@ -59,7 +60,7 @@ export const campaign: Texts['campaign'] = {
     provider: { 'built-in': 'This site’s own form', hubspot: 'HubSpot' },
     name: { required: 'Required' },
     email: { required: 'Required' },
-    phone: { required: 'Required', optional: 'Optional' },
+    ...furtherChoices({ required: 'Required', optional: 'Optional' }),
     consent: { required: 'Ask', 'not-required': 'Don’t ask' },
   },
   apartments: {

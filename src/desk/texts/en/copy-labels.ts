@@ -1,3 +1,4 @@
+import { furtherCopyLabels } from '../form-fields.ts';
 import type { Texts } from '../ja.ts';
 
 const event = { title: 'Event title', description: 'Event description' };
@@ -108,11 +109,7 @@ export const copyLabels: Texts['campaign']['labels']['copy.yaml'] = {
   'entry.form.fields.email.required': field.required,
   'entry.form.fields.email.tooLong': field.tooLong,
   'entry.form.fields.email.invalid': field.invalid,
-  'entry.form.fields.phone': 'Phone field',
-  'entry.form.fields.phone.label': field.label,
-  'entry.form.fields.phone.required': field.required,
-  'entry.form.fields.phone.tooLong': field.tooLong,
-  'entry.form.fields.phone.invalid': field.invalid,
+  ...furtherCopyLabels('en', field, (label) => `${label} field`),
   'entry.form.submit': 'Submit button',
   'entry.form.tooManyRequests': 'Message after too many attempts',
   'entry.sending': 'Button while sending',

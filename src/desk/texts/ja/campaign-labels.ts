@@ -1,3 +1,4 @@
+import { fieldLabels } from '../form-fields.ts';
 /** What the keys of the campaign's files are called, by their path; `*` stands for each item of a list. */
 export const campaignLabels = {
   'campaign.yaml': {
@@ -57,9 +58,7 @@ export const campaignLabels = {
     'formProvider.region': 'HubSpotのリージョン',
     'formProvider.formId': 'フォームID',
     'formProvider.fields': 'フォームの項目',
-    'formProvider.fields.name': 'お名前',
-    'formProvider.fields.email': 'メールアドレス',
-    'formProvider.fields.phone': '電話番号',
+    ...fieldLabels('ja'),
     'formProvider.allowedOrigins': '送信を許可するほかのサイト',
     'formProvider.allowedOrigins.*': 'サイト',
     adPixel: '広告の効果測定',

@@ -1,3 +1,4 @@
+import { furtherChoices } from '../form-fields.ts';
 import { campaignHints } from './campaign-hints.ts';
 import { campaignLabels } from './campaign-labels.ts';
 import { copyLabels } from './copy-labels.ts';
@@ -63,7 +64,7 @@ export const campaign = {
     provider: { 'built-in': 'このサイトのフォーム', hubspot: 'HubSpot' },
     name: { required: '必須' },
     email: { required: '必須' },
-    phone: { required: '必須', optional: '任意' },
+    ...furtherChoices({ required: '必須', optional: '任意' }),
     consent: { required: '確認する', 'not-required': '確認しない' },
   },
   apartments: {

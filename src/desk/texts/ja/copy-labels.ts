@@ -1,3 +1,5 @@
+import { furtherCopyLabels } from '../form-fields.ts';
+
 const event = { title: '予定の件名', description: '予定の説明' };
 const recipient = { name: '送信先', data: '送信する情報', purpose: '利用目的' };
 const field = {
@@ -107,11 +109,7 @@ export const copyLabels = {
   'entry.form.fields.email.required': field.required,
   'entry.form.fields.email.tooLong': field.tooLong,
   'entry.form.fields.email.invalid': field.invalid,
-  'entry.form.fields.phone': '電話番号の欄',
-  'entry.form.fields.phone.label': field.label,
-  'entry.form.fields.phone.required': field.required,
-  'entry.form.fields.phone.tooLong': field.tooLong,
-  'entry.form.fields.phone.invalid': field.invalid,
+  ...furtherCopyLabels('ja', field, (label) => `${label}の欄`),
   'entry.form.submit': '送信ボタン',
   'entry.form.tooManyRequests': '送信回数が多すぎるときのメッセージ',
   'entry.sending': '送信中のボタン',

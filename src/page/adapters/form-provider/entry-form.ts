@@ -13,6 +13,8 @@ export type FormProviderProps = {
    * recreated. Ours reports it.
    */
   silentLoss: boolean;
+  /** Autocomplete tokens by the provider's field names, if its own form lacks them. */
+  autofill?: Readonly<Record<string, string>>;
   /** How many fields the form has besides name and email; undefined if there are none, or the number is unknown. */
   moreFields?: number;
 };

@@ -1,4 +1,4 @@
-import type { Answer } from './entry-form.ts';
+import type { Answer, FormProviderProps } from './entry-form.ts';
 
 export type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -24,20 +24,11 @@ export const answersIn = (target: string): Answer[] =>
     }))
     .filter(({ value }) => value !== '');
 
-/** Autocomplete tokens by HubSpot's field names: https://html.spec.whatwg.org/#autofill */
-const autofill: Record<string, string> = {
-  name: 'name',
-  firstname: 'given-name',
-  lastname: 'family-name',
-  email: 'email',
-  phone: 'tel',
-};
-
 /**
  * HubSpot sets autocomplete for an email field, but not for a name (WCAG 2.2, 1.3.5), and calls a list of options a
  * checkbox without a name (4.1.2).
  */
-export function completeFields(target: string): void {
+export function completeFields(target: string, autofill: FormProviderProps['autofill'] = {}): void {
   for (const field of fieldsOf(target)) {
     const purpose = autofill[field.name];
     if (purpose !== undefined && !field.hasAttribute('autocomplete'))

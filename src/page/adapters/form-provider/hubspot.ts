@@ -40,7 +40,7 @@ export function mountEntryForm({ provider, target, on: tell }: MountOptions): En
   const on: MountOptions['on'] = (event, reason) => {
     if (stop.signal.aborted) return;
     if (event === 'ready') {
-      completeFields(target);
+      completeFields(target, provider.autofill);
       answers.resume();
       restoring = false;
     }
