@@ -24,7 +24,7 @@ const sides = {
     ...['build', 'campaign', 'commands', 'desk', 'desk/entries/charts', 'desk/entries/report'].map(
       (room) => `src/${room}`,
     ),
-    ...['entries', 'entries/fields', 'files', 'gifts'].map((room) => `src/${room}`),
+    ...['entries', 'entries/fields', 'files', 'gifts', 'gifts/folder'].map((room) => `src/${room}`),
     ...['page/search', 'page/social-card', 'page/styles'].map((room) => `src/${room}`),
     ...['server', 'server/forms', 'server/http', 'server/manifest'].map((room) => `src/${room}`),
     ...['server/operations', 'server/site'].map((room) => `src/${room}`),
