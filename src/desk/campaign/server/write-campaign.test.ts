@@ -119,9 +119,9 @@ test('completes nothing when somebody has written since, and says so until a per
 test('leaves the running save of another desk alone', async () => {
   const { folder, before, after } = interrupted();
   const code = `
-    import { lockForSave } from ${JSON.stringify(resolve(import.meta.dirname, 'write-campaign.ts'))};
+    import { lockFile } from ${JSON.stringify(resolve(import.meta.dirname, '../../../files/lock-file.ts'))};
     // Nobody collects what is reachable: the lock ends with its handle.
-    globalThis.release = lockForSave(${JSON.stringify(folder)});
+    globalThis.release = lockFile(${JSON.stringify(join(folder, '.desk-save.lock'))});
     process.stdout.write('ready');
     setTimeout(() => {}, 60_000);`;
   const child = spawn(process.execPath, program(code), { stdio: ['ignore', 'pipe', 'inherit'] });

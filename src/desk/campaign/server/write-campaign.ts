@@ -37,7 +37,7 @@ export function writeCampaign(folder: string, before: Texts, after: Texts): Camp
 }
 
 /** @returns releases the folder; undefined if another desk is saving */
-export const lockForSave = (folder: string): (() => void) | undefined => lockFile(lockIn(folder));
+const lockForSave = (folder: string): (() => void) | undefined => lockFile(lockIn(folder));
 
 const lockIn = (folder: string): string => join(folder, '.desk-save.lock');
 
