@@ -4,7 +4,7 @@ import { useOfPicture } from '../../src/desk/campaign/app/pictures/picture-place
 import { partOf } from '../../src/desk/campaign/app/preview/part-of.ts';
 import { patternOf } from '../../src/desk/campaign/app/use-label.ts';
 import { campaignFiles } from '../../src/desk/campaign/contract/campaign.ts';
-import { type FormSchema, fileSchemas } from '../../src/desk/campaign/server/form/file-schemas.ts';
+import { type FormSchema, fileSchemas } from '../../src/desk/campaign/server/form/form-schema.ts';
 import { campaign } from '../support/campaign.ts';
 
 const schemas = fileSchemas(campaign.settings.languages);

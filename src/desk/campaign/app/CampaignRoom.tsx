@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { CampaignRoom as Room } from '../contract/campaign.ts';
-import { askCampaign } from './draft/ask-campaign.ts';
+import { askCampaign } from './draft/draft-requests.ts';
 import { createDraftStore } from './draft/draft-store.ts';
 import { DraftContext } from './draft/use-draft.ts';
 import { Workbench } from './Workbench.tsx';

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import styles from './DraftBar.module.css';
-import { isChanged } from './draft/draft-state.ts';
+import { isChanged } from './draft/held-draft.ts';
 import { useDraft, useDraftStore } from './draft/use-draft.ts';
 import { FieldSearch } from './FieldSearch.tsx';
 import { ProblemsMenu } from './ProblemsMenu.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keptDraft } from './draft/kept-draft.ts';
+import { keptDraft } from './draft/held-draft.ts';
 
 /** The browser asks before a tab with unsaved changes goes, whichever room it shows: they are kept for this tab alone. */
 export function useLeaving(): void {

@@ -2,8 +2,8 @@ import type { DraftAnswer, DraftChange, DraftRequest } from '../contract/campaig
 import { differenceOf } from '../contract/patch.ts';
 import type { CampaignTexts } from './campaign-texts.ts';
 import { carriedEdits } from './carried-edits.ts';
-import type { DeskContext } from './desk-context.ts';
 import { type Drafted, draftOf, viewOf } from './draft-of.ts';
+import type { DeskContext } from './open-room.ts';
 
 /** Applies edits to the current files; with `madeOn`, those that still fit after being made on earlier ones. */
 export function answerDraft(

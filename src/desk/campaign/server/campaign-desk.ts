@@ -1,12 +1,9 @@
 import type { DraftRequest, SaveRequest, UndoRequest } from '../contract/campaign.ts';
 import { answerDraft } from './answer-draft.ts';
-import { campaignOnDisk } from './campaign-on-disk.ts';
-import { readCampaignTexts } from './campaign-texts.ts';
-import type { CampaignDeskOptions, DeskContext } from './desk-context.ts';
+import { campaignOnDisk, readCampaignTexts } from './campaign-texts.ts';
+import type { CampaignDeskOptions, DeskContext } from './open-room.ts';
 import { openRoom } from './open-room.ts';
-import { saveDraft } from './save-draft.ts';
-
-import { undoSave } from './undo-save.ts';
+import { saveDraft, undoSave } from './save-draft.ts';
 import { finishInterruptedSave } from './write-campaign.ts';
 
 export type CampaignDesk = ReturnType<typeof createCampaignDesk>;

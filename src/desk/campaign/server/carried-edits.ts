@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CampaignFile, Edit, Misfit } from '../contract/campaign.ts';
 import type { Texts } from './edit/apply-edits.ts';
 import { at, expectedData } from './edit/expected-data.ts';
-import { misfits } from './edit/misfit-error.ts';
-import { type Data, dataOf, keysOf, parse } from './edit/source.ts';
+import { type Data, dataOf, keysOf, misfits, parse } from './edit/source.ts';
 
 /**
  * Which edits, by index, can be rebased onto changed files: those whose place still has the value it had when they were

@@ -11,17 +11,13 @@ import {
   type FileForm,
 } from '../contract/campaign.ts';
 import type { CampaignTexts } from './campaign-texts.ts';
-import { describeTexts } from './describe-texts.ts';
-import { draftCards, draftConstants } from './draft-cards.ts';
-import { draftPlaceholders } from './draft-placeholders.ts';
+import { fileChanges } from './campaign-texts.ts';
+import { describeTexts, draftCards, draftConstants, draftPlaceholders, readParts } from './draft-parts.ts';
 import { applyEdits, type Texts } from './edit/apply-edits.ts';
 import { parse, type Source } from './edit/source.ts';
-import { fileChanges } from './file-changes.ts';
 import { fileForm } from './form/file-form.ts';
-import { fileSchemas } from './form/file-schemas.ts';
-import { layoutOf } from './form/schema-at.ts';
+import { fileSchemas, layoutOf } from './form/form-schema.ts';
 import { judgeDraft } from './judge-draft.ts';
-import { readParts } from './read-parts.ts';
 import type { ShadowCampaign } from './shadow-campaign.ts';
 
 /** @param real the campaign's own folder, to be named in messages */

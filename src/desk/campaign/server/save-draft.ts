@@ -1,11 +1,10 @@
 import type { Campaign } from '../../../campaign/campaign.ts';
 import { picturesOf } from '../../../campaign/pictures.ts';
-import type { SaveAnswer, SaveRequest, Unwritable } from '../contract/campaign.ts';
+import type { SaveAnswer, SaveRequest, UndoAnswer, UndoRequest, Unwritable } from '../contract/campaign.ts';
 import type { CampaignTexts } from './campaign-texts.ts';
-import type { DeskContext } from './desk-context.ts';
 import { draftOf } from './draft-of.ts';
 import type { Texts } from './edit/apply-edits.ts';
-import { openRoom } from './open-room.ts';
+import { type DeskContext, openRoom } from './open-room.ts';
 import { writeCampaign } from './write-campaign.ts';
 
 /** Writes a draft without faults over the files that it was made on. */
@@ -48,5 +47,18 @@ function writeDraft(desk: DeskContext, files: CampaignTexts, texts: Texts): Save
     const at = now().toISOString();
     desk.lastSave = { at, files: written, before: files.texts, revision: saved.revision };
   }
+  return { ...openRoom(desk), outcome: 'saved', written };
+}
+
+/** Restores the files to what they were before the last save, unless somebody has changed them since. */
+export function undoSave(desk: DeskContext, { revision }: UndoRequest): UndoAnswer {
+  const { disk, folder, lastSave } = desk;
+  const files = disk.read();
+  if (lastSave === undefined || files.revision !== revision || lastSave.revision !== revision) {
+    return disk.conflict(files, revision);
+  }
+  const written = writeCampaign(folder, files.texts, lastSave.before);
+  if (!Array.isArray(written)) return written;
+  desk.lastSave = undefined;
   return { ...openRoom(desk), outcome: 'saved', written };
 }

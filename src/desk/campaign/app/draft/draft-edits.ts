@@ -1,7 +1,16 @@
-import { type Edit, maxEdits } from '../../contract/campaign.ts';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import {
+  type Draft,
+  type DraftAnswer,
+  type DraftChange,
+  type Edit,
+  type Misfit,
+  maxEdits,
+} from '../../contract/campaign.ts';
+import { patched } from '../../contract/patch.ts';
 import { applyEdit } from './apply-edit.ts';
-import type { DraftState } from './draft-state.ts';
-import { joinEdit } from './join-edit.ts';
+import { isPlace } from './field-tree.ts';
+import type { DraftState, DroppedEdit, HeldDraft } from './held-draft.ts';
 
 /** What an editing step changes in a draft; undefined when there is nothing to do. */
 type Change = Partial<DraftState> | undefined;
@@ -9,7 +18,7 @@ type Change = Partial<DraftState> | undefined;
 /** The server has to check the edits again. */
 const unchecked = { settled: false, dropped: [] } as const;
 
-export function withEdit(state: DraftState, edit: Edit): Change {
+function withEdit(state: DraftState, edit: Edit): Change {
   const edits = joinEdit(state.edits, edit, state.sealed);
   // Past as many as the server takes there would be no way to save any of them.
   if (edits.length > maxEdits) return undefined;
@@ -17,21 +26,107 @@ export function withEdit(state: DraftState, edit: Edit): Change {
   return { ...unchecked, edits, files, undone: [], sealed: edit.do !== 'set' };
 }
 
-export function withUndo({ edits, undone }: DraftState): Change {
+function withUndo({ edits, undone }: DraftState): Change {
   const last = edits.at(-1);
   if (last === undefined) return undefined;
   return { ...unchecked, edits: edits.slice(0, -1), undone: [...undone, last], sealed: true };
 }
 
-export function withRedo({ edits, undone }: DraftState): Change {
+function withRedo({ edits, undone }: DraftState): Change {
   const next = undone.at(-1);
   if (next === undefined) return undefined;
   return { ...unchecked, edits: [...edits, next], undone: undone.slice(0, -1), sealed: true };
 }
 
-export const withoutEdits = ({ base }: DraftState): Change => ({
+const withoutEdits = ({ base }: DraftState): Change => ({
   ...unchecked,
   edits: [],
   files: base.files,
   undone: [],
 });
+
+/**
+ * Appends an edit, merging consecutive edits of a field into one undo step until the field is left.
+ * @param sealed whether the last edit is finished and must not be merged
+ */
+export function joinEdit(edits: readonly Edit[], edit: Edit, sealed: boolean): readonly Edit[] {
+  const last = edits.at(-1);
+  const goesOn = !sealed && last?.do === 'set' && edit.do === 'set' && isPlace(last, edit);
+  return goesOn ? [...edits.slice(0, -1), edit] : [...edits, edit];
+}
+
+/** The edits made since a list was sent, or `undefined` when that list is no longer a prefix of the current one. */
+export function editsSince(sent: readonly Edit[], edits: readonly Edit[]): readonly Edit[] | undefined {
+  const same = edits.findIndex((edit, index) => edit !== sent[index]);
+  if (same === -1) return edits.length === sent.length ? [] : undefined;
+  const [mine, theirs] = [edits[same], sent[same]];
+  if (same === sent.length) return edits.slice(same);
+  const goesOn =
+    same === sent.length - 1 && mine?.do === 'set' && theirs?.do === 'set' && isPlace(mine, theirs);
+  return goesOn ? edits.slice(same) : undefined;
+}
+
+/** Debounce in milliseconds, before what was typed is checked. */
+const pause = 200;
+
+/** A person's steps, shown at once. @param checkSoon has the server check them after a number of milliseconds */
+export function editSteps({ state, put }: HeldDraft, checkSoon: (wait: number) => void) {
+  function change(made: Partial<DraftState> | undefined, wait = 0): void {
+    if (made === undefined) return;
+    put(made);
+    checkSoon(wait);
+  }
+  return {
+    edit: (edit: Edit) => change(withEdit(state(), edit), edit.do === 'set' ? pause : 0),
+    /** Called when a field loses focus: what is typed next is another undo step. */
+    seal: () => {
+      if (!state().sealed) put({ sealed: true });
+    },
+    undo: () => change(withUndo(state())),
+    redo: () => change(withRedo(state())),
+    discard: () => change(withoutEdits(state())),
+  };
+}
+
+/**
+ * What the server's response changes in a draft. It never overwrites what was typed after its request was sent.
+ * @param sent the edits of the request
+ */
+export function withAnswer(
+  state: DraftState,
+  answer: DraftAnswer,
+  sent: readonly Edit[],
+): Partial<DraftState> {
+  if (answer.outcome === 'conflict') return { conflict: answer, error: undefined };
+  const since = editsSince(sent, state.edits);
+  if (since === undefined) return { error: undefined };
+  const draft = draftFrom(state.base, answer);
+  const { edits, dropped } = withoutMisfits(state.edits, answer.misfits);
+  return {
+    draft: replaceEqualDeep(state.draft, draft),
+    files: replaceEqualDeep(state.files, since.reduce(applyEdit, draft.files)),
+    edits,
+    revision: answer.revision,
+    settled: since.length === 0 && dropped.length === 0,
+    error: undefined,
+    conflict: undefined,
+    ...(dropped.length > 0 && { dropped }),
+  };
+}
+
+/** @param base the files on disk, of the revision that the server compared its draft with */
+function draftFrom(
+  { languages, files, placeholders, cards }: Draft,
+  { view, ...result }: DraftChange,
+): Draft {
+  return { ...result, ...patched({ languages, files, placeholders, cards }, view) };
+}
+
+function withoutMisfits(edits: readonly Edit[], misfits: readonly Misfit[]) {
+  const reasons = new Map(misfits.map(({ edit, reason }) => [edit, reason]));
+  const dropped = edits.flatMap((edit, index): DroppedEdit[] => {
+    const reason = reasons.get(index);
+    return reason === undefined ? [] : [{ edit, reason }];
+  });
+  return { edits: edits.filter((_, index) => !reasons.has(index)), dropped };
+}

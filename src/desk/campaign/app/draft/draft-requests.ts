@@ -1,7 +1,14 @@
-import { AskError } from '../../../shell/app/ask.ts';
-import { checkEdits } from './check-edits.ts';
+import { AskError, ask } from '../../../shell/app/ask.ts';
+import type {
+  CampaignRoom,
+  DraftAnswer,
+  DraftRequest,
+  SaveAnswer,
+  SaveRequest,
+  UndoRequest,
+} from '../../contract/campaign.ts';
+import { withAnswer } from './draft-edits.ts';
 import type { HeldDraft } from './held-draft.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 /** Sends a draft's requests, one at a time, and checks its edits until the server has processed all of them. */
 export function draftRequests(held: HeldDraft) {
@@ -27,3 +34,105 @@ export function draftRequests(held: HeldDraft) {
 
   return { inTurn, isIdle, request, checkSoon };
 }
+
+/**
+ * Makes requests take turns.
+ * @param onIdle called when a request has ended and no other is waiting
+ */
+function oneAtATime(onIdle: () => void) {
+  /** Settles with the last request. */
+  let line = Promise.resolve();
+  let waiting = 0;
+  return {
+    isIdle: () => waiting === 0,
+    inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+      waiting++;
+      const answer = line.then(work);
+      line = answer.then(
+        () => {},
+        () => {},
+      );
+      return answer.finally(() => {
+        waiting--;
+        if (waiting === 0) onIdle();
+      });
+    },
+  };
+}
+
+/** Sends all edits to the server, unless it has processed them or a person has to decide first. */
+async function checkEdits(held: HeldDraft): Promise<void> {
+  const { edits, revision, settled, conflict } = held.state();
+  if (!settled && !conflict) await send(held, { revision, edits: [...edits] });
+}
+
+/** Resolves a conflict: rebases the edits onto the current files, where they fit. */
+export async function rebaseEdits(held: HeldDraft): Promise<void> {
+  const { edits, revision: madeOn } = held.state();
+  const { draft: base, lastSave, publishing } = await askCampaign<CampaignRoom>('');
+  // What was taken back was an edit of the files before.
+  held.put({ base, lastSave, publishing, undone: [] });
+  await send(held, { revision: base.revision, edits: [...edits], madeOn });
+}
+
+async function send(held: HeldDraft, request: DraftRequest): Promise<void> {
+  const answer = await tellCampaign<DraftAnswer>('/draft', request);
+  held.put(withAnswer(held.state(), answer, request.edits));
+}
+
+/**
+ * Checks whether the files have changed. Without unsaved edits they are reloaded, otherwise the person is asked.
+ * @param checkSoon checks the edits after this request
+ */
+export async function lookAtFiles(held: HeldDraft, checkSoon: (wait: number) => void): Promise<void> {
+  const { revision } = await askCampaign<{ revision: string }>('/revision');
+  if (held.state().error?.reason === 'gone') held.put({ error: undefined });
+  const { error, settled, edits, conflict, revision: known } = held.state();
+  // A refusal of the draft stays in sight until the draft is answered.
+  if (error && !settled) checkSoon(0);
+  if (revision === known || conflict) return;
+  if (edits.length === 0) await openCurrent(held);
+  else held.put({ settled: false });
+}
+
+/** Loads the current files, unless an edit raced with the request: then the person decides. */
+export async function openCurrent(held: HeldDraft): Promise<void> {
+  const { edits } = held.state();
+  const current = await askCampaign<CampaignRoom>('');
+  if (held.state().edits === edits) held.open(current);
+  else held.put({ settled: false });
+}
+
+/** Saves, or undoes a save. */
+export async function writeFiles(
+  held: HeldDraft,
+  path: '/save' | '/undo',
+  request: SaveRequest | UndoRequest,
+): Promise<SaveAnswer> {
+  const answer = await writeCampaign<SaveAnswer>(path, request);
+  if (answer.outcome === 'saved') held.open(answer);
+  else if (answer.outcome === 'conflict') held.put({ conflict: answer });
+  return answer;
+}
+
+/** Request timeout in milliseconds: a suspended desk keeps its connections open without responding. */
+const patience = 5_000;
+
+/** In milliseconds: a slow disk is waited for, since giving up would not stop what is being written. */
+const patienceToWrite = 60_000;
+
+export const askCampaign = <Answer>(path: string): Promise<Answer> =>
+  ask(`/api/campaign${path}`, { signal: AbortSignal.timeout(patience) });
+
+const tell = <Answer>(path: string, body: object, wait: number): Promise<Answer> =>
+  ask(`/api/campaign${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(wait),
+  });
+
+const tellCampaign = <Answer>(path: string, body: object): Promise<Answer> => tell(path, body, patience);
+
+const writeCampaign = <Answer>(path: string, body: object): Promise<Answer> =>
+  tell(path, body, patienceToWrite);

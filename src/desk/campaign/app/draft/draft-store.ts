@@ -1,8 +1,6 @@
 import type { CampaignRoom, SaveRequest, UndoRequest } from '../../contract/campaign.ts';
-import { rebaseEdits } from './check-edits.ts';
-import { draftRequests } from './draft-requests.ts';
-import { editSteps } from './edit-steps.ts';
-import { lookAtFiles, openCurrent, writeFiles } from './follow-files.ts';
+import { editSteps } from './draft-edits.ts';
+import { draftRequests, lookAtFiles, openCurrent, rebaseEdits, writeFiles } from './draft-requests.ts';
 import { holdDraft } from './held-draft.ts';
 
 /** Polling intervals in milliseconds: to retry an unreachable desk, and to detect changed files. */

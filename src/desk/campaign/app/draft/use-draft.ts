@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { DraftState } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
+import type { DraftState } from './held-draft.ts';
 
 export const DraftContext = createContext<DraftStore | undefined>(undefined);
 

@@ -1,7 +1,6 @@
 import type { CampaignFile, Edit, Misfit } from '../../contract/campaign.ts';
 import { type Budget, editText, goTogether, type Layout } from './edit-text.ts';
-import { MisfitError, misfits as reasons } from './misfit-error.ts';
-import { parse } from './source.ts';
+import { MisfitError, parse, misfits as reasons } from './source.ts';
 
 /** The text of each file. */
 export type Texts = ReadonlyMap<CampaignFile, string>;

@@ -1,6 +1,5 @@
 import { isCollection, isMap, isPair, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
-import { endOfLine, indentOf, linesAbove, linesBelow, startOfLine } from './lines.ts';
-import type { Source } from './source.ts';
+import { endOfLine, indentOf, linesAbove, linesBelow, parse, type Source, startOfLine } from './source.ts';
 
 /**
  * One key or item of a block collection, from its own comment to the end of its last line. Anything between two bodies
@@ -52,7 +51,7 @@ function endOf(item: unknown): number {
 }
 
 /** Comment lines directly above belong to a key or an item; those at the top of a file belong to the file. */
-export function startOfComment(text: string, start: number, isTop = false): number {
+function startOfComment(text: string, start: number, isTop = false): number {
   const line = startOfLine(text, start);
   if (text.slice(line, start).trim() !== '') return start;
   const indent = start - line;
@@ -78,3 +77,44 @@ function withDeeperComments(text: string, start: number, end: number): number {
 
 /** The column of a body's key or dash, where its indentation ends. */
 export const columnOf = (text: string, { start }: Body): number => start - startOfLine(text, start);
+
+/** A key awaiting a decision: its lines are prepared behind `#+`, at the place where it will go. */
+export type WaitingKey = {
+  from: number;
+  to: number;
+  column: number;
+  /** Start of the comment above it. */
+  comment: number;
+  /** The value it would have; undefined when its lines are incomplete. */
+  value: unknown;
+};
+
+/** The prepared lines of a key of a block map, if there are any. */
+export function waitingKey(source: Source, map: YAMLMap, key: string): WaitingKey | undefined {
+  const bodies = map.flow === true ? [] : bodiesOf(source, map);
+  const [first, last] = [bodies[0], bodies.at(-1)];
+  if (first === undefined || last === undefined || !/^\w+$/.test(key)) return undefined;
+  const column = columnOf(source.text, first);
+  const margin = `^ {${column}}#\\+ `;
+  const lines = new RegExp(`${margin}${key}:.*(?:\\n {${column}}#\\+  .*)*`, 'm');
+  const found = lines.exec(source.text.slice(first.from, last.to));
+  if (found === null) return undefined;
+  const from = first.from + found.index + column;
+  const { document } = parse(found[0].replaceAll(new RegExp(margin, 'gm'), ''));
+  return {
+    from,
+    to: first.from + found.index + found[0].trimEnd().length,
+    column,
+    comment: startOfComment(source.text, from),
+    value: document.errors.length > 0 ? undefined : valueIn(document, key),
+  };
+}
+
+/** The anchor of an alias (*name) stands elsewhere in the file. */
+function valueIn(document: Source['document'], key: string): unknown {
+  try {
+    return document.toJS()?.[key];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,12 +1,26 @@
-import { isCollection, isMap, isScalar, type YAMLMap, type YAMLSeq } from 'yaml';
+import {
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  type Node,
+  type Pair,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
 import type { Value } from '../../contract/campaign.ts';
-import { bodiesOf } from './bodies.ts';
-import { insertInBlock, type Move, moveInBlock, removeFromBlock } from './change-block.ts';
-import { insertInFlow, moveInFlow, removeFromFlow } from './change-flow.ts';
-import { columnOfLine, endOfLine, lineBreakOf, startOfLine } from './lines.ts';
-import { MisfitError } from './misfit-error.ts';
-import { nodeAt, pairOf, type Source, splitPath } from './source.ts';
-import { waitingKey } from './waiting-key.ts';
+import { type Body, bodiesOf, columnOf, waitingKey } from './bodies.ts';
+import {
+  columnOfLine,
+  endOfLine,
+  lineBreakOf,
+  MisfitError,
+  nodeAt,
+  pairOf,
+  type Source,
+  splitPath,
+  startOfLine,
+} from './source.ts';
 import { type IsPlain, writtenInFlow, writtenItem, writtenPair } from './written.ts';
 
 /** A key with its value, or, without a key, a list item. */
@@ -95,3 +109,114 @@ function indexOf(collection: YAMLMap | YAMLSeq, key: string): number {
   if (collection.items[index] === undefined) throw new MisfitError('gone');
   return index;
 }
+
+/** Edits of a block collection, whose keys or items are on separate lines. */
+
+type Block = YAMLMap | YAMLSeq;
+
+/** @param write renders the new body, given the column where it begins */
+function insertInBlock(
+  source: Source,
+  block: Block,
+  index: number,
+  write: (column: number) => string,
+): string {
+  const { text } = source;
+  const bodies = bodiesOf(source, block);
+  const after = bodies[index - 1];
+  const before = bodies[index];
+  const anchor = (after ?? before) as Body;
+  const column = columnOf(text, anchor);
+  const separator = separatorOf(text, bodies, index) + ' '.repeat(column);
+  if (after === undefined) {
+    const at = (before as Body).from;
+    return text.slice(0, at) + write(column) + separator + text.slice(at);
+  }
+  return text.slice(0, after.to) + separator + write(column) + text.slice(after.to);
+}
+
+/** The text between two neighbours: a line break, and an empty line if the others have one. */
+function separatorOf(text: string, bodies: readonly Body[], index: number): string {
+  const lineBreak = lineBreakOf(text);
+  const second = Math.min(Math.max(index, 1), bodies.length - 1);
+  const gap = text.slice(bodies[second - 1]?.to, bodies[second]?.from);
+  return bodies.length > 1 && /\n\r?\n/.test(gap) ? lineBreak + lineBreak : lineBreak;
+}
+
+function removeFromBlock(source: Source, block: Block, index: number): string {
+  const { text } = source;
+  const bodies = bodiesOf(source, block);
+  const { from, to } = bodies[index] as Body;
+  const next = bodies[index + 1];
+  const line = startOfLine(text, from);
+  // On the line of a list item's dash, the next key takes its place.
+  if (next !== undefined && text.slice(line, from).trim() !== '')
+    return text.slice(0, from) + text.slice(next.from);
+  const above = text.slice(0, line);
+  const end = endOfLine(text, to);
+  const below = text.slice(end).replace(/^\r?\n/, '');
+  const isBetweenEmptyLines = /\n\r?\n$/.test(above) && /^(\r?\n|$)/.test(below);
+  if (isBetweenEmptyLines && below === '') return above.replace(/\r?\n$/, '');
+  return above + (isBetweenEmptyLines ? below.replace(/^\r?\n/, '') : below);
+}
+
+/** The bodies swap places; the text between them stays. */
+function moveInBlock(source: Source, block: Block, moves: readonly Move[]): string {
+  return permuted(source.text, bodiesOf(source, block), moves);
+}
+
+/** From one index of a list to another. */
+export type Move = { from: number; to: number };
+
+/** @param spans of a text, in order, to be permuted */
+function permuted(
+  text: string,
+  spans: readonly { from: number; to: number }[],
+  moves: readonly Move[],
+): string {
+  const order = spans.map((span) => text.slice(span.from, span.to));
+  for (const { from, to } of moves) order.splice(to, 0, ...order.splice(from, 1));
+  return spans
+    .map((span, index) => ({ ...span, written: order[index] ?? '' }))
+    .reduceRight(
+      (changed, { from, to, written }) => changed.slice(0, from) + written + changed.slice(to),
+      text,
+    );
+}
+
+/** Edits of a flow collection, which is on one line: `[ja, en]`, `{ meta: "1" }`. */
+
+type Flow = YAMLMap | YAMLSeq;
+type Span = { from: number; to: number };
+
+const rangeOf = (node: unknown): Span => {
+  const [from, to] = (node as Node).range as [number, number, number];
+  return { from, to };
+};
+
+const spansOf = ({ items }: Flow): Span[] =>
+  items.map((item) => {
+    if (!isPair(item)) return rangeOf(item);
+    const { key, value } = item as Pair<Node, Node | null>;
+    return { from: rangeOf(key).from, to: rangeOf(value ?? key).to };
+  });
+
+/** @param written the new item or `key: value`; the collection is not empty */
+function insertInFlow({ text }: Source, flow: Flow, index: number, written: string): string {
+  const spans = spansOf(flow);
+  const before = spans[index];
+  if (before !== undefined) return `${text.slice(0, before.from)}${written}, ${text.slice(before.from)}`;
+  const end = spans.at(-1)?.to ?? 0;
+  return `${text.slice(0, end)}, ${written}${text.slice(end)}`;
+}
+
+function removeFromFlow({ text }: Source, flow: Flow, index: number): string {
+  const spans = spansOf(flow);
+  const { from, to } = spans[index] as Span;
+  const next = spans[index + 1];
+  if (next !== undefined) return text.slice(0, from) + text.slice(next.from);
+  return text.slice(0, spans[index - 1]?.to ?? from) + text.slice(to);
+}
+
+const moveInFlow = ({ text }: Source, flow: Flow, moves: readonly Move[]): string =>
+  permuted(text, spansOf(flow), moves);

@@ -13,13 +13,11 @@ import {
   type Scalar,
 } from '../../contract/campaign.ts';
 import { fileForm } from '../form/file-form.ts';
-import { fileSchemas } from '../form/file-schemas.ts';
-import { layoutOf } from '../form/schema-at.ts';
+import { fileSchemas, layoutOf } from '../form/form-schema.ts';
 import { applyEdits } from './apply-edits.ts';
 import { editText } from './edit-text.ts';
-import { MisfitError } from './misfit-error.ts';
 import { setValues } from './set-values.ts';
-import { parse } from './source.ts';
+import { MisfitError, parse } from './source.ts';
 
 const schemas = fileSchemas(['ja', 'en']);
 

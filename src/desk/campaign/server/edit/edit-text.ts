@@ -4,9 +4,8 @@ import { yamlExcessOnce } from '../../../../campaign/parsed-yaml.ts';
 import type { Edit, Scalar, Value } from '../../contract/campaign.ts';
 import { insertAt, moveAt, removeAt } from './change-collection.ts';
 import { expectedData } from './expected-data.ts';
-import { MisfitError } from './misfit-error.ts';
 import { setValues, standsAlone } from './set-values.ts';
-import { type Data, dataOf, joined, nodeAt, parse, type Source, splitPath } from './source.ts';
+import { type Data, dataOf, joined, MisfitError, nodeAt, parse, type Source, splitPath } from './source.ts';
 import type { IsPlain } from './written.ts';
 
 /** Formatting rules that come from a schema. */

@@ -1,6 +1,5 @@
 import type { Edit, Value } from '../../contract/campaign.ts';
-import { MisfitError } from './misfit-error.ts';
-import { type Data, keysOf, splitPath } from './source.ts';
+import { type Data, keysOf, MisfitError, splitPath } from './source.ts';
 
 /** The data that a file must contain after an edit, to verify the edited text. Mutates `data`. */
 export function expectedData(data: Data, edit: Edit): Data {

@@ -1,8 +1,6 @@
 import { isAlias, isCollection, isScalar, Scalar } from 'yaml';
 import type { Scalar as Plain } from '../../contract/campaign.ts';
-import { columnOfLine, lineBreakOf } from './lines.ts';
-import { MisfitError } from './misfit-error.ts';
-import { nodeAt, type Source, splitPath } from './source.ts';
+import { columnOfLine, lineBreakOf, MisfitError, nodeAt, type Source, splitPath } from './source.ts';
 import { writtenScalar } from './written.ts';
 
 /** Whether a value can replace the one at a path. */

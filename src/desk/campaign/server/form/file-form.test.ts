@@ -5,7 +5,7 @@ import { knownLanguages } from '../../../../campaign/language.ts';
 import { type CampaignFile, campaignFiles, type Field } from '../../contract/campaign.ts';
 import { parse } from '../edit/source.ts';
 import { fileForm } from './file-form.ts';
-import { fileSchemas } from './file-schemas.ts';
+import { fileSchemas } from './form-schema.ts';
 
 const schemas = fileSchemas(['ja', 'en']);
 

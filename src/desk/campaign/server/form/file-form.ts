@@ -1,11 +1,16 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
-import type { Field, Leaf, LeafKind, List, Scalar } from '../../contract/campaign.ts';
+import type { Absent, Field, Leaf, LeafKind, List, Scalar, Value } from '../../contract/campaign.ts';
+import { bodiesOf, waitingKey } from '../edit/bodies.ts';
 import { joined, nodeAt, pairOf, type Source } from '../edit/source.ts';
-import { absentField } from './absent-field.ts';
-import { commentsOf, headerOf } from './comments.ts';
-import type { FormSchema } from './file-schemas.ts';
-import { blankOf, keysOfSchema, kindOf, optionsOf, rangeOf } from './form-schema.ts';
-import { valueIn } from './schema-at.ts';
+import {
+  blankOf,
+  type FormSchema,
+  keysOfSchema,
+  kindOf,
+  optionsOf,
+  rangeOf,
+  valueIn,
+} from './form-schema.ts';
 
 /** Describes a text by its path. */
 export type DescribeText = (path: string, value: Scalar) => Partial<Pick<Leaf, 'limit' | 'placeholders'>>;
@@ -89,4 +94,41 @@ function scalarOf(node: { value: unknown } | null): Scalar {
   const value = node?.value ?? null;
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   return typeof value === 'string' || typeof value === 'boolean' || value === null ? value : String(value);
+}
+
+/** The comment above each key or item of a collection, as plain text lines. */
+const commentsOf = (source: Source, collection: YAMLMap | YAMLSeq): string[][] =>
+  collection.flow === true
+    ? collection.items.map(() => [])
+    : bodiesOf(source, collection).map(({ from, start }) => plain(source.text.slice(from, start)));
+
+/** The comment at the top of a file, up to the first empty line. */
+function headerOf({ text }: Source): string[] {
+  const [header = ''] = /^\uFEFF?(?: *#.*(?:\r?\n|$))*/.exec(text) ?? [];
+  return plain(header);
+}
+
+const plain = (comment: string): string[] =>
+  comment
+    .split('\n')
+    .map((line) => line.trim().replace(/^\uFEFF?#+ ?/, ''))
+    .filter((line, index, lines) => line !== '' || (index > 0 && index < lines.length - 1));
+
+/** A key missing from a map. If it is prepared behind `#+`, that gives its comment and initial value. */
+function absentField(
+  source: Source,
+  map: YAMLMap,
+  schema: FormSchema,
+  place: Pick<Absent, 'path' | 'key' | 'optional'>,
+): Absent {
+  const waiting = waitingKey(source, map, place.key);
+  return {
+    ...place,
+    kind: 'absent',
+    help: waiting === undefined ? [] : plain(source.text.slice(waiting.comment, waiting.from)),
+    fallback: schema.default,
+    of: kindOf(schema),
+    blank: (waiting?.value as Value | undefined) ?? blankOf(schema),
+    options: optionsOf(schema),
+  };
 }

@@ -1,5 +1,16 @@
-import type { LeafKind, Value } from '../../contract/campaign.ts';
-import type { FormSchema } from './file-schemas.ts';
+import { isMap, isScalar, type Node } from 'yaml';
+import { z } from 'zod';
+import { apartmentsSchema } from '../../../../campaign/apartment.ts';
+import { copySchema } from '../../../../campaign/copy.ts';
+import type { FieldKind } from '../../../../campaign/field-kind.ts';
+import type { Language } from '../../../../campaign/language.ts';
+import { languageFields } from '../../../../campaign/language-fields.ts';
+import { settingsSchema } from '../../../../campaign/settings.ts';
+import { stepsSchema } from '../../../../campaign/step.ts';
+import { termsSchema } from '../../../../campaign/terms.ts';
+import type { CampaignFile, LeafKind, Value } from '../../contract/campaign.ts';
+import type { Layout } from '../edit/edit-text.ts';
+import { keysOf, nodeAt, pairOf, parse } from '../edit/source.ts';
 
 /** A key of a map, with its schema. */
 export type SchemaKey = { key: string; schema: FormSchema; optional: boolean };
@@ -66,4 +77,86 @@ export function blankOf(schema: FormSchema): Value {
     default:
       return '';
   }
+}
+
+/** The formatting of a file's texts according to its schema. @param text selects the variant of a union */
+export function layoutOf(schema: FormSchema, text: string): Layout {
+  const source = parse(text);
+  const schemaAt = (path: string): FormSchema | undefined => {
+    let found: FormSchema | undefined = schema;
+    let at = '';
+    for (const key of keysOf(path)) {
+      const node: Node | undefined = nodeAt(source, at);
+      found =
+        found?.items ?? keysOfSchema(found ?? {}, valueIn(node)).find((each) => each.key === key)?.schema;
+      at = at === '' ? key : `${at}.${key}`;
+    }
+    return found;
+  };
+  return {
+    keysAt: (path) => keysOfSchema(schemaAt(path) ?? {}, valueIn(nodeAt(source, path))).map(({ key }) => key),
+    isPlain: (path) => {
+      const found = schemaAt(path);
+      return found !== undefined && ['choice', 'picture'].includes(kindOf(found));
+    },
+  };
+}
+
+/** The scalars of a map by key. */
+export const valueIn =
+  (node: unknown) =>
+  (key: string): unknown => {
+    const value = isMap(node) ? pairOf(node.items, key)?.value : undefined;
+    return isScalar(value) ? value.value : undefined;
+  };
+
+/** The parts of a JSON schema that a form needs; `field` and `face` are the metadata of `field-kind.ts`. */
+export type FormSchema = {
+  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
+  field?: FieldKind;
+  face?: 'display';
+  properties?: Record<string, FormSchema>;
+  required?: string[];
+  /** A map that may have each of a set of keys. */
+  propertyNames?: { enum?: string[] };
+  additionalProperties?: FormSchema | boolean;
+  items?: FormSchema;
+  minItems?: number;
+  maxItems?: number;
+  oneOf?: FormSchema[];
+  enum?: string[];
+  const?: string;
+  format?: string;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  default?: Value;
+  not?: object;
+};
+
+type FileSchemas = Record<CampaignFile, FormSchema>;
+
+/** Cached by languages, of which there are few combinations. */
+const made = new Map<string, FileSchemas>();
+
+/** The schemas of the five files as data, derived from those that validate them. */
+export function fileSchemas(tags: readonly Language[]): FileSchemas {
+  const key = tags.join();
+  const schemas = made.get(key) ?? makeSchemas(tags);
+  made.set(key, schemas);
+  return schemas;
+}
+
+function makeSchemas(tags: readonly Language[]): FileSchemas {
+  const fields = languageFields(tags);
+  // Constraints other than the type, claims included, are reported by `loadCampaign`.
+  const asData = (schema: z.ZodType) =>
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FormSchema;
+  return {
+    'campaign.yaml': asData(settingsSchema(fields)),
+    'apartments.yaml': asData(apartmentsSchema(fields)),
+    'steps.yaml': asData(stepsSchema(fields)),
+    'copy.yaml': asData(copySchema(fields)),
+    'terms.yaml': asData(termsSchema(fields)),
+  };
 }

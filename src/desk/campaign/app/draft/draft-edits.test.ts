@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Edit } from '../../contract/campaign.ts';
-import { editsSince, joinEdit } from './join-edit.ts';
+import { editsSince, joinEdit } from './draft-edits.ts';
 
 const set = (path: string, value: string): Edit => ({ file: 'copy.yaml', path, do: 'set', value });
 const move: Edit = { file: 'terms.yaml', path: '', do: 'move', from: 0, to: 1 };
