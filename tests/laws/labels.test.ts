@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { knownLanguages } from '../../src/campaign/language.ts';
 import { sectionOf, sections } from '../../src/desk/campaign/app/sections.ts';
 import { campaignFiles } from '../../src/desk/campaign/contract/campaign.ts';
-import { type FormSchema, fileSchemas } from '../../src/desk/campaign/server/form/form-schema.ts';
-import { optionsOf } from '../../src/desk/campaign/server/form/form-schema.ts';
+import { type FormSchema, fileSchemas, optionsOf } from '../../src/desk/campaign/server/form/form-schema.ts';
 import { texts } from '../../src/desk/texts/languages.ts';
 
 const schemas = fileSchemas(knownLanguages);
