@@ -46,14 +46,17 @@ export function missingFieldTexts({ settings: { formProvider }, copy }: Campaign
   if (formProvider.provider !== 'built-in') return [];
   const missing = (name: FieldName) =>
     formProvider.fields[name] !== undefined && copy.entry.form.fields[name] === undefined;
-  return fieldNames.filter(missing).map((name) => ({
-    file: 'copy.yaml',
-    path: `entry.form.fields.${name}`,
-    message: bilingual(
-      `フォームで伺う「${fields[name].label.ja}」の文言がありません。項目名と各メッセージを追加してください。`,
-      `is missing, and campaign.yaml makes the form ask for it; add '${name}:' here, with label, required, tooLong and invalid indented under it`,
-    ),
-  }));
+  return fieldNames.filter(missing).map((name) => {
+    const { ja } = fields[name].label;
+    return {
+      file: 'copy.yaml',
+      path: `entry.form.fields.${name}`,
+      message: bilingual(
+        `フォームで伺う「${ja}」の文言がありません。項目名と各メッセージを追加してください。`,
+        `is missing, and campaign.yaml makes the form ask for it; add '${name}:' here, with label, required, tooLong and invalid indented under it`,
+      ),
+    };
+  });
 }
 
 /** 'We use your phone number' contains the label 'Phone'; the placeholder `{phone}` does not count. */
