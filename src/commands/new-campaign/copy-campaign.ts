@@ -42,7 +42,7 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts, new
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
     if (!(error instanceof CampaignError)) throw error;
-    const faults = error.problems.map(({ file, path, message }) => `\n  ${file}: ${path}: ${message}`);
+    const faults = error.problems.map(({ file, path, message }) => `\n  ${file}: ${path}: ${message.en}`);
     throw new UsageError(`Nothing was created: the new campaign could not be published.${faults.join('')}\n`);
   }
 }
