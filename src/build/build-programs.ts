@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'rolldown';
+import { bundleReport } from '../desk/entries/report/bundle-report.ts';
 import { forWorkers } from './for-workers.ts';
 import { licenceText } from './licence-text.ts';
 import { nodeFlags } from './node-flags.ts';
@@ -15,7 +16,11 @@ const programs: Record<string, { file: string; options: BuildOptions }> = {
   /** The worker thread that writes entries; the server starts it. */
   'entry-writer': { file: 'entries/sqlite/entry-writer.ts', options: forNode },
   /** The operators' command. */
-  'entries-program': { file: 'commands/entries.ts', options: forNode },
+  'entries-program': {
+    file: 'commands/entries.ts',
+    // The report's page is bundled here, not where it is needed.
+    options: { ...forNode, external: [/bundle-report/] },
+  },
   /** The server on Cloudflare Workers. */
   worker: { file: 'server/worker.ts', options: forWorkers },
 };
@@ -37,11 +42,9 @@ export async function buildPrograms(folder: string): Promise<void> {
       output: { dir: folder, format: 'esm', codeSplitting: false },
       logLevel: 'warn',
     });
-    for (const module of output[0].moduleIds) {
-      const [found] = packageFolder.exec(module) ?? [];
-      if (found !== undefined) packages.add(found);
-    }
+    for (const found of packagesOf(output[0])) packages.add(found);
   }
+  for (const found of packagesOf(await bundleReport(folder))) packages.add(found);
   const check = readFileSync(join(import.meta.dirname, 'check-node.mjs'), 'utf8');
   for (const name of started)
     writeFileSync(join(folder, `${name}.js`), `${check}\nimport('./${name}-program.js');\n`);
@@ -55,6 +58,9 @@ export async function buildPrograms(folder: string): Promise<void> {
   writeFileSync(join(folder, 'licences.txt'), [...packages].sort().map(licenceText).join('\n'));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
 }
+
+const packagesOf = ({ moduleIds }: { moduleIds: readonly string[] }): string[] =>
+  moduleIds.flatMap((module) => packageFolder.exec(module) ?? []);
 
 /** The folder of a module's package. Names of modules without a file start with a NUL. */
 const packageFolder = /^[^\0].*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;

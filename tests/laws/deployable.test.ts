@@ -120,6 +120,8 @@ test.runIf(manifest.formProvider.provider === 'built-in')(
     expect(JSON.parse(exported.toString())).toMatchObject([
       { name: '山田 花子', email: 'hanako@mail.example' },
     ]);
+    const report = execFileSync(process.execPath, ['entries.js', 'report'], { cwd: machine, env: {} });
+    expect(report.toString().match(/<svg /g), 'the charts').toHaveLength(3);
     await after.stop();
   },
 );

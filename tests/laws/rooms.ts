@@ -128,18 +128,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // What the two sides of a room of the desk say to each other.
   'src/desk/shell/contract': [],
   'src/desk/campaign/contract': ['type src/campaign'],
-  'src/desk/entries/contract': [],
+  'src/desk/entries/contract': ['type src/campaign'],
   'src/desk/gifts/contract': [],
   // In the browser.
   'src/desk/texts': [
-    ...[
-      ...contracts,
-      'src/entries/fields',
-      'src/desk/entries/charts',
-      'src/desk/shell/app/kept.ts',
-      'type src/campaign',
-      'react',
-    ],
+    ...[...contracts, 'src/entries/fields', 'src/desk/shell/app/kept.ts', 'type src/campaign', 'react'],
   ],
   'src/desk/ui': ['src/desk/texts', ...inTheDesk],
   'src/desk/shell/app': ['src/desk/shell/contract', 'src/desk/texts', 'src/desk/ui', ...inTheDesk],
@@ -162,12 +155,20 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'diff',
     ...inTheDesk,
   ],
-  'src/desk/entries/charts': ['src/desk/entries/contract', '@observablehq/plot'],
+  'src/desk/entries/charts': [
+    ...['src/desk/entries/contract', 'src/desk/texts', 'src/desk/ui', '@observablehq/plot', 'react'],
+  ],
   'src/desk': ['src/page/styles', ...inTheDesk],
+  // Bundled by itself, for Node.
+  'src/desk/entries/report/ReportPage.tsx': [
+    ...['src/desk/entries/report/report.css', 'src/desk/entries/charts', 'src/desk/entries/contract'],
+    ...['src/desk/texts', 'src/desk/ui', 'src/desk/base.css', 'src/page/styles', 'src/campaign/tokyo.ts'],
+    ...['linkedom', 'react-dom'],
+  ],
   // In Node.
   'src/desk/entries/report': [
-    ...['src/desk/entries/charts', 'src/desk/entries/contract', 'src/entries', 'src/campaign'],
-    ...['@observablehq/plot', 'linkedom', 'zod', 'node:crypto', 'node:fs', 'node:path'],
+    ...['src/desk/entries/contract', 'src/entries', 'src/campaign'],
+    ...['vite', 'zod', 'node:crypto', 'node:fs', 'node:path', 'node:url'],
   ],
   'src/desk/shell/server': [
     ...['src/desk/shell/contract', 'src/server', 'src/campaign', 'hono', 'vite', 'zod'],
@@ -194,7 +195,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   // It reads what it bundles as files.
   'src/build': [
-    ...['src/server', 'src/entries', 'src/campaign'],
+    ...['src/server', 'src/entries', 'src/campaign', 'src/desk/entries/report/bundle-report.ts'],
     ...[
       '@hono/node-server',
       'astro',
@@ -250,6 +251,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
 /** The only files that compute what they import, and why. */
 export const computed: Readonly<Record<string, string>> = {
+  'src/desk/entries/report/make-report.ts': 'the page, which is a file in dist/ and bundled on demand here',
   'src/entries/sqlite/open-entry-store.ts': 'its worker thread, which ends in .ts here and in .js in dist/',
 };
 

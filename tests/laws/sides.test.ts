@@ -21,9 +21,7 @@ const sides = {
   node: [
     ...contracts,
     ...['shell', 'campaign', 'entries', 'gifts'].map((room) => `src/desk/${room}/server`),
-    ...['build', 'campaign', 'commands', 'desk', 'desk/entries/charts', 'desk/entries/report'].map(
-      (room) => `src/${room}`,
-    ),
+    ...['build', 'campaign', 'commands', 'desk', 'desk/entries/report'].map((room) => `src/${room}`),
     ...['entries', 'entries/fields', 'files', 'gifts', 'gifts/folder'].map((room) => `src/${room}`),
     ...['page/search', 'page/social-card', 'page/styles'].map((room) => `src/${room}`),
     ...['server', 'server/forms', 'server/http', 'server/manifest'].map((room) => `src/${room}`),
@@ -82,7 +80,7 @@ test.for([
 
 test('every room belongs to a side', () => {
   const known = [...sides.browser, ...sides.node, ...onBothSides];
-  const folders = Object.keys(rooms).filter((room) => !room.endsWith('.ts'));
+  const folders = Object.keys(rooms).filter((room) => !/\.tsx?$/.test(room));
 
   expect(
     folders.filter((room) => !known.includes(room)),

@@ -100,12 +100,12 @@ describe.each(testEngines)('on %s', (_name, engine) => {
       const file = join(temporaryFolder(), 'report.html');
       await run(path, ['report', '--out', file, '--since', '2025-03-29']);
       const report = readFileSync(file, 'utf8');
-      expect(report).toMatch(/entries from 2025-03-29 on.+<dt>Entries<\/dt><dd>2<\/dd>/s);
+      expect(report).toMatch(/entries from 2025-03-29 on.+<dt>Entries<\/dt><dd><span>2<\/span>/s);
       expect(report).not.toMatch(/mail\.example|名前|Smith/);
       expect(statSync(file).mode & 0o777).toBe(0o600);
       await expect(run(path, ['report', '--out', file])).rejects.toThrow('exists already');
       await run(path, ['report', '--out', file, '--force']);
-      expect(readFileSync(file, 'utf8')).toContain('<dt>Entries</dt><dd>3</dd>');
+      expect(readFileSync(file, 'utf8')).toContain('<dt>Entries</dt><dd><span>3</span>');
     });
   });
 
@@ -234,7 +234,7 @@ describe.each(testEngines)('on %s', (_name, engine) => {
       expect(all.notes).not.toContain('other campaigns');
       const autumn = await run(path, ['report', '--campaign', 'Autumn2025']);
       expect(autumn.out).toMatch(/<dd>Autumn2025<\/dd>/);
-      expect(autumn.out).toContain('<dt>Entries</dt><dd>1</dd>');
+      expect(autumn.out).toContain('<dt>Entries</dt><dd><span>1</span>');
       expect(autumn.out, 'whose period is not known here').not.toContain('Open for entries');
       expect((await run(path, ['report'])).out).toContain('Open for entries');
       expect((await run(path, ['report', '--all-campaigns'])).out).toContain('<dd>all campaigns</dd>');

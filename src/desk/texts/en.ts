@@ -1,5 +1,5 @@
 import { campaign } from './en/campaign.ts';
-import { entries } from './en/entries.ts';
+import { entries, report } from './en/entries.ts';
 import { forget } from './en/forget.ts';
 import { gifts } from './en/gifts.ts';
 import { pictures } from './en/pictures.ts';
@@ -37,6 +37,7 @@ export const en: Texts = {
   preview,
   campaign,
   entries,
+  report,
   forget,
   gifts,
   pictures,

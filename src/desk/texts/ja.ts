@@ -1,6 +1,6 @@
 import type { OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { campaign } from './ja/campaign.ts';
-import { entries } from './ja/entries.ts';
+import { entries, report } from './ja/entries.ts';
 import { forget } from './ja/forget.ts';
 import { gifts } from './ja/gifts.ts';
 import { pictures } from './ja/pictures.ts';
@@ -37,6 +37,7 @@ export const ja = {
   preview,
   campaign,
   entries,
+  report,
   forget,
   gifts,
   pictures,

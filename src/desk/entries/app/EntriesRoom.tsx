@@ -2,18 +2,19 @@ import { useState } from 'react';
 import { timeZone, tokyoDay } from '../../../campaign/tokyo.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
+import { DayCounts } from '../charts/DayCounts.tsx';
+import { EntryFigures } from '../charts/EntryFigures.tsx';
+import { LanguageCounts } from '../charts/LanguageCounts.tsx';
+import { SourceCounts } from '../charts/SourceCounts.tsx';
 import type { EntriesSummary } from '../contract/entries.ts';
-import { DayCounts } from './DayCounts.tsx';
 import styles from './EntriesRoom.module.css';
 import { EntryList } from './EntryList.tsx';
-import { Figures } from './Figures.tsx';
-import { LanguageCounts } from './LanguageCounts.tsx';
-import { SourceCounts } from './SourceCounts.tsx';
 import { useRevision, useSummary } from './use-entries.ts';
 
 /** Live figures of the entries, with the list, the exports and deletion. */
 export function EntriesRoom() {
-  const { entries: texts, locale } = useTexts();
+  const all = useTexts();
+  const { entries: texts, locale } = all;
   const { data: live, error } = useRevision();
   const { data: summary, error: summaryError } = useSummary(live?.revision);
   const problem = error ?? summaryError;
@@ -37,14 +38,14 @@ export function EntriesRoom() {
       {!summary && !problem && <p role="status">{texts.loading}</p>}
       {summary && (
         <>
-          <Figures summary={summary} />
+          <EntryFigures texts={all} counts={summary} />
           {summary.days.length === 0 ? (
             <p className={styles.none}>{texts.none}</p>
           ) : (
             <>
-              <DayCounts days={summary.days} />
-              <LanguageCounts days={summary.days} />
-              <SourceCounts sources={summary.sources} otherSources={summary.otherSources} />
+              <DayCounts texts={all} days={summary.days} />
+              <LanguageCounts texts={all} days={summary.days} />
+              <SourceCounts texts={all} sources={summary.sources} otherSources={summary.otherSources} />
             </>
           )}
           {isListed && (

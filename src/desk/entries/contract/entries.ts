@@ -1,5 +1,7 @@
 /** The JSON API for entries, between the desk's server and its app. */
 
+import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
+
 export type DayCount = { day: string; entries: Readonly<Record<string, number>> };
 
 export type SourceCount = { source: string; medium: string; campaign: string; entries: number };
@@ -46,3 +48,20 @@ export const listPart = 100;
 
 /** `runAgain`: the command that completes the deletion, while another program still keeps traces of the entries. */
 export type Deleted = { deleted: number; runAgain?: string | undefined };
+
+/** What a report on the selected entries tells, in an operator's language. */
+export type Report = Omit<EntriesSummary, 'revision' | 'campaign' | 'others' | 'further'> & {
+  language: OperatorLanguage;
+  selection: {
+    campaign?: string | undefined;
+    /** The first day in Tokyo, `2025-04-01`. */
+    since?: string | undefined;
+    language?: string | undefined;
+    includeSuspected?: boolean | undefined;
+  };
+  /** When the campaign takes entries, ISO 8601; undefined where it is unknown or several are counted. */
+  period?: { start: string; end: string } | undefined;
+};
+
+/** @param digest the SHA-256 of a text, in base64 @returns an HTML document */
+export type RenderReport = (report: Report, digest: (text: string) => string) => string;

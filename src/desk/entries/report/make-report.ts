@@ -1,11 +1,12 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
-import { timeZone, tokyoDay } from '../../../campaign/tokyo.ts';
+import { tokyoDay } from '../../../campaign/tokyo.ts';
 import type { EntryArchive, Selection } from '../../../entries/entry-archive.ts';
-import { languageName } from '../charts/series.ts';
-import { hideAddresses } from './hide-addresses.ts';
-import { reportPage } from './report-page.ts';
-import { countWords, reportWords } from './report-words.ts';
-import { type ReportedCampaign, reportedCampaign } from './reported-campaign.ts';
+import type { RenderReport } from '../contract/entries.ts';
+import { reportedCampaign } from './reported-campaign.ts';
 
 type ReportOptions = { language: OperatorLanguage; selection: Selection; now: Date };
 
@@ -19,49 +20,39 @@ export async function makeReport(
   { language, selection, now }: ReportOptions,
 ): Promise<string> {
   const summary = await archive.summarize(selection);
-  const words = {
-    ...countWords[language],
-    ...(selection.includeSuspected && { suspectedNote: reportWords.suspectedNote[language] }),
-  };
-  const sources = hideAddresses(summary.sources, reportWords.hiddenAddress[language]);
-  return reportPage({
-    counts: { ...summary, sources, asOf: now.toISOString(), today: tokyoDay(now) },
-    facts: factsOf({ language, selection, now }, reportedCampaign()),
-    words,
-    language,
-  });
+  const campaign = reportedCampaign();
+  const isOne = campaign !== undefined && campaign.id === selection.campaign;
+  renderer ??= loadRenderer();
+  const render = await renderer;
+  return render(
+    {
+      ...summary,
+      asOf: now.toISOString(),
+      today: tokyoDay(now),
+      language,
+      selection,
+      period: isOne ? campaign.period : undefined,
+    },
+    (text) => createHash('sha256').update(text).digest('base64'),
+  );
 }
 
-function factsOf(
-  { language, selection, now }: ReportOptions,
-  campaign: ReportedCampaign | undefined,
-): [name: string, value: string][] {
-  const minutes = new Intl.DateTimeFormat(language, {
-    timeZone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
-  const named = selectionText(selection, language);
-  const facts: [string, string][] = [];
-  facts.push([reportWords.campaign[language], selection.campaign ?? reportWords.allCampaigns[language]]);
-  if (campaign !== undefined && campaign.id === selection.campaign) {
-    const { start, end } = campaign.period;
-    facts.push([reportWords.period[language], minutes.formatRange(new Date(start), new Date(end))]);
+let renderer: Promise<RenderReport> | undefined;
+
+/** In `dist/` the page is a module beside the program; from the sources it is bundled first. */
+async function loadRenderer(): Promise<RenderReport> {
+  if (!import.meta.filename.endsWith('.ts')) return rendererIn(import.meta.dirname);
+  const { bundleReport } = await import('./bundle-report.ts');
+  const folder = join(import.meta.dirname, '../../../../.cache/report', randomUUID());
+  try {
+    await bundleReport(folder);
+    return await rendererIn(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  facts.push([reportWords.asOf[language], minutes.format(now)]);
-  if (named !== '') facts.push([reportWords.selection[language], named]);
-  return facts;
 }
 
-/** States the selection, so that nobody takes a part for the whole. */
-function selectionText(
-  { since, language: entered, includeSuspected }: Selection,
-  language: OperatorLanguage,
-): string {
-  const parts = [
-    since && reportWords.since[language](since),
-    entered && reportWords.inLanguage[language](languageName(entered, language)),
-    includeSuspected && reportWords.withSuspected[language],
-  ].filter((part) => typeof part === 'string');
-  return new Intl.ListFormat(language, { type: 'unit' }).format(parts);
+async function rendererIn(folder: string): Promise<RenderReport> {
+  const page = await import(pathToFileURL(join(folder, 'report-page.js')).href);
+  return page.renderReport;
 }

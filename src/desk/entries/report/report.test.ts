@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { EntrySummary } from '../../../entries/entry-archive.ts';
 import { makeReport } from './make-report.ts';
-import { reportColours } from './report-styles.ts';
 
 const summary: EntrySummary = {
   days: [
@@ -81,17 +79,4 @@ test('says so when nobody has entered', async () => {
   const html = await reportOf({ days: [], sources: [], otherSources: 0 });
   expect(html).toContain('There are no entries yet.');
   expect(html).not.toContain('<svg');
-});
-
-/** The rules of two style sheets for the light and the dark scheme, those of the desk's charts first. */
-const sheets = ['src/desk/base.css', 'src/page/styles/tokens.css'].map((file) =>
-  readFileSync(file, 'utf8').split('prefers-color-scheme: dark'),
-);
-
-test.each(['light', 'dark'] as const)('has the design’s colours in %s', (scheme) => {
-  const said = sheets.map(([light, dark]) => (scheme === 'light' ? light : dark)).join('\n');
-  const colourOf = (name: string) => new RegExp(`--${name}: (.+);`).exec(said)?.[1];
-  const { 'series-1': first, ...colours } = reportColours[scheme];
-  expect(first).toBe(colourOf('accent'));
-  for (const [name, colour] of Object.entries(colours)) expect(colour, name).toBe(colourOf(name));
 });

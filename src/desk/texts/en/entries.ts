@@ -1,11 +1,30 @@
-import { en as words } from '../../entries/charts/words/en.ts';
 import type { Texts } from '../ja.ts';
 
 const count = (number: number): string => number.toLocaleString('en');
 const entriesOf = (number: number): string => `${count(number)} ${number === 1 ? 'entry' : 'entries'}`;
 
 export const entries: Texts['entries'] = {
-  ...words,
+  total: 'Entries',
+  today: 'Today',
+  addresses: 'Email addresses',
+  suspected: 'Suspected robots',
+  suspectedNote: 'not counted as entries',
+  todayNote: 'by Tokyo time',
+  perDay: 'Entries per day',
+  byMonth: 'Over so many days the chart shows months.',
+  perLanguage: 'Entries by language',
+  perSource: 'Entries by source',
+  sourceNote: 'By the utm_ parameters in the address of the page.',
+  day: 'Day (Tokyo)',
+  language: 'Language',
+  source: 'utm_source',
+  medium: 'utm_medium',
+  campaign: 'utm_campaign',
+  entries: 'Entries',
+  share: 'Share',
+  noSource: '(no parameters)',
+  otherSources: '(others)',
+  earlierDays: '(earlier)',
   name: 'Entries',
   asOf: (time) => `As of ${time}`,
   live: 'Updates automatically',
@@ -47,4 +66,20 @@ export const entries: Texts['entries'] = {
   deleted: (entries) => `${entriesOf(entries)} deleted. Backups and exported files may still hold them.`,
   deletedUnfinished: (entries, command) =>
     `${entriesOf(entries)} deleted, but another program still keeps traces of them. End that program, then run ${command} in the terminal.`,
+};
+
+export const report: Texts['report'] = {
+  title: 'Entries report',
+  campaign: 'Campaign',
+  allCampaigns: 'all campaigns',
+  period: 'Open for entries',
+  asOf: 'Counted (Tokyo)',
+  selection: 'Counted are',
+  since: (day) => `entries from ${day} on`,
+  inLanguage: (language) => `entries in ${language}`,
+  withSuspected: 'suspected robots too',
+  suspectedNote: 'counted as entries',
+  none: 'There are no entries yet.',
+  hiddenAddress: '(email address)',
+  private: 'This report holds no names or addresses of people.',
 };

@@ -1,10 +1,28 @@
-import { ja as words } from '../../entries/charts/words/ja.ts';
-
 const count = (number: number): string => number.toLocaleString('ja');
 
 /** The room Entries. */
 export const entries = {
-  ...words,
+  total: 'エントリー数',
+  today: '本日',
+  addresses: 'メールアドレス数',
+  suspected: '自動送信の疑い',
+  suspectedNote: 'エントリー数には含みません',
+  todayNote: '日本時間',
+  perDay: '日別のエントリー数',
+  byMonth: '期間が長いため、グラフは月別に集計しています。',
+  perLanguage: '言語別のエントリー数',
+  perSource: '流入元別のエントリー数',
+  sourceNote: 'キャンペーンページのアドレスに付いた utm_ パラメータによる集計です。',
+  day: '日付（日本時間）',
+  language: '言語',
+  source: 'utm_source',
+  medium: 'utm_medium',
+  campaign: 'utm_campaign',
+  entries: '件数',
+  share: '割合',
+  noSource: '（パラメータなし）',
+  otherSources: '（その他）',
+  earlierDays: '（それ以前）',
   name: 'エントリー状況',
   asOf: (time: string) => `${time} 時点`,
   live: '自動更新中',
@@ -49,4 +67,21 @@ export const entries = {
     `${count(entries)}件を削除しました。バックアップと書き出し済みのファイルには残っている場合があります。`,
   deletedUnfinished: (entries: number, command: string) =>
     `${count(entries)}件を削除しましたが、ほかのプログラムが使用中のため、データの一部が残っています。そのプログラムを終了し、ターミナルで ${command} を実行してください。`,
+};
+
+/** What only the report on the entries says. */
+export const report = {
+  title: 'エントリー集計レポート',
+  campaign: 'キャンペーン',
+  allCampaigns: 'すべてのキャンペーン',
+  period: 'エントリー期間',
+  asOf: '集計日時（日本時間）',
+  selection: '集計対象',
+  since: (day: string) => `${day} 以降のエントリー`,
+  inLanguage: (language: string) => `${language}のエントリー`,
+  withSuspected: '自動送信の疑いがあるエントリーを含む',
+  suspectedNote: 'エントリー数に含みます',
+  none: '対象となるエントリーはまだありません。',
+  hiddenAddress: '（メールアドレス）',
+  private: 'このレポートに、お名前やメールアドレスなどの個人情報は含まれていません。',
 };

@@ -1,21 +1,20 @@
 import { useMemo } from 'react';
-import { useTexts } from '../../texts/TextsContext.ts';
-import { barChart } from '../charts/bar-chart.ts';
-import { sourceBars } from '../charts/bars.ts';
 import type { SourceCount } from '../contract/entries.ts';
+import { barChart, sourceBars } from './bar-chart.ts';
 import { Chart } from './Chart.tsx';
-import { Counted } from './Counted.tsx';
+import { Counted, type CountTexts } from './Counted.tsx';
 
-type SourceCountsProps = { sources: SourceCount[]; otherSources: number };
+type SourceCountsProps = { texts: CountTexts; sources: SourceCount[]; otherSources: number };
 
-export function SourceCounts({ sources, otherSources }: SourceCountsProps) {
-  const { entries: texts, locale } = useTexts();
+export function SourceCounts({ texts: all, sources, otherSources }: SourceCountsProps) {
+  const { entries: texts, locale } = all;
   const options = useMemo(
     () => barChart(sourceBars(sources, texts.noSource), locale),
     [sources, texts, locale],
   );
   return (
     <Counted
+      texts={all}
       title={texts.perSource}
       note={texts.sourceNote}
       chart={<Chart label={texts.perSource} options={options} />}

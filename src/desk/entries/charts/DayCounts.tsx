@@ -1,20 +1,31 @@
 import { useMemo } from 'react';
-import { useTexts } from '../../texts/TextsContext.ts';
-import { barsOf, perLanguage, sumOf } from '../charts/counts.ts';
-import { dayChart } from '../charts/day-chart.ts';
-import { languageName } from '../charts/series.ts';
 import type { DayCount } from '../contract/entries.ts';
 import { Chart } from './Chart.tsx';
 import styles from './Counted.module.css';
-import { Counted } from './Counted.tsx';
+import { Counted, type CountTexts } from './Counted.tsx';
+import { barsOf, perLanguage, sumOf } from './counts.ts';
+import { dayChart } from './day-chart.ts';
+import { languageName } from './series.ts';
 
-export function DayCounts({ days }: { days: DayCount[] }) {
-  const { entries: texts, locale } = useTexts();
+type DayCountsProps = {
+  texts: CountTexts;
+  days: DayCount[];
+  /** Rows of the table; the days before are summed in the last one. */
+  maxRows?: number;
+};
+
+export function DayCounts({ texts: all, days, maxRows = days.length }: DayCountsProps) {
+  const { entries: texts, locale } = all;
   const languages = useMemo(() => perLanguage(days).map(([language]) => language), [days]);
   const options = useMemo(() => dayChart(days, locale), [days, locale]);
   const isByMonth = useMemo(() => barsOf(days).each === 'month', [days]);
+  const earlier = days.slice(0, Math.max(0, days.length - maxRows));
+  const rows = days.slice(earlier.length).toReversed();
+  if (earlier.length > 0)
+    rows.push({ day: texts.earlierDays, entries: Object.fromEntries(perLanguage(earlier)) });
   return (
     <Counted
+      texts={all}
       title={texts.perDay}
       {...(isByMonth && { note: texts.byMonth })}
       chart={<Chart label={texts.perDay} options={options} />}
@@ -35,7 +46,7 @@ export function DayCounts({ days }: { days: DayCount[] }) {
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map((day) => (
+            {rows.map((day) => (
               <tr key={day.day}>
                 <th scope="row">{day.day}</th>
                 <td data-number>{sumOf(day).toLocaleString(locale)}</td>

@@ -1,19 +1,20 @@
 import { useMemo } from 'react';
-import { useTexts } from '../../texts/TextsContext.ts';
-import { barChart } from '../charts/bar-chart.ts';
-import { languageBars } from '../charts/bars.ts';
 import type { DayCount } from '../contract/entries.ts';
+import { barChart, languageBars } from './bar-chart.ts';
 import { Chart } from './Chart.tsx';
-import { Counted } from './Counted.tsx';
+import { Counted, type CountTexts } from './Counted.tsx';
 
-export function LanguageCounts({ days }: { days: DayCount[] }) {
-  const { entries: texts, locale } = useTexts();
+type LanguageCountsProps = { texts: CountTexts; days: DayCount[] };
+
+export function LanguageCounts({ texts: all, days }: LanguageCountsProps) {
+  const { entries: texts, locale } = all;
   const bars = useMemo(() => languageBars(days, locale), [days, locale]);
   const options = useMemo(() => barChart(bars, locale), [bars, locale]);
-  const all = bars.reduce((sum, { entries }) => sum + entries, 0);
+  const total = bars.reduce((sum, { entries }) => sum + entries, 0);
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <Counted
+      texts={all}
       title={texts.perLanguage}
       chart={<Chart label={texts.perLanguage} options={options} />}
       table={
@@ -34,7 +35,7 @@ export function LanguageCounts({ days }: { days: DayCount[] }) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td data-number>{entries.toLocaleString(locale)}</td>
-                <td data-number>{share.format(entries / all)}</td>
+                <td data-number>{share.format(entries / total)}</td>
               </tr>
             ))}
           </tbody>
