@@ -76,6 +76,14 @@ describe.each(builtPages)('$file', ({ elements, file }) => {
     }
   });
 
+  test('asks for no script before it has painted', () => {
+    const early = elements.filter(({ name, attribs }) => name === 'script' && attribs.src !== undefined);
+    expect(
+      early.map(tagOf),
+      'Two of src/page/boot/ import the same module, so the build gives it a file of its own and inlines neither: repeat it, or move it into one of them.',
+    ).toEqual([]);
+  });
+
   test('preloads no script for the islands', () => {
     const ahead = elements.filter(
       ({ name, attribs }) =>

@@ -1,5 +1,4 @@
 import { standInForPopover } from './popover.ts';
-import { skipSplash } from './skip-splash.ts';
 
 /** Carries over the query (an ad's campaign parameters) and the visitor's place, and skips the second splash. */
 export function bindLanguageMenu() {
@@ -36,4 +35,13 @@ function sectionOnScreen(): string {
     (section) => section.getBoundingClientRect().top < innerHeight / 2,
   );
   return begun.length > 1 ? (begun.at(-1)?.id ?? '') : '';
+}
+
+/** The next page of this tab opens without the splash, once: see `head.ts`. */
+function skipSplash() {
+  try {
+    sessionStorage.setItem('language-chosen', '1');
+  } catch {
+    // Storage is blocked: the splash is shown again.
+  }
 }
