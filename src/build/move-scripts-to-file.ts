@@ -17,7 +17,8 @@ export function moveScriptsToFile(html: string, first = ''): { html: string; scr
   );
   const last = moved.at(-1);
   if (last === undefined) return { html };
-  const text = [first, ...moved.map(({ content }) => content.trim())].filter(Boolean).join(';\n');
+  // Each in a block of its own: minified, two scripts may use the same names.
+  const text = [first, ...moved.map(({ content }) => `{${content.trim()}}`)].filter(Boolean).join(';\n');
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
   const path = `/_astro/page.${hash}.js`;
   const replacement = (element: InlineElement) =>

@@ -2,8 +2,8 @@ import { closeSync, fstatSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { fileIdentity, identityOf } from './file-identity.ts';
 
-/** The files that this thread has locked. */
-const held = new Set<string>();
+/** The files that this thread has locked; a handle that nobody holds would be collected, and its lock with it. */
+const held = new Map<string, DatabaseSync>();
 
 /**
  * Locks a file, which is made where there is none, for one process at a time, and in a process for one thread. The
@@ -36,7 +36,7 @@ export function lockFile(file: string): (() => void) | undefined {
     close();
     return undefined;
   }
-  held.add(identity);
+  held.set(identity, database);
   return () => {
     held.delete(identity);
     rmSync(file, { force: true });

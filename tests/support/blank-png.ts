@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 /** https://www.w3.org/TR/png-3/#11IHDR */
 export type PngHeader = { depth: 8 | 16; colour: 0 | 2; interlace: 0 | 1 };
 
-export const plainGrey: PngHeader = { depth: 8, colour: 0, interlace: 0 };
+const plainGrey: PngHeader = { depth: 8, colour: 0, interlace: 0 };
 
 /** A small file that decodes to a PNG of any size, whose samples are all zero. */
 export function blankPng(

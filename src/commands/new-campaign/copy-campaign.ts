@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { CampaignError } from '../../campaign/campaign-error.ts';
+import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Facts } from './campaign-facts.ts';
@@ -42,7 +43,9 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts, new
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
     if (!(error instanceof CampaignError)) throw error;
-    const faults = error.problems.map(({ file, path, message }) => `\n  ${file}: ${path}: ${message.en}`);
+    const faults = error.problems.map(
+      ({ file, path, message }) => `\n  ${file}: ${path}: ${message[operatorLocale]}`,
+    );
     throw new UsageError(`Nothing was created: the new campaign could not be published.${faults.join('')}\n`);
   }
 }
