@@ -5,7 +5,7 @@ test('leaves one script that loads the file, in place of the last inline script'
   const { html, script } = moveScriptsToFile(
     '<html><head><script>head()</script></head><body><script>one()</script><p>1</p><script type="module">two()</script><p>2</p></body></html>',
   );
-  expect(script?.text).toBe('{one();};\n{two()}');
+  expect(script?.text).toBe('{one()};\n{two()}');
   expect(script?.path).toMatch(/^\/_astro\/page\.[\w-]{8}\.js$/);
   const loader = /<script>([^<]*)<\/script><p>2/.exec(html)?.[1] ?? '';
   expect(loader).toContain(`import("${script?.path}"`);
