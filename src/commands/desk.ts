@@ -4,7 +4,7 @@ import { giftsThread } from '../desk/gifts/server/gifts-thread.ts';
 import { buildApp } from '../desk/shell/server/build-app.ts';
 import { openInBrowser } from '../desk/shell/server/open-in-browser.ts';
 import { startDesk } from '../desk/start-desk.ts';
-import { entriesAddress } from '../entries/entries-address.ts';
+import { entriesAddress } from '../entries/engine.ts';
 import { deskHelp } from './desk-help.ts';
 import { forgettable } from './entries/forgettable.ts';
 

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { operatorLocale } from '../campaign/languages/operator-languages.ts';
-import { entriesAddress } from '../entries/entries-address.ts';
+import { entriesAddress } from '../entries/engine.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import { runEntries } from './entries/entries-command.ts';
 import { UsageError } from './usage-error.ts';

@@ -41,7 +41,7 @@ export type EntrySummary = {
 
 /** Filters the entries that an operator searches for. */
 export type Wanted = {
-  /** Part of a name or an address, normalized as in `search-text.ts`; empty matches all. */
+  /** Part of a name or an address, normalized as in `find-matches.ts`; empty matches all. */
   text: string;
   /** Suspected entries instead of the others. */
   suspected: boolean;

@@ -1,4 +1,5 @@
 import type { Entry } from './entry.ts';
+import type { EarlierEntries } from './entry-archive.ts';
 import { type Answers, type FieldName, fieldNames, furtherFields, isFurtherField } from './fields/fields.ts';
 
 /**
@@ -42,3 +43,11 @@ export function entryOf(row: Record<string, unknown>): Entry {
     idempotency: text('idempotency'),
   };
 }
+
+/** One campaign's row of either engine. PostgreSQL returns counts as strings. */
+export const earlierEntriesOf = (row: Record<string, unknown>): EarlierEntries => ({
+  campaign: String(row.campaign),
+  entries: Number(row.entries),
+  first: String(row.first),
+  last: String(row.last),
+});

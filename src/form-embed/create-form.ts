@@ -4,10 +4,10 @@ import { uuid, wrapped } from './dom.ts';
 import { emitter, eventNames, type Listeners, listen } from './events.ts';
 import { fetchDefinition } from './fetch-definition.ts';
 import { takeTarget } from './form-target.ts';
-import { judgeField } from './judge-field.ts';
 import { record, string } from './outside-data.ts';
 import { type FormView, renderForm } from './render-form.ts';
 import { type SubmitDeps, submitHandler } from './submit-form.ts';
+import { validateField } from './validate-field.ts';
 import { Words } from './words.ts';
 
 /** The return value of `create`: the HubSpot methods that programs were observed to use. */
@@ -110,6 +110,6 @@ function listenToForm(deps: SubmitDeps): void {
   // A field with an error is revalidated while it is being corrected, never before.
   view.form.addEventListener('input', ({ target }) => {
     const field = view.fields.find(({ input }) => input === target);
-    if (field?.input.hasAttribute('aria-invalid')) judgeField(field, words);
+    if (field?.input.hasAttribute('aria-invalid')) validateField(field, words);
   });
 }

@@ -1,5 +1,5 @@
 import { type FieldName, fieldNames, fields } from '../entries/fields/fields.ts';
-import type { ValueFault } from '../entries/fields/judge-value.ts';
+import type { ValueFault } from '../entries/fields/validate-answer.ts';
 import { DefinitionFailure } from './definition-failure.ts';
 import { list, record } from './outside-data.ts';
 

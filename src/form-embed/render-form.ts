@@ -1,5 +1,4 @@
-import { fields as fieldTable } from '../entries/fields/fields.ts';
-import { trapName } from '../entries/fields/trap-name.ts';
+import { fields as fieldTable, trapName } from '../entries/fields/fields.ts';
 import type { DefinedField, FormDefinition } from './definition.ts';
 import { element } from './dom.ts';
 import { string } from './outside-data.ts';

@@ -1,11 +1,11 @@
-import { trapName } from '../entries/fields/trap-name.ts';
+import { trapName } from '../entries/fields/fields.ts';
 import { element, wrapped } from './dom.ts';
 import type { Emit } from './events.ts';
-import { faultOfErrorType, judgeField } from './judge-field.ts';
 import { record, string } from './outside-data.ts';
 import { type FormIdentity, type FormView, submissionAddress } from './render-form.ts';
 import { type Attempt, nextAttempt, pageContext, type Reply, send } from './send.ts';
 import { showFieldError, showFormError } from './show-errors.ts';
+import { faultOfErrorType, validateField } from './validate-field.ts';
 import type { Words } from './words.ts';
 
 export type SubmitDeps = {
@@ -41,7 +41,7 @@ export function submitHandler(deps: SubmitDeps): (event: Event) => void {
       return;
     }
     showFormError(view, '');
-    const faults = judge(deps);
+    const faults = validate(deps);
     if (faults.length > 0) {
       emit('onFormError', ['SUBMIT_ATTEMPT_WITH_VALIDATION_ERRORS', null, faults], faults);
       emit('onFormFailedValidation', [wrapped(view.form)]);
@@ -54,9 +54,9 @@ export function submitHandler(deps: SubmitDeps): (event: Event) => void {
 }
 
 /** Shows the error at each field and focuses the first one. */
-function judge({ view, words }: SubmitDeps) {
+function validate({ view, words }: SubmitDeps) {
   const faults = view.fields.flatMap((field) => {
-    const key = judgeField(field, words);
+    const key = validateField(field, words);
     return key ? [{ id: field.name, value: field.input.value, errors: [[key]], field }] : [];
   });
   faults[0]?.field.input.focus();

@@ -1,4 +1,4 @@
-import type { ValueFault } from '../entries/fields/judge-value.ts';
+import type { ValueFault } from '../entries/fields/validate-answer.ts';
 import type { DefinedField, FormDefinition, SubmissionMessage } from './definition.ts';
 import { record, string } from './outside-data.ts';
 

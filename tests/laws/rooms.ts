@@ -95,7 +95,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...[
       'src/server',
       'src/campaign',
-      'src/entries/sender-counter.ts',
+      'type src/entries/entry-store.ts',
       'src/entries/postgres/connection-store.ts',
     ],
     'hono',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PageContent } from '../../src/campaign/page-content.ts';
-import { trapName } from '../../src/entries/fields/trap-name.ts';
+import { trapName } from '../../src/entries/fields/fields.ts';
 import type { Language } from './campaign.ts';
 import { type Fault, faultHeader } from './faults.ts';
 import { fieldLabels, submitText } from './form-texts.ts';

@@ -1,5 +1,5 @@
 import { knownLanguages } from '../../campaign/language.ts';
-import { defaultEntriesAddress } from '../../entries/entries-address.ts';
+import { defaultEntriesAddress } from '../../entries/engine.ts';
 
 const language = `  --language ${knownLanguages.join('|')}`;
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { isOperatorLanguage, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { isDay } from '../../campaign/tokyo.ts';
-import { entriesAddress } from '../../entries/entries-address.ts';
+import { entriesAddress } from '../../entries/engine.ts';
 import { explain } from '../../gifts/folder/last-run.ts';
 import { markSent } from '../../gifts/folder/mark-sent.ts';
 import { outputPath } from '../../gifts/folder/output-folder.ts';

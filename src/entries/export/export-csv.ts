@@ -1,8 +1,7 @@
 import { tokyoTime } from '../../campaign/tokyo.ts';
 import type { ListedEntry } from '../entry-archive.ts';
 import { type FieldName, fieldNames } from '../fields/fields.ts';
-import { byteOrderMark, csvLine } from './csv-line.ts';
-import { harmlessCell } from './harmless-cell.ts';
+import { byteOrderMark, csvLine, harmlessCell } from './harmless-cell.ts';
 
 type Column = keyof ListedEntry | 'day';
 

@@ -3,7 +3,6 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { EntryArchive, ListedEntry, Selection } from '../entry-archive.ts';
 import { exportCsv } from './export-csv.ts';
-import { exportJson } from './export-json.ts';
 import { makePrivateFile } from './make-private-file.ts';
 
 const formats = { csv: exportCsv, json: exportJson };
@@ -45,3 +44,20 @@ export async function exportEntries(
   }
   return counts;
 }
+
+/**
+ * JSON for programs, times in UTC: one array, each field on its own line.
+ * @returns text, one chunk per page of entries
+ */
+export async function* exportJson(pages: AsyncIterable<readonly ListedEntry[]>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const page of pages) {
+    yield before + page.map(indented).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** A JSON string never contains a raw line break. */
+const indented = (entry: ListedEntry): string =>
+  `  ${JSON.stringify(entry, null, 2).replaceAll('\n', '\n  ')}`;

@@ -25,3 +25,10 @@ export const harmlessCell = (text: string): string => text.replace(formula, "$&'
 
 /** Undoes `harmlessCell`, which adds exactly one apostrophe per place, however many are already there. */
 export const plainCell = (cell: string): string => cell.replace(harmless, '$1');
+
+/** BOM: without it Excel in Japan would read UTF-8 as Shift_JIS. */
+export const byteOrderMark = '\ufeff';
+
+/** A CSV row with every cell quoted (RFC 4180). Expects cells that `harmlessCell` has made safe. */
+export const csvLine = (row: readonly string[]): string =>
+  `${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;

@@ -103,3 +103,9 @@ export type Answers = Record<Exclude<FieldName, FurtherField>, string> &
  * four code points into one (U+1F82). https://unicode.org/faq/normalization.html#12
  */
 export const maxTyped = 4 * Math.max(...fieldNames.map((name) => fields[name].maxLength));
+
+/**
+ * The honeypot: an input that people never see and that the form definition does not list. Simple robots fill it in.
+ * Its name attracts them and is not an autofill name of https://html.spec.whatwg.org/#autofill.
+ */
+export const trapName = 'website';

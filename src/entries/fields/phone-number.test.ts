@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { judgeValue } from './judge-value.ts';
 import { cleanPhoneNumber, isPhoneNumber } from './phone-number.ts';
+import { validateAnswer } from './validate-answer.ts';
 
 test.each([
   ['０９０ー００００ー００００', '090-0000-0000'],
@@ -64,9 +64,11 @@ test('takes no longer for a hostile text than for any other', () => {
 
 test('may be left empty where it is optional, and is asked for where it is required', () => {
   for (const typed of ['', ' \u3000', '\u200b']) {
-    expect(judgeValue('phone', typed, 'optional')).toEqual({ value: '' });
-    expect(judgeValue('phone', typed).fault).toBe('required');
+    expect(validateAnswer('phone', typed, 'optional')).toEqual({ value: '' });
+    expect(validateAnswer('phone', typed).fault).toBe('required');
   }
-  expect(judgeValue('phone', '12', 'optional').fault).toBe('phoneInvalidCharacters');
-  expect(judgeValue('phone', `${'0'.repeat(8)}${' -'.repeat(30)}`, 'optional').fault).toBe('inputTooLarge');
+  expect(validateAnswer('phone', '12', 'optional').fault).toBe('phoneInvalidCharacters');
+  expect(validateAnswer('phone', `${'0'.repeat(8)}${' -'.repeat(30)}`, 'optional').fault).toBe(
+    'inputTooLarge',
+  );
 });

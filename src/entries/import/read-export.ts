@@ -4,8 +4,8 @@ import type { Entry } from '../entry.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { hasForbiddenCharacter } from '../fields/clean-text.ts';
 import { type FieldName, fieldNames, isFurtherField } from '../fields/fields.ts';
-import { judgeValue } from '../fields/judge-value.ts';
 import { maxPage } from '../fields/max-page.ts';
+import { validateAnswer } from '../fields/validate-answer.ts';
 import { jsonObjects } from './json-objects.ts';
 
 /** Entries per write. */
@@ -24,7 +24,7 @@ const short = printable.min(1).max(200);
 /** An answer must look as the form would store it. */
 const answerTo = (name: FieldName) =>
   z.string().refine((answer) => {
-    const { value, fault } = judgeValue(name, answer);
+    const { value, fault } = validateAnswer(name, answer);
     return fault === undefined && value === answer;
   });
 

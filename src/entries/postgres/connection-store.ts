@@ -2,9 +2,8 @@ import pg from 'pg';
 import type { FindResult, NewEntry } from '../entry.ts';
 import type { EntryStore } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
-import { inTime } from './in-time.ts';
 import type { PostgresAddress } from './postgres-address.ts';
-import { postgresError } from './postgres-error.ts';
+import { inTime, postgresError } from './postgres-error.ts';
 import { findEntry, writeGroup } from './write-group.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Deletion, Span } from '../entry-archive.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
-import { spanPage } from '../span-page.ts';
-import { findSpan } from './find-span.ts';
+import { spanPage } from '../find-matches.ts';
+import { findSpan } from './find-entries.ts';
 import { postgresError } from './postgres-error.ts';
 import { rewriteTable } from './rewrite-table.ts';
 

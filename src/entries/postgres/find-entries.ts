@@ -1,8 +1,9 @@
 import type pg from 'pg';
-import type { ListedEntry, Wanted } from '../entry-archive.ts';
+import type { ListedEntry, Span, SpannedEntry, Wanted } from '../entry-archive.ts';
 import { entryOf } from '../entry-row.ts';
-import { matcherOf } from '../search-text.ts';
-import { entryColumns } from './read-in-pages.ts';
+import { matcherOf, spanPage, withSource } from '../find-matches.ts';
+import { entryColumns, timeSql } from './read-in-pages.ts';
+import { sourceSql } from './selection-sql.ts';
 
 /** Rows of a few dozen bytes. */
 const pageSize = 10_000;
@@ -48,3 +49,21 @@ export async function pickEntries(pool: pg.Pool, ids: readonly number[]): Promis
 export const revisionSql = `
   SELECT (SELECT coalesce(max(id), 0) FROM entry) || '-' ||
     coalesce(pg_stat_get_tuples_deleted('entry'::regclass), 0) AS revision`;
+
+/** See `EntryArchive.spanned`. Each page is a query of its own, so that no transaction stays open. */
+export async function* findSpan(pool: pg.Pool, span: Span): AsyncGenerator<SpannedEntry[]> {
+  const { campaign, since, before } = span;
+  const values: unknown[] = [0, campaign];
+  const terms = [
+    ...(since ? [`time >= $${values.push(since)}`] : []),
+    ...(before ? [`time < $${values.push(before)}`] : []),
+  ];
+  const page = `SELECT id, ${timeSql} AS time, ${sourceSql} FROM entry
+    WHERE ${['id > $1', 'campaign = $2', ...terms].join(' AND ')} ORDER BY id LIMIT ${spanPage}`;
+  for (;;) {
+    const { rows } = await pool.query(page, values);
+    yield withSource(rows, span);
+    if (rows.length < spanPage) return;
+    values[0] = rows.at(-1)?.id;
+  }
+}

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Imported, ReadEntries } from '../engine.ts';
-import { numberTaken } from '../import/number-taken.ts';
+import { numberTaken } from '../entry-store-error.ts';
 import { migrate } from './migrate.ts';
 import { openPool, settleTls } from './open-pool.ts';
 import type { PostgresAddress } from './postgres-address.ts';

@@ -1,11 +1,9 @@
 import { startOfDay } from '../../campaign/tokyo.ts';
-import { earlierEntriesOf } from '../earlier-entries-of.ts';
 import type { EntryArchive } from '../entry-archive.ts';
-import { answerSql } from '../entry-row.ts';
+import { answerSql, earlierEntriesOf } from '../entry-row.ts';
 import { type FieldName, fieldNames } from '../fields/fields.ts';
 import { deleteEntriesIn, deleteEntriesOf } from './delete-entries.ts';
-import { findEntries, pickEntries, revisionSql } from './find-entries.ts';
-import { findSpan } from './find-span.ts';
+import { findEntries, findSpan, pickEntries, revisionSql } from './find-entries.ts';
 import { requireMigrated } from './migrate.ts';
 import { openPool, settleTls } from './open-pool.ts';
 import type { PostgresAddress } from './postgres-address.ts';

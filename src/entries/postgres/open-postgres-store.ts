@@ -2,14 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EntryStore, EntryStoreOptions } from '../entry-store.ts';
 import { errorCode } from '../error-code.ts';
 import { groupedStore } from '../grouped-store.ts';
-import { noConnectionLeft } from './connections-left.ts';
 import { migrate } from './migrate.ts';
 import { openPool, settleTls } from './open-pool.ts';
 import type { PostgresAddress } from './postgres-address.ts';
-import { postgresError } from './postgres-error.ts';
+import { noConnectionLeft, postgresError } from './postgres-error.ts';
 import { openSenderCounter } from './sender-counter.ts';
-import { tryInsert } from './try-insert.ts';
-import { findEntry, writeGroup } from './write-group.ts';
+import { findEntry, tryInsert, writeGroup } from './write-group.ts';
 
 /** Milliseconds until a visitor gets the apology, however many steps of writing are slow. */
 const longestWait = 5_000;

@@ -1,6 +1,9 @@
 import { EntryStoreError } from '../entry-store-error.ts';
 import { errorCode } from '../error-code.ts';
 
+/** The SQLSTATE of a connection beyond the limit of the server, the database or the user. */
+export const noConnectionLeft = '53300';
+
 /**
  * By SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html, or Node's code. `…` matches a whole
  * class.
@@ -23,7 +26,7 @@ const remedies: Record<string, string> = {
   '42P07': 'it contains another program’s tables; give the entries their own database',
   '53100': 'its disk is full; free some space',
   '53200': 'it is out of memory; give it more',
-  '53300':
+  [noConnectionLeft]:
     'it has no free connections; raise max_connections or the CONNECTION LIMIT of its user or database, or end programs that use them',
   '53…': 'it lacks resources; see its log',
   '55P03': 'another transaction holds a lock; end it (pg_stat_activity shows it)',
@@ -74,3 +77,15 @@ export function postgresError(shown: string, error: unknown): EntryStoreError {
 
 /** Data exceptions and constraint violations: the entry's own fault, and the message may quote its values. */
 export const isOfTheRow = (error: unknown): boolean => /^2[23]/.test(errorCode(error));
+
+/**
+ * Waits a limited time for work that continues regardless.
+ * @throws {Error} `timeout` when the time is up, otherwise what the work throws
+ */
+export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout')), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

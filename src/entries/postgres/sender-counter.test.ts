@@ -4,8 +4,7 @@ import { sharedPostgres } from '../../../tests/support/test-engines.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './open-pool.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
-import { senderBucket } from './sender-bucket.ts';
-import { openSenderCounter } from './sender-counter.ts';
+import { openSenderCounter, senderBucket } from './sender-counter.ts';
 
 let made: Promise<string> | undefined;
 

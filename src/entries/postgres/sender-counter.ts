@@ -1,10 +1,8 @@
+import { createHmac } from 'node:crypto';
 import type pg from 'pg';
+import type { SenderCount, SenderCounter } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
-import type { SenderCount, SenderCounter } from '../sender-counter.ts';
-import { connectionsLeft, noConnectionLeft } from './connections-left.ts';
-import { inTime } from './in-time.ts';
-import { postgresError } from './postgres-error.ts';
-import { senderBucket } from './sender-bucket.ts';
+import { inTime, noConnectionLeft, postgresError } from './postgres-error.ts';
 
 export type SenderCounterOptions = {
   windowMs: number;
@@ -30,6 +28,20 @@ const countSql = `
     requests = EXCLUDED.requests + CASE WHEN ${isOpen} THEN kept.requests ELSE 0 END,
     ends = CASE WHEN ${isOpen} THEN kept.ends ELSE EXCLUDED.ends END
   RETURNING bucket, requests, extract(epoch FROM ends - now())::float * 1000 AS ends_in`;
+
+/**
+ * SQL: how many more connections the current user could open, by the limits of the user, the database and the server.
+ * A negative limit means none. Anybody may read these views.
+ */
+const connectionsLeft = `least(
+    (SELECT rolconnlimit - (SELECT count(*) FROM pg_stat_activity WHERE usesysid = pg_roles.oid)
+      FROM pg_roles WHERE rolname = current_user AND rolconnlimit >= 0),
+    (SELECT datconnlimit - (SELECT count(*) FROM pg_stat_activity WHERE datid = pg_database.oid)
+      FROM pg_database WHERE datname = current_database() AND datconnlimit >= 0),
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - coalesce(current_setting('reserved_connections', true), '0')::int
+      - (SELECT sum(numbackends) FROM pg_stat_database)
+  )::int`;
 
 /** Skips rows that another server is counting in, so that nobody waits for two locks at once. */
 const tidySql = `
@@ -150,3 +162,14 @@ function settle(
     resolve(counts);
   }
 }
+
+/**
+ * The leading bits of an address's HMAC. A million buckets bound the table in any flood, and each stands for 4,096 IPv4
+ * addresses: even with the secret it does not identify anybody. Visitors may share a bucket, since the limit is many
+ * times what a person sends.
+ */
+const bits = 20;
+
+/** The bucket of a sender, 0 to 2²⁰ − 1. */
+export const senderBucket = (secret: string, sender: string): number =>
+  createHmac('sha256', secret).update(sender).digest().readUInt32BE() >>> (32 - bits);

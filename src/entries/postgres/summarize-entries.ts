@@ -1,9 +1,7 @@
 import type pg from 'pg';
 import type { EntrySummary, Selection } from '../entry-archive.ts';
-import { sumGroups } from '../sum-groups.ts';
-import { maxRawSources, sumSources } from '../sum-sources.ts';
-import { selectionSql } from './selection-sql.ts';
-import { sourceSql } from './source-sql.ts';
+import { maxRawSources, sumGroups, sumSources } from '../summarize.ts';
+import { selectionSql, sourceSql } from './selection-sql.ts';
 
 /** Counts in SQL, in one snapshot, so that the figures are consistent while entries arrive. */
 export async function summarizeEntries(pool: pg.Pool, selection: Selection): Promise<EntrySummary> {

@@ -3,9 +3,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deletion, Span } from '../entry-archive.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
-import { spanPage } from '../span-page.ts';
-import { emptyJournal } from './empty-journal.ts';
-import { findSpan } from './find-span.ts';
+import { spanPage } from '../find-matches.ts';
+import { findSpan } from './find-entries.ts';
+import { emptyJournal } from './journal-cutter.ts';
 import { openDatabase } from './open-database.ts';
 import { storeError } from './store-error.ts';
 

@@ -19,7 +19,7 @@ export type WriterRequest =
 export type WriterResults = Written[] | FindResult[];
 
 /** The replies, one per request and in order; the first one answers the start. */
-export type WriterAnswer =
+export type WriterReply =
   | { ok: true; results: WriterResults; usage: StoreUsage }
   | { ok: false; message: string };
 
@@ -32,18 +32,18 @@ function serve(port: MessagePort, options: WatchedStoreOptions): void {
   const { path, maxBytes } = options;
   /** As last measured; not updated right after a write, which must not be reported as failed because of it. */
   let usage: StoreUsage = { bytes: 0, heldJournal: 0 };
-  const answer = (work: () => WriterResults) => {
+  const reply = (work: () => WriterResults) => {
     try {
       const results = work();
-      port.postMessage({ ok: true, results, usage } satisfies WriterAnswer);
+      port.postMessage({ ok: true, results, usage } satisfies WriterReply);
       return true;
     } catch (error) {
-      port.postMessage({ ok: false, message: storeError(path, error).message } satisfies WriterAnswer);
+      port.postMessage({ ok: false, message: storeError(path, error).message } satisfies WriterReply);
       return false;
     }
   };
   let handle: (request: WriterRequest) => WriterResults = () => [];
-  const opened = answer(() => {
+  const opened = reply(() => {
     const store = watchedStore(options);
     usage = store.use().measure();
     const watch = setInterval(store.watch, watchMs).unref();
@@ -66,7 +66,7 @@ function serve(port: MessagePort, options: WatchedStoreOptions): void {
   });
   if (!opened) return;
   port.on('message', (request: WriterRequest) => {
-    answer(() => handle(request));
+    reply(() => handle(request));
     if (request.kind === 'close') port.close();
   });
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Imported, ReadEntries } from '../engine.ts';
-import { numberTaken } from '../import/number-taken.ts';
+import { numberTaken } from '../entry-store-error.ts';
 import { openDatabase, openDatabaseForReading } from './open-database.ts';
 import { storeError } from './store-error.ts';
 import { insertSql, valuesOf } from './write-entries.ts';

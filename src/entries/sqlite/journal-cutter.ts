@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * The size to which a log that grew beside a reader is cut on restart. Above SQLite's automatic checkpoint at 4 MB, so
@@ -34,4 +35,22 @@ function checkpointer(database: DatabaseSync, mode: 'FULL' | 'TRUNCATE', patienc
       database.exec(`PRAGMA busy_timeout = ${usual}`);
     }
   };
+}
+
+/** How long to wait for connections that still read an earlier state, in milliseconds. */
+const patience = 5_000;
+
+/**
+ * Checkpoints the write-ahead log and truncates it. The server's entries wait during each attempt, hence many short
+ * ones instead of a long one.
+ * @returns false if a reader was in the way throughout; the log then still holds what it held
+ */
+export async function emptyJournal(database: DatabaseSync): Promise<boolean> {
+  const cutJournal = journalCutter(database, 200);
+  const deadline = performance.now() + patience;
+  for (;;) {
+    if (cutJournal()) return true;
+    if (performance.now() >= deadline) return false;
+    await pause(300);
+  }
 }

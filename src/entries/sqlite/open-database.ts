@@ -6,11 +6,11 @@ import { fileIdentity } from '../../files/file-identity.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { errorCode } from '../error-code.ts';
 import { usualJournal } from './journal-cutter.ts';
-import { keepPrivate } from './keep-private.ts';
 import { migrations } from './migrations.ts';
 import { requireFilePath } from './require-file-path.ts';
 import { requireOwnJournal, soleJournal } from './sole-journal.ts';
 import { storeError } from './store-error.ts';
+import { keepPrivate } from './store-files.ts';
 
 /** Tells our files from other programs' (https://www.sqlite.org/pragma.html#pragma_application_id): 'CPEN'. */
 const applicationId = 0x4350454e;

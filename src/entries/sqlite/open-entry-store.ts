@@ -5,7 +5,7 @@ import type { FindResult } from '../entry.ts';
 import type { EntryStore, EntryStoreOptions } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { groupedStore, type Written } from '../grouped-store.ts';
-import type { WriterAnswer, WriterRequest, WriterResults } from './entry-writer.ts';
+import type { WriterReply, WriterRequest, WriterResults } from './entry-writer.ts';
 import { lockTimeoutMs } from './open-database.ts';
 import type { StoreUsage } from './store-bytes.ts';
 import type { WatchedStoreOptions } from './watched-store.ts';
@@ -33,17 +33,17 @@ export async function openEntryStore(path: string, options: SqliteStoreOptions =
     },
   );
   return groupedStore({
-    write: async (entries) => (await writer.ask({ kind: 'add', entries })) as Written[],
-    find: async (entry) => (await writer.ask({ kind: 'find', entry }))[0] as FindResult,
+    write: async (entries) => (await writer.request({ kind: 'add', entries })) as Written[],
+    find: async (entry) => (await writer.request({ kind: 'find', entry }))[0] as FindResult,
     probe: () =>
-      writer.ask({ kind: 'probe' }).then(
+      writer.request({ kind: 'probe' }).then(
         () => share < 1,
         () => false,
       ),
     share: () => share,
     heldShare: () => heldShare,
     end: async () => {
-      await writer.ask({ kind: 'close' }).catch(() => undefined);
+      await writer.request({ kind: 'close' }).catch(() => undefined);
       await writer.ended;
     },
     waitsFor: 'the disk',
@@ -51,35 +51,35 @@ export async function openEntryStore(path: string, options: SqliteStoreOptions =
   });
 }
 
-type Writer = { ask(request: WriterRequest): Promise<WriterResults>; ended: Promise<void> };
+type Writer = { request(request: WriterRequest): Promise<WriterResults>; ended: Promise<void> };
 
-type Question = { resolve: (results: WriterResults) => void; reject: (error: Error) => void };
+type Pending = { resolve: (results: WriterResults) => void; reject: (error: Error) => void };
 
 /** Resolves once the worker has opened the file. */
 async function startWriter(
   options: WatchedStoreOptions,
-  heardUsage: (usage: StoreUsage) => void,
+  onUsage: (usage: StoreUsage) => void,
 ): Promise<Writer> {
   // Next to this file, in the source and in the build: `.ts` there, `.js` here.
   const script = join(import.meta.dirname, `entry-writer${extname(import.meta.filename)}`);
   if (!existsSync(script)) throw new EntryStoreError(incomplete(script));
   const worker = new Worker(script, { workerData: options });
-  const questions: Question[] = [];
+  const pending: Pending[] = [];
   let failure: Error | undefined;
-  const expectAnswer = () =>
+  const nextReply = () =>
     new Promise<WriterResults>((resolve, reject) => {
-      if (failure === undefined) questions.push({ resolve, reject });
+      if (failure === undefined) pending.push({ resolve, reject });
       else reject(failure);
     });
   const end = (error: Error) => {
     failure ??= error;
-    for (const { reject } of questions.splice(0)) reject(failure);
+    for (const { reject } of pending.splice(0)) reject(failure);
   };
-  worker.on('message', (answer: WriterAnswer) => {
-    const question = questions.shift();
-    if (answer.ok) heardUsage(answer.usage);
-    if (answer.ok) question?.resolve(answer.results);
-    else question?.reject(new EntryStoreError(answer.message));
+  worker.on('message', (reply: WriterReply) => {
+    const next = pending.shift();
+    if (reply.ok) onUsage(reply.usage);
+    if (reply.ok) next?.resolve(reply.results);
+    else next?.reject(new EntryStoreError(reply.message));
   });
   worker.on('error', (error) =>
     end(
@@ -92,12 +92,12 @@ async function startWriter(
       resolve();
     });
   });
-  await expectAnswer();
+  await nextReply();
   return {
-    ask: (request) => {
-      const answer = expectAnswer();
+    request: (request) => {
+      const reply = nextReply();
       worker.postMessage(request);
-      return answer;
+      return reply;
     },
     ended,
   };

@@ -1,12 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { startOfDay } from '../../campaign/tokyo.ts';
-import { earlierEntriesOf } from '../earlier-entries-of.ts';
 import type { EntryArchive } from '../entry-archive.ts';
-import { answerSql } from '../entry-row.ts';
+import { answerSql, earlierEntriesOf } from '../entry-row.ts';
 import { type FieldName, fieldNames } from '../fields/fields.ts';
 import { deleteEntriesIn, deleteEntriesOf } from './delete-entries.ts';
-import { findEntries, pickEntries } from './find-entries.ts';
-import { findSpan } from './find-span.ts';
+import { findEntries, findSpan, pickEntries } from './find-entries.ts';
 import { openDatabaseForReading } from './open-database.ts';
 import { readInPages } from './read-in-pages.ts';
 import { reopenedDatabase } from './reopened-database.ts';

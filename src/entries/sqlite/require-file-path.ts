@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { defaultEntriesAddress } from '../entries-address.ts';
+import { defaultEntriesAddress } from '../engine.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 
 /**

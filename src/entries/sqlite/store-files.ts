@@ -1,4 +1,4 @@
-import { realpathSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, realpathSync, rmSync } from 'node:fs';
 import { fileIdentity } from '../../files/file-identity.ts';
 
 /** Beside the file, not beside a link to it: the write-ahead log and its index. */
@@ -31,4 +31,16 @@ export function storeFiles(path: string): StoreFiles {
       for (const journal of journals.filter(isOurs)) rmSync(journal.name, { force: true });
     },
   };
+}
+
+/**
+ * Makes the store and its journals readable by their owner only. SQLite gives new journals the mode of the file, but
+ * does not change existing ones.
+ */
+export function keepPrivate(path: string): void {
+  const file = realpathSync(path);
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) {
+    const found = lstatSync(each, { throwIfNoEntry: false });
+    if (found?.isFile() && (found.mode & 0o077) !== 0) chmodSync(each, 0o600);
+  }
 }

@@ -1,9 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { EntrySummary, Selection } from '../entry-archive.ts';
-import { sumGroups } from '../sum-groups.ts';
-import { sumSources } from '../sum-sources.ts';
-import { countSources } from './count-sources.ts';
-import { selectionSql } from './selection-sql.ts';
+import { sumGroups, sumSources } from '../summarize.ts';
+import { countSources, selectionSql } from './selection-sql.ts';
 
 /** Counts in SQL, in one snapshot, so that the figures are consistent while entries arrive. */
 export function summarizeEntries(database: DatabaseSync, selection: Selection): EntrySummary {

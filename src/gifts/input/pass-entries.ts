@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GiftRules } from '../../campaign/gift-rules.ts';
 import type { ListedEntry } from '../../entries/entry-archive.ts';
-import { exportJson } from '../../entries/export/export-json.ts';
+import { exportJson } from '../../entries/export/export-entries.ts';
 import type { GiftEntry } from '../gift-entry.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { byteOrderMark, csvLine } from '../../entries/export/csv-line.ts';
-import { harmlessCell } from '../../entries/export/harmless-cell.ts';
+import { byteOrderMark, csvLine, harmlessCell } from '../../entries/export/harmless-cell.ts';
 
 /**
  * A CSV with the formula escaping of the entries' export. Numbers and days need none.

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '../../entries/export/csv-line.ts';
+import { byteOrderMark, csvLine } from '../../entries/export/harmless-cell.ts';
 import { limits } from '../input/limits.ts';
 import { readPayouts } from '../input/read-sent.ts';
 import { readTable } from '../input/read-table.ts';

@@ -6,9 +6,9 @@ import {
   fieldNames,
   fields,
   fieldsAsked,
+  trapName,
 } from '../../entries/fields/fields.ts';
-import { judgeValue, type ValueFault } from '../../entries/fields/judge-value.ts';
-import { trapName } from '../../entries/fields/trap-name.ts';
+import { type ValueFault, validateAnswer } from '../../entries/fields/validate-answer.ts';
 import { type ApiError, fieldError, invalidRequest } from './api-answer.ts';
 import { schemaError } from './schema-error.ts';
 import { type SubmissionBody, submissionBody } from './submission-body.ts';
@@ -36,15 +36,18 @@ export function checkSubmission(json: unknown, form: FormFields): Submission {
   const { fields: sent, submittedAt, context } = parsed.data;
   const { values, errors: repeatErrors } = valuesByName(sent);
   const asked = fieldsAsked(form);
-  const judged = asked.map((name) => ({ name, ...judgeValue(name, values.get(name) ?? '', form[name]) }));
+  const validated = asked.map((name) => ({
+    name,
+    ...validateAnswer(name, values.get(name) ?? '', form[name]),
+  }));
   const errors = [
     ...unknownFields(values),
     ...repeatErrors,
-    ...judged.flatMap(({ name, fault }) => (fault === undefined ? [] : [valueError(name, fault)])),
+    ...validated.flatMap(({ name, fault }) => (fault === undefined ? [] : [valueError(name, fault)])),
   ];
   if (errors.length > 0) throw invalidRequest(errors);
   return {
-    answers: Object.fromEntries(judged.map(({ name, value }) => [name, value || undefined])) as Answers,
+    answers: Object.fromEntries(validated.map(({ name, value }) => [name, value || undefined])) as Answers,
     page: context?.pageUri,
     submittedAt,
     suspected: !isBlank(values.get(trapName) ?? ''),

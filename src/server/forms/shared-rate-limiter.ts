@@ -1,4 +1,4 @@
-import type { SenderCount, SenderCounter } from '../../entries/sender-counter.ts';
+import type { SenderCount, SenderCounter } from '../../entries/entry-store.ts';
 import type { ClientNetworks } from './client-networks.ts';
 import type { RateLimit, RateLimiter } from './rate-limiter.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultEntriesAddress } from '../../entries/entries-address.ts';
+import { defaultEntriesAddress } from '../../entries/engine.ts';
 import { StartProblem } from './start-problem.ts';
 
 const portHint = 'choose a port from 1 to 65535, or 0 for any free one';

@@ -10,7 +10,7 @@ export type ValueFault = 'required' | 'inputTooLarge' | (typeof fields)[FieldNam
  * answer: NFC shortens some texts to a quarter, which `maxTyped` leaves room for, and lengthens others.
  * @returns the answer to store, empty if there is none, and what is wrong with it
  */
-export function judgeValue(
+export function validateAnswer(
   name: FieldName,
   typed: string,
   need: 'required' | 'optional' = 'required',

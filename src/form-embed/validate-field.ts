@@ -1,12 +1,12 @@
 import { type FieldName, fields } from '../entries/fields/fields.ts';
-import { judgeValue, type ValueFault } from '../entries/fields/judge-value.ts';
+import { type ValueFault, validateAnswer } from '../entries/fields/validate-answer.ts';
 import type { FieldView } from './render-form.ts';
 import { showFieldError } from './show-errors.ts';
 import type { Words } from './words.ts';
 
 /** Validates a field by the same rule as the server, and shows or removes the message at the field. */
-export function judgeField(field: FieldView, words: Words): ValueFault | undefined {
-  const { fault } = judgeValue(field.name, field.input.value, field.required ? 'required' : 'optional');
+export function validateField(field: FieldView, words: Words): ValueFault | undefined {
+  const { fault } = validateAnswer(field.name, field.input.value, field.required ? 'required' : 'optional');
   showFieldError(field, fault ? words.field(field, fault) : '');
   return fault;
 }
