@@ -7,7 +7,12 @@ import { loadCampaign } from './load-campaign.ts';
 /** A copy of the spring campaign whose form asks for a phone number as well. */
 function askingForPhone(need: 'required' | 'optional'): string {
   const folder = campaignCopy();
-  edit(folder, 'campaign.yaml', (document) => document.setIn(['formProvider', 'fields', 'phone'], need));
+  edit(folder, 'campaign.yaml', (document) =>
+    document.setIn(
+      ['formProvider', 'fields'],
+      document.createNode({ name: 'required', email: 'required', phone: need }),
+    ),
+  );
   return folder;
 }
 

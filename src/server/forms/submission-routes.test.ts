@@ -7,6 +7,7 @@ import {
   sharedEmptyStore,
   startProvider,
   submitPath,
+  withAnswers,
 } from '../../../tests/support/test-provider.ts';
 import { testSettings as settings, testForms } from '../../../tests/trials/test-settings.ts';
 import type { Stage } from '../../campaign/stage.ts';
@@ -33,13 +34,13 @@ describe('a good submission', () => {
     });
     expect(entries()).toEqual([
       {
+        ...withAnswers({ answers: '{}' }),
         id: 1,
         time: '2025-03-28T01:00:00.000Z',
         form_id: settings.formId.ja,
         language: 'ja',
         name: '山田 花子',
         email: 'hanako@mail.example',
-        phone: null,
         page,
         campaign: 'Spring2025',
         suspected: 0,
