@@ -6,7 +6,6 @@ import { openInBrowser } from '../desk/shell/server/open-in-browser.ts';
 import { startDesk } from '../desk/start-desk.ts';
 import { entriesAddress } from '../entries/engine.ts';
 import { deskHelp } from './desk-help.ts';
-import { forgettable } from './entries/forgettable.ts';
 
 /** `npm run desk`: the operators' app in the browser. */
 
@@ -27,7 +26,7 @@ async function run(): Promise<void> {
   const folder = await buildApp(() => stderr.write('Preparing the desk, once after each update …\n'));
   const { address, used, stop } = await startDesk(folder, entries, {
     gifts: giftsThread({ campaign: campaignFolder(), entries, results }),
-    forgettable: (archive, asked) => forgettable(archive, asked, results),
+    results,
   });
   stdout.write(`The desk is at ${address}\nThe address works once. Ctrl+C ends the desk.\n`);
   const forget = values['no-open'] ? () => {} : openInBrowser(address);

@@ -8,7 +8,6 @@ import { inspect } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openCampaignDesk } from '../../tests/support/campaign-desk.ts';
 import { newEntry, openTestStore, temporaryFolder } from '../../tests/support/test-provider.ts';
-import { forgettable } from '../commands/entries/forgettable.ts';
 import { entryEngine } from '../entries/entry-engine.ts';
 import { exportEntries } from '../entries/export/export-entries.ts';
 import { createPictureStore } from './campaign/server/pictures/picture-store.ts';
@@ -38,7 +37,7 @@ async function openDesk(path = join(temporaryFolder(), 'none.sqlite')) {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>app</title>');
   const { address, stop } = await startDesk(folder, path, {
     gifts: idleGifts(),
-    forgettable: (archive, asked) => forgettable(archive, asked, join(folder, 'gifts')),
+    results: join(folder, 'gifts'),
   });
   onTestFinished(stop);
   return { address, folder, origin: new URL(address).origin };
@@ -283,7 +282,7 @@ test('reports an internal error, and logs where it happened but nothing that was
     session,
     files: new Map(),
     gifts: idleGifts(),
-    forgettable: () => Promise.reject(new Error('not asked for')),
+    results: 'gifts',
     preview: createPreview('none', `http://${host}`),
     pictures: createPictureStore({ campaign: 'none', staged: 'none', now: () => new Date() }),
     campaign: openCampaignDesk().desk,

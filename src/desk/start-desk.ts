@@ -9,7 +9,6 @@ import { createPictureStore } from './campaign/server/pictures/picture-store.ts'
 import { createPreview } from './campaign/server/preview/create-preview.ts';
 import { createShadowCampaign } from './campaign/server/shadow-campaign.ts';
 import { createDesk } from './create-desk.ts';
-import type { FindForgettable } from './entries/server/forget-routes.ts';
 import { reopenedArchive } from './entries/server/reopened-archive.ts';
 import type { GiftsThread } from './gifts/server/gifts-thread.ts';
 import { readAppFiles } from './shell/server/app-files.ts';
@@ -24,17 +23,17 @@ const silence = 600_000;
 export type DeskWorks = {
   /** The worker thread for gift cards; it is stopped with the desk. */
   gifts: GiftsThread;
-  forgettable: FindForgettable;
+  /** Has one folder of `npm run gifts` output per campaign. */
+  results: string;
 };
 
 /**
  * Serves the desk on a free port of the loopback address.
  * @param folder the app's files
  * @param entries the address of the entries, as in `ENTRIES_DB`
- * @param works the commands' functions, for the desk to run the same code
  * @returns the address to open, good for one use, and when it has been used
  */
-export async function startDesk(folder: string, entries: string, { gifts, forgettable }: DeskWorks) {
+export async function startDesk(folder: string, entries: string, { gifts, results }: DeskWorks) {
   let desk: Hono | undefined;
   const { server } = createHttpServer(
     { fetch: (request, bindings) => desk?.fetch(request, bindings) ?? new Response(null, { status: 503 }) },
@@ -68,7 +67,7 @@ export async function startDesk(folder: string, entries: string, { gifts, forget
     }),
     complain,
     archive,
-    forgettable,
+    results,
     gifts,
     now,
   });

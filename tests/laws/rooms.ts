@@ -122,13 +122,13 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['csv-parse', 'yaml', 'zod', 'node:crypto'],
   ],
   'src/gifts/folder': [
-    ...['src/gifts', 'src/files', 'src/entries', 'src/campaign', 'type zod'],
+    ...['src/gifts', 'src/files', 'src/entries', 'src/campaign', 'zod'],
     ...['crypto', 'fs', 'path', 'readline', 'util'].map(ofNode),
   ],
   // What the two sides of a room of the desk say to each other.
   'src/desk/shell/contract': [],
   'src/desk/campaign/contract': ['type src/campaign'],
-  'src/desk/entries/contract': ['type src/campaign'],
+  'src/desk/entries/contract': ['type src/gifts', 'type src/entries', 'type src/campaign'],
   'src/desk/gifts/contract': [],
   // In the browser.
   'src/desk/texts': [
@@ -145,6 +145,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/desk/entries/app': [
     ...['src/desk/entries/contract', 'src/desk/entries/charts', 'src/desk/campaign/app/use-label.ts'],
+    ...['type src/gifts', 'type src/entries'],
     ...[...appRooms, ...inTheDesk],
   ],
   'src/desk/gifts/app': [
@@ -156,19 +157,20 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...inTheDesk,
   ],
   'src/desk/entries/charts': [
-    ...['src/desk/entries/contract', 'src/desk/texts', 'src/desk/ui', '@observablehq/plot', 'react'],
+    ...['src/desk/entries/contract', 'src/desk/texts', 'src/desk/ui', 'type src/entries'],
+    ...['@observablehq/plot', 'react'],
   ],
   'src/desk': ['src/page/styles', ...inTheDesk],
   // Bundled by itself, for Node.
   'src/desk/entries/report/ReportPage.tsx': [
     ...['src/desk/entries/report/report.css', 'src/desk/entries/charts', 'src/desk/entries/contract'],
     ...['src/desk/texts', 'src/desk/ui', 'src/desk/base.css', 'src/page/styles', 'src/campaign/tokyo.ts'],
-    ...['linkedom', 'react-dom'],
+    ...['type src/entries', 'linkedom', 'react-dom'],
   ],
   // In Node.
   'src/desk/entries/report': [
     ...['src/desk/entries/contract', 'src/entries', 'src/campaign'],
-    ...['vite', 'zod', 'node:crypto', 'node:fs', 'node:path', 'node:url'],
+    ...['vite', 'node:crypto', 'node:fs', 'node:path', 'node:url'],
   ],
   'src/desk/shell/server': [
     ...['src/desk/shell/contract', 'src/server', 'src/campaign', 'hono', 'vite', 'zod'],

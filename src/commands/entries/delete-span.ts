@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { tokyoTime } from '../../campaign/tokyo.ts';
 import type { EntryArchive, Span } from '../../entries/entry-archive.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
+import { unpaidIn } from '../../gifts/folder/forgettable.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
 import { UsageError } from '../usage-error.ts';
 import { amount } from './campaign-lines.ts';
 import type { EntriesTerminal } from './entries-terminal.ts';
-import { unpaidIn } from './open-gifts.ts';
 
 type DeletingSpan = {
   span: Span;

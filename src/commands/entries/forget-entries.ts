@@ -2,10 +2,11 @@ import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
 import { startOfDay } from '../../campaign/tokyo.ts';
 import type { EntryArchive } from '../../entries/entry-archive.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
+import { forgettable } from '../../gifts/folder/forgettable.ts';
+import type { ForgetObstacle } from '../../gifts/forgettable.ts';
 import { UsageError } from '../usage-error.ts';
 import { amount, campaignLines } from './campaign-lines.ts';
 import type { EntriesTerminal } from './entries-terminal.ts';
-import { type ForgetObstacle, forgettable } from './forgettable.ts';
 
 type Forgetting = {
   /** Only its entries are erased. */

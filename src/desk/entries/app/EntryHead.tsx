@@ -1,9 +1,10 @@
+import type { FieldName } from '../../../entries/fields/fields.ts';
 import { labelIn } from '../../campaign/app/use-label.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import styles from './EntryList.module.css';
 
 /** @param further fields besides name and email, by their names */
-export function EntryHead({ further }: { further: readonly string[] }) {
+export function EntryHead({ further }: { further: readonly FieldName[] }) {
   const { entries: texts, campaign } = useTexts();
   const labelOf = (field: string) =>
     labelIn(campaign.labels, { file: 'campaign.yaml', path: `formProvider.fields.${field}` });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { FieldName } from '../../../entries/fields/fields.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -18,7 +19,7 @@ type EntryListProps = {
   /** Today in Tokyo. */
   today: string;
   /** Fields besides name and email, by their names. */
-  further: readonly string[];
+  further: readonly FieldName[];
 };
 
 /** The list of all entries, newest first, with search, export and deletion. */

@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import { tokyoTime } from '../../../campaign/tokyo.ts';
+import type { ListedEntry } from '../../../entries/entry-archive.ts';
+import type { FieldName } from '../../../entries/fields/fields.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { TableRow } from '../../ui/table/TableRow.tsx';
 import { languageName } from '../charts/series.ts';
-import type { ListedEntry } from '../contract/entries.ts';
 import styles from './EntryList.module.css';
 
 type EntryRowProps = {
@@ -12,7 +13,7 @@ type EntryRowProps = {
   /** Undefined until it is loaded. */
   entry: ListedEntry | undefined;
   /** Fields besides name and email, by their names. */
-  further: readonly string[];
+  further: readonly FieldName[];
   onDelete: (email: string) => void;
 };
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldName } from '../../../entries/fields/fields.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { ScrolledTable } from '../../ui/table/ScrolledTable.tsx';
@@ -16,7 +17,7 @@ type EntryRowsProps = {
   wanted: Wanted;
   revision: string;
   /** Fields besides name and email, by their names. */
-  further: readonly string[];
+  further: readonly FieldName[];
   onDelete: (email: string) => void;
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
+import type { EarlierEntries } from '../../../entries/entry-archive.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import type { EarlierEntries } from '../contract/forget.ts';
 import styles from './Forget.module.css';
 
 type ForgetConfirmProps = {

@@ -1,19 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { EarlierEntries } from '../../../entries/entry-archive.ts';
+import type { Forgettable } from '../../../gifts/forgettable.ts';
 import { ask, askToDo } from '../../shell/app/ask.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import type { Deleted } from '../contract/entries.ts';
-import type {
-  EarlierEntries,
-  ForgetAnswer,
-  ForgetProposal,
-  ForgetRequest,
-  Forgettable,
-} from '../contract/forget.ts';
+import type { Deleted, ForgetAnswer, ForgetProposal, ForgetRequest } from '../contract/entries.ts';
 import styles from './Forget.module.css';
 import { ForgetConfirm } from './ForgetConfirm.tsx';
 import { ForgetFound } from './ForgetFound.tsx';

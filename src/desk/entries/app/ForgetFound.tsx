@@ -1,6 +1,7 @@
+import type { EarlierEntries } from '../../../entries/entry-archive.ts';
+import type { ForgetObstacle, Forgettable } from '../../../gifts/forgettable.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { EarlierEntries, ForgetObstacle, Forgettable } from '../contract/forget.ts';
 
 /** Which entries would be erased, which stay, which copies remain, and what prevents it. */
 export function ForgetFound({ found: { erasable, others, obstacle } }: { found: Forgettable }) {
@@ -46,7 +47,7 @@ function Obstacle({ obstacle }: { obstacle: ForgetObstacle }) {
     <Notice tone="error">
       {obstacle.kind === 'open'
         ? forget.openGifts(obstacle.folder, obstacle.unpaid, obstacle.waiting)
-        : forget.unreadable(obstacle.says[locale] ?? '')}
+        : forget.unreadable(obstacle.says[locale])}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SourceCount } from '../contract/entries.ts';
+import type { SourceCount } from '../../../entries/entry-archive.ts';
 import { barChart, sourceBars } from './bar-chart.ts';
 import { Chart } from './Chart.tsx';
 import { Counted, type CountTexts } from './Counted.tsx';

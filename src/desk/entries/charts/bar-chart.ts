@@ -1,5 +1,6 @@
 import { barX, type PlotOptions, ruleX, text } from '@observablehq/plot';
-import type { DayCount, SourceCount } from '../contract/entries.ts';
+import type { SourceCount } from '../../../entries/entry-archive.ts';
+import type { DayCount } from '../contract/entries.ts';
 import { perLanguage } from './counts.ts';
 import { languageName, seriesColour } from './series.ts';
 import { shorten, widthOf } from './shorten.ts';

@@ -1,12 +1,13 @@
 /** The JSON API for entries, between the desk's server and its app. */
 
 import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
+import type { EntrySummary, ListedEntry, Selection } from '../../../entries/entry-archive.ts';
+import type { FieldName } from '../../../entries/fields/fields.ts';
+import type { Forgettable } from '../../../gifts/forgettable.ts';
 
-export type DayCount = { day: string; entries: Readonly<Record<string, number>> };
+export type DayCount = EntrySummary['days'][number];
 
-export type SourceCount = { source: string; medium: string; campaign: string; entries: number };
-
-export type EntriesSummary = {
+export type EntriesSummary = EntrySummary & {
   /** The revision that was counted; a different one means that entries have come or gone. */
   revision: string;
   /** When they were counted, UTC. */
@@ -17,27 +18,8 @@ export type EntriesSummary = {
   campaign: string | null;
   /** The other campaigns in the store, suspected entries included. */
   others: { campaign: string; entries: number }[];
-  days: DayCount[];
-  addresses: number;
-  suspected: number;
-  sources: SourceCount[];
-  otherSources: number;
   /** What entries answer besides name and email, by the fields' names, in the form's order. */
-  further: string[];
-};
-
-export type ListedEntry = {
-  id: number;
-  /** UTC, ISO 8601. */
-  time: string;
-  language: string;
-  name: string;
-  email: string;
-  page?: string | undefined;
-  /** The latest entry from its address; false for every suspected one. */
-  newest: boolean;
-  /** The answers to `further` fields, by their names. */
-  [field: string]: unknown;
+  further: FieldName[];
 };
 
 /** A page of a list, newest first. `revision` identifies the list. */
@@ -49,16 +31,19 @@ export const listPart = 100;
 /** `runAgain`: the command that completes the deletion, while another program still keeps traces of the entries. */
 export type Deleted = { deleted: number; runAgain?: string | undefined };
 
+/** The proposed date: the first day on which the entries may no longer be kept. */
+export type ForgetProposal = { before?: string | undefined };
+
+/** `entries`: the number that the person confirmed; `giftsSent`: confirms that every gift card has been sent. */
+export type ForgetRequest = { campaign: string; before: string; entries: number; giftsSent: boolean };
+
+/** `found` when it differs from what the person confirmed. */
+export type ForgetAnswer = Deleted | { found: Forgettable };
+
 /** What a report on the selected entries tells, in an operator's language. */
 export type Report = Omit<EntriesSummary, 'revision' | 'campaign' | 'others' | 'further'> & {
   language: OperatorLanguage;
-  selection: {
-    campaign?: string | undefined;
-    /** The first day in Tokyo, `2025-04-01`. */
-    since?: string | undefined;
-    language?: string | undefined;
-    includeSuspected?: boolean | undefined;
-  };
+  selection: Selection;
   /** When the campaign takes entries, ISO 8601; undefined where it is unknown or several are counted. */
   period?: { start: string; end: string } | undefined;
 };

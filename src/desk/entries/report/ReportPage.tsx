@@ -1,6 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { timeZone } from '../../../campaign/tokyo.ts';
+import type { SourceCount } from '../../../entries/entry-archive.ts';
 import tokens from '../../../page/styles/tokens.css?inline';
 import base from '../../base.css?inline';
 import * as en from '../../texts/en/entries.ts';
@@ -16,7 +17,7 @@ import { LanguageCounts } from '../charts/LanguageCounts.tsx';
 import { SourceCounts } from '../charts/SourceCounts.tsx';
 import { languageName } from '../charts/series.ts';
 import { shorten } from '../charts/shorten.ts';
-import type { RenderReport, Report, SourceCount } from '../contract/entries.ts';
+import type { RenderReport, Report } from '../contract/entries.ts';
 import own from './report.css?inline';
 
 const styles = [tokens, base, wrapping, figures, chart, countedSection, own].join('');

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
 import { tokyoDay } from '../../../campaign/tokyo.ts';
 import type { EntryArchive, Selection } from '../../../entries/entry-archive.ts';
+import { reportedCampaign } from '../../../entries/reported-campaign.ts';
 import type { RenderReport } from '../contract/entries.ts';
-import { reportedCampaign } from './reported-campaign.ts';
 
 type ReportOptions = { language: OperatorLanguage; selection: Selection; now: Date };
 

@@ -6,20 +6,21 @@ import { operatorLanguages } from '../../../campaign/languages/operator-language
 import { tokyoDay } from '../../../campaign/tokyo.ts';
 import { exportEntries } from '../../../entries/export/export-entries.ts';
 import { fields } from '../../../entries/fields/fields.ts';
+import { reportedCampaign } from '../../../entries/reported-campaign.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
 import { describeFailure } from '../../shell/server/describe-failure.ts';
 import { readJson } from '../../shell/server/read-json.ts';
 import { type Deleted, type EntriesSummary, type ListPart, listPart } from '../contract/entries.ts';
 import { makeReport } from '../report/make-report.ts';
-import { reportedCampaign } from '../report/reported-campaign.ts';
 import { entryLists } from './entry-lists.ts';
-import { type FindForgettable, forgetRoutes } from './forget-routes.ts';
+import { forgetRoutes } from './forget-routes.ts';
 import { liveSummary } from './live-summary.ts';
 import type { OpenEntries } from './open-entries.ts';
 
 export type EntriesDeps = {
   archive: OpenEntries['archive'];
-  forgettable: FindForgettable;
+  /** Has one folder of `npm run gifts` output per campaign. */
+  results: string;
   now: () => Date;
   /** Logs unexpected errors to the terminal. */
   complain: (text: string) => void;
@@ -43,7 +44,7 @@ const reportQuery = z.object({ language: z.enum(operatorLanguages) });
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 /** The Entries room: counts, a list, the exports of `npm run entries`, deletion. */
-export function entriesRoutes({ archive, forgettable, now, complain }: EntriesDeps) {
+export function entriesRoutes({ archive, results, now, complain }: EntriesDeps) {
   // PostgreSQL reports a deletion seconds later; the desk's own deletions must show at once.
   let deletions = 0;
   const revision = async () => `${await (await archive()).revision()}.${deletions}`;
@@ -55,7 +56,7 @@ export function entriesRoutes({ archive, forgettable, now, complain }: EntriesDe
     summary.forget();
   };
   const routes = new Hono<{ Bindings: HttpBindings }>();
-  routes.route('/forget', forgetRoutes({ archive, forgettable, onForgotten: onDeletion }));
+  routes.route('/forget', forgetRoutes({ archive, results, onForgotten: onDeletion }));
   routes.get('/revision', async (context) => context.json({ revision: await revision() }));
   routes.get('/summary', async (context) => context.json((await summary.newest()) satisfies EntriesSummary));
   routes.get('/list', async (context) => {

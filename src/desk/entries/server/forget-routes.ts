@@ -3,20 +3,17 @@ import { z } from 'zod';
 import { bilingual } from '../../../campaign/languages/operator-languages.ts';
 import { startOfDay } from '../../../campaign/tokyo.ts';
 import type { EntryArchive } from '../../../entries/entry-archive.ts';
+import { reportedCampaign } from '../../../entries/reported-campaign.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
+import { forgettable } from '../../../gifts/folder/forgettable.ts';
+import type { Forgettable } from '../../../gifts/forgettable.ts';
 import { readJson } from '../../shell/server/read-json.ts';
-import type { ForgetAnswer, ForgetProposal, ForgetRequest, Forgettable } from '../contract/forget.ts';
-import { reportedCampaign } from '../report/reported-campaign.ts';
-
-/** What erasing a campaign's entries from before a day would erase; implemented by the command. */
-export type FindForgettable = (
-  archive: EntryArchive,
-  asked: { campaign: string; before: string },
-) => Promise<Forgettable>;
+import type { ForgetAnswer, ForgetProposal, ForgetRequest } from '../contract/entries.ts';
 
 type ForgetDeps = {
   archive: () => Promise<EntryArchive>;
-  forgettable: FindForgettable;
+  /** Has one folder of `npm run gifts` output per campaign. */
+  results: string;
   /** Called after entries have been erased. */
   onForgotten: () => void;
 };
@@ -31,7 +28,7 @@ const forgetRequest = z.strictObject({
 }) satisfies z.ZodType<ForgetRequest>;
 
 /** The desk's `npm run entries -- forget`: reports what would be erased, then erases it if that has not changed. */
-export function forgetRoutes({ archive, forgettable, onForgotten }: ForgetDeps): Hono {
+export function forgetRoutes({ archive, results, onForgotten }: ForgetDeps): Hono {
   const routes = new Hono();
   routes.get('/proposal', (context) =>
     context.json({ before: dayAfter(reportedCampaign()?.entriesUntil) } satisfies ForgetProposal),
@@ -41,14 +38,14 @@ export function forgetRoutes({ archive, forgettable, onForgotten }: ForgetDeps):
     if (!before.success) return context.json({ refusal: 'request' }, 400);
     const campaign = reportedCampaign()?.id;
     if (campaign === undefined) return context.json(unnamed);
-    return context.json(await forgettable(await archive(), { campaign, before: before.data }));
+    return context.json(await forgettable(await archive(), { campaign, before: before.data }, results));
   });
   routes.post('/', async (context) => {
     const { campaign, before, entries, giftsSent } = await readJson(context, forgetRequest);
     const current = reportedCampaign()?.id;
     if (current === undefined) return context.json({ found: unnamed } satisfies ForgetAnswer);
     const opened = await archive();
-    const found = await forgettable(opened, { campaign: current, before });
+    const found = await forgettable(opened, { campaign: current, before }, results);
     const { erasable, obstacle, giftsUnknown } = found;
     const isSeen = campaign === current && erasable?.entries === entries;
     const isAgreed = isSeen && obstacle === undefined && (giftsSent || !giftsUnknown);

@@ -1,6 +1,6 @@
 import { tokyoDay } from '../../../campaign/tokyo.ts';
+import { reportedCampaign } from '../../../entries/reported-campaign.ts';
 import type { EntriesSummary } from '../contract/entries.ts';
-import { reportedCampaign } from '../report/reported-campaign.ts';
 import type { OpenEntries } from './open-entries.ts';
 
 /** Throttles counting to this share of the time: under constant arrivals, a large store is counted less often. */

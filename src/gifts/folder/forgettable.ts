@@ -1,16 +1,56 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { type Bilingual, bilingual, operatorLanguages } from '../../campaign/languages/operator-languages.ts';
 import { startOfDay } from '../../campaign/tokyo.ts';
-import { readSentGifts } from '../../gifts/folder/mark-sent.ts';
-import { readText } from '../../gifts/folder/read-file.ts';
-import { GiftInputError } from '../../gifts/input/fault.ts';
-import { limits } from '../../gifts/input/limits.ts';
-import { unpaidEntries } from '../../gifts/unpaid-entries.ts';
+import type { EntryArchive } from '../../entries/entry-archive.ts';
+import type { Forgettable } from '../forgettable.ts';
+import { faultsText, GiftInputError } from '../input/fault.ts';
+import { limits } from '../input/limits.ts';
+import { unpaidEntries } from '../unpaid-entries.ts';
+import { readSentGifts } from './mark-sent.ts';
+import { readText } from './read-file.ts';
+
+/**
+ * Which of a campaign's entries from before a day would be erased, and which `npm run gifts` results prevent it.
+ * @param before the first day in Tokyo whose entries are kept
+ * @param gifts has one folder of `npm run gifts` output per campaign
+ * @throws {EntryStoreError} when the store cannot be used
+ */
+export async function forgettable(
+  archive: Pick<EntryArchive, 'countCampaigns'>,
+  { campaign, before }: { campaign: string; before: string },
+  gifts: string,
+): Promise<Forgettable> {
+  const groups = await archive.countCampaigns(before);
+  const erasable = groups.find((group) => group.campaign === campaign);
+  const others = groups.filter((group) => group !== erasable);
+  if (erasable === undefined) return { others, giftsUnknown: false };
+  return { erasable, others, ...giftsIn(join(gifts, campaign), before) };
+}
+
+function giftsIn(folder: string, before: string): Pick<Forgettable, 'obstacle' | 'giftsUnknown'> {
+  try {
+    const { unpaid, waiting, isFinal } = openGifts(folder, before) ?? noRun;
+    const isOpen = unpaid + waiting > 0;
+    return isOpen
+      ? { obstacle: { kind: 'open', folder, unpaid, waiting }, giftsUnknown: false }
+      : { giftsUnknown: !isFinal };
+  } catch (error) {
+    if (!(error instanceof GiftInputError)) throw error;
+    return { obstacle: { kind: 'unreadable', says: inBoth(error) }, giftsUnknown: false };
+  }
+}
+
+const noRun: OpenGifts = { unpaid: 0, waiting: 0, isFinal: false };
+
+function inBoth({ file, faults }: GiftInputError): Bilingual {
+  const [one, other] = operatorLanguages.map((language) => faultsText(file, faults, language));
+  return bilingual(one ?? '', other ?? '');
+}
 
 /** What the last run of `npm run gifts`, and the gift cards sent since, say about a campaign's entries. */
-export type OpenGifts = {
+type OpenGifts = {
   /** Entries whose gift card has not been sent yet. */
   unpaid: number;
   /** Reservations awaiting a person's decision, which may still give one of these entries a gift card. */
@@ -44,7 +84,7 @@ const runSchema = z.object({
  * @returns undefined when there has been no run, so nothing is known
  * @throws {GiftInputError} when a file of the run cannot be read
  */
-export function openGifts(folder: string, before: string): OpenGifts | undefined {
+function openGifts(folder: string, before: string): OpenGifts | undefined {
   const file = join(folder, 'run.json');
   if (!existsSync(file)) return undefined;
   const { on, rules, decisions: decided } = runIn(file);
@@ -85,11 +125,11 @@ function runIn(file: string) {
     return runSchema.parse(JSON.parse(readText(file, limits.fileBytes).text));
   } catch (error) {
     if (error instanceof GiftInputError) throw error;
-    throw new GiftInputError(file, [{ says: noRun }]);
+    throw new GiftInputError(file, [{ says: noResult }]);
   }
 }
 
-const noRun = bilingual(
+const noResult = bilingual(
   'npm run gifts の結果として読み込めません。もう一度 npm run gifts を実行してください。',
   'is no result of npm run gifts. Run it again.',
 );
