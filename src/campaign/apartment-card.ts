@@ -1,10 +1,10 @@
-import type { Apartment } from './apartment.ts';
 import { apartmentLink } from './apartment-link.ts';
 import { type Constants, formatYen } from './constants.ts';
-import type { Copy } from './copy.ts';
 import { type Discount, discountOf } from './discount.ts';
 import { inLanguage, type Language } from './language.ts';
 import { formatMessage } from './message.ts';
+import type { Apartment } from './sections/apartments.ts';
+import type { Copy } from './sections.ts';
 import { sizeText } from './size-text.ts';
 
 /** Placeholders that only cards have, with sample values for the placeholder check. */

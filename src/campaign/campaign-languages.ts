@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fieldLabels } from './field-labels.ts';
+import { named } from './field-meta.ts';
 import { isLanguage, knownLanguages, languageName } from './language.ts';
 import { operatorLocale } from './languages/operator-languages.ts';
 import { problemText } from './refusal.ts';
@@ -12,19 +14,34 @@ const unknown = problemText(
 
 const language = z.string().refine(isLanguage, unknown).meta({ enum: knownLanguages });
 
+const listed = language.meta(named('言語', 'Language'));
+
 /** The language settings of `campaign.yaml`. All other schemas depend on them. */
 export const campaignLanguages = {
   /** In the order of the menu. The first is the company's own: it names the page on home screens. */
   languages: z
-    .tuple([language], language)
+    .tuple([listed], listed)
     .refine(
       (tags) => new Set(tags).size === tags.length,
       problemText(
         '同じ言語が重複しています。一方を削除してください。',
         'lists a language twice; remove one of the two',
       ),
+    )
+    .meta(
+      named(
+        fieldLabels.languages,
+        'Languages of the page',
+        'メニューに表示する順です。最初の言語が会社の主な言語になります。すべての文言に各言語の文が必要です。',
+      ),
     ),
 
   /** This language's page answers every unknown path. */
-  fallbackLanguage: language,
+  fallbackLanguage: language.meta(
+    named(
+      '既定の言語',
+      'Default language',
+      '存在しないアドレスが開かれたときに、この言語のページを表示します。',
+    ),
+  ),
 };

@@ -1,8 +1,8 @@
-import type { Apartment } from './apartment.ts';
-import type { Copy } from './copy.ts';
+import type { Apartment } from './sections/apartments.ts';
+import type { Step } from './sections/steps.ts';
+import type { Terms } from './sections/terms.ts';
+import type { Copy } from './sections.ts';
 import type { Settings } from './settings.ts';
-import type { Step } from './step.ts';
-import type { Terms } from './terms.ts';
 
 /** A campaign whose files have all been parsed and validated. */
 export type Campaign = {

@@ -1,4 +1,3 @@
-import type { Apartment } from './apartment.ts';
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
 import { claimedApartments } from './claimed-apartments.ts';
@@ -7,6 +6,7 @@ import { fieldLabels } from './field-labels.ts';
 import { inLanguage, type Language, perLanguage } from './language.ts';
 import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 import { languages } from './languages.ts';
+import type { Apartment } from './sections/apartments.ts';
 import { textsOfCampaign } from './texts-of.ts';
 import { typedFigures } from './typed-figures.ts';
 

@@ -1,7 +1,7 @@
-import type { Apartment } from './apartment.ts';
 import { claimedApartments } from './claimed-apartments.ts';
 import { inLanguage, type Language } from './language.ts';
 import { languages } from './languages.ts';
+import type { Apartment } from './sections/apartments.ts';
 import type { Settings } from './settings.ts';
 import { startOfDay, timeZone } from './tokyo.ts';
 

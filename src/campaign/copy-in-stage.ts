@@ -1,4 +1,4 @@
-import type { Copy } from './copy.ts';
+import type { Copy } from './sections.ts';
 import type { Stage } from './stage.ts';
 
 /** The sections of the page, each with the texts of one stage. */

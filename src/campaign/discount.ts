@@ -1,4 +1,4 @@
-import type { Apartment } from './apartment.ts';
+import type { Apartment } from './sections/apartments.ts';
 
 type DiscountTier = 'high' | 'mid' | 'low';
 

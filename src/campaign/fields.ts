@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import './field-kind.ts';
-import type { Bilingual } from './languages/operator-languages.ts';
+import './field-meta.ts';
+import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 import { oneLine } from './printable.ts';
 import { problemText } from './refusal.ts';
 
@@ -38,11 +38,28 @@ export const picture = z
   })
   .meta({ field: 'picture' });
 
+/** One of several words, with what each of them is called. */
+export const choice = <const Choices extends Readonly<Record<string, Bilingual>>>(
+  choices: Choices,
+  error: string,
+) => z.enum(Object.keys(choices) as (keyof Choices & string)[], error).meta({ choices });
+
 /** The side of a picture that stays visible when it is cropped. */
-export const focus = z.enum(
-  ['left', 'center', 'right'],
+export const focus = choice(
+  { left: bilingual('左', 'Left'), center: bilingual('中央', 'Center'), right: bilingual('右', 'Right') },
   problemText('「左」「中央」「右」のいずれかを選んでください。', "must be 'left', 'center' or 'right'"),
 );
+
+const percentHint = problemText(
+  '1〜100の整数で入力してください。%の記号は不要です。',
+  'must be a whole percentage from 1 to 100, written without %',
+);
+
+export const percent = z
+  .int(percentHint)
+  .min(1, percentHint)
+  .max(100, percentHint)
+  .meta({ field: 'percent' });
 
 export const yen = z
   .int(

@@ -6,32 +6,45 @@ import {
   fields,
   furtherFields,
 } from '../entries/fields/fields.ts';
+import { type FieldMeta, named } from './field-meta.ts';
+import { choice } from './fields.ts';
 import type { LanguageFields } from './language-fields.ts';
+import { bilingual } from './languages/operator-languages.ts';
 import { problemText } from './refusal.ts';
 
-const always = z.literal(
-  'required',
-  problemText(
-    '「必須」にしてください。お名前とメールアドレスは、どのエントリーにも必要です。',
-    "must be 'required': every entry has a name and an email address",
-  ),
-);
+const required = { required: bilingual('必須', 'Required') };
 
-const need = z.enum(
-  ['required', 'optional'],
+const always = z
+  .literal(
+    'required',
+    problemText(
+      '「必須」にしてください。お名前とメールアドレスは、どのエントリーにも必要です。',
+      "must be 'required': every entry has a name and an email address",
+    ),
+  )
+  .meta({ choices: required });
+
+const need = choice(
+  { ...required, optional: bilingual('任意', 'Optional') },
   problemText(
     '「必須」か「任意」を選んでください。伺わない場合は、この項目を削除してください。',
     "must be 'required' or 'optional'; to ask for nothing here, remove the line",
   ),
 );
 
+const nameOf = (name: FieldName): FieldMeta => ({ label: fields[name].label });
+
 /** Each with the same schema, which the compiler does not see. */
-const further = Object.fromEntries(furtherFields.map((name) => [name, need.optional()])) as {
-  [Name in FurtherField]: z.ZodOptional<typeof need>;
-};
+const further = Object.fromEntries(
+  furtherFields.map((name) => [name, need.optional().meta(nameOf(name))]),
+) as { [Name in FurtherField]: z.ZodOptional<typeof need> };
 
 /** What the built-in form asks, in its order, and what is optional. What each field is, its record says. */
-export const formFields = z.strictObject({ name: always, email: always, ...further });
+export const formFields = z.strictObject({
+  name: always.meta(nameOf('name')),
+  email: always.meta(nameOf('email')),
+  ...further,
+});
 
 export type FormFields = z.infer<typeof formFields>;
 
@@ -41,14 +54,44 @@ export const autofill: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** `copy.yaml`: the texts of each field. They may use {max}, its maximum length in characters. */
-export const fieldTextsSchema = (text: LanguageFields['text']) =>
-  z.partialRecord(
-    z.enum(fieldNames as [FieldName, ...FieldName[]]),
-    z.strictObject({
-      label: text,
-      /** Error messages: a required field is empty, an answer is too long, an answer is invalid. */
-      required: text,
-      tooLong: text,
-      invalid: text,
-    }),
-  );
+export function fieldTextsSchema(text: LanguageFields['text']) {
+  const texts = (invalid: FieldMeta) =>
+    z
+      .strictObject({
+        label: text.meta(named('項目名', 'Label')),
+        required: text.meta(
+          named(
+            '未入力のときのメッセージ',
+            'Message when left empty',
+            '入力されていないときに表示されます。',
+          ),
+        ),
+        tooLong: text.meta(
+          named(
+            '長すぎるときのメッセージ',
+            'Message when too long',
+            '最大文字数を超えたときに表示されます。',
+          ),
+        ),
+        invalid: text.meta(invalid),
+      })
+      .optional();
+  const invalid = named('形式が正しくないときのメッセージ', 'Message when not valid');
+  const textsOf = (name: FieldName) => {
+    const { ja, en } = fields[name].label;
+    return texts(invalid).meta(named(`${ja}の欄`, `${en} field`));
+  };
+  return z.strictObject({
+    ...(Object.fromEntries(fieldNames.map((name) => [name, textsOf(name)])) as Record<
+      FieldName,
+      ReturnType<typeof texts>
+    >),
+    name: texts(
+      named(
+        '使用できない文字があるときのメッセージ',
+        'Message when it holds a character that is not accepted',
+        '氏名として受け付けられないときに表示されます。',
+      ),
+    ).meta(named('氏名の欄', 'Name field')),
+  });
+}

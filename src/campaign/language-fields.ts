@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldMeta } from './field-meta.ts';
 import { httpsAddress } from './fields.ts';
 import { type Language, languageName, type PerLanguage } from './language.ts';
 import { operatorLocale } from './languages/operator-languages.ts';
@@ -7,9 +8,9 @@ import { problemText } from './refusal.ts';
 
 /**
  * The types of value that a campaign's files have once per language.
- * @param missingGlyphs the characters of a heading that its face lacks; without it, all are taken
+ * @param missingGlyphs the characters of a heading that its face lacks
  */
-export function languageFields(tags: readonly Language[], missingGlyphs: MissingGlyphs = () => []) {
+export function languageFields(tags: readonly Language[], missingGlyphs: MissingGlyphs) {
   const lines = tags.map((tag) => `${tag}: "…"`);
   const hint = problemText(
     `言語ごとの内容が必要です（ファイルでは、下の行に字下げして ${lines.join('、')} と書きます）。`,
@@ -19,11 +20,14 @@ export function languageFields(tags: readonly Language[], missingGlyphs: Missing
     z
       .strictObject(Object.fromEntries(tags.map((tag) => [tag, schemaOf(tag)])), hint)
       .meta({ field: 'languages' });
+  const text = each((language) => sentence(language).superRefine(oneLine).meta(asText));
   return {
     tags,
     each,
     /** One line. May contain ICU placeholders, see `message.ts`. */
-    text: each((language) => sentence(language).superRefine(oneLine).meta(asText)),
+    text,
+    /** A list of such texts. @param item what each of them is called */
+    texts: (item: FieldMeta) => z.array(text.meta(item)).min(1, atLeastOne),
     /** A text of which each line counts. */
     lines: each((language) => sentence(language).superRefine(severalLines).meta(asText)),
     /** A text that is set in the display face, on the page or on the card of a shared link. */
@@ -54,6 +58,11 @@ const sentence = (language: Language) => {
       ),
     );
 };
+
+const atLeastOne = problemText(
+  '文が1つも登録されていません。1つ以上追加してください。',
+  'must have at least one text',
+);
 
 const asText = { field: 'text' } as const;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Apartment } from './apartment.ts';
 import { legalNotes } from './legal-notes.ts';
 import { loadCampaign } from './load-campaign.ts';
+import type { Apartment } from './sections/apartments.ts';
 import type { Settings } from './settings.ts';
 
 const spring = loadCampaign();

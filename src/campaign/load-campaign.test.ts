@@ -20,6 +20,16 @@ test('a duplicate id is reported at its second use', () => {
   ]);
 });
 
+test('faults are listed from the top of the file to its end', () => {
+  const folder = campaignCopy();
+  edit(folder, 'campaign.yaml', (document) => {
+    document.setIn(['adPixel'], { meta: 'letters' });
+    document.setIn(['hero', 0, 'focus'], 'middle');
+    document.set('id', 'not allowed');
+  });
+  expect(refusalOf(folder).problems.map(({ path }) => path)).toEqual(['id', 'hero.0.focus', 'adPixel.meta']);
+});
+
 test('broken YAML stops the load and names its line', () => {
   const folder = campaignCopy();
   writeFileSync(join(folder, 'terms.yaml'), '- heading:\n    ja: "期間"\n    en: "Period\n  rules: []\n');

@@ -1,20 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { apartmentsSchema } from './apartment.ts';
 import type { Campaign } from './campaign.ts';
 import { CampaignError, type Problem } from './campaign-error.ts';
 import { campaignLanguages } from './campaign-languages.ts';
+import { campaignSchemas } from './campaign-schemas.ts';
 import { falseClaims } from './claims.ts';
-import { copySchema } from './copy.ts';
-import { missingGlyphs } from './display-face.ts';
-import { languageFields } from './language-fields.ts';
 import { bilingual } from './languages/operator-languages.ts';
 import { isOutside, picturesOf, strayCardPicture } from './pictures.ts';
 import { unfilledPlaceholders } from './placeholders.ts';
-import { settingsSchema } from './settings.ts';
-import { stepsSchema } from './step.ts';
-import { termsSchema } from './terms.ts';
 import { missingFieldTexts, unnamedFields } from './unnamed-fields.ts';
 import { untranslatedTexts } from './untranslated-texts.ts';
 import { readYamlFile, type YamlFile } from './yaml-file.ts';
@@ -42,13 +36,15 @@ export function loadCampaign(
   }
   const inLanguages = readYamlFile(folder, 'campaign.yaml', languagesOnly, texts['campaign.yaml']);
   if (!inLanguages.ok) throw new CampaignError(folder, inLanguages.problems);
-  const fields = languageFields(inLanguages.file.data.languages, missingGlyphs);
+  const schemas = campaignSchemas(inLanguages.file.data.languages);
+  const read = <Data>(file: string, schema: z.ZodType<Data>) =>
+    readYamlFile(folder, file, schema, texts[file]);
   const readings = {
-    settings: readYamlFile(folder, 'campaign.yaml', settingsSchema(fields), texts['campaign.yaml']),
-    apartments: readYamlFile(folder, 'apartments.yaml', apartmentsSchema(fields), texts['apartments.yaml']),
-    steps: readYamlFile(folder, 'steps.yaml', stepsSchema(fields), texts['steps.yaml']),
-    copy: readYamlFile(folder, 'copy.yaml', copySchema(fields), texts['copy.yaml']),
-    terms: readYamlFile(folder, 'terms.yaml', termsSchema(fields), texts['terms.yaml']),
+    settings: read('campaign.yaml', schemas['campaign.yaml']),
+    apartments: read('apartments.yaml', schemas['apartments.yaml']),
+    steps: read('steps.yaml', schemas['steps.yaml']),
+    copy: read('copy.yaml', schemas['copy.yaml']),
+    terms: read('terms.yaml', schemas['terms.yaml']),
   };
   if (
     !readings.settings.ok ||

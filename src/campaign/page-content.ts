@@ -5,10 +5,10 @@ import { constantsFor } from './constants.ts';
 import { copyInStage, type StagedCopy } from './copy-in-stage.ts';
 import type { Language } from './language.ts';
 import { type Localized, localize } from './message.ts';
+import { type StagedStep, stepsInStage } from './sections/steps.ts';
+import type { Terms } from './sections/terms.ts';
 import type { Settings } from './settings.ts';
 import type { Stage } from './stage.ts';
-import { type StagedStep, stepsInStage } from './step.ts';
-import type { Terms } from './terms.ts';
 
 /** Everything that the page says in one language; each section takes its part. */
 export type PageContent = {

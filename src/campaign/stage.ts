@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { fieldLabels } from './field-labels.ts';
-import { moment } from './fields.ts';
+import { named } from './field-meta.ts';
+import { choice, moment } from './fields.ts';
+import { bilingual } from './languages/operator-languages.ts';
 import { problemText } from './refusal.ts';
 
 /** What the marketing team sets. */
-export const campaignStatus = z.enum(
-  ['open', 'full', 'ended', 'scheduled'],
+export const campaignStatus = choice(
+  {
+    open: bilingual('受付中', 'Open'),
+    full: bilingual('満室', 'Fully booked'),
+    ended: bilingual('終了', 'Ended'),
+    scheduled: bilingual('期間に従う', 'By the period'),
+  },
   problemText(
     '「受付中」「満室」「終了」「期間に従う」のいずれかを選んでください。',
     "must be 'open', 'full', 'ended' or 'scheduled'",
@@ -14,7 +21,10 @@ export const campaignStatus = z.enum(
 
 /** From its first to its last moment in Japan. */
 export const period = z
-  .strictObject({ start: moment, end: moment })
+  .strictObject({
+    start: moment.meta(named(fieldLabels.periodStart, 'Opens (Japan time)')),
+    end: moment.meta(named('終了（日本時間）', 'Closes (Japan time)')),
+  })
   .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
     path: ['end'],
     error: problemText(

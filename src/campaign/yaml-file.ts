@@ -57,7 +57,11 @@ export function readYamlFile<T>(
   const lineOf = (path: readonly PropertyKey[]) => lineOfPath(document, lines, path);
   const result = schema.safeParse(values, { reportInput: true });
   if (result.success) return { ok: true, file: { name, data: result.data, lineOf } };
-  const issues = result.error.issues.flatMap(oneKeyEach);
+  // In the order of the file, not of its schema.
+  const lineOfIssue = ({ path }: z.core.$ZodIssue) => lineOf(path) ?? 0;
+  const issues = result.error.issues
+    .flatMap(oneKeyEach)
+    .toSorted((one, other) => lineOfIssue(one) - lineOfIssue(other));
   // A language that was taken off the list has texts all over the file: the first one is reported, for all of them.
   const unlisted = Map.groupBy(issues, unlistedLanguage);
   const problems = issues.flatMap((issue) => {

@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseDocument, visit } from 'yaml';
 import { z } from 'zod';
-import { apartmentsSchema } from '../../src/campaign/apartment.ts';
+import { campaignSchemas } from '../../src/campaign/campaign-schemas.ts';
 import { constantsFor } from '../../src/campaign/constants.ts';
 import { tiersFrom } from '../../src/campaign/discount.ts';
 import { knownLanguages } from '../../src/campaign/language.ts';
-import { languageFields } from '../../src/campaign/language-fields.ts';
 import { operatorLocale } from '../../src/campaign/languages/operator-languages.ts';
-import { settingsSchema } from '../../src/campaign/settings.ts';
-import { stepsSchema } from '../../src/campaign/step.ts';
 import { deskHelp } from '../../src/commands/desk-help.ts';
 import { entriesHelp } from '../../src/commands/entries/entries-help.ts';
 import { giftsHelp } from '../../src/commands/gifts/gifts-help.ts';
 import { newCampaignHelp } from '../../src/commands/new-campaign/new-campaign-help.ts';
+import { fileSchemas } from '../../src/desk/campaign/server/form/form-schema.ts';
+import { formSections } from '../../src/desk/campaign/server/open-room.ts';
 import { en } from '../../src/desk/texts/en.ts';
 import { ja } from '../../src/desk/texts/ja.ts';
 import { campaign } from '../support/campaign.ts';
@@ -44,9 +43,9 @@ function learn(node: unknown): void {
   }
 }
 
-const fields = languageFields(campaign.settings.languages);
-for (const schema of [settingsSchema(fields), apartmentsSchema(fields), stepsSchema(fields)])
-  learn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+const schemas = campaignSchemas(campaign.settings.languages);
+for (const file of ['campaign.yaml', 'apartments.yaml', 'steps.yaml'] as const)
+  learn(z.toJSONSchema(schemas[file], { io: 'input', unrepresentable: 'any' }));
 visit(parseDocument(readFileSync(join(campaign.folder, 'campaign.yaml'), 'utf8')), {
   Scalar: (_key, { value }) => void known.add(String(value)),
 });
@@ -196,6 +195,14 @@ const said = (texts: unknown): string[] =>
       ? Object.values(texts).flatMap(said)
       : [];
 
+/** What the schemas and sections of the campaign's files are called. */
+function namesIn(tree: unknown, language: string): string[] {
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([key, value]) =>
+    key === language && typeof value === 'string' ? [value] : namesIn(value, language),
+  );
+}
+
 describe.each([
   ['docs/desk.md', en, /“([^”]+)”/g],
   ['docs/desk.ja.md', ja, /「([^」]+)」/g],
@@ -204,7 +211,8 @@ describe.each([
 
   test('quotes labels as the desk shows them', () => {
     const quoted = [...text.matchAll(quotes)].map(([, label = '']) => label.replaceAll('\n', ' '));
-    const labels = new Set(said(texts));
+    const names = namesIn([fileSchemas(campaign.settings.languages), formSections], texts.locale);
+    const labels = new Set([...said(texts), ...names]);
     expect(quoted.length).toBeGreaterThan(20);
     expect(quoted.filter((label) => !labels.has(label))).toEqual([]);
   });

@@ -144,7 +144,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...inTheDesk,
   ],
   'src/desk/entries/app': [
-    ...['src/desk/entries/contract', 'src/desk/entries/charts', 'src/desk/campaign/app/use-label.ts'],
+    ...['src/desk/entries/contract', 'src/desk/entries/charts', 'src/entries/fields'],
     ...['type src/gifts', 'type src/entries'],
     ...[...appRooms, ...inTheDesk],
   ],

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { CampaignFile } from '../../src/desk/campaign/contract/campaign.ts';
+import { type FormSchema, fileSchemas } from '../../src/desk/campaign/server/form/form-schema.ts';
 import type { Texts } from '../../src/desk/texts/ja.ts';
 import { exampleFolder } from '../support/gifts-example.ts';
 import { pictureTime } from './picture-entries.ts';
@@ -12,17 +14,29 @@ const headlines: Record<string, string> = {
   en: 'Spring in Tokyo, with a gift.',
 };
 
+/** What the desk calls a field. @param path of its schema, an item of a list as `*` */
+function labelOf(file: CampaignFile, path: string, { locale }: Texts): string {
+  const schema = path
+    .split('.')
+    .reduce<FormSchema | undefined>(
+      (found, key) => (key === '*' ? found?.items : found?.properties?.[key]),
+      fileSchemas(['ja', 'en'])[file],
+    );
+  return schema?.label?.[locale] ?? '';
+}
+
 /** Changes a text and a rent with the preview beside them, opens a picture and the save dialog, and enters a rent that is refused. */
 export async function walkCampaign(page: Page, texts: Texts, take: Take): Promise<void> {
   const { campaign: words, preview, desk } = texts;
-  const labels = { copy: words.labels['copy.yaml'], apartments: words.labels['apartments.yaml'] };
   const open = (section: string) => page.goto(`${new URL(page.url()).origin}/#campaign/${section}`);
   const beside = page.getByRole('region', { name: preview.name });
   const shown = beside.frameLocator('iframe:not([data-coming])');
   await open('top');
   await beside.getByText(desk.ownName, { exact: true }).click({ timeout: 60_000 });
   const headline = headlines[texts.locale] ?? '';
-  const field = page.getByRole('textbox', { name: `${labels.copy['hero.headline']} ${desk.ownName}` });
+  const field = page.getByRole('textbox', {
+    name: `${labelOf('copy.yaml', 'hero.headline', texts)} ${desk.ownName}`,
+  });
   await field.fill(headline);
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText(headline);
   await center(field);
@@ -32,7 +46,7 @@ export async function walkCampaign(page: Page, texts: Texts, take: Take): Promis
   const card = page.getByRole('article').first();
   const opener = card.getByRole('button', { expanded: false }).first();
   await opener.click();
-  const rent = card.getByRole('textbox', { name: labels.apartments['*.discount'] });
+  const rent = card.getByRole('textbox', { name: labelOf('apartments.yaml', '*.discount', texts) });
   await rent.fill('200000');
   await expect(card).toContainText('23%');
   const onPage = shown.getByRole('article').first();
@@ -45,7 +59,7 @@ export async function walkCampaign(page: Page, texts: Texts, take: Take): Promis
   await page.setViewportSize({ width: 1000, height: 820 });
   await open('top');
   const picture = page.getByRole('group', {
-    name: words.field.item(words.labels['campaign.yaml']['hero.*'], 1),
+    name: words.field.item(labelOf('campaign.yaml', 'hero.*', texts), 1),
   });
   await button(picture, texts.pictures.choose).scrollIntoViewIfNeeded();
   await picture.evaluate((element) => element.scrollIntoView({ block: 'end' }));

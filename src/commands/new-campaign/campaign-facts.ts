@@ -1,6 +1,6 @@
-import type { Apartment } from '../../campaign/apartment.ts';
 import { exactPercent } from '../../campaign/discount.ts';
 import { day, moment } from '../../campaign/fields.ts';
+import type { Apartment } from '../../campaign/sections/apartments.ts';
 import type { Settings } from '../../campaign/settings.ts';
 import { UsageError } from '../usage-error.ts';
 

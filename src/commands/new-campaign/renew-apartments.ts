@@ -1,4 +1,4 @@
-import type { Apartment } from '../../campaign/apartment.ts';
+import type { Apartment } from '../../campaign/sections/apartments.ts';
 import { replaceValues } from './replace-values.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Apartment } from '../../campaign/apartment.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { pageContent } from '../../campaign/page-content.ts';
+import type { Apartment } from '../../campaign/sections/apartments.ts';
 import type { Stage } from '../../campaign/stage.ts';
 import { asScript, structuredData } from './structured-data.ts';
 

@@ -10,11 +10,11 @@ import type {
   Thing,
   WebPage,
 } from 'schema-dts';
-import type { Apartment } from '../../campaign/apartment.ts';
 import { apartmentsInStage } from '../../campaign/apartments-in-stage.ts';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { inLanguage } from '../../campaign/language.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
+import type { Apartment } from '../../campaign/sections/apartments.ts';
 import { siteAddress } from '../../campaign/site-address.ts';
 import type { Stage } from '../../campaign/stage.ts';
 import { pageAddresses } from './page-addresses.ts';

@@ -1,11 +1,11 @@
+import type { FormSection } from '../contract/campaign.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { PagePreview } from './preview/PagePreview.tsx';
-import type { SectionId } from './sections.ts';
 import { useFocusedPlace } from './use-focused-place.ts';
 import styles from './Workbench.module.css';
 
 /** The preview beside the form: sticky, and scrolled to the field being edited. */
-export function PageSlot({ section }: { section: SectionId }) {
+export function PageSlot({ section }: { section: FormSection }) {
   const shown = useDraft(({ draft }) => draft.shown);
   const faulty = useDraft(({ draft }) => draft.problems.length > 0);
   const focus = useFocusedPlace(section);

@@ -59,7 +59,7 @@ export function Workbench() {
               <div className="unseen">
                 <StatusLine>{said}</StatusLine>
               </div>
-              <SectionForm key={section} section={section} wanted={wanted} />
+              <SectionForm key={section.id} section={section} wanted={wanted} />
             </div>
             {(isWide || view === 'page') && <PageSlot section={section} />}
           </div>

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { CampaignFile } from '../contract/campaign.ts';
+import type { CampaignFile, FormSection } from '../contract/campaign.ts';
 import type { Place } from './draft/field-tree.ts';
-import { beginningOf, type SectionId } from './sections.ts';
+import { beginningOf } from './sections.ts';
 
 /** The place of the field focused last, or the start of a section that was just opened. */
-export function useFocusedPlace(section: SectionId): Place {
+export function useFocusedPlace(section: FormSection): Place {
   const [place, setPlace] = useState<Place>(() => beginningOf(section));
-  useEffect(() => setPlace(beginningOf(section)), [section]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a section that is loaded again was not just opened
+  useEffect(() => setPlace(beginningOf(section)), [section.id]);
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
       const field = target instanceof Element ? target.closest<HTMLElement>('[data-path]') : null;

@@ -17,6 +17,7 @@ import type { Bilingual } from '../../../campaign/languages/operator-languages.t
  */
 
 import type { Patch } from './patch.ts';
+import type { PictureUse } from './picture-crops.ts';
 
 export const campaignFiles = [
   'campaign.yaml',
@@ -73,14 +74,20 @@ type Place = {
   optional: boolean;
   /** The schema's default while it is absent, if it has one. */
   fallback?: Value | undefined;
+  /** What it is called; what the English comment above it says, in Japanese. */
+  label?: Bilingual | undefined;
+  hint?: string | undefined;
 };
 
 /** A single value. `value` is what the file has, even if it has the wrong type, such as a text instead of a number. */
 export type Leaf = Place & {
   kind: LeafKind;
   value: Scalar;
-  /** The options of a `choice`, in schema order. */
+  /** The options of a `choice`, in schema order, and what they are called. */
   options?: string[] | undefined;
+  choices?: Readonly<Record<string, Bilingual>> | undefined;
+  /** Where the page shows a picture; `shared` refers to one of the hero pictures. */
+  use?: PictureUse | 'shared' | undefined;
   min?: number | undefined;
   max?: number | undefined;
   limit?: TextLimit | undefined;
@@ -102,6 +109,8 @@ export type List = Place & {
   max?: number | undefined;
   /** Initial value for an `insert`: empty texts, and the first option of each choice. */
   blank: Value;
+  /** What each item is called. */
+  item?: Bilingual | undefined;
 };
 
 /** A key missing from the file, either optional or required. `set` its path to add it in schema order. */
@@ -111,8 +120,9 @@ export type Absent = Place & {
   of: LeafKind | 'group' | 'languages' | 'list';
   /** Initial value for `set`: the value prepared behind `#+`, or empty texts and the first option of each choice. */
   blank: Value;
-  /** The options of a `choice`. */
+  /** The options of a `choice`, and what they are called. */
   options?: string[] | undefined;
+  choices?: Readonly<Record<string, Bilingual>> | undefined;
 };
 
 /**
@@ -243,8 +253,23 @@ export type Publishing = {
 /** The last save, which can be undone until somebody changes the files. */
 export type LastSave = { /** UTC, ISO 8601. */ at: string; files: CampaignFile[] };
 
+/**
+ * A section of the form, with its fields in order; an empty key is the whole file. `part` is the part of the page that a field
+ * is about, as in `preview.ts`.
+ */
+export type FormSection = {
+  id: string;
+  name: Bilingual;
+  fields: { file: CampaignFile; key: string; part?: string | undefined }[];
+};
+
 /** The room's initial state: the files as they are. */
-export type CampaignRoom = { draft: Draft; lastSave: LastSave | null; publishing: Publishing };
+export type CampaignRoom = {
+  draft: Draft;
+  lastSave: LastSave | null;
+  publishing: Publishing;
+  sections: FormSection[];
+};
 
 /** A draft with problems or misfits is refused, and one without changes writes nothing. */
 export type SaveRequest = { revision: string; edits: Edit[] };

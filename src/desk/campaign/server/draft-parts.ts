@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { type Apartment, apartmentsSchema } from '../../../campaign/apartment.ts';
 import { apartmentCard, cardConstants } from '../../../campaign/apartment-card.ts';
 import { campaignLanguages } from '../../../campaign/campaign-languages.ts';
+import { campaignSchemas } from '../../../campaign/campaign-schemas.ts';
 import { type Constants, constantsFor } from '../../../campaign/constants.ts';
-import { type Copy, copySchema } from '../../../campaign/copy.ts';
 import { isLanguage, knownLanguages, type Language } from '../../../campaign/language.ts';
-import { languageFields } from '../../../campaign/language-fields.ts';
 import { fillMessage } from '../../../campaign/message.ts';
 import { type PlaceholderSection, placeholderSectionAt } from '../../../campaign/placeholders.ts';
-import { type Settings, settingsSchema } from '../../../campaign/settings.ts';
+import type { Apartment } from '../../../campaign/sections/apartments.ts';
+import type { Copy } from '../../../campaign/sections.ts';
+import type { Settings } from '../../../campaign/settings.ts';
 import { textLimitAt, textWidth } from '../../../campaign/text-limits.ts';
 import { fields } from '../../../entries/fields/fields.ts';
 import type { CampaignFile, Card, CardWords, Placeholder, Scalar, TextLimit } from '../contract/campaign.ts';
@@ -30,14 +30,14 @@ export function readParts({ campaign, apartments, copy }: Sources): Parts {
   const facts = valuesOf(campaign);
   const tags = campaignLanguages.languages.safeParse(at(facts, 'languages'));
   const languages = tags.success ? tags.data : knownLanguages;
-  const fields = languageFields(languages);
+  const schemas = campaignSchemas(languages, { anyGlyphs: true });
   const list = valuesOf(apartments);
-  const one: z.ZodType<Apartment> = apartmentsSchema(fields).element;
+  const one: z.ZodType<Apartment> = schemas['apartments.yaml'].element;
   return {
     languages,
-    settings: settingsSchema(fields).safeParse(facts).data,
+    settings: schemas['campaign.yaml'].safeParse(facts).data,
     apartments: Array.isArray(list) ? list.map((each: unknown) => one.safeParse(each).data) : [],
-    cardWords: copySchema(fields).shape.apartmentCard.safeParse(at(valuesOf(copy), 'apartmentCard')).data,
+    cardWords: schemas['copy.yaml'].shape.apartmentCard.safeParse(at(valuesOf(copy), 'apartmentCard')).data,
   };
 }
 

@@ -1,6 +1,10 @@
 import { relative, resolve } from 'node:path';
+import { z } from 'zod';
+import { knownLanguages } from '../../../campaign/language.ts';
+import { languageFields } from '../../../campaign/language-fields.ts';
+import { type Section, sections } from '../../../campaign/sections.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
-import type { CampaignRoom, LastSave, Publishing } from '../contract/campaign.ts';
+import type { CampaignFile, CampaignRoom, FormSection, LastSave, Publishing } from '../contract/campaign.ts';
 import type { CampaignOnDisk } from './campaign-texts.ts';
 import { draftOf, viewOf } from './draft-of.ts';
 import type { Texts } from './edit/apply-edits.ts';
@@ -15,8 +19,25 @@ export function openRoom({ disk, folder, campaignDir, shadow, lastSave }: DeskCo
     draft: { ...result, ...viewOf(files.texts) },
     lastSave: lastSave !== undefined && canBeUndone ? { at: lastSave.at, files: lastSave.files } : null,
     publishing: publishing(folder, campaignDir),
+    sections: formSections,
   };
 }
+
+/** Which keys a section has does not depend on the languages. */
+const fields = languageFields(knownLanguages, () => []);
+
+export const formSections = Object.entries<Section>(sections).map(([id, section]): FormSection => {
+  const isFile = (key: string): key is CampaignFile => key.endsWith('.yaml');
+  const keysIn = (file: CampaignFile) => {
+    const keys = section[file]?.(fields) ?? {};
+    if (keys instanceof z.ZodArray) return [{ file, key: '', part: section.part }];
+    return Object.entries(keys).map(([key, schema]) => {
+      const { part = section.part } = schema.meta() ?? {};
+      return { file, key, part: part ?? undefined };
+    });
+  };
+  return { id, name: section.name, fields: Object.keys(section).filter(isFile).flatMap(keysIn) };
+});
 
 const project = resolve(import.meta.dirname, '../../../..');
 

@@ -1,13 +1,10 @@
-import type { FieldName } from '../../../entries/fields/fields.ts';
-import { labelIn } from '../../campaign/app/use-label.ts';
+import { type FieldName, fields } from '../../../entries/fields/fields.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import styles from './EntryList.module.css';
 
 /** @param further fields besides name and email, by their names */
 export function EntryHead({ further }: { further: readonly FieldName[] }) {
-  const { entries: texts, campaign } = useTexts();
-  const labelOf = (field: string) =>
-    labelIn(campaign.labels, { file: 'campaign.yaml', path: `formProvider.fields.${field}` });
+  const { locale, entries: texts } = useTexts();
   return (
     <>
       <th scope="col" className={styles.time}>
@@ -19,7 +16,7 @@ export function EntryHead({ further }: { further: readonly FieldName[] }) {
       <th scope="col">{texts.email}</th>
       {further.map((field) => (
         <th key={field} scope="col" className={styles.further}>
-          {labelOf(field)}
+          {fields[field].label[locale]}
         </th>
       ))}
       <th scope="col" className={styles.language}>

@@ -1,7 +1,4 @@
-import { furtherChoices } from '../form-fields.ts';
 import type { Texts } from '../ja.ts';
-import { campaignLabels } from './campaign-labels.ts';
-import { copyLabels } from './copy-labels.ts';
 import { placeholders } from './placeholders.ts';
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -11,24 +8,9 @@ export const campaign: Texts['campaign'] = {
   name: 'Campaign',
   title: 'Edit the page',
   loading: 'Reading the campaign’s files…',
-  labels: { ...campaignLabels, 'copy.yaml': copyLabels },
-  // The comments in the files are in English.
-  hints: {},
   placeholders,
   sections: {
     name: 'Parts of the page',
-    basics: 'Basics',
-    search: 'Search & sharing',
-    top: 'Top of the page',
-    offer: 'Offer',
-    apartments: 'Apartments',
-    steps: 'Steps',
-    entry: 'Entry',
-    terms: 'Terms',
-    company: 'Company & footer',
-    outside: 'Before & after',
-    privacy: 'Ads & privacy',
-    setup: 'Setup',
     changed: 'Unsaved changes',
     problems: (count) => `${count} to fix`,
   },
@@ -52,16 +34,6 @@ export const campaign: Texts['campaign'] = {
     insert: 'Insert a value',
     percent: '%',
     problemLead: 'Please check: this value',
-  },
-  choices: {
-    status: { open: 'Open', full: 'Fully booked', ended: 'Ended', scheduled: 'By the period' },
-    focus: { left: 'Left', center: 'Center', right: 'Right' },
-    availability: { available: 'Available', full: 'Fully booked' },
-    provider: { 'built-in': 'This site’s own form', hubspot: 'HubSpot' },
-    name: { required: 'Required' },
-    email: { required: 'Required' },
-    ...furtherChoices({ required: 'Required', optional: 'Optional' }),
-    consent: { required: 'Ask', 'not-required': 'Don’t ask' },
   },
   apartments: {
     noDiscount: 'No discount',

@@ -1,7 +1,3 @@
-import { furtherChoices } from '../form-fields.ts';
-import { campaignHints } from './campaign-hints.ts';
-import { campaignLabels } from './campaign-labels.ts';
-import { copyLabels } from './copy-labels.ts';
 import { placeholders } from './placeholders.ts';
 
 type Kind = 'same' | 'removed' | 'added';
@@ -14,23 +10,9 @@ export const campaign = {
   name: 'キャンペーン',
   title: 'ページの編集',
   loading: 'キャンペーンのファイルを読み込んでいます…',
-  labels: { ...campaignLabels, 'copy.yaml': copyLabels },
-  hints: campaignHints,
   placeholders,
   sections: {
     name: 'ページの項目',
-    basics: '基本情報',
-    search: '検索・シェア',
-    top: 'トップ',
-    offer: '特典',
-    apartments: 'お部屋',
-    steps: 'ご利用の流れ',
-    entry: 'エントリー',
-    terms: '規約',
-    company: '会社・フッター',
-    outside: '受付期間外',
-    privacy: '広告・外部送信',
-    setup: '公開設定',
     changed: '未保存の変更あり',
     problems: (count: number) => `要修正：${count}件`,
   },
@@ -56,16 +38,6 @@ export const campaign = {
     insert: '値を差し込む',
     percent: '%',
     problemLead: '内容をご確認ください。',
-  },
-  choices: {
-    status: { open: '受付中', full: '満室', ended: '終了', scheduled: '期間に従う' },
-    focus: { left: '左', center: '中央', right: '右' },
-    availability: { available: '空室あり', full: '満室' },
-    provider: { 'built-in': 'このサイトのフォーム', hubspot: 'HubSpot' },
-    name: { required: '必須' },
-    email: { required: '必須' },
-    ...furtherChoices({ required: '必須', optional: '任意' }),
-    consent: { required: '確認する', 'not-required': '確認しない' },
   },
   apartments: {
     noDiscount: '割引なし',

@@ -17,8 +17,8 @@ type ApartmentListProps = { field: List; wanted: Place | undefined };
 /** The apartments in page order, as cards; at most one is open for editing. */
 export function ApartmentList({ field, wanted }: ApartmentListProps) {
   const { locale, campaign } = useTexts();
-  const label = useLabel({ file, path: '' });
-  const item = useLabel({ file, path: '0' });
+  const label = useLabel(field);
+  const item = useLabel({ label: field.item, key: '' });
   const list = useRef<HTMLOListElement>(null);
   const cards = useDraft(({ draft }) => draft.cards);
   const tags = useDraft(({ draft }) => draft.languages);

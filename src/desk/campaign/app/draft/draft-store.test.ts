@@ -29,6 +29,7 @@ const room = (revision: string): CampaignRoom => ({
   draft: draft(revision),
   lastSave: null,
   publishing: { folder: 'campaigns/x', commands: [] },
+  sections: [],
 });
 
 /** What the server answers, by path; a test changes it as it goes. */

@@ -75,10 +75,11 @@ export type DraftState = {
   dropped: readonly DroppedEdit[];
   lastSave: LastSave | null;
   publishing: CampaignRoom['publishing'];
+  sections: CampaignRoom['sections'];
 };
 
 /** The initial state, with the edits that this tab has stored. */
-function openedRoom({ draft, lastSave, publishing }: CampaignRoom, kept?: KeptDraft): DraftState {
+function openedRoom({ draft, lastSave, publishing, sections }: CampaignRoom, kept?: KeptDraft): DraftState {
   const { edits, revision } = kept ?? { edits: [], revision: draft.revision };
   return {
     base: draft,
@@ -92,6 +93,7 @@ function openedRoom({ draft, lastSave, publishing }: CampaignRoom, kept?: KeptDr
     dropped: [],
     lastSave,
     publishing,
+    sections,
     ...(revision !== draft.revision && {
       conflict: { outcome: 'conflict', revision: draft.revision, changes: [] },
     }),

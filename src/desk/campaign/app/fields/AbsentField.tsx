@@ -13,7 +13,7 @@ export function AbsentField({ file, field, label }: FieldProps<Absent>) {
   const { campaign } = useTexts();
   const store = useDraftStore();
   const place = { file, path: field.path };
-  const own = useLabel(place);
+  const own = useLabel(field);
   const { options, fallback } = field;
   if (field.of === 'choice' && options !== undefined) {
     const value = typeof fallback === 'string' ? fallback : '';

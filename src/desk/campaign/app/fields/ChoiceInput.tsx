@@ -14,10 +14,10 @@ const fewest = 4;
 export function ChoiceInput({ file, field }: InputProps) {
   const store = useDraftStore();
   const place = { file, path: field.path };
-  const label = useLabel(place);
+  const label = useLabel(field);
   const described = useDescribed(place, field);
   const value = String(field.value ?? '');
-  const options = useChoices(place, field.options ?? [], value);
+  const options = useChoices(field, value);
   const choose = (chosen: string) => store.edit({ ...place, do: 'set', value: chosen });
   if (options.length > fewest) {
     return (

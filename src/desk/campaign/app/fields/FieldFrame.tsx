@@ -27,7 +27,7 @@ type FieldFrameProps = FieldProps & {
 /** What every field has around its input: name, help, problems, and a remove button when it is optional. */
 export function FieldFrame({ file, field, label, group = false, children }: FieldFrameProps) {
   const place = { file, path: field.path };
-  const own = useLabel(place);
+  const own = useLabel(field);
   const name = label ?? own;
   const { 'aria-describedby': described } = useDescribed(place, field);
   return (
@@ -50,7 +50,7 @@ export function FieldFrame({ file, field, label, group = false, children }: Fiel
         )}
         <RemoveField file={file} field={field} label={name} />
       </div>
-      <Help place={place} lines={field.help} />
+      <Help file={file} field={field} />
       {children}
       <Problems place={place} />
     </div>

@@ -10,7 +10,7 @@ import { RemoveField } from './RemoveField.tsx';
 /** Several fields under one name: a group of keys, or a list. */
 export function FieldGroup({ file, field, label, children }: FieldProps & { children: ReactNode }) {
   const place = { file, path: field.path };
-  const own = useLabel(place);
+  const own = useLabel(field);
   const name = label ?? own;
   const Heading = field.path.includes('.') ? 'h4' : 'h3';
   return (
@@ -31,7 +31,7 @@ export function FieldGroup({ file, field, label, children }: FieldProps & { chil
         <Heading id={labelId(place)}>{name}</Heading>
         <RemoveField file={file} field={field} label={name} />
       </div>
-      <Help place={place} lines={field.help} />
+      <Help file={file} field={field} />
       <Problems place={place} />
       <div className={styles.fields}>{children}</div>
     </div>

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import type { List } from '../../contract/campaign.ts';
-import { labelIn } from '../use-label.ts';
+import { useLabel } from '../use-label.ts';
 import type { ParentProps } from './FieldFrame.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
-import { pathBelow } from './field-id.ts';
 import styles from './ListFields.module.css';
 import { MoveButtons } from './MoveButtons.tsx';
 import { useListEdits } from './use-list-edits.ts';
@@ -14,7 +13,7 @@ export function ListFields({ file, field, label, View }: ParentProps<List>) {
   const { campaign } = useTexts();
   const list = useRef<HTMLOListElement>(null);
   const { items, min, max = Number.POSITIVE_INFINITY } = field;
-  const item = labelIn(campaign.labels, { file, path: pathBelow(field.path, 0) });
+  const item = useLabel({ label: field.item, key: '' });
   const nameOf = (index: number) => campaign.field.item(item, index + 1);
   const { move, remove, add } = useListEdits({ file, field, nameOf, list });
   return (

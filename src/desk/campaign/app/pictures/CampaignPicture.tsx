@@ -1,19 +1,23 @@
 import { type Focus, focuses, type PictureUse } from '../../contract/picture-crops.ts';
+import type { Place } from '../draft/field-tree.ts';
 import { useDraftStore } from '../draft/use-draft.ts';
 import { fieldId } from '../fields/field-id.ts';
 import type { InputProps } from '../fields/LineInput.tsx';
 import { Problems } from '../fields/Problems.tsx';
 import { PictureField } from './PictureField.tsx';
-import { focusPath, indexOfPicture, sharedPlace } from './picture-place.ts';
 import { useField, useWord } from './use-field.ts';
+
+/** The path of the shared link's picture; without it, the first hero picture is used. */
+const sharedPlace: Place = { file: 'copy.yaml', path: 'socialCard.picture' };
 
 /** A picture of the draft, with the focus stored beside it in the file. */
 export function CampaignPicture({ file, field, use }: InputProps & { use: PictureUse }) {
   const store = useDraftStore();
   const place = { file, path: field.path };
-  const besides = { file, path: focusPath(field.path) };
+  const besides = { file, path: field.path.replace(/[^.]+$/, 'focus') };
   const value = String(field.value ?? '');
-  const index = indexOfPicture(place);
+  /** In its list. */
+  const index = Number(/\d+/.exec(field.path)?.[0] ?? 0);
   const hasFocus = useField(besides) !== undefined;
   const focus = useWord(besides) ?? 'center';
   const onCard = useWord(sharedPlace);

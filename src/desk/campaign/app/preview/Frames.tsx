@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import type { Place } from '../draft/field-tree.ts';
+import { partOf, useSections } from '../sections.ts';
 import styles from './PagePreview.module.css';
-import { type Place, partOf } from './part-of.ts';
 import { scaled, type Width } from './sizes.ts';
 import { useFrames } from './use-frames.ts';
 import { useSize } from './use-size.ts';
@@ -30,10 +31,12 @@ export function Frames({ name, origin, path, draft, faulty, width, focus, onPath
   const size = useSize(place);
   const { frames, keep, look, silent } = useFrames({ origin, path, draft }, onPath);
   const { file, path: field } = focus ?? {};
+  const sections = useSections();
   useEffect(() => {
-    const part = file !== undefined && field !== undefined ? partOf({ file, path: field }) : undefined;
+    const part =
+      file !== undefined && field !== undefined ? partOf(sections, { file, path: field }) : undefined;
     if (part !== undefined) look(part);
-  }, [file, field, look]);
+  }, [file, field, sections, look]);
   const { scale, ...own } = scaled(width, size);
   return (
     <div ref={place} className={styles.place}>

@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Progress } from '../../../ui/Progress.tsx';
 import type { PreviewPage } from '../../contract/preview.ts';
+import type { Place } from '../draft/field-tree.ts';
 import { usePreview } from '../use-preview.ts';
 import { Frames } from './Frames.tsx';
 import styles from './PagePreview.module.css';
 import { PreviewFailed } from './PreviewFailed.tsx';
-import type { Place } from './part-of.ts';
 import type { Width } from './sizes.ts';
 import { Toolbar } from './Toolbar.tsx';
 

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
-import type { Absent, Field, Leaf, LeafKind, List, Scalar, Value } from '../../contract/campaign.ts';
+import type { Absent, Field, Leaf, LeafKind, List, Scalar, Unknown, Value } from '../../contract/campaign.ts';
 import { bodiesOf, waitingKey } from '../edit/bodies.ts';
 import { joined, nodeAt, pairOf, type Source } from '../edit/source.ts';
 import {
@@ -15,15 +15,16 @@ import {
 /** Describes a text by its path. */
 export type DescribeText = (path: string, value: Scalar) => Partial<Pick<Leaf, 'limit' | 'placeholders'>>;
 
-type Place = Pick<Leaf, 'path' | 'key' | 'help' | 'optional' | 'fallback'>;
+type Place = Omit<Unknown, 'kind' | 'text'>;
 
 /** Characters shown of an unexpected value. */
 const shown = 300;
 
 /** A file as a form: the fields of its schema, with the file's values. */
 export function fileForm(source: Source, schema: FormSchema, describe: DescribeText): Field {
-  const field = (node: Node | null, schema: FormSchema, place: Place): Field => {
+  const field = (node: Node | null, schema: FormSchema, at: Place): Field => {
     const kind = kindOf(schema);
+    const place = { ...at, ...namesOf(schema) };
     if (kind === 'group' || kind === 'languages') {
       return isMap(node) ? { ...place, kind, fields: fieldsOf(node, schema, place) } : unknown(node, place);
     }
@@ -63,6 +64,7 @@ export function fileForm(source: Source, schema: FormSchema, describe: DescribeT
       min: schema.minItems ?? 0,
       max: schema.maxItems,
       blank: blankOf(items),
+      item: items.label,
       items: list.items.map((item, index) => {
         const key = String(index);
         const own = { path: joined(place.path, key), key, help: comments[index] ?? [], optional: false };
@@ -76,6 +78,8 @@ export function fileForm(source: Source, schema: FormSchema, describe: DescribeT
     kind,
     value,
     options: optionsOf(schema),
+    choices: schema.choices,
+    use: schema.use,
     ...rangeOf(schema),
     ...(kind === 'text' ? describe(place.path, value) : {}),
   });
@@ -88,6 +92,8 @@ export function fileForm(source: Source, schema: FormSchema, describe: DescribeT
   const help = headerOf(source);
   return field(nodeAt(source, '') ?? null, schema, { path: '', key: '', help, optional: false });
 }
+
+const namesOf = ({ label, hint }: FormSchema) => ({ label, hint });
 
 /** JSON has no NaN or Infinity. */
 function scalarOf(node: { value: unknown } | null): Scalar {
@@ -124,11 +130,13 @@ function absentField(
   const waiting = waitingKey(source, map, place.key);
   return {
     ...place,
+    ...namesOf(schema),
     kind: 'absent',
     help: waiting === undefined ? [] : plain(source.text.slice(waiting.comment, waiting.from)),
     fallback: schema.default,
     of: kindOf(schema),
     blank: (waiting?.value as Value | undefined) ?? blankOf(schema),
     options: optionsOf(schema),
+    choices: schema.choices,
   };
 }

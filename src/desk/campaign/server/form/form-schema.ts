@@ -1,13 +1,8 @@
 import { isMap, isScalar, type Node } from 'yaml';
 import { z } from 'zod';
-import { apartmentsSchema } from '../../../../campaign/apartment.ts';
-import { copySchema } from '../../../../campaign/copy.ts';
-import type { FieldKind } from '../../../../campaign/field-kind.ts';
+import { campaignSchemas } from '../../../../campaign/campaign-schemas.ts';
+import type { FieldMeta } from '../../../../campaign/field-meta.ts';
 import type { Language } from '../../../../campaign/language.ts';
-import { languageFields } from '../../../../campaign/language-fields.ts';
-import { settingsSchema } from '../../../../campaign/settings.ts';
-import { stepsSchema } from '../../../../campaign/step.ts';
-import { termsSchema } from '../../../../campaign/terms.ts';
 import type { CampaignFile, LeafKind, Value } from '../../contract/campaign.ts';
 import type { Layout } from '../edit/edit-text.ts';
 import { keysOf, nodeAt, pairOf, parse } from '../edit/source.ts';
@@ -21,10 +16,7 @@ export type SchemaKey = { key: string; schema: FormSchema; optional: boolean };
  */
 export function keysOfSchema(schema: FormSchema, valueAt: (key: string) => unknown): SchemaKey[] {
   if (schema.oneOf !== undefined) return keysOfUnion(schema.oneOf, valueAt);
-  const { properties, required = [], propertyNames, additionalProperties } = schema;
-  if (properties === undefined && typeof additionalProperties === 'object') {
-    return (propertyNames?.enum ?? []).map((key) => ({ key, schema: additionalProperties, optional: true }));
-  }
+  const { properties, required = [] } = schema;
   return Object.entries(properties ?? {})
     .filter(([, each]) => each.not === undefined)
     .map(([key, each]) => ({ key, schema: each, optional: !required.includes(key) }));
@@ -36,7 +28,9 @@ function keysOfUnion(kinds: readonly FormSchema[], valueAt: (key: string) => unk
   const name = Object.entries(first.properties ?? {}).find(([, each]) => each.const !== undefined)?.[0] ?? '';
   const valueIn = (kind: FormSchema) => kind.properties?.[name]?.const ?? '';
   const kind = kinds.find((each) => valueIn(each) === valueAt(name)) ?? first;
-  const choice: FormSchema = { type: 'string', enum: kinds.map(valueIn) };
+  const { const: _, ...discriminator } = first.properties?.[name] ?? {};
+  const choices = Object.assign({}, ...kinds.map((each) => each.properties?.[name]?.choices));
+  const choice: FormSchema = { ...discriminator, enum: kinds.map(valueIn), choices };
   return keysOfSchema(kind, valueAt).map((each) => (each.key === name ? { ...each, schema: choice } : each));
 }
 
@@ -110,16 +104,11 @@ export const valueIn =
     return isScalar(value) ? value.value : undefined;
   };
 
-/** The parts of a JSON schema that a form needs; `field` and `face` are the metadata of `field-kind.ts`. */
-export type FormSchema = {
+/** The parts of a JSON schema that a form needs, with the schema's metadata. */
+export type FormSchema = FieldMeta & {
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
-  field?: FieldKind;
-  face?: 'display';
   properties?: Record<string, FormSchema>;
   required?: string[];
-  /** A map that may have each of a set of keys. */
-  propertyNames?: { enum?: string[] };
-  additionalProperties?: FormSchema | boolean;
   items?: FormSchema;
   minItems?: number;
   maxItems?: number;
@@ -148,15 +137,15 @@ export function fileSchemas(tags: readonly Language[]): FileSchemas {
 }
 
 function makeSchemas(tags: readonly Language[]): FileSchemas {
-  const fields = languageFields(tags);
+  const schemas = campaignSchemas(tags);
   // Constraints other than the type, claims included, are reported by `loadCampaign`.
   const asData = (schema: z.ZodType) =>
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FormSchema;
   return {
-    'campaign.yaml': asData(settingsSchema(fields)),
-    'apartments.yaml': asData(apartmentsSchema(fields)),
-    'steps.yaml': asData(stepsSchema(fields)),
-    'copy.yaml': asData(copySchema(fields)),
-    'terms.yaml': asData(termsSchema(fields)),
+    'campaign.yaml': asData(schemas['campaign.yaml']),
+    'apartments.yaml': asData(schemas['apartments.yaml']),
+    'steps.yaml': asData(schemas['steps.yaml']),
+    'copy.yaml': asData(schemas['copy.yaml']),
+    'terms.yaml': asData(schemas['terms.yaml']),
   };
 }

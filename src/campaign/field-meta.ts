@@ -1,0 +1,44 @@
+import { type Bilingual, bilingual } from './languages/operator-languages.ts';
+
+/**
+ * What a schema tells those who edit the campaign's files in a form, besides the shape of a value. Schemas carry it as
+ * metadata, and `z.toJSONSchema` hands it on.
+ */
+export type FieldMeta = {
+  /** What the field holds, where its shape does not say it. */
+  field?:
+    | 'text'
+    | 'languages'
+    | 'address'
+    | 'picture'
+    | 'phone'
+    | 'yen'
+    | 'percent'
+    | 'moment'
+    | 'day'
+    | 'clock'
+    | undefined;
+  /** A text that may be set in the display face. */
+  face?: 'display' | undefined;
+  /** What the field is called. */
+  label?: Bilingual | undefined;
+  /** What the English comment above the key says, in Japanese. */
+  hint?: string | undefined;
+  /** What the options of a choice are called. */
+  choices?: Readonly<Record<string, Bilingual>> | undefined;
+  /** Where the page shows a picture; `shared` refers to one of the hero pictures. */
+  use?: 'hero' | 'gift' | 'apartment' | 'step' | 'shared' | undefined;
+  /** The part of the page that a key of a file is about, if it is not its section's; null for none, or several. */
+  part?: string | null | undefined;
+};
+
+declare module 'zod' {
+  interface GlobalMeta extends FieldMeta {}
+}
+
+/** What a field is called, in Japanese and in English. */
+export const named = (
+  japanese: string,
+  english: string,
+  hint?: string,
+): Pick<FieldMeta, 'label' | 'hint'> => ({ label: bilingual(japanese, english), ...(hint && { hint }) });

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { fieldLabels } from '../field-labels.ts';
+import { named } from '../field-meta.ts';
+import { count, day, percent } from '../fields.ts';
+import { bilingual } from '../languages/operator-languages.ts';
+import { severalLines } from '../printable.ts';
+import { problemText } from '../refusal.ts';
+import { campaignStatus, period } from '../stage.ts';
+
+const settled = z
+  .string()
+  .trim()
+  .min(
+    1,
+    problemText(
+      '入力されていません。決まった内容を入力してください。未定の場合は「pending」と入力します。',
+      "is empty; write 'pending', or what was settled, in quotes",
+    ),
+  )
+  .superRefine(severalLines);
+
+/** The campaign's dates and figures, which the whole page tells. */
+export const basics = {
+  name: bilingual('基本情報', 'Basics'),
+  'campaign.yaml': () => ({
+    /** `scheduled` follows `period`, the others are fixed; see `stage.ts`. */
+    status: campaignStatus
+      .default('open')
+      .meta(
+        named(
+          fieldLabels.status,
+          'Status',
+          '「期間に従う」を選ぶと、下の期間に合わせて受付の開始・終了が自動で切り替わります。ほかの3つは、変更して公開するまでそのまま続きます。',
+        ),
+      ),
+    period: period.meta(
+      named(
+        'エントリー期間',
+        'Entry period',
+        'エントリーを受け付ける最初と最後の時刻（分）です。そのときの動作は「受付の状態」で決まります。',
+      ),
+    ),
+    paymentDeadline: day.meta(
+      named(
+        fieldLabels.paymentDeadline,
+        'Reservation and payment by',
+        'この日の終わりまでに、ご予約と初回のお支払いを完了していただきます。',
+      ),
+    ),
+    checkInDeadline: day.meta(
+      named(
+        fieldLabels.checkInDeadline,
+        'Check-in and contract start by',
+        'この日までに、ご入居と契約開始をしていただきます。',
+      ),
+    ),
+    /** The claims check compares it with the prices. */
+    advertisedDiscount: percent.meta(
+      named(
+        '最大割引率（ページでの表示）',
+        'Advertised discount (“up to”)',
+        'ページに表示する「最大〇% OFF」です。実際にこの割引率のお部屋が1室以上必要です。',
+      ),
+    ),
+    gift: z
+      .strictObject({
+        rate: percent.meta(named('初月賃料に対する割合', 'Share of the first month’s rent')),
+        monthsAfterCheckIn: count.meta(
+          named('入居から発送までの月数', 'Months from check-in until it is sent'),
+        ),
+      })
+      .meta({
+        ...named(
+          'ギフトカード',
+          'Gift card',
+          '割合は初月賃料に対する%、月数は入居または契約開始からギフトカードの発送までです。割合は景品表示法の上限に関わるため、専門家にご確認ください。',
+        ),
+        part: 'offer',
+      }),
+    minimumContractMonths: count.meta(named('最短契約期間（月）', 'Shortest contract (months)')),
+    guests: z
+      .strictObject({
+        min: count.meta(named(fieldLabels.guestsMin, 'At least')),
+        max: count.meta(named('最多', 'At most')),
+      })
+      .refine(({ min, max }) => min <= max, {
+        path: ['max'],
+        error: problemText(
+          `「${fieldLabels.guestsMin}」を下回っています。「${fieldLabels.guestsMin}」以上の人数を入力してください。`,
+          'is below min; write the larger number of guests here',
+        ),
+      })
+      .meta(named('利用人数', 'Guests')),
+    /** For the records and the build's notes. */
+    regularRent: z
+      .strictObject({
+        basis: settled.meta(named('通常賃料の根拠', 'Proof of the regular rents')),
+        condition: settled.meta(named('割引の適用条件', 'Who gets the discount')),
+      })
+      .meta(
+        named(
+          '通常賃料の記録（ページには表示されません）',
+          'Records on the regular rents (not on the page)',
+          '取り消し線で示す通常賃料の記録です。ページには表示されません。根拠と適用条件が決まっていない場合は pending のままにします。',
+        ),
+      ),
+    entriesUntil: day
+      .optional()
+      .meta(
+        named(
+          'エントリーの保存期限',
+          'Keep entries until',
+          'エントリーを保存してよい最後の日です。過ぎると、消去するようサーバーが毎日お知らせします。',
+        ),
+      ),
+  }),
+};

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { named } from '../field-meta.ts';
+import { fieldTextsSchema } from '../form-fields.ts';
+import type { LanguageFields } from '../language-fields.ts';
+import { bilingual } from '../languages/operator-languages.ts';
+import { problemText } from '../refusal.ts';
+
+export const entry = {
+  name: bilingual('エントリー', 'Entry'),
+  part: 'contact',
+  'copy.yaml': ({ text, heading }: LanguageFields) => ({
+    entry: z
+      .strictObject({
+        eyebrow: text.meta(named('小見出し', 'Small heading')),
+        heading: heading.meta(named('見出し', 'Heading')),
+        lead: text.meta(named('リード文', 'Lead')),
+        /** Only HubSpot knows the fields and rules of its forms. */
+        hubSpot: z
+          .strictObject({
+            lead: text.meta(named('HubSpot のフォームの上のリード文', 'Lead above HubSpot’s form')),
+            rejected: text.meta(
+              named(
+                'HubSpot がエントリーを受け付けないときの文（HubSpot の文言の前に表示）',
+                'When HubSpot does not accept an entry, before its own words',
+              ),
+            ),
+          })
+          .meta(named('HubSpot のフォームの場合', 'With a form of HubSpot’s')),
+        facts: z
+          .array(
+            z
+              .strictObject({
+                term: text.meta(named('項目名', 'Term')),
+                detail: text.meta(named('内容', 'Detail')),
+              })
+              .meta(named('項目', 'Fact')),
+          )
+          .min(
+            1,
+            problemText(
+              '項目が1つも登録されていません。1つ以上追加してください。',
+              'must have at least one fact',
+            ),
+          )
+          .meta(
+            named(
+              'キャンペーン概要',
+              'The campaign at a glance',
+              'フォームの横に表示する、キャンペーンの概要です。',
+            ),
+          ),
+        /** Shown above the form (APPI art. 21). */
+        purpose: text.meta(
+          named(
+            '個人情報の利用目的',
+            'What personal data is used for',
+            'フォームで伺う情報の利用目的です。個人情報保護法により明示が必要で、フォームの上に表示されます。',
+          ),
+        ),
+        privacyLink: text.meta(named('プライバシーポリシーへのリンク', 'Link to the privacy policy')),
+        termsLink: text.meta(
+          named('規約へのリンク', 'Link to the terms', '利用目的の横に表示される、規約へのリンクです。'),
+        ),
+        loading: text.meta(named('フォーム読み込み中の表示', 'While the form loads')),
+        /** The texts of the built-in form reach it with its definition. */
+        form: z
+          .strictObject({
+            fields: fieldTextsSchema(text).meta(named('入力項目', 'Form fields')),
+            submit: text.meta(named('送信ボタン', 'Submit button')),
+            tooManyRequests: text.meta(
+              named(
+                '送信回数が多すぎるときのメッセージ',
+                'Message after too many attempts',
+                '短時間に何度も送信されたときに表示されます。',
+              ),
+            ),
+          })
+          .meta(
+            named(
+              'フォームの文言',
+              'Words of the form',
+              'フォームの項目名と、入力に誤りがあるときのメッセージです。お名前とメールアドレス以外の欄は、伺う場合にだけ表示されます。',
+            ),
+          ),
+        sending: text.meta(
+          named('送信中のボタン', 'Button while sending', '送信中に、ボタンに表示されます。'),
+        ),
+        /** Used by the page and by the form. */
+        error: text.meta(named('エラー時のメッセージ', 'Error message')),
+        thanksHeading: heading.meta(named('完了画面の見出し', 'Heading after an entry')),
+        thanks: text.meta(
+          named('完了画面の文', 'Text after an entry', '見出しの下に、リード文の代わりに表示されます。'),
+        ),
+        next: text.meta(
+          named(
+            '完了後の案内',
+            'What comes next after an entry',
+            'フォームの代わりに表示され、その下に入力された内容が並びます。',
+          ),
+        ),
+        toRooms: text.meta(
+          named(
+            '完了画面からお部屋へのリンク',
+            'Link to the apartments after an entry',
+            '完了画面に表示される、お部屋一覧へのリンクです。',
+          ),
+        ),
+        calendar: text.meta(
+          named(
+            '期限をカレンダーに追加するリンク',
+            'Link that adds the deadlines to a calendar',
+            '2つの期限をカレンダーに追加するリンクです。予定の文言は「受付期間外」にあります。',
+          ),
+        ),
+        /** To the language's network, see `share-link.ts`. */
+        share: text.meta(
+          named(
+            '友だちに知らせるリンク',
+            'Link that tells a friend',
+            'ページを知らせるリンクです。言語により、LINEかWhatsAppを使います。',
+          ),
+        ),
+        unavailable: text.meta(
+          named(
+            'フォームを表示できないときの案内',
+            'When the form cannot be loaded',
+            'フォームを読み込めないときに、メールと電話とともに表示されます。',
+          ),
+        ),
+        retry: text.meta(named('再読み込みボタン', 'Button that loads the form again')),
+        email: text.meta(named('メールの項目名', 'Name of the email line')),
+        phone: text.meta(named('電話の項目名', 'Name of the phone line')),
+        /** In the form, while the last four are in place of it. */
+        notYet: text.meta(
+          named(
+            '受付開始前に送信されたときのメッセージ',
+            'Message when sent before entries open',
+            '受付開始前に送信した方に、フォーム内で表示されます。',
+          ),
+        ),
+        refused: text.meta(
+          named(
+            '受付終了後に送信されたときのメッセージ',
+            'Message when sent after entries close',
+            '終了前から開いていたページで送信した方に、フォーム内で表示されます。',
+          ),
+        ),
+        before: text.meta(
+          named(
+            '受付開始前の案内',
+            'Notice before entries open',
+            '受付開始前に、フォームの代わりに表示されます。',
+          ),
+        ),
+        calendarOpening: text.meta(
+          named('受付開始をカレンダーに追加するリンク', 'Link that adds the opening to a calendar'),
+        ),
+        full: text.meta(
+          named(
+            '満室時の案内',
+            'Notice when fully booked',
+            '満室・終了後に、フォームの代わりに表示されます。',
+          ),
+        ),
+        ended: text.meta(named('終了後の案内', 'Notice after the end')),
+      })
+      .meta(named('エントリーの文言', 'Entry texts')),
+  }),
+};
