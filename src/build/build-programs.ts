@@ -1,12 +1,31 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'rolldown';
+import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { bundleReport } from '../desk/entries/report/bundle-report.ts';
-import { forWorkers } from './for-workers.ts';
-import { licenceText } from './licence-text.ts';
-import { nodeFlags } from './node-flags.ts';
+import { licenceText } from './astro/licences.ts';
+import { nodeFlags } from './dist-folder.ts';
 
 const source = join(import.meta.dirname, '..');
+
+/** `pg` requires these only for files or for another driver, which Hyperdrive never involves. There is no disk. */
+const absent = ['fs', 'pgpass', 'pg-native'];
+
+/** Bundling options for Cloudflare's runtime, `workerd`. The flag `nodejs_compat` provides Node's other modules. */
+const forWorkers: BuildOptions = {
+  platform: 'browser',
+  external: /^(node|cloudflare):/,
+  resolve: {
+    conditionNames: ['workerd'],
+    alias: Object.fromEntries(absent.map((name) => [name, false])),
+  },
+  plugins: [
+    { name: 'manifest', resolveId: (id) => (id === './manifest.json' ? { id, external: 'relative' } : null) },
+    // `pg` is CommonJS.
+    esmExternalRequirePlugin({ external: builtinModules.filter((name) => !absent.includes(name)) }),
+  ],
+};
 
 const forNode: BuildOptions = { platform: 'node' };
 

@@ -1,24 +1,30 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Campaign } from '../campaign/campaign.ts';
+import { formatMoment } from '../campaign/constants.ts';
+import { operatorLocale } from '../campaign/languages/operator-languages.ts';
 import { renderedPages } from '../campaign/rendered-pages.ts';
-import { scheduledStages } from '../campaign/stage.ts';
+import { scheduledStages, stageAt } from '../campaign/stage.ts';
 import { siteFolder, stageFolder } from '../server/manifest/manifest.ts';
 import { MissingBuild } from '../server/manifest/missing-build.ts';
 import { builtFiles } from '../server/site/built-files.ts';
 import { pageFile } from '../server/site/page-file.ts';
-import { buildEmbed } from './build-embed.ts';
+import { buildEmbed } from './browser-scripts.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { setContentTimes } from './content-times.ts';
 import { embedPath } from './embed-addresses.ts';
-import { gatherStyles } from './gather-styles.ts';
+import { gatherStyles, moveScriptsToFile } from './inline-elements.ts';
 import { importsOf, moveIslandData } from './move-island-data.ts';
-import { moveScriptsToFile } from './move-scripts-to-file.ts';
-import { moveStages } from './move-stages.ts';
-import { writeNginxFiles } from './nginx/write-nginx-files.ts';
+import { setContentTimes, writeNginxFiles } from './nginx/write-nginx-files.ts';
 import { pageRoutes } from './page-routes.ts';
 import { type Compression, precompress } from './precompress.ts';
-import { scheduleSentences } from './schedule-sentences.ts';
 import { longestHeaderLine, writeStaticHostFiles } from './static-host.ts';
 import { writeManifest } from './write-manifest.ts';
 
@@ -93,3 +99,37 @@ function warnings(pages: readonly string[], policy: string): string[] {
 }
 
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
+
+/**
+ * Moves the pages of a scheduled campaign's stages out of the site, where those of another time should not be
+ * reachable, and puts the current stage's pages in their place: hosts without a clock show them until the next build.
+ * @param now milliseconds since 1970
+ */
+function moveStages(dist: string, campaign: Campaign, now: number): void {
+  const { stage } = stageAt(campaign.settings, now);
+  const stages = dirname(stageFolder(dist, stage));
+  rmSync(stages, { recursive: true, force: true });
+  if (campaign.settings.status !== 'scheduled') return;
+  renameSync(join(siteFolder(dist), 'stages'), stages);
+  for (const route of pageRoutes(campaign))
+    copyFileSync(join(stageFolder(dist, stage), pageFile(route)), join(siteFolder(dist), pageFile(route)));
+}
+
+/**
+ * What has to be done by hand when a scheduled campaign opens and ends, as sentences; only this project's server
+ * follows the clock by itself.
+ * @param now milliseconds since 1970
+ */
+function scheduleSentences({ settings }: Pick<Campaign, 'settings'>, now: number): string[] {
+  if (settings.status !== 'scheduled') return [];
+  const { start, end } = settings.period;
+  const times = `at ${formatMoment(start, operatorLocale)} and once ${formatMoment(end, operatorLocale)} is over`;
+  return [
+    `Scheduled: the Node server changes the page by itself. A static host shows what is in dist/site, currently the stage '${stageAt(settings, now).stage}': build and publish again ${times}.`,
+    ...(settings.formProvider.provider === 'hubspot'
+      ? [
+          `HubSpot’s forms do not follow this campaign: open and close them in HubSpot ${times}; deploy/static/README.md says how.`,
+        ]
+      : []),
+  ];
+}

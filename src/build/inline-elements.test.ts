@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineElements } from './inline-elements.ts';
+import { gatherStyles, inlineElements, moveScriptsToFile } from './inline-elements.ts';
 
 const contents = (html: string) => inlineElements(html).map(({ content }) => content);
 
@@ -37,4 +37,54 @@ test('gives the element’s offsets, even after characters outside the basic pla
   const html = '<p>𠮷野家</p><style>a{}</style>';
   const [style] = inlineElements(html);
   expect(html.slice(style?.start, style?.end)).toBe('<style>a{}</style>');
+});
+
+test('merges all into one style element at the end of the head, in order', () => {
+  expect(
+    gatherStyles(
+      '<html><head><style>a{}</style></head><body><p>1</p><style>b{}</style><p>2</p><style>c{}</style></body></html>',
+    ),
+  ).toBe('<html><head><style>a{}b{}c{}</style></head><body><p>1</p><p>2</p></body></html>');
+});
+
+test('leaves styles in SVG, in noscript and with a media attribute where they are', () => {
+  const html =
+    '<html><head><style media="print">p{}</style></head><body><svg><style>s{}</style></svg><noscript><style>n{}</style></noscript></body></html>';
+  expect(gatherStyles(html)).toBe(html);
+});
+
+test('is idempotent', () => {
+  const once = gatherStyles('<html><head></head><body><style>b{}</style></body></html>');
+  expect(gatherStyles(once)).toBe(once);
+});
+
+test('leaves one script that loads the file, in place of the last inline script', () => {
+  const { html, script } = moveScriptsToFile(
+    '<html><head><script>head()</script></head><body><script>one()</script><p>1</p><script type="module">two()</script><p>2</p></body></html>',
+  );
+  expect(script?.text).toBe('{one()};\n{two()}');
+  expect(script?.path).toMatch(/^\/_astro\/page\.[\w-]{8}\.js$/);
+  const loader = /<script>([^<]*)<\/script><p>2/.exec(html)?.[1] ?? '';
+  expect(loader).toContain(`import("${script?.path}"`);
+  expect(html).toBe(
+    `<html><head><script>head()</script></head><body><p>1</p><script>${loader}</script><p>2</p></body></html>`,
+  );
+});
+
+test('leaves data blocks and external scripts alone', () => {
+  const html =
+    '<html><head></head><body><script type="application/ld+json">{}</script><script src="/a.js"></script></body></html>';
+  expect(moveScriptsToFile(html)).toEqual({ html });
+});
+
+test('puts a hash of the content into the file’s name', () => {
+  const pathOf = (script: string) =>
+    moveScriptsToFile(`<body><script>${script}</script></body>`).script?.path;
+  expect(pathOf('a()')).toBe(pathOf('a()'));
+  expect(pathOf('a()')).not.toBe(pathOf('b()'));
+});
+
+test('is idempotent', () => {
+  const { html } = moveScriptsToFile('<body><script>a()</script></body>');
+  expect(moveScriptsToFile(html)).toEqual({ html });
 });

@@ -1,7 +1,7 @@
 /// <reference types="astro/client" />
 
 declare module 'virtual:head-script' {
-  /** The script in the head. See `src/build/astro/head-script.ts`. */
+  /** The script in the head. See `src/build/browser-scripts.ts`. */
   export const headScript: string;
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { buildEmbed } from '../../src/build/build-embed.ts';
+import { buildEmbed } from '../../src/build/browser-scripts.ts';
 import { inEachLanguage } from '../support/campaign.ts';
 import type { ServedVariant } from '../support/campaign-variant.ts';
 import {

@@ -43,7 +43,7 @@ export const scriptFiles = (html: string): string[] =>
 
 /**
  * Our own scripts before the first scroll. Astro's island runtime is bundled with them, but its weight is not ours to
- * choose; see `src/build/move-scripts-to-file.ts`.
+ * choose; see `src/build/inline-elements.ts`.
  */
 export const ownScripts = (html: string): string =>
   earlyScripts(html)

@@ -76,7 +76,7 @@ describe.each(Object.values(routes).map((route) => `${route.slice(1)}.html`))('%
       first,
       builtSize(first),
       budgets.firstFont,
-      () => 'glyphs of the first view alone; see src/build/astro/display-texts.ts',
+      () => 'glyphs of the first view alone; see src/build/astro/display-font.ts',
     );
   });
 
@@ -120,7 +120,7 @@ const listOf = (files: ReadonlyMap<string, number>): string =>
     .map(([name, bytes]) => `${name} ${bytes}`)
     .join(', ');
 
-/** The selectors with the longest rules. Short names are assigned in file order, see short-class-names.ts. */
+/** The selectors with the longest rules. Short names are assigned in file order, see short-names.ts. */
 function rulesOf(css: string): string {
   const lengths = new Map<string, number>();
   for (const [rule, name = ''] of css.matchAll(/([^{}]+)\{[^{}]*\}/g))

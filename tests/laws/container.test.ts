@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { distFolder } from '../../src/build/dist-folder.ts';
-import { nodeFlags } from '../../src/build/node-flags.ts';
+import { distFolder, nodeFlags } from '../../src/build/dist-folder.ts';
 
 const folder = 'deploy/container';
 const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');

@@ -7,8 +7,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { distFolder } from '../../src/build/dist-folder.ts';
-import { nodeFlags } from '../../src/build/node-flags.ts';
+import { distFolder, nodeFlags } from '../../src/build/dist-folder.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { originOf } from '../support/origin-of.ts';
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { previewScript } from '../../src/build/astro/preview-script.ts';
+import { previewScript } from '../../src/build/browser-scripts.ts';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { readAppFiles } from '../../src/desk/shell/server/app-files.ts';
 import { buildApp } from '../../src/desk/shell/server/build-app.ts';

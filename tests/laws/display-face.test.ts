@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
-import { displayTexts } from '../../src/build/astro/display-texts.ts';
+import { displayTexts } from '../../src/build/astro/display-font.ts';
 import { displayFace } from '../../src/campaign/display-face.ts';
 import { type FormSchema, fileSchemas } from '../../src/desk/campaign/server/form/form-schema.ts';
 import { pageFile } from '../../src/server/site/page-file.ts';

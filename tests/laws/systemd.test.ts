@@ -3,8 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { distFolder } from '../../src/build/dist-folder.ts';
-import { nodeFlags } from '../../src/build/node-flags.ts';
+import { distFolder, nodeFlags } from '../../src/build/dist-folder.ts';
 import { serveBuilt } from '../support/serve-built.ts';
 import { sendEntry } from '../trials/send-entry.ts';
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 import { buildPrograms } from '../../src/build/build-programs.ts';
-import { nodeFlags } from '../../src/build/node-flags.ts';
+import { nodeFlags } from '../../src/build/dist-folder.ts';
 import { renewDigests } from '../../src/build/write-manifest.ts';
 import { writeFinishedDist, writeFolder } from './fixture-site.ts';
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { nodeFlags } from '../../src/build/node-flags.ts';
+import { nodeFlags } from '../../src/build/dist-folder.ts';
 import { originOf } from './origin-of.ts';
 import { startProcess, stopProcess } from './run-process.ts';
 

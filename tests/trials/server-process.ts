@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { nodeFlags } from '../../src/build/node-flags.ts';
+import { nodeFlags } from '../../src/build/dist-folder.ts';
 import type { FormIds } from './test-settings.ts';
 
 /** What is being tested: a script that reads PORT and ENTRIES_DB, and the form that it serves. */

@@ -1,13 +1,13 @@
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
+import type { ViteDevServer } from 'vite';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import type { EntryStore } from '../../entries/entry-store.ts';
-import { devFormProvider } from './dev-form-provider.ts';
-import { previewCache } from './preview-cache.ts';
-import type { PreviewFor } from './preview-for.ts';
+import { previewScript } from '../browser-scripts.ts';
+import { devFormProvider, type Handler } from './dev-server.ts';
+import { type PreviewFor, previewCache } from './preview-for.ts';
 import { guardPreview } from './preview-guard.ts';
-import { previewScript } from './preview-script.ts';
-import { renewPages } from './renew-pages.ts';
 
 /** Entries are sent while trying the form; none is kept. */
 const nowhere: Pick<EntryStore, 'add' | 'find'> = { add: async () => 'stored', find: async () => 'unknown' };
@@ -44,4 +44,36 @@ export function deskPreview(folder: string, preview: PreviewFor): AstroIntegrati
       },
     },
   };
+}
+
+const pages = resolve(import.meta.dirname, '../../page/pages');
+
+/**
+ * Which pages there are, and which pictures, is worked out once and again when a module changes. Here the campaign changes:
+ * so when `campaign.yaml` or the folder of the pictures has, the module that reads it is loaded again.
+ */
+function renewPages(server: ViteDevServer, folder: string): Handler {
+  const sources = [
+    { read: join(folder, 'campaign.yaml'), by: join(pages, '[...route].astro') },
+    { read: join(folder, 'pictures'), by: join(pages, '_pictures.ts') },
+  ].map((source) => ({ ...source, seen: changed(source.read) }));
+  return async (request, _response, next) => {
+    if (!request.headers.accept?.includes('text/html')) return next();
+    for (const source of sources) {
+      const now = changed(source.read);
+      if (now === source.seen) continue;
+      source.seen = now;
+      await reload(server, source.by);
+    }
+    next();
+  };
+}
+
+const changed = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+
+async function reload({ environments }: ViteDevServer, file: string): Promise<void> {
+  for (const environment of Object.values(environments)) {
+    const modules = environment.moduleGraph.getModulesByFile(file) ?? [];
+    for (const module of modules) await environment.reloadModule(module);
+  }
 }

@@ -1,12 +1,23 @@
 import { globSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
+import { Hono } from 'hono';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { renderedPages } from '../../campaign/rendered-pages.ts';
+import type { BuiltInSettings } from '../../campaign/settings.ts';
+import { stageAt } from '../../campaign/stage.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
+import type { EntryStore } from '../../entries/entry-store.ts';
+import { createFormProvider } from '../../server/forms/create-form-provider.ts';
+import { providerFolders } from '../../server/forms/provider-folders.ts';
+import { mediaType } from '../../server/site/media-type.ts';
+import { buildEmbed } from '../browser-scripts.ts';
+import { embedAliases, embedPath } from '../embed-addresses.ts';
 import { fallbackRoute } from '../page-routes.ts';
-import { devFormProvider, type Handler } from './dev-form-provider.ts';
+import { formsOf } from '../write-manifest.ts';
 
 /** Entries that are sent during development; never the real ones. */
 const entriesFile = '.cache/dev-entries.sqlite';
@@ -41,3 +52,54 @@ function fallbackForOtherPaths(campaign: Campaign): Handler {
     next();
   };
 }
+
+export type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+/**
+ * The built-in form provider of a dev server: the form works as on the real one.
+ * @param campaign as it is when the form is asked for
+ * @param store where what is sent ends
+ */
+export async function devFormProvider(
+  campaign: () => Campaign,
+  store: Pick<EntryStore, 'add' | 'find'>,
+): Promise<Handler> {
+  const script = await buildEmbed();
+  const app = new Hono();
+  for (const path of [embedPath, ...embedAliases])
+    app.get(path, (c) => c.body(script, 200, { 'Content-Type': mediaType(path) }));
+  app.all('*', (c) => {
+    const now = campaign();
+    const { formProvider } = now.settings;
+    if (formProvider.provider !== 'built-in') return c.notFound();
+    return providerOf(now, formProvider, store).fetch(c.req.raw, c.env);
+  });
+  const listener = getRequestListener(app.fetch);
+  return (request, response, next) => {
+    const isOurs = providerFolders.some((folder) => request.url?.startsWith(`${folder}/`));
+    if (isOurs) void listener(request, response);
+    else next();
+  };
+}
+
+const providerOf = (
+  campaign: Campaign,
+  form: BuiltInSettings,
+  store: Pick<EntryStore, 'add' | 'find'>,
+): Hono =>
+  new Hono().route(
+    '/',
+    createFormProvider({
+      portalId: form.portalId,
+      fields: form.fields,
+      forms: formsOf(campaign, form),
+      origins: form.allowedOrigins,
+      campaignId: campaign.settings.id,
+      store,
+      stageAt: (now) => stageAt(campaign.settings, now),
+    }),
+  );

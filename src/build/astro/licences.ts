@@ -1,10 +1,9 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { displayFacePackages } from '../../campaign/display-face.ts';
-import { licenceText } from '../licence-text.ts';
 
 /** Published beside the pages: the licences of everything that a visitor's browser downloads. */
 export const licencesFile = 'licences.txt';
@@ -32,3 +31,11 @@ export function licences(): AstroIntegration {
 
 const licenceOf = (name: string): string =>
   licenceText(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)));
+
+/** A package's name, version and licence, under a heading. @param folder of the installed package */
+export function licenceText(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  // Some packages have their licence only in the README.
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each)) ?? 'README.md';
+  return `## ${name} - ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+}

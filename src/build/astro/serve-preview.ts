@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { campaignFolder, loadCampaign } from '../../campaign/load-campaign.ts';
 import { renderedPages } from '../../campaign/rendered-pages.ts';
-import { previewCache } from './preview-cache.ts';
-import { previewFor } from './preview-for.ts';
+import { previewCache, previewFor } from './preview-for.ts';
 
 /**
  * The program that the desk starts to show a draft (`src/desk/campaign/server/preview/`). Says `{ port }` once a page has been made.

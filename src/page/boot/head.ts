@@ -1,4 +1,4 @@
-/** Runs inline in the head, before the first paint: see `src/build/astro/head-script.ts`. */
+/** Runs inline in the head, before the first paint: see `src/build/browser-scripts.ts`. */
 
 // Without it, the entry section knows that nothing will start the form.
 document.documentElement.dataset.boot = '';

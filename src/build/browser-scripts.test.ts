@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { buildEmbed } from './build-embed.ts';
+import { buildEmbed } from './browser-scripts.ts';
 
 test('bundles one script of at most 8 kB brotli', async () => {
   const script = await buildEmbed();

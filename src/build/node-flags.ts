@@ -1,6 +1,0 @@
-/**
- * The Node flags of the server, used by `npm start` here and in the built folder. They limit the heap: on a large
- * machine V8 lets 300 MB of garbage pile up that a server of this size never needs. The server cannot set them itself,
- * since Node reads them only at start (tried: `v8.setFlagsFromString` changes neither limit).
- */
-export const nodeFlags = ['--max-semi-space-size=4', '--max-old-space-size=512'] as const;
