@@ -6,7 +6,7 @@ import { loadCampaign } from '../src/campaign/load-campaign.ts';
 import { readHead } from '../src/page/search/read-head.ts';
 import { sharedLooks } from '../src/page/search/shared-looks.ts';
 import { textFaults } from '../src/page/search/text-limits.ts';
-import { pageFile } from '../src/server/site/page-file.ts';
+import { pageFile } from '../src/server/site/addresses.ts';
 
 /** `npm run share-check`: previews the built pages in search results and messengers. Exits with 1 if a text is missing or cut off. */
 const { languages, routes } = loadCampaign().settings;

@@ -1,11 +1,9 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Campaign } from '../campaign/campaign.ts';
-import { cacheControl, pageCacheControl } from '../server/site/addresses.ts';
-import { assetHeaders } from '../server/site/asset-headers.ts';
+import { assetHeaders, cacheControl, pageCacheControl, pageFile } from '../server/site/addresses.ts';
 import { builtFiles } from '../server/site/built-files.ts';
 import { mediaType } from '../server/site/media-type.ts';
-import { pageFile } from '../server/site/page-file.ts';
 import { type HeaderRecord, isShared, pageSecurityHeaders } from '../server/site/security-headers.ts';
 import { fallbackRoute } from './page-routes.ts';
 

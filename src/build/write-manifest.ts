@@ -18,8 +18,8 @@ import {
   stageFolder,
 } from '../server/manifest/manifest.ts';
 import { readManifest } from '../server/manifest/read-manifest.ts';
-import { digestsIn } from '../server/site/file-digests.ts';
-import { pageFile } from '../server/site/page-file.ts';
+import { pageFile } from '../server/site/addresses.ts';
+import { digestsIn } from '../server/site/built-files.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { embedAliases, embedPath } from './embed-addresses.ts';
 import { formDefinition } from './form-definition.ts';

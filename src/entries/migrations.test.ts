@@ -15,7 +15,7 @@ import {
 import { entriesIn, newEntry, temporaryFolder } from '../../tests/support/test-provider.ts';
 import { entryEngine } from './entry-engine.ts';
 import { fieldNames } from './fields/fields.ts';
-import { migrations as postgresMigrations } from './postgres/migrations.ts';
+import { migrations as postgresMigrations } from './postgres/migrate.ts';
 import { migrations } from './sqlite/migrations.ts';
 
 /**

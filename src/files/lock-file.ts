@@ -1,6 +1,5 @@
-import { closeSync, fstatSync, openSync, rmSync } from 'node:fs';
+import { type BigIntStats, closeSync, fstatSync, openSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { fileIdentity, identityOf } from './file-identity.ts';
 
 /** The files that this thread has locked; a handle that nobody holds would be collected, and its lock with it. */
 const held = new Map<string, DatabaseSync>();
@@ -47,3 +46,12 @@ export function lockFile(file: string): (() => void) | undefined {
 /** https://sqlite.org/rescode.html#busy */
 const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === 5;
+
+/** Tells a file from every other one while something has it open. */
+const identityOf = ({ dev, ino }: BigIntStats): string => `${dev}:${ino}`;
+
+/** Undefined if there is no file. */
+export function fileIdentity(path: string): string | undefined {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found && identityOf(found);
+}

@@ -1,13 +1,11 @@
-import type { FormDefinition } from './definition.ts';
-import { DefinitionFailure } from './definition-failure.ts';
+import { DefinitionFailure, type FormDefinition, fetchDefinition } from './definition.ts';
 import { uuid, wrapped } from './dom.ts';
 import { emitter, eventNames, type Listeners, listen } from './events.ts';
-import { fetchDefinition } from './fetch-definition.ts';
+import { validateField } from './field-errors.ts';
 import { takeTarget } from './form-target.ts';
 import { record, string } from './outside-data.ts';
 import { type FormView, renderForm } from './render-form.ts';
 import { type SubmitDeps, submitHandler } from './submit-form.ts';
-import { validateField } from './validate-field.ts';
 import { Words } from './words.ts';
 
 /** The return value of `create`: the HubSpot methods that programs were observed to use. */

@@ -1,11 +1,10 @@
 import { trapName } from '../entries/fields/fields.ts';
 import { element, wrapped } from './dom.ts';
 import type { Emit } from './events.ts';
+import { faultOfErrorType, showFieldError, showFormError, validateField } from './field-errors.ts';
 import { record, string } from './outside-data.ts';
 import { type FormIdentity, type FormView, submissionAddress } from './render-form.ts';
 import { type Attempt, nextAttempt, pageContext, type Reply, send } from './send.ts';
-import { showFieldError, showFormError } from './show-errors.ts';
-import { faultOfErrorType, validateField } from './validate-field.ts';
 import type { Words } from './words.ts';
 
 export type SubmitDeps = {

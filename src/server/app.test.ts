@@ -5,10 +5,9 @@ import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { campaignWith, writeFinishedDist } from '../../tests/support/fixture-site.ts';
 import { type AppDeps, createApp } from './app.ts';
-import type { AppEnv } from './app-env.ts';
+import type { FormProviderEnv } from './forms/form-provider-deps.ts';
 import { siteFolder } from './manifest/manifest.ts';
-import { MissingBuild } from './manifest/missing-build.ts';
-import { readManifest } from './manifest/read-manifest.ts';
+import { MissingBuild, readManifest } from './manifest/read-manifest.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { type RequestLine, silentLog } from './operations/request-log.ts';
 import { loadSite } from './site/load-site.ts';
@@ -151,7 +150,7 @@ describe('the embed script', () => {
     '/forms/shell.js',
     '/forms/v2-legacy.js',
   ])('is served at %s to every site, whichever provider is mounted', async (path) => {
-    for (const formProvider of [undefined, new Hono<AppEnv>()]) {
+    for (const formProvider of [undefined, new Hono<FormProviderEnv>()]) {
       const app = appWith({ formProvider });
       const answer = await app.request(path, { headers: { 'accept-encoding': 'br' } });
       expect(answer.status).toBe(200);
@@ -262,7 +261,7 @@ describe('security headers', () => {
 });
 
 describe('the form provider', () => {
-  const formProvider = new Hono<AppEnv>()
+  const formProvider = new Hono<FormProviderEnv>()
     .get('/forms/embed/v3/form/1/2/json', (c) =>
       c.body('definition', 200, { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     )

@@ -1,21 +1,19 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
-import type { AppEnv } from './app-env.ts';
+import type { FormProviderEnv } from './forms/form-provider-deps.ts';
 import { providerFolders } from './forms/provider-folders.ts';
 import { mountFormProvider } from './mount-form-provider.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { RequestLog } from './operations/request-log.ts';
 import { answerFromSite } from './site/answer-from-site.ts';
-import type { RouteKind } from './site/answer-without-file.ts';
-import { plainReply } from './site/plain-reply.ts';
+import { plainReply, type RouteKind } from './site/answer-without-file.ts';
 import type { Transport } from './site/security-headers.ts';
 import type { Site } from './site/site.ts';
-import { transportOf } from './transport.ts';
 
 export type AppDeps = {
   site: Site;
   /** Serves the form provider's folders; without it they answer 404. */
-  formProvider?: Hono<AppEnv> | undefined;
+  formProvider?: Hono<FormProviderEnv> | undefined;
   log: RequestLog;
   metrics: Metrics;
   requestId: () => string;
@@ -30,8 +28,8 @@ const isFormProviders = (path: string, { files }: Site): boolean =>
   providerFolders.some((folder) => path.startsWith(folder)) && !files.has(path);
 
 /** The whole server as a function from Request to Response; `node.ts` binds it to a port. */
-export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
+export function createApp(deps: AppDeps): Hono<FormProviderEnv> {
+  const app = new Hono<FormProviderEnv>();
   const { clock = Date.now } = deps;
   if (deps.formProvider !== undefined) {
     mountFormProvider(app, deps.formProvider, {
@@ -86,4 +84,14 @@ function observe(method: string, path: string, id: string, { log, metrics }: App
     metrics.countRequest(method, status, kind, ms / 1000);
     log.request({ method, path, status, ms, id });
   };
+}
+
+/**
+ * How the visitor's browser reached our outermost proxy. Each proxy may append to X-Forwarded-Proto, so with n of them
+ * the n-th value from the end is the first that can be trusted; anything before it may be forged.
+ */
+function transportOf(request: Request, { trustProxy }: { trustProxy: number }): Transport {
+  if (trustProxy === 0) return 'http';
+  const said = request.headers.get('x-forwarded-proto')?.split(',') ?? [];
+  return said.at(-Math.min(trustProxy, said.length))?.trim().toLowerCase() === 'https' ? 'tls' : 'http';
 }

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
-import type { AppEnv } from './app-env.ts';
+import type { FormProviderEnv } from './forms/form-provider-deps.ts';
 import { providerFolders } from './forms/provider-folders.ts';
 import { headLikeGet } from './http/head-like-get.ts';
-import { plainReply } from './site/plain-reply.ts';
+import { plainReply } from './site/answer-without-file.ts';
 import { resourceSecurityHeaders, type Transport } from './site/security-headers.ts';
 
 export type FormProviderSurroundings = {
@@ -14,8 +14,8 @@ export type FormProviderSurroundings = {
 
 /** Mounts the form provider in its folders, with the security headers of every non-page resource. */
 export function mountFormProvider(
-  app: Hono<AppEnv>,
-  formProvider: Hono<AppEnv>,
+  app: Hono<FormProviderEnv>,
+  formProvider: Hono<FormProviderEnv>,
   { requestId, transportOf, observe }: FormProviderSurroundings,
 ): void {
   const paths = providerFolders.map((folder) => `${folder}/*`);
@@ -35,7 +35,7 @@ export function mountFormProvider(
 }
 
 /** The same headers as for other resources, unless the form provider has set its own. */
-function protect(c: Context<AppEnv>, transport: Transport): void {
+function protect(c: Context<FormProviderEnv>, transport: Transport): void {
   const headers = resourceSecurityHeaders(c.req.path, transport);
   for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
 }

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { MissingBuild } from './manifest/missing-build.ts';
-import { readManifest } from './manifest/read-manifest.ts';
+import { MissingBuild, readManifest } from './manifest/read-manifest.ts';
 import { openFormProvider } from './open-form-provider.ts';
 import { type AdminDeps, createAdminApp } from './operations/admin-app.ts';
 import { connectionLimit, operationsConnections, watchConnections } from './operations/connection-limit.ts';
-import { type Environment, readEnvironment } from './operations/environment.ts';
-import { stoppable } from './operations/graceful-stop.ts';
-import { createHttpServer, limits } from './operations/http-server.ts';
+import { type Environment, readEnvironment, StartProblem } from './operations/environment.ts';
+import { createHttpServer, limits, stoppable } from './operations/http-server.ts';
 import { listen, listenNear } from './operations/listen.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createRequestLog, silentLog } from './operations/request-log.ts';
 import { createRetentionReminder } from './operations/retention-reminder.ts';
 import { startLines } from './operations/start-lines.ts';
-import { StartProblem } from './operations/start-problem.ts';
-import { requireWhole } from './site/file-digests.ts';
+import { requireWhole } from './site/built-files.ts';
 import { loadSite } from './site/load-site.ts';
 
 /** Entry point of `server-program.js`, which serves the folder that it is in. */

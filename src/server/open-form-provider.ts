@@ -3,23 +3,21 @@ import { stageAt } from '../campaign/stage.ts';
 import { entryEngine } from '../entries/entry-engine.ts';
 import type { EntryStore } from '../entries/entry-store.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
-import type { AppEnv } from './app-env.ts';
 import { createFormProvider } from './forms/create-form-provider.ts';
-import type { FormProviderDeps, Outcome } from './forms/form-provider-deps.ts';
+import type { FormProviderDeps, FormProviderEnv, Outcome } from './forms/form-provider-deps.ts';
 import { createTotalLimit } from './forms/total-limit.ts';
 import type { Manifest } from './manifest/manifest.ts';
 import type { AdminDeps } from './operations/admin-app.ts';
-import type { Environment } from './operations/environment.ts';
+import { type Environment, StartProblem } from './operations/environment.ts';
 import { createLimitWarnings } from './operations/limit-warnings.ts';
 import type { EntryOutcome, Metrics } from './operations/metrics.ts';
 import type { RequestLog } from './operations/request-log.ts';
-import { StartProblem } from './operations/start-problem.ts';
 
 /**
  * Its app, whether its store is writable, and how to close it. Without the built-in provider there is nothing to open.
  */
 type FormProviderRoom = {
-  app?: Hono<AppEnv> | undefined;
+  app?: Hono<FormProviderEnv> | undefined;
   canWrite: AdminDeps['canWrite'];
   warnings?: AdminDeps['warnings'];
   close: () => Promise<void> | void;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { stageAt } from '../campaign/stage.ts';
 import { connectionStore } from '../entries/postgres/connection-store.ts';
-import type { AppEnv } from './app-env.ts';
 import type { ClientNetworks } from './forms/client-networks.ts';
 import { createFormProvider } from './forms/create-form-provider.ts';
+import type { FormProviderEnv } from './forms/form-provider-deps.ts';
 import { type Manifest, manifest } from './manifest/manifest.ts';
 import built from './manifest.json' with { type: 'json' };
 import { mountFormProvider } from './mount-form-provider.ts';
 import { type Assets, answerFromAssets, siteMap } from './site/answer-from-assets.ts';
-import { plainReply } from './site/plain-reply.ts';
+import { plainReply } from './site/answer-without-file.ts';
 import type { Transport } from './site/security-headers.ts';
 
 /**
@@ -30,9 +30,9 @@ const transportOf = (request: Request): Transport => (request.url.startsWith('ht
 /** Logs to Cloudflare only what went wrong, no requests. Contains no personal data. */
 const log = (event: object) => console.error(JSON.stringify(event));
 
-function createWorker(content: Manifest, env: WorkerEnv): Hono<AppEnv> {
+function createWorker(content: Manifest, env: WorkerEnv): Hono<FormProviderEnv> {
   const site = siteMap(content);
-  const app = new Hono<AppEnv>();
+  const app = new Hono<FormProviderEnv>();
   const { formProvider } = content;
   if (formProvider.provider === 'built-in') {
     const { path, aliases } = formProvider.embed;
@@ -91,7 +91,7 @@ const waitForOf =
   };
 
 /** Created by the first request, since the bindings come with it. */
-let worker: Hono<AppEnv> | undefined;
+let worker: Hono<FormProviderEnv> | undefined;
 
 export default {
   fetch(request: Request, env: WorkerEnv): Response | Promise<Response> {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { displayTexts } from '../../src/build/astro/display-font.ts';
 import { displayFace } from '../../src/campaign/display-face.ts';
 import { type FormSchema, fileSchemas } from '../../src/desk/campaign/server/form/form-schema.ts';
-import { pageFile } from '../../src/server/site/page-file.ts';
+import { pageFile } from '../../src/server/site/addresses.ts';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
 import { builtText, site } from './built-bytes.ts';
 

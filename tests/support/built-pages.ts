@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { builtSiteFolder } from '../../src/build/dist-folder.ts';
-import { pageFile } from '../../src/server/site/page-file.ts';
+import { pageFile } from '../../src/server/site/addresses.ts';
 import { type Language, languages, routes } from './campaign.ts';
 
 const { findAll } = DomUtils;

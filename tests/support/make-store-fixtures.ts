@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
-import { migrations as postgresMigrations } from '../../src/entries/postgres/migrations.ts';
+import { migrations as postgresMigrations } from '../../src/entries/postgres/migrate.ts';
 import { migrations } from '../../src/entries/sqlite/migrations.ts';
 import { startPostgres } from './postgres.ts';
 

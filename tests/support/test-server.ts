@@ -3,10 +3,14 @@ import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Hono } from 'hono';
 import { afterEach } from 'vitest';
-import { stoppable } from '../../src/server/operations/graceful-stop.ts';
-import { createHttpServer, type Limits, limits } from '../../src/server/operations/http-server.ts';
+import {
+  createHttpServer,
+  type Limits,
+  limits,
+  type Refusals,
+  stoppable,
+} from '../../src/server/operations/http-server.ts';
 import { listen } from '../../src/server/operations/listen.ts';
-import type { Refusals } from '../../src/server/operations/unreadable-request.ts';
 
 /** HTTP servers on free ports, and connections to them. */
 

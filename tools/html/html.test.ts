@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { pageFile } from '../../src/server/site/page-file.ts';
+import { pageFile } from '../../src/server/site/addresses.ts';
 import { builtText, site } from '../../tests/laws/built-bytes.ts';
 import { routes } from '../../tests/support/campaign.ts';
 import { toolsFolder } from '../installed.ts';

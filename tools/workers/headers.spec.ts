@@ -2,8 +2,7 @@ import { expect } from '@playwright/test';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { siteFolder } from '../../src/server/manifest/manifest.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
-import { builtFiles } from '../../src/server/site/built-files.ts';
-import { digestOf } from '../../src/server/site/file-digests.ts';
+import { builtFiles, digestOf } from '../../src/server/site/built-files.ts';
 import { type Answer, ask, type Question } from './ask.ts';
 import { test } from './test.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '../../server/operations/http-server.ts';
 import { answerFromSite } from '../../server/site/answer-from-site.ts';
-import { plainReply } from '../../server/site/plain-reply.ts';
+import { plainReply } from '../../server/site/answer-without-file.ts';
 import { resourceSecurityHeaders, type Transport } from '../../server/site/security-headers.ts';
 import type { Site, SiteFile } from '../../server/site/site.ts';
 import { addHeaders, block, quoted, seconds } from './syntax.ts';

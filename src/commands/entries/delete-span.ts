@@ -5,8 +5,7 @@ import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { unpaidIn } from '../../gifts/folder/forgettable.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
 import { UsageError } from '../usage-error.ts';
-import { amount } from './campaign-lines.ts';
-import type { EntriesTerminal } from './entries-terminal.ts';
+import { amount, type EntriesTerminal } from './entries-terminal.ts';
 
 type DeletingSpan = {
   span: Span;

@@ -12,10 +12,9 @@ import { readExport } from '../../entries/import/read-export.ts';
 import { reportedCampaign } from '../../entries/reported-campaign.ts';
 import { summaryText } from '../../entries/summary-text.ts';
 import { UsageError } from '../usage-error.ts';
-import { campaignLines } from './campaign-lines.ts';
 import { deleteSpan } from './delete-span.ts';
 import { entriesHelp } from './entries-help.ts';
-import type { EntriesTerminal } from './entries-terminal.ts';
+import { campaignLines, type EntriesTerminal } from './entries-terminal.ts';
 import { forgetEntries } from './forget-entries.ts';
 import { writeReport } from './write-report.ts';
 

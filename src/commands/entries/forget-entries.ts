@@ -5,8 +5,7 @@ import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { forgettable } from '../../gifts/folder/forgettable.ts';
 import type { ForgetObstacle } from '../../gifts/forgettable.ts';
 import { UsageError } from '../usage-error.ts';
-import { amount, campaignLines } from './campaign-lines.ts';
-import type { EntriesTerminal } from './entries-terminal.ts';
+import { amount, campaignLines, type EntriesTerminal } from './entries-terminal.ts';
 
 type Forgetting = {
   /** Only its entries are erased. */

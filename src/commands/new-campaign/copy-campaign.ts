@@ -6,8 +6,7 @@ import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Facts } from './campaign-facts.ts';
-import { renewApartments } from './renew-apartments.ts';
-import { renewSettings } from './renew-settings.ts';
+import { renewApartments, renewSettings } from './renew-files.ts';
 
 /**
  * Nothing else from an old campaign belongs in a new one. `reservations.yaml` describes the booking system's format.

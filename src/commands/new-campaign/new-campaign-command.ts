@@ -1,11 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { seasonOf } from '../../campaign/languages/season.ts';
+import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { UsageError } from '../usage-error.ts';
 import { type Asked, askFacts } from './ask-facts.ts';
 import { copyCampaign } from './copy-campaign.ts';
-import { existingCampaigns } from './existing-campaigns.ts';
 import { newCampaignHelp } from './new-campaign-help.ts';
 import { oldPlaces } from './old-season.ts';
 
@@ -86,3 +87,20 @@ function report(old: Campaign, made: Campaign): string {
     '',
   ].join('\n');
 }
+
+/**
+ * All campaigns in a folder, the one with the latest start first.
+ * @throws {UsageError} when there is none to copy, {CampaignError} when one cannot be read
+ */
+function existingCampaigns(campaigns: string): [Campaign, ...Campaign[]] {
+  const folders = existsSync(campaigns) ? readdirSync(campaigns) : [];
+  const [newest, ...older] = folders
+    .map((name) => join(campaigns, name))
+    .filter((folder) => existsSync(join(folder, 'campaign.yaml')))
+    .map((folder) => loadCampaign(folder))
+    .toSorted((one, other) => beginOf(other) - beginOf(one));
+  if (newest === undefined) throw new UsageError(`There is no campaign in ${campaigns}/ to begin with.`);
+  return [newest, ...older];
+}
+
+const beginOf = ({ settings }: Campaign): number => Date.parse(settings.period.start);

@@ -10,8 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncToDisk } from '../../files/write-file.ts';
-import { EntryStoreError } from '../entry-store-error.ts';
-import { errorCode } from '../error-code.ts';
+import { EntryStoreError, errorCode } from '../entry-store-error.ts';
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

@@ -1,10 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Deletion, Span } from '../entry-archive.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { spanPage } from '../find-matches.ts';
 import { findSpan } from './find-entries.ts';
 import { postgresError } from './postgres-error.ts';
-import { rewriteTable } from './rewrite-table.ts';
 
 /** Deletes every entry of an address. */
 export const deleteEntriesOf = (pool: pg.Pool, shown: string, email: string): Promise<Deletion> =>
@@ -48,3 +48,58 @@ async function deleteEntries(
     throw new EntryStoreError(`${message} The deletion is not complete: run the same command again.`);
   }
 }
+
+/** How long to wait for transactions that may still see deleted rows, in milliseconds. */
+const patienceMs = 5_000;
+
+/** Other programs' transactions in this database. A rewrite keeps every row that one of them may still see. */
+const openSql = `
+  SELECT virtualtransaction FROM pg_locks JOIN pg_stat_activity USING (pid)
+  WHERE locktype = 'virtualxid' AND datname = current_database() AND usename IS NOT NULL AND pid <> pg_backend_pid()`;
+
+/**
+ * Rewrites the table and its indexes without the deleted rows: a plain VACUUM leaves their bytes in the pages until
+ * something overwrites them. Entries that arrive meanwhile wait; a million rows take three seconds.
+ * @param shown the address without its password
+ * @returns why deleted rows may still be in the files, and what to do; undefined if they are gone
+ */
+async function rewriteTable(pool: pg.Pool, shown: string): Promise<string | undefined> {
+  const notices: string[] = [];
+  const client = await pool.connect();
+  client.on('notice', ({ message }) => notices.push(message ?? 'no reason given'));
+  try {
+    if (!(await othersEnded(client))) {
+      return stays(
+        `A transaction at ${shown} began before and is still open: end it (see pg_stat_activity).`,
+      );
+    }
+    // Entries queue up behind a rewrite that waits for a lock.
+    await client.query("SET lock_timeout = '1s'");
+    await client.query('VACUUM FULL entry');
+    // PostgreSQL skips tables that the user may not rewrite, with only a notice.
+    return notices.length === 0
+      ? undefined
+      : stays(
+          `${shown} says: ${notices.join(' ')}. Make its user the owner of the table (ALTER TABLE entry OWNER TO …).`,
+        );
+  } catch (error) {
+    return stays(postgresError(shown, error).message);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function othersEnded(client: pg.ClientBase): Promise<boolean> {
+  const open = async (): Promise<unknown[]> =>
+    (await client.query({ text: openSql, rowMode: 'array' })).rows.flat();
+  let left = await open();
+  for (const end = performance.now() + patienceMs; left.length > 0 && performance.now() < end; ) {
+    await pause(100);
+    const now = await open();
+    left = left.filter((transaction) => now.includes(transaction));
+  }
+  return left.length === 0;
+}
+
+const stays = (reason: string) =>
+  `The deletion is not complete: PostgreSQL's files may still hold what was deleted. ${reason} Then run the same command again.`;

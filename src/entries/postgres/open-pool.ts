@@ -1,6 +1,5 @@
 import pg from 'pg';
-import type { PostgresAddress } from './postgres-address.ts';
-import { tlsOptions } from './ssl-mode.ts';
+import { type PostgresAddress, tlsOptions } from './postgres-address.ts';
 
 /** Limits, in milliseconds unless noted. */
 export type PoolLimits = {

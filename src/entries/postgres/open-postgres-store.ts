@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntryStore, EntryStoreOptions } from '../entry-store.ts';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../entry-store-error.ts';
 import { groupedStore } from '../grouped-store.ts';
 import { migrate } from './migrate.ts';
 import { openPool, settleTls } from './open-pool.ts';

@@ -1,8 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 import { entryEngine } from '../entry-engine.ts';
-import { parsePostgresAddress } from './postgres-address.ts';
-import { tlsOptions } from './ssl-mode.ts';
+import { parsePostgresAddress, tlsOptions } from './postgres-address.ts';
 
 describe('the address of a PostgreSQL', () => {
   test('is read with all its parts', () => {

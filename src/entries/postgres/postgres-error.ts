@@ -1,5 +1,4 @@
-import { EntryStoreError } from '../entry-store-error.ts';
-import { errorCode } from '../error-code.ts';
+import { EntryStoreError, errorCode } from '../entry-store-error.ts';
 
 /** The SQLSTATE of a connection beyond the limit of the server, the database or the user. */
 export const noConnectionLeft = '53300';

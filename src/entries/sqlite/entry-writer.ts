@@ -1,8 +1,8 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { FindResult, NewEntry } from '../entry.ts';
 import type { Written } from '../grouped-store.ts';
-import type { StoreUsage } from './store-bytes.ts';
 import { storeError } from './store-error.ts';
+import type { StoreUsage } from './store-files.ts';
 import { type WatchedStoreOptions, watchedStore } from './watched-store.ts';
 
 /**

@@ -2,9 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync, readSync, realpathSync } fr
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { fileIdentity } from '../../files/file-identity.ts';
-import { EntryStoreError } from '../entry-store-error.ts';
-import { errorCode } from '../error-code.ts';
+import { fileIdentity } from '../../files/lock-file.ts';
+import { EntryStoreError, errorCode } from '../entry-store-error.ts';
 import { usualJournal } from './journal-cutter.ts';
 import { migrations } from './migrations.ts';
 import { requireFilePath } from './require-file-path.ts';

@@ -7,7 +7,7 @@ import { EntryStoreError } from '../entry-store-error.ts';
 import { groupedStore, type Written } from '../grouped-store.ts';
 import type { WriterReply, WriterRequest, WriterResults } from './entry-writer.ts';
 import { lockTimeoutMs } from './open-database.ts';
-import type { StoreUsage } from './store-bytes.ts';
+import type { StoreUsage } from './store-files.ts';
 import type { WatchedStoreOptions } from './watched-store.ts';
 
 /** Settings for this engine's own tests. */

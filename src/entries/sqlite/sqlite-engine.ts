@@ -1,4 +1,4 @@
-import { fileIdentity } from '../../files/file-identity.ts';
+import { fileIdentity } from '../../files/lock-file.ts';
 import type { EntryEngine } from '../engine.ts';
 import { backupEntries } from './backup-entries.ts';
 import { importEntries } from './import-entries.ts';

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { fileIdentity } from '../../files/file-identity.ts';
+import { fileIdentity } from '../../files/lock-file.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { journalCutter, saveJournal } from './journal-cutter.ts';
 import { openDatabase } from './open-database.ts';
 import { reopenedDatabase } from './reopened-database.ts';
-import { storeBytes } from './store-bytes.ts';
+import { storeBytes } from './store-files.ts';
 import { entryFinder, entryWriter, probeWrite } from './write-entries.ts';
 
 export type WatchedStoreOptions = {

@@ -9,7 +9,7 @@ import {
   trapName,
 } from '../../entries/fields/fields.ts';
 import { type ValueFault, validateAnswer } from '../../entries/fields/validate-answer.ts';
-import { type ApiError, fieldError, invalidRequest } from './api-answer.ts';
+import { type ApiError, apiError, fieldError, invalidRequest } from './api-answer.ts';
 import { schemaError } from './schema-error.ts';
 import { type SubmissionBody, submissionBody } from './submission-body.ts';
 
@@ -94,4 +94,25 @@ function valueError(name: FieldName, fault: ValueFault): ApiError {
   }
   const { text, type } = fields[name].error;
   return fieldError(name, text, type);
+}
+
+/** Characters. */
+const maxKey = 255;
+
+/**
+ * Reads the `Idempotency-Key` header; undefined if there is none. The draft specifies a quoted string, most clients
+ * send a bare one: draft-ietf-httpapi-idempotency-key-header.
+ * @throws {Refusal} 400 for a key that is empty or longer than 255 characters
+ */
+export function idempotencyKey(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const given = header.trim();
+  // With its quotes.
+  if (given.length <= maxKey + 2) {
+    const key = /^"(.*)"$/.exec(given)?.[1] ?? given;
+    if (key.length > 0 && key.length <= maxKey) return key;
+  }
+  throw invalidRequest([
+    apiError('Idempotency-Key', `The key must have 1 to ${maxKey} characters`, 'INVALID_METADATA'),
+  ]);
 }

@@ -3,8 +3,65 @@ import { z } from 'zod';
 import { hasForbiddenCharacter } from '../../entries/fields/clean-text.ts';
 import { maxTyped } from '../../entries/fields/fields.ts';
 import { storedPage } from '../../entries/fields/max-page.ts';
-import { boundedList } from './bounded-list.ts';
-import { legalConsentOptions } from './legal-consent.ts';
+
+/** As many as a response reports. */
+const maxIssues = 10;
+
+/**
+ * An array of at most `most` items. `z.array(item).max(most)` would validate every item before the length, and go on
+ * after a thousand errors; this checks the length first and stops at the tenth error.
+ */
+const boundedList = <Item extends z.ZodType>(item: Item, most: number) =>
+  z
+    .array(z.unknown())
+    .max(most, `At most ${most} are accepted`)
+    .transform((given, context) => {
+      const items: z.output<Item>[] = [];
+      for (const [index, each] of given.entries()) {
+        const { data, error } = item.safeParse(each);
+        for (const issue of error?.issues ?? []) {
+          context.addIssue({ ...issue, path: [index, ...issue.path] });
+        }
+        if (context.issues.length >= maxIssues) break;
+        items.push(data as z.output<Item>);
+      }
+      return items;
+    });
+
+/** Long enough for a privacy notice, in characters. */
+const maxText = 10_000;
+
+/** HubSpot accounts have a dozen subscription types. */
+const maxCommunications = 100;
+
+const text = z.string().max(maxText, { abort: true }).trim().min(1);
+
+const communication = z.object({
+  subscriptionTypeId: z.union([z.number(), z.string().max(64)]).optional(),
+  text,
+});
+
+const communications = boundedList(communication, maxCommunications).refine(
+  (list) => new Set(list.map(({ subscriptionTypeId }) => subscriptionTypeId)).size === list.length,
+  { path: ['subscriptionTypeId'] },
+);
+
+const consent = z.object({
+  consentToProcess: z.literal(true),
+  text,
+  communications: communications.nullish(),
+});
+
+const legitimateInterest = z.object({ value: z.literal(true), text });
+
+/**
+ * `legalConsentOptions` as HubSpot documents them: one of the two, and given. Nothing of it is stored, since this form
+ * asks for no consent; but an entry whose sender refused consent may not be stored either.
+ */
+const legalConsentOptions = z
+  .object({ consent: consent.nullish(), legitimateInterest: legitimateInterest.nullish() })
+  .refine((options) => !options.consent !== !options.legitimateInterest)
+  .nullish();
 
 /** HubSpot's documented limit. */
 const maxFields = 1000;

@@ -6,15 +6,18 @@ import { StoreFullError } from '../../entries/entry-store-error.ts';
 import { fieldsAsked } from '../../entries/fields/fields.ts';
 import { idempotencyDigest } from '../../entries/idempotency-digest.ts';
 import type { ManifestForm } from '../manifest/manifest.ts';
-import { isAllowedOrigin } from './allowed-origin.ts';
 import { apiError, errorAnswer, invalidRequest, Refusal } from './api-answer.ts';
-import { checkSubmission } from './check-submission.ts';
+import { checkSubmission, idempotencyKey } from './check-submission.ts';
 import { type ClientNetworks, clientNetworks } from './client-networks.ts';
 import type { FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts';
-import { idempotencyKey } from './idempotency-key.ts';
-import { createRateLimiter, type RateLimit, type RateLimiter } from './rate-limiter.ts';
+import {
+  createRateLimiter,
+  createSharedRateLimiter,
+  type RateLimit,
+  type RateLimiter,
+  type SharedRateLimiter,
+} from './rate-limiter.ts';
 import { readJsonBody } from './read-json-body.ts';
-import { createSharedRateLimiter, type SharedRateLimiter } from './shared-rate-limiter.ts';
 
 /** HubSpot's documented endpoint for submissions without a token. */
 const submissionPath = '/submissions/v3/integration/submit/:portalId/:formId';
@@ -168,6 +171,18 @@ function crossOrigin({ origins }: FormProviderDeps): MiddlewareHandler<FormProvi
     c.header('Access-Control-Expose-Headers', 'Retry-After');
     return next();
   };
+}
+
+/**
+ * Whether a page of this origin may post entries. The listed ones may, and so may the site itself: the request's own
+ * host counts, so that a copy on another port needs no configuration. Behind a proxy that terminates TLS our scheme
+ * differs from the visitor's, so only the host is compared.
+ * @param listed full origins such as `https://www.hinata.example`; a path at the end is ignored
+ */
+function isAllowedOrigin(origin: string, host: string | undefined, listed: readonly string[]): boolean {
+  const url = URL.parse(origin);
+  if (url === null || url.origin !== origin || !/^https?:$/.test(url.protocol)) return false;
+  return url.host === host?.toLowerCase() || listed.some((other) => URL.parse(other)?.origin === url.origin);
 }
 
 const preflight = (c: Context): Response =>

@@ -1,6 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Manifest, manifest, manifestFile } from './manifest.ts';
-import { MissingBuild } from './missing-build.ts';
+
+/** The built folder is missing, incomplete, or of another version. */
+export class MissingBuild extends Error {
+  override name = 'MissingBuild';
+
+  constructor(what: string) {
+    super(
+      `${what}: run \`npm run build\`, deploy the whole folder that it writes, then start the server again.`,
+    );
+  }
+}
 
 /**
  * Reads the manifest of a built folder.

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { connected, listeningServer } from '../../../tests/support/test-server.ts';
+import { queueOfTurns } from './connections.ts';
 import { limits } from './http-server.ts';
 
 /** More than a socket's buffers hold, so that a stalled reader has an effect. */
@@ -197,4 +198,27 @@ test('shutdown closes connections whose last response promised keep-alive', asyn
   expect(answersIn(await text(slow))).toEqual(['<slow>']);
   await stopped;
   expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('a long queue leaves newcomers a place in every turn of the event loop', async () => {
+  const inTurn = queueOfTurns();
+  const done: number[] = [];
+  for (let number = 0; number < 100; number++) inTurn(() => done.push(number));
+  let before = 0;
+  for (let turns = 0; done.length < 100; turns++) {
+    expect(turns).toBeLessThan(20);
+    await nextTurn();
+    expect(done.length - before).toBeLessThanOrEqual(8);
+    before = done.length;
+  }
+  expect(done).toEqual(Array.from({ length: 100 }, (_, number) => number));
+});
+
+test('tasks added during a turn come after those that wait', async () => {
+  const inTurn = queueOfTurns();
+  const done: string[] = [];
+  inTurn(() => inTurn(() => done.push('again')));
+  for (let number = 0; number < 20; number++) inTurn(() => done.push('first'));
+  for (let turns = 0; turns < 5; turns++) await nextTurn();
+  expect(done).toEqual([...Array(20).fill('first'), 'again']);
 });

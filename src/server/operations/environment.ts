@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defaultEntriesAddress } from '../../entries/engine.ts';
-import { StartProblem } from './start-problem.ts';
 
 const portHint = 'choose a port from 1 to 65535, or 0 for any free one';
 
@@ -79,4 +78,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const { path, message } = reading.error.issues[0] ?? { path: [], message: 'cannot be read' };
   const name = String(path[0]);
   throw new StartProblem(`${name}='${variables[name]}' cannot be used: ${message}.`);
+}
+
+/** Why the server cannot start, in one sentence for the person who started it. */
+export class StartProblem extends Error {
+  override name = 'StartProblem';
 }

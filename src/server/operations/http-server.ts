@@ -1,9 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { type Connections, manageConnections } from './connections.ts';
-import { answerUnreadable, type Refusals } from './unreadable-request.ts';
-import { hasUsableHost } from './usable-host.ts';
 
 type ServerLimit =
   | 'headersTimeout'
@@ -77,4 +81,77 @@ export function createHttpServer(
   // Half of it, since Node checks twice: the first check after a write sees its own bytes and takes them for progress.
   server.timeout = silence / 2;
   return { server, connections };
+}
+
+/** Called with the status of each response to a request that never reached a route. */
+export type Refusals = (status: number) => void;
+
+/** Of Node's parser: https://nodejs.org/api/http.html#event-clienterror */
+const statuses: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/**
+ * Answers unparsable requests as Node does without such a listener, and counts them.
+ * @param underWay a response in progress must not have another one written into its middle
+ */
+function answerUnreadable(
+  error: Error,
+  socket: Socket,
+  underWay: ServerResponse | undefined,
+  refused: Refusals,
+): void {
+  const code = 'code' in error ? String(error.code) : '';
+  const status = statuses[code] ?? (code.startsWith('HPE_') ? 400 : undefined);
+  if (status !== undefined && socket.writable && underWay?.headersSent !== true) {
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
+    refused(status);
+  }
+  socket.destroy(error);
+}
+
+/** uri-host [ ":" port ], RFC 9110, section 7.2; http does not allow an empty host. */
+const host = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
+
+/**
+ * Whether a request has exactly one Host that can be parsed, or may go without. RFC 9112, section 3.2, requires 400 for every request with
+ * two Host lines or an invalid one, and for a missing one only from HTTP/1.1 on: HTTP/1.0 needs none, and simple health
+ * checks still use it.
+ */
+function hasUsableHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+  if (headers.host === undefined) return httpVersion === '1.0';
+  if (!host.test(headers.host) || hostLines(rawHeaders) !== 1) return false;
+  // `URL` rejects more than that grammar, such as 256.256.256.256, and a URL has to be built to answer.
+  return URL.canParse(`http://${headers.host}`);
+}
+
+/** Node keeps the first of several. */
+function hostLines(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+/**
+ * Makes a server able to stop without losing a response.
+ * @param longest milliseconds after which requests still in progress are cut: three seconds less than the ten that
+ * supervisors usually wait before SIGKILL, since the entry store is closed and the log flushed after that
+ * @returns a function that stops accepting and resolves when every request in progress is answered or cut
+ */
+export function stoppable({ server, connections }: HttpServer, longest = 7_000): () => Promise<void> {
+  return async () => {
+    const closed = new Promise<void>((resolve) => {
+      // Not the HTTP server's own close: it considers a response sent once all of it is buffered, and cuts it off.
+      NetServer.prototype.close.call(server, () => resolve());
+    });
+    connections.closeWhenIdle();
+    const cut = setTimeout(() => server.closeAllConnections(), longest);
+    await closed;
+    clearTimeout(cut);
+  };
 }

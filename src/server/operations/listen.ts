@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { errorCode } from '../../entries/error-code.ts';
-import { StartProblem } from './start-problem.ts';
+import { errorCode } from '../../entries/entry-store-error.ts';
+import { StartProblem } from './environment.ts';
 
 const reasons: Record<string, (host: string, port: number, variable: string) => string> = {
   EADDRINUSE: (host, port, variable) =>

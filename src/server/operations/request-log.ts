@@ -1,6 +1,3 @@
-import { logJson } from './log-json.ts';
-import { traceOf } from './trace-of.ts';
-
 /** One answered request. Has no place for a query, a name, an address or a user agent. */
 export type RequestLine = {
   method: string;
@@ -85,3 +82,43 @@ export const silentLog: RequestLog = {
   failure: () => {},
   flush: () => {},
 };
+
+/** Controls (C0, C1), bidirectional and invisible characters, and line separators. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * JSON in which nothing can change how a terminal or an editor displays it. `JSON.stringify` only escapes the first 32
+ * characters, as do pino and the other well-known loggers.
+ */
+function logJson(value: object): string {
+  const json = JSON.stringify(value);
+  // Nearly every line is plain ASCII, and testing for that costs a tenth of searching for Unicode classes.
+  return plain.test(json) ? json : json.replace(unprintable, escaped);
+}
+
+const plain = /^[ -~]*$/;
+
+/** Escapes every UTF-16 unit, since JSON has no longer escapes. */
+const escaped = (character: string): string =>
+  Array.from({ length: character.length }, (_, index) => {
+    const unit = character.charCodeAt(index).toString(16).padStart(4, '0');
+    return `\\u${unit}`;
+  }).join('');
+
+/** Of the places that an error came through, the innermost. */
+const maxPlaces = 6;
+
+/** Name, code and place. Not the message: that of a JSON error, for one, quotes what the visitor sent. */
+export function traceOf(error: unknown): {
+  error: string;
+  code?: string | undefined;
+  at?: string[] | undefined;
+} {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const at = error.stack?.split('\n').flatMap((line) => (/^\s+at /.test(line) ? [line.trim()] : []));
+  return {
+    error: error.name,
+    code: 'code' in error ? String(error.code) : undefined,
+    at: at?.slice(0, maxPlaces),
+  };
+}

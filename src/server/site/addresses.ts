@@ -1,4 +1,5 @@
 import { providerFolders } from '../forms/provider-folders.ts';
+import type { HeaderRecord } from './security-headers.ts';
 
 /** Files that browsers and crawlers request under fixed names. */
 export const wellKnown = [
@@ -28,3 +29,13 @@ export function cacheControl(path: string): string {
 
 /** Pages are cached but revalidated each time: a correction shows at once. */
 export const pageCacheControl = 'no-cache';
+
+/** The file that Astro writes for a route (`build.format: 'file'`), relative to the site's folder. */
+export const pageFile = (route: string): string => `${route.slice(1)}.html`;
+
+/** A file's caching and cross-origin headers, the same from the Node server and from static hosts. */
+export const assetHeaders = (path: string): HeaderRecord => ({
+  'Cache-Control': cacheControl(path),
+  // Pages of other sites use the embed script, too.
+  ...(path.startsWith('/forms/') ? { 'Access-Control-Allow-Origin': '*' } : {}),
+});

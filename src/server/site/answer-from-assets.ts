@@ -1,10 +1,8 @@
-import { isNamedIn } from '../http/if-none-match.ts';
+import { isNamedIn } from '../http/request-headers.ts';
 import type { Manifest } from '../manifest/manifest.ts';
-import { pageCacheControl } from './addresses.ts';
+import { assetHeaders, pageCacheControl, pageFile } from './addresses.ts';
 import { answerWithoutFile, kindWithoutFile } from './answer-without-file.ts';
-import { assetHeaders } from './asset-headers.ts';
 import { mediaType } from './media-type.ts';
-import { pageFile } from './page-file.ts';
 import {
   type HeaderRecord,
   pageSecurityHeaders,

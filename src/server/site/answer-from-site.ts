@@ -1,6 +1,5 @@
 import type { Stage } from '../../campaign/stage.ts';
-import { acceptedEncodings } from '../http/accepted-encoding.ts';
-import { isNamedIn } from '../http/if-none-match.ts';
+import { acceptedEncodings, isNamedIn } from '../http/request-headers.ts';
 import { answerWithoutFile, kindWithoutFile, type RouteKind } from './answer-without-file.ts';
 import type { Transport } from './security-headers.ts';
 import type { Site, Variant, Variants } from './site.ts';

@@ -1,6 +1,5 @@
 import { isAssetAddress } from './addresses.ts';
-import { plainReply } from './plain-reply.ts';
-import type { Transport } from './security-headers.ts';
+import { type HeaderRecord, resourceSecurityHeaders, type Transport } from './security-headers.ts';
 import type { Site } from './site.ts';
 
 /** What kind of thing was requested, for logs and counters. */
@@ -28,4 +27,23 @@ export function answerWithoutFile(
   // A page's file name redirects to its route, as on static hosts: a copied `/ja.html` must not show another language.
   const location = `${redirects.get(path)}${new URL(request.url).search}`;
   return plainReply(301, 'Moved permanently.', path, transport, { Location: location });
+}
+
+/** A short plain-text response, for anything that is not a page, a file or an entry. Never cached. */
+export function plainReply(
+  status: number,
+  sentence: string,
+  path: string,
+  transport: Transport,
+  more: HeaderRecord = {},
+): Response {
+  const body = `${sentence}\n`;
+  const headers = {
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...resourceSecurityHeaders(path, transport),
+    ...more,
+  };
+  return new Response(body, { status, headers });
 }

@@ -1,17 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stageAt } from '../../campaign/stage.ts';
-import { type Encoding, encodings } from '../http/accepted-encoding.ts';
+import { type Encoding, encodings } from '../http/request-headers.ts';
 import { type Manifest, type ManifestPage, siteFolder, stageFolder } from '../manifest/manifest.ts';
-import { MissingBuild } from '../manifest/missing-build.ts';
-import { pageCacheControl } from './addresses.ts';
-import { assetHeaders } from './asset-headers.ts';
-import { builtFiles } from './built-files.ts';
-import { digestOf, suffix } from './file-digests.ts';
+import { MissingBuild } from '../manifest/read-manifest.ts';
+import { assetHeaders, pageCacheControl, pageFile } from './addresses.ts';
+import { builtFiles, digestOf, suffix } from './built-files.ts';
 import { mediaType } from './media-type.ts';
-import { pageFile } from './page-file.ts';
-import type { Transport } from './security-headers.ts';
-import { type HeaderRecord, pageSecurityHeaders, resourceSecurityHeaders } from './security-headers.ts';
+import {
+  type HeaderRecord,
+  pageSecurityHeaders,
+  resourceSecurityHeaders,
+  type Transport,
+} from './security-headers.ts';
 import type { Site, SiteFile, Variant, Variants } from './site.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Stage, StageNow } from '../../campaign/stage.ts';
-import type { Encoding } from '../http/accepted-encoding.ts';
+import type { Encoding } from '../http/request-headers.ts';
 import type { HeaderRecord, Transport } from './security-headers.ts';
 
 /** One file in one encoding, ready to be sent: nothing is left to compute per request. */

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono';
-import { traceOf } from '../../../server/operations/trace-of.ts';
+import { traceOf } from '../../../server/operations/request-log.ts';
 
 /** A failure for the terminal: the request and the stack. No query, body or message, which may contain personal data. */
 export function describeFailure(

@@ -1,3 +1,4 @@
+import type { Apartment } from '../../campaign/sections/apartments.ts';
 import type { Settings } from '../../campaign/settings.ts';
 import type { Facts } from './campaign-facts.ts';
 import { type Replacement, replaceValues } from './replace-values.ts';
@@ -40,3 +41,12 @@ function withEntriesUntil(text: string, day: string): string {
     ? text.replace(waiting, line)
     : text.replace(/^checkInDeadline:.*$/m, `$&\n\n${line}`);
 }
+
+/**
+ * The text of `apartments.yaml` for a new campaign: every apartment is available again, the rest stays byte for byte.
+ */
+export const renewApartments = (text: string, apartments: readonly Apartment[]): string =>
+  replaceValues(
+    text,
+    apartments.map((_each, index) => ({ path: `${index}.availability`, value: 'available' })),
+  );
