@@ -24,7 +24,7 @@ for (const language of languages) {
     test('links to itself and both language versions', async ({ page }) => {
       await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', versions[language]);
       expect(await alternates(page)).toEqual(versions);
-      await expect(page.locator('head meta[name=robots]')).toHaveCount(0);
+      expect(await content(page, 'meta[name=robots]')).toBe('max-image-preview:large');
     });
 
     test('has a social card with its own picture', async ({ page, request }) => {
@@ -41,7 +41,7 @@ for (const language of languages) {
       expect((await answer.body()).byteLength).toBeLessThan(300_000);
     });
 
-    test('has structured data that match the apartments shown', async ({ page }) => {
+    test('has structured data that match the apartments shown', async ({ page, request }) => {
       const [, { mainEntity }] = await structuredData(page);
       const cards = page.locator('#rooms article');
       await expect(cards).toHaveCount(12);
@@ -50,9 +50,11 @@ for (const language of languages) {
         const card = cards.nth(index);
         const shown = await card.textContent();
         expect(shown).toContain(item.itemOffered.name);
-        expect(shown).toContain(item.itemOffered.address);
+        expect(shown).toContain(item.itemOffered.address.addressLocality);
+        const picture = await request.head(new URL(item.itemOffered.image).pathname);
+        expect(picture.headers()['content-type']).toBe('image/webp');
         expect(await card.locator('strong').textContent()).toContain(
-          item.priceSpecification.price.toLocaleString('en-US'),
+          item.priceSpecification.minPrice.toLocaleString('en-US'),
         );
         await expect(card.getByRole('link')).toHaveAttribute('href', item.url);
       }

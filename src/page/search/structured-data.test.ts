@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { pageContent } from '../../campaign/page-content.ts';
+import { type PageContent, pageContent } from '../../campaign/page-content.ts';
 import type { Apartment } from '../../campaign/sections/apartments.ts';
 import type { Stage } from '../../campaign/stage.ts';
 import { asScript, structuredData } from './structured-data.ts';
 
 const campaign = loadCampaign();
+const pictures = campaign.apartments.map(({ id }) => `/pictures/${id}.webp`);
+const graphOf = (content: PageContent, of = campaign) =>
+  JSON.parse(asScript(structuredData(of, content, pictures)))['@graph'];
 
 describe.each(campaign.settings.languages)('structured data, %s', (language) => {
   const content = pageContent(campaign, language);
-  const graph = JSON.parse(asScript(structuredData(campaign, content)));
-  const [organization, page] = graph['@graph'];
+  const [organization, page] = graphOf(content);
   const items = page.mainEntity.itemListElement;
 
   test('names the company with its address and hours', () => {
@@ -30,35 +32,58 @@ describe.each(campaign.settings.languages)('structured data, %s', (language) => 
     expect(items.map(({ url }: { url: string }) => url)).toEqual(content.apartments.map(({ href }) => href));
   });
 
-  test('gives each its area and its monthly from-price, in yen', () => {
+  test('gives each its picture, the least of its monthly rents, in yen, and the end of the campaign', () => {
     expect(items[0]).toMatchObject({
       '@type': 'Offer',
-      itemOffered: { '@type': ['Apartment', 'Product'], address: content.apartments[0]?.station },
-      priceSpecification: { price: 182_000, priceCurrency: 'JPY', unitCode: 'MON' },
+      itemOffered: {
+        '@type': ['Apartment', 'Product'],
+        image: `${campaign.settings.siteUrl}/pictures/1.webp`,
+      },
+      priceSpecification: { minPrice: 182_000, priceCurrency: 'JPY', unitCode: 'MON' },
+      validThrough: '2025-04-30T23:59:00+09:00',
+      availability: 'https://schema.org/InStock',
     });
   });
 
-  test('has the dates of the campaign', () => {
-    expect(page.about).toMatchObject({
-      '@type': 'SaleEvent',
-      startDate: '2025-03-28T10:00:00+09:00',
-      endDate: '2025-04-30T23:59:00+09:00',
+  test('gives each the ward or city in which it is, and no station as an address', () => {
+    const addresses = items.map(
+      ({ itemOffered }: { itemOffered: { address: object } }) => itemOffered.address,
+    );
+    const japanese = language === 'ja';
+    expect(addresses[0]).toEqual({
+      '@type': 'PostalAddress',
+      addressLocality: japanese ? '中央区' : 'Chuo',
+      addressRegion: japanese ? '東京' : 'Tokyo',
+      addressCountry: 'JP',
     });
+    expect(addresses[8]).toEqual({
+      '@type': 'PostalAddress',
+      addressLocality: japanese ? '横浜市中区' : 'Yokohama',
+      addressCountry: 'JP',
+    });
+    for (const address of addresses) expect(address.addressLocality).not.toMatch(/駅|Station|^$/);
+  });
+
+  test('announces no event, which would need a place', () => {
+    expect(JSON.stringify(page)).not.toContain('Event');
   });
 });
 
 describe('the twelve offers of a campaign', () => {
-  const offersIn = (stage: Stage) => {
-    const graph = JSON.parse(asScript(structuredData(campaign, pageContent(campaign, 'en', stage))));
-    return graph['@graph'][1].mainEntity.itemListElement;
-  };
+  const offersIn = (stage: Stage, of = campaign) =>
+    graphOf(pageContent(of, 'en', stage), of)[1].mainEntity.itemListElement;
   const regular = campaign.apartments.map(({ regularPrice }) => regularPrice);
   const prices = (stage: Stage) =>
-    offersIn(stage).map((offer: { priceSpecification: { price: number } }) => offer.priceSpecification.price);
+    offersIn(stage).map(
+      (offer: { priceSpecification: { minPrice: number } }) => offer.priceSpecification.minPrice,
+    );
 
-  test('that has not opened are valid from its start', () => {
-    for (const offer of offersIn('before'))
-      expect(offer).toMatchObject({ validFrom: campaign.settings.period.start });
+  test('that has not opened are valid from its start, and cannot be taken yet', () => {
+    const { start, end } = campaign.settings.period;
+    for (const offer of offersIn('before')) {
+      expect(offer).toMatchObject({ validFrom: start, validThrough: end });
+      expect(offer).not.toHaveProperty('availability');
+    }
   });
 
   test.each<[Stage, string]>([
@@ -69,37 +94,26 @@ describe('the twelve offers of a campaign', () => {
     expect(prices(stage)).toEqual(regular);
   });
 
-  test('that is open mark a full one as such, and say nothing of the others', () => {
-    const apartments = campaign.apartments.map((apartment, index) =>
-      index === 4 ? { ...apartment, availability: 'full' as const } : apartment,
-    );
-    const some = { ...campaign, apartments };
-    const graph = JSON.parse(asScript(structuredData(some, pageContent(some, 'en'))));
-    const said = graph['@graph'][1].mainEntity.itemListElement.map(
-      (offer: { availability?: string }) => offer.availability,
-    );
-    expect(said).toEqual(
-      apartments.map((_, index) => (index === 4 ? 'https://schema.org/SoldOut' : undefined)),
+  const withFull = (place: number) => ({
+    ...campaign,
+    apartments: campaign.apartments.map(
+      (apartment, index): Apartment => (index === place ? { ...apartment, availability: 'full' } : apartment),
+    ),
+  });
+  const availabilities = (stage: Stage, of = campaign): string[] =>
+    offersIn(stage, of).map(({ availability }: { availability: string }) => availability);
+
+  test('that is open mark a full one as such, and the others as available', () => {
+    expect(availabilities('open', withFull(4))).toEqual(
+      campaign.apartments.map((_, index) => `https://schema.org/${index === 4 ? 'SoldOut' : 'InStock'}`),
     );
   });
 
   test('that is over mark a full one as its card does', () => {
-    const [first, ...others] = campaign.apartments;
-    const some = { ...campaign, apartments: [{ ...first, availability: 'full' } as Apartment, ...others] };
-    const content = pageContent(some, 'en', 'ended');
-    const graph = JSON.parse(asScript(structuredData(some, content)));
-    const said = graph['@graph'][1].mainEntity.itemListElement.map(
-      (offer: { availability: string }) => offer.availability,
-    );
-    expect(said.map((each: string) => each === 'https://schema.org/SoldOut')).toEqual(
-      content.apartments.map(({ full }) => full !== undefined),
-    );
+    const said = availabilities('ended', withFull(0));
     expect(said.slice(0, 2)).toEqual(['https://schema.org/SoldOut', 'https://schema.org/Discontinued']);
-  });
-
-  test('that is open say nothing of availability', () => {
-    expect(asScript(structuredData(campaign, pageContent(campaign, 'en')))).not.toMatch(
-      /availability|validFrom/,
+    expect(pageContent(withFull(0), 'en', 'ended').apartments.map(({ full }) => full !== undefined)).toEqual(
+      said.map((each) => each === 'https://schema.org/SoldOut'),
     );
   });
 });
@@ -107,5 +121,5 @@ describe('the twelve offers of a campaign', () => {
 test('cannot close its own script element', () => {
   const content = pageContent(campaign, 'en');
   content.company.name = '</script><script>alert(1)</script>';
-  expect(asScript(structuredData(campaign, content))).not.toContain('</script');
+  expect(asScript(structuredData(campaign, content, pictures))).not.toContain('</script');
 });

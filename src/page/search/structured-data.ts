@@ -6,15 +6,18 @@ import type {
   Offer,
   OfferLeaf,
   Organization,
+  PostalAddress,
   ProductLeaf,
   Thing,
   WebPage,
 } from 'schema-dts';
 import { apartmentsInStage } from '../../campaign/apartments-in-stage.ts';
 import type { Campaign } from '../../campaign/campaign.ts';
-import { inLanguage } from '../../campaign/language.ts';
+import { inLanguage, type Language } from '../../campaign/language.ts';
+import { languages } from '../../campaign/languages.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
 import type { Apartment } from '../../campaign/sections/apartments.ts';
+import type { Settings } from '../../campaign/settings.ts';
 import { siteAddress } from '../../campaign/site-address.ts';
 import type { Stage } from '../../campaign/stage.ts';
 import { pageAddresses } from './page-addresses.ts';
@@ -22,11 +25,12 @@ import { pageAddresses } from './page-addresses.ts';
 /**
  * The page for machines: the company, the page, and its twelve offers. Built from the same content as the sections;
  * https://schema.org/docs/gs.html
+ * @param images address of each apartment's picture, absolute or from the site's root
  */
-export function structuredData(campaign: Campaign, content: PageContent): Graph {
+export function structuredData(campaign: Campaign, content: PageContent, images: readonly string[]): Graph {
   return {
     '@context': 'https://schema.org',
-    '@graph': [organization(campaign, content), webPage(campaign, content)] satisfies Thing[],
+    '@graph': [organization(campaign, content), webPage(campaign, content, images)] satisfies Thing[],
   };
 }
 
@@ -65,67 +69,78 @@ function organization(
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
-const webPage = (campaign: Campaign, content: PageContent): WebPage => ({
+/** Without the names of page and list, which its title and heading have: every byte of the first packets counts. */
+const webPage = (campaign: Campaign, content: PageContent, images: readonly string[]): WebPage => ({
   '@type': 'WebPage',
   url: inLanguage(pageAddresses(campaign.settings), content.language),
-  name: content.copy.meta.title,
   inLanguage: content.language,
-  // Once, not in each of the twelve offers: every byte of the page's first packets counts.
-  about: {
-    '@type': 'SaleEvent',
-    name: content.copy.hero.badge,
-    startDate: campaign.settings.period.start,
-    endDate: campaign.settings.period.end,
-  },
-  mainEntity: apartmentList(campaign, content),
+  mainEntity: apartmentList(campaign, content, images),
 });
 
-const apartmentList = (campaign: Campaign, content: PageContent): ItemList => ({
+const apartmentList = (campaign: Campaign, content: PageContent, images: readonly string[]): ItemList => ({
   '@type': 'ItemList',
-  name: content.copy.apartments.heading,
   itemListElement: apartmentsInStage(campaign.apartments, content.stage).map((apartment, index) =>
-    offer(campaign, apartment, content, content.apartments[index] as PageContent['apartments'][number]),
+    offer(campaign, apartment, content, {
+      ...(content.apartments[index] as PageContent['apartments'][number]),
+      image: new URL(images[index] as string, siteAddress(campaign.settings)).href,
+    }),
   ),
 });
 
 const soldOut = 'https://schema.org/SoldOut';
 
-/** Availability, if an offer cannot be taken; omitted for open ones to keep the twelve offers short. */
-const limits: Record<Stage, (campaign: Campaign) => Pick<OfferLeaf, 'availability' | 'validFrom'>> = {
-  before: ({ settings }) => ({ validFrom: settings.period.start }),
-  open: () => ({}),
+/** Whether an offer can be taken, and when. */
+const limits: Record<
+  Stage,
+  (period: Settings['period']) => Pick<OfferLeaf, 'availability' | 'validFrom' | 'validThrough'>
+> = {
+  before: ({ start, end }) => ({ validFrom: start, validThrough: end }),
+  open: ({ end }) => ({ validThrough: end, availability: 'https://schema.org/InStock' }),
   full: () => ({ availability: soldOut }),
   ended: () => ({ availability: 'https://schema.org/Discontinued' }),
 };
 
 /** The monthly from-price of one apartment. Unit codes are UN/CEFACT's: MON, a month. */
 const offer = (
-  campaign: Campaign,
-  { fromPrice, availability }: Apartment,
-  { stage }: PageContent,
+  { settings }: Campaign,
+  { fromPrice, station, availability }: Apartment,
+  { stage, language }: PageContent,
   card: PageContent['apartments'][number],
 ): Offer => ({
   '@type': 'Offer',
   url: card.href,
   // schema-dts can check an object of two types, but does not accept it yet where one of them is expected.
-  itemOffered: offered(card) as unknown as ProductLeaf,
+  itemOffered: offered(card, addressOf(station, language)) as unknown as ProductLeaf,
   priceSpecification: {
     '@type': 'UnitPriceSpecification',
-    price: fromPrice,
+    minPrice: fromPrice,
     priceCurrency: 'JPY',
     unitCode: 'MON',
   },
-  ...limits[stage](campaign),
+  ...limits[stage](settings.period),
   // Last, because what its card says applies in every stage.
   ...(availability === 'full' ? { availability: soldOut } : {}),
 });
 
 /** Also a product, since a place alone cannot be offered: https://schema.org/docs/hotels.html */
-const offered = ({
-  name,
-  station,
-}: PageContent['apartments'][number]): MergeLeafTypes<[ApartmentLeaf, ProductLeaf]> => ({
+const offered = (
+  { name, image }: PageContent['apartments'][number],
+  address: PostalAddress,
+): MergeLeafTypes<[ApartmentLeaf, ProductLeaf]> => ({
   '@type': ['Apartment', 'Product'],
   name,
-  address: station,
+  image,
+  address,
 });
+
+/** The ward or the city of a station, which is not itself an address. */
+function addressOf(station: Apartment['station'], language: Language): PostalAddress {
+  const [, addressLocality = '', region = ''] = languages[language].places(inLanguage(station, language));
+  return {
+    '@type': 'PostalAddress',
+    addressLocality,
+    // In Japanese, the name of a ward outside Tokyo begins with that of its city.
+    ...(region && !addressLocality.startsWith(region) && { addressRegion: region }),
+    addressCountry: 'JP',
+  };
+}
