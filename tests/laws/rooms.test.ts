@@ -208,6 +208,10 @@ const tries: Record<string, [file: string, text: string]> = {
     "---\n---\n<p>{(await import('../../desk/ui/b.ts')).b}</p>",
   ],
   'a page of HTML': ['src/desk/ui/a.html', '<script type="module" src="../shell/server/b.ts"></script>'],
+  'what it checks in the second settlement': [
+    'tests/oracle/a.ts',
+    "import type { B } from '../../src/gifts/b.ts';",
+  ],
   'tools in a test': ['src/campaign/a.test.ts', "import '../../tools/b.ts';"],
 };
 

@@ -248,6 +248,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   '.': ['src/build', 'src/campaign', 'tests', '*'],
   /** Unit tests, beside what they test, belong to this room. */
   tests: ['src', '*'],
+  // Written without what it is compared with.
+  'tests/oracle': ['vitest'],
   tools: ['src', 'tests', 'playwright.config.ts', '*'],
 };
 

@@ -1,0 +1,397 @@
+/**
+ * The settlement a second time: who gets a gift card, written from the contracts of the settlement and of the terms by somebody
+ * who had not read `src/gifts/`. Where the two differ, one of them is wrong, or the contract leaves a choice. Therefore it
+ * imports nothing and prefers the plain way to the fast one. "Silent" marks what the contract does not decide.
+ */
+
+/** `2025-04-30`. */
+type Day = string;
+/** A day, or an ISO time, which is Japanese unless it names a zone. */
+type Moment = string;
+
+/** Each refusal and its clause, in the order in which refusals are listed. */
+const clauseOf = {
+  NO_ENTRY: 'entry-required',
+  REJECTED: 'entry-required',
+  ENTERED_LATE: 'entry-period',
+  CANCELLED: 'contract-kept',
+  NOT_ELIGIBLE: 'eligible-apartments',
+  UNPAID: 'reserved-and-paid-by',
+  RESERVED_LATE: 'reserved-and-paid-by',
+  PAID_LATE: 'reserved-and-paid-by',
+  STARTS_LATE: 'starts-by',
+  CHECKS_IN_LATE: 'starts-by',
+  TOO_SHORT: 'minimum-contract',
+  ENDED_EARLY: 'contract-kept',
+  OTHER_PROMOTION: 'no-other-promotion',
+  ALREADY_PAID: 'one-card-per-guest',
+  SECOND_RESERVATION: 'one-card-per-guest',
+} as const;
+type Code = keyof typeof clauseOf;
+/** The clauses that refuse something, or that a campaign may leave out. */
+type Clause = (typeof clauseOf)[Code] | 'reclaim' | 'transfer-arrives-by';
+
+type Person = { name: string; email: string };
+export type Entry = Person & {
+  id: number;
+  enteredAt: Moment;
+  suspected: boolean;
+  /** The clauses that the wording shown to this guest states otherwise than today's. */
+  otherwiseWorded: readonly Clause[];
+};
+
+/** Amounts are whole yen. */
+type Booking = {
+  status: 'confirmed';
+  /** `null`: none of the campaign's. `unclear`: a bare number where the column map names apartments. */
+  apartment: number | 'unclear' | null;
+  reservedAt: Moment;
+  paidAt: Moment | null;
+  contractStart: Day;
+  contractEnd: Day;
+  checkIn: Day | null;
+  endedOn: Day | null;
+  firstMonthRent: number;
+  initialPayment: number | null;
+  /** `unclear`: a word that says neither. */
+  otherPromotion: boolean | 'unclear';
+};
+export type Reservation = Person & { id: string } & (Booking | { status: 'cancelled' });
+
+export type Campaign = {
+  inForce: readonly Clause[];
+  periodStart: Moment;
+  periodEnd: Moment;
+  countsEarlyEntries: boolean;
+  /** The regular price of each apartment in yen, by its number. */
+  prices: Readonly<Record<number, number>>;
+  paymentDeadline: Day;
+  checkInDeadline: Day;
+  minimumContractMonths: number;
+  /** Percent, with at most six decimals. */
+  giftRate: number;
+  giftMonthsAfterCheckIn: number;
+  /** Characters that are variants of each other, one text for each group. */
+  variants: readonly string[];
+};
+
+type Sent = { kind: 'sent'; entry: number; paidTo: Person; amount: number; sentOn: Day };
+/** A row of the ledger; each but `sent` is about the last card sent for its reservation. */
+export type LedgerRow = { reservation: string } & (
+  | Sent
+  | { kind: 'corrected'; amount: number }
+  | { kind: 'taken-back' | 'recovered' | 'written-off' }
+);
+
+export type Case = {
+  campaign: Campaign;
+  entries: readonly Entry[];
+  reservations: readonly Reservation[];
+  /** In the order of their file. */
+  decisions: readonly { reservation: string; entry: number; match: 'yes' | 'no' }[];
+  ledger: readonly LedgerRow[];
+  dueBy: Day;
+};
+
+const levels = ['exact', 'spacing', 'reading', 'variant', 'email-only', 'name-only'] as const;
+type Level = (typeof levels)[number];
+
+/** Why a person has to decide. `same-address`: the address has a card, or an earlier claim, under another name. */
+type Doubt =
+  | ('open-pair' | 'contradiction' | 'same-address' | 'earlier-waits' | 'wording')
+  | ('year' | 'apartment' | 'promotion' | 'amount' | 'rent');
+
+type Payout = { entry: number; match: Level; amount: number; due: Day; isDue: boolean; isAboveCap: boolean };
+export type Outcome = { reservation: string } & (
+  | ({ kind: 'payout' } & Payout)
+  | { kind: 'waiting'; doubts: Doubt[]; pairs: { entry: number; match: Level | null }[] }
+  /** The clause is `null` where the campaign leaves it out, and the code refuses nevertheless. */
+  | { kind: 'refused'; refusals: { code: Code; clause: Clause | null }[] }
+);
+export type Settlement = {
+  /** Numbers whose guest of today is not the guest who got the card; if there are any, nothing is settled. */
+  usedAgain: { reservation: string; paidTo: Person; today: Person }[];
+  outcomes: Outcome[];
+  reclaims: (Omit<Card, 'paidTo'> & { codes: Code[]; informationOnly: boolean })[];
+};
+
+/** Of a day, its morning in Japan. */
+const instant = (moment: Moment) => Date.parse(/T[\d:.]+$/.test(moment) ? `${moment}+09:00` : moment);
+const isoDay = (time: number): Day => new Date(time).toISOString().slice(0, 10);
+const dayInJapan = (moment: Moment): Day => isoDay(instant(moment) + 9 * 3_600_000);
+
+/** The day of the same number some months later, or else the last of that month. */
+function monthsLater(day: Day, months: number): Day {
+  const [year = 0, month = 0, number = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return isoDay(Date.UTC(year, month - 1 + months, Math.min(number, last)));
+}
+
+/** The last day of a period, by article 143 of the Civil Code. */
+function lastDay(start: Day, months: number): Day {
+  const day = monthsLater(start, months);
+  return day.slice(8) === start.slice(8) ? isoDay(Date.parse(day) - 86_400_000) : day;
+}
+
+type Keys = Record<'email' | 'exact' | 'spacing' | 'reading' | 'variant', string>;
+
+function keysOf({ name, email }: Person, variants: readonly string[]): Keys {
+  const exact = name.normalize('NFKC').trim().replace(/\s+/g, ' ');
+  // Silent: which apostrophes and hyphens are meant. The long vowel ー is a letter.
+  const plain = exact
+    .replace(/\p{Variation_Selector}/gu, '')
+    .replace(/[‘’‛ʼ′`]/g, "'")
+    .replace(/[‐‑‒–—―−]/g, '-')
+    .toLowerCase();
+  // Silent: ø, ß and the like, from which no accent can be taken, remain.
+  const read = plain
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
+    .replace(/[ぁ-ゖゝゞ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
+  const usual = (character: string) => variants.find((group) => group.includes(character)) ?? character;
+  const sorted = (text: string) => text.split(' ').sort().join('');
+  return {
+    email: email.normalize('NFKC').trim().toLowerCase(),
+    exact,
+    spacing: plain.replaceAll(' ', ''),
+    reading: sorted(read),
+    variant: sorted(Array.from(read.replace(/様$/, ''), usual).join('')),
+  };
+}
+
+function levelOf(one: Keys, other: Keys): Level | null {
+  const name = (['exact', 'spacing', 'reading', 'variant'] as const).find((key) => one[key] === other[key]);
+  if (one.email === other.email) return name ?? 'email-only';
+  return name === undefined || name === 'variant' ? null : 'name-only';
+}
+const isAutomatic = (level: Level | null) => level === 'exact' || level === 'spacing' || level === 'reading';
+
+/** A number for each person, the same for one guest. Silent: a third name makes one guest of two that do not match. */
+function guestsOf(people: readonly Keys[]): number[] {
+  const guests = people.map((_, index) => index);
+  for (const [index, one] of people.entries()) {
+    for (let before = 0; before < index; before++) {
+      const [mine, theirs] = [guests[index] as number, guests[before] as number];
+      if (mine === theirs || !isAutomatic(levelOf(one, people[before] as Keys))) continue;
+      for (const [each, guest] of guests.entries()) if (guest === mine) guests[each] = theirs;
+    }
+  }
+  return guests;
+}
+
+type Known = { keys: Keys; guest: number };
+type KnownEntry = Entry & Known & { isLate: boolean };
+type Card = Omit<Sent, 'kind'> & { reservation: string; state: 'sent' | 'recovered' | 'written-off' };
+
+/** The cards that were sent, as later rows leave them. Silent: a card recovered or written off was given all the same. */
+function cardsOf(ledger: readonly LedgerRow[]): Card[] {
+  const cards: Card[] = [];
+  for (const row of ledger) {
+    const index = cards.findLastIndex(({ reservation }) => reservation === row.reservation);
+    if (row.kind === 'sent') cards.push({ ...row, state: 'sent' });
+    else if (row.kind === 'taken-back') cards.splice(index, index < 0 ? 0 : 1);
+    else Object.assign(cards[index] ?? {}, 'amount' in row ? { amount: row.amount } : { state: row.kind });
+  }
+  return cards;
+}
+
+type World = ReturnType<typeof worldOf>;
+function worldOf({ campaign, entries, decisions, ledger }: Case) {
+  const { periodStart, periodEnd, countsEarlyEntries, variants } = campaign;
+  const isEarly = ({ enteredAt }: Entry) => instant(enteredAt) < instant(periodStart);
+  // Silent: whether the minute in which the campaign ends belongs to it. Its end is an instant here.
+  const isLate = ({ enteredAt }: Entry) => instant(enteredAt) > instant(periodEnd);
+  // Silent: an early entry that does not count is as if it were not there.
+  const counted = entries.filter((each) => countsEarlyEntries || !isEarly(each));
+  const cards = cardsOf(ledger);
+  const keys = [...counted, ...cards.map(({ paidTo }) => paidTo)].map((person) => keysOf(person, variants));
+  const guests = guestsOf(keys);
+  const known = (index: number) => ({ keys: keys[index] as Keys, guest: guests[index] as number });
+  // Silent: of two decisions on one pair, the later one in the file holds.
+  const decided = new Map(decisions.map((each) => [`${each.entry} ${each.reservation}`, each.match]));
+  return {
+    campaign,
+    entries: counted.map((each, index) => ({ ...each, ...known(index), isLate: isLate(each) })),
+    cards: cards.map((card, index) => ({ ...card, ...known(counted.length + index) })),
+    decisionOn: (reservation: string, entry: number) => decided.get(`${entry} ${reservation}`),
+  };
+}
+
+type Pair = { entry: KnownEntry; level: Level | null; decision: 'yes' | 'no' | undefined };
+/** `pairs`: the match alone, or those among which a person has to choose. */
+type Matching = { match: Pair | null; pairs: Pair[]; codes: Code[]; doubts: Doubt[] };
+
+const byRank = (one: Pair, other: Pair): number =>
+  Number(one.entry.isLate) - Number(other.entry.isLate) ||
+  levels.indexOf(one.level as Level) - levels.indexOf(other.level as Level) ||
+  instant(other.entry.enteredAt) - instant(one.entry.enteredAt) ||
+  other.entry.id - one.entry.id;
+
+function matchingOf(id: string, keys: Keys, { entries, decisionOn }: World): Matching {
+  const all = entries
+    .map((entry) => ({ entry, level: levelOf(keys, entry.keys), decision: decisionOn(id, entry.id) }))
+    .filter(({ level, decision }) => level !== null || decision === 'yes')
+    .sort(byRank);
+  const pairs = all.filter(({ decision }) => decision !== 'no');
+  const open: Matching = { match: null, pairs, codes: [], doubts: [] };
+  if (pairs.length === 0) return { ...open, codes: [all.length > 0 ? 'REJECTED' : 'NO_ENTRY'] };
+  const confirmed = pairs.filter(({ decision }) => decision === 'yes');
+  const automatic = pairs.filter(
+    ({ entry, level, decision }) => !decision && !entry.suspected && isAutomatic(level),
+  );
+  // Silent: a `yes` for another entry of the same guest contradicts nothing; one for a stranger's entry does.
+  const named = [...confirmed, ...automatic.slice(0, 1)];
+  const isOneGuest = new Set(named.map(({ entry }) => entry.guest)).size <= 1;
+  if (!isOneGuest || confirmed.some(({ level }) => level === null))
+    return { ...open, pairs: named, doubts: ['contradiction'] };
+  const [match = null] = [...confirmed, ...automatic].sort(byRank);
+  const inTime = pairs.filter(({ entry }) => !entry.isLate);
+  // Silent: an open pair in time, with a suspected entry too, comes before a certain one that is late.
+  if (inTime.length > 0 && (match === null || match.entry.isLate))
+    return { ...open, pairs: inTime, doubts: ['open-pair'] };
+  // Silent: nobody has to choose among entries that are all late.
+  const codes: Code[] = inTime.length > 0 ? [] : ['ENTERED_LATE'];
+  return { match, pairs: match ? [match] : pairs, codes, doubts: [] };
+}
+
+/** Silent: the year of a campaign that crosses a New Year. It is that of its start. */
+const isPlausible = (moment: Moment, { periodStart }: Campaign): boolean =>
+  Math.abs(Number.parseInt(dayInJapan(moment), 10) - Number.parseInt(dayInJapan(periodStart), 10)) <= 2;
+
+function refusalsOf(booking: Booking, campaign: Campaign): Code[] {
+  const { prices, paymentDeadline, checkInDeadline, minimumContractMonths, inForce } = campaign;
+  const { apartment, paidAt, contractStart, otherPromotion } = booking;
+  // Silent: an implausible value refuses nothing; the other values do.
+  const after = (moment: Moment | null, limit: Day) =>
+    moment !== null && isPlausible(moment, campaign) && dayInJapan(moment) > limit;
+  const isShort = (end: Day | null) =>
+    end !== null &&
+    [contractStart, end].every((day) => isPlausible(day, campaign)) &&
+    end < lastDay(contractStart, minimumContractMonths);
+  const refused: Partial<Record<Code, boolean>> = {
+    NOT_ELIGIBLE: apartment === null || (apartment !== 'unclear' && prices[apartment] === undefined),
+    UNPAID: paidAt === null,
+    RESERVED_LATE: after(booking.reservedAt, paymentDeadline),
+    PAID_LATE: after(paidAt, paymentDeadline),
+    STARTS_LATE: after(contractStart, checkInDeadline),
+    CHECKS_IN_LATE: after(booking.checkIn, checkInDeadline),
+    TOO_SHORT: isShort(booking.contractEnd),
+    ENDED_EARLY: isShort(booking.endedOn),
+    OTHER_PROMOTION: otherPromotion === true,
+  };
+  const codes = Object.keys(clauseOf) as Code[];
+  return codes.filter((code) => refused[code] && (code === 'UNPAID' || inForce.includes(clauseOf[code])));
+}
+
+const amountOf = (rent: number, percent: number): number =>
+  Number((BigInt(rent) * BigInt(Math.round(percent * 1e6))) / 100_000_000n);
+
+function doubtsOf(booking: Booking, campaign: Campaign): Doubt[] {
+  const { reservedAt, paidAt, contractStart, contractEnd, checkIn, endedOn, firstMonthRent } = booking;
+  const moments = [reservedAt, paidAt, contractStart, contractEnd, checkIn, endedOn];
+  const amount = amountOf(firstMonthRent, campaign.giftRate);
+  // Silent: which of an apartment's two prices is its own. It is the regular one.
+  const price = typeof booking.apartment === 'number' ? campaign.prices[booking.apartment] : undefined;
+  const doubts: [Doubt, boolean][] = [
+    ['year', moments.some((moment) => moment !== null && !isPlausible(moment, campaign))],
+    ['apartment', booking.apartment === 'unclear'],
+    ['promotion', booking.otherPromotion === 'unclear' && campaign.inForce.includes('no-other-promotion')],
+    ['amount', amount === 0 || amount > 1_000_000],
+    ['rent', price !== undefined && (firstMonthRent * 2 < price || firstMonthRent > price * 2)],
+  ];
+  return doubts.filter(([, applies]) => applies).map(([doubt]) => doubt);
+}
+
+function payoutOf(booking: Booking, { entry, level }: Pair, { campaign, dueBy }: Case): Payout {
+  const { contractStart, checkIn, firstMonthRent, initialPayment } = booking;
+  const start = checkIn !== null && checkIn > contractStart ? checkIn : contractStart;
+  const due = monthsLater(start, campaign.giftMonthsAfterCheckIn);
+  const amount = amountOf(firstMonthRent, campaign.giftRate);
+  const isAboveCap = initialPayment !== null && amount * 10 > initialPayment;
+  return { entry: entry.id, match: level as Level, amount, due, isDue: due <= dueBy, isAboveCap };
+}
+
+type Claim = Matching & { reservation: Reservation; card: Card | undefined; usedAgain: Card | undefined };
+
+function claimOf(reservation: Reservation, world: World): Claim {
+  const { campaign, entries, cards, decisionOn } = world;
+  const { id } = reservation;
+  const keys = keysOf(reservation, campaign.variants);
+  const matching = matchingOf(id, keys, world);
+  const { match } = matching;
+  const isOfGuest = ({ guest }: Known) => guest === match?.entry.guest;
+  const own = cards.filter((card) => card.reservation === id);
+  const card = own.find(
+    (each) =>
+      isOfGuest(each) || isAutomatic(levelOf(keys, each.keys)) || decisionOn(id, each.entry) === 'yes',
+  );
+  const usedAgain = card || own.some((each) => each.keys.email === keys.email) ? undefined : own.at(-1);
+  // The claim of an entry that was deleted after its card was sent.
+  const isDeleted = card !== undefined && entries.every((entry) => entry.id !== card.entry);
+  const codes = isDeleted ? [] : [...matching.codes];
+  const claim = { ...matching, reservation, card, usedAgain, codes };
+  if (reservation.status === 'cancelled') return { ...claim, codes: [...codes, 'CANCELLED'] };
+  codes.push(...refusalsOf(reservation, campaign));
+  if (card || cards.some((each) => isOfGuest(each) || each.entry === match?.entry.id))
+    codes.push('ALREADY_PAID');
+  const sharesAddress = (each: Known) => each.keys.email === match?.entry.keys.email && !isOfGuest(each);
+  const isQuestion = own.length > 0 || (match?.decision !== 'yes' && cards.some(sharesAddress));
+  const doubts = [...matching.doubts, ...doubtsOf(reservation, campaign)];
+  return { ...claim, doubts: isQuestion ? [...doubts, 'same-address'] : doubts };
+}
+
+/** The codes that refuse: not those of a clause that was worded otherwise to this guest, except once the card was sent. */
+function refusing({ codes, pairs, card }: Claim): Code[] {
+  const reworded = pairs.flatMap(({ entry }) => entry.otherwiseWorded);
+  return codes.filter((code) => (code === 'ALREADY_PAID' && card) || !reworded.includes(clauseOf[code]));
+}
+
+/** Adds to each claim what the earlier ones of its guest and its address mean for it. */
+function compareClaims(claims: readonly Claim[]): void {
+  const place = ({ reservation }: Claim) =>
+    reservation.status === 'confirmed' ? `${reservation.contractStart} ${reservation.id}` : '';
+  const earlier: Claim[] = [];
+  for (const claim of claims.filter(place).sort((one, other) => (place(one) < place(other) ? -1 : 1))) {
+    const { match, codes, doubts } = claim;
+    const sharing = (key: (entry: KnownEntry) => unknown) =>
+      earlier.filter(({ pairs }) => pairs.some(({ entry }) => match && key(entry) === key(match.entry)));
+    const ofGuest = sharing(({ guest }) => guest);
+    const ofAddress = match?.decision === 'yes' ? [] : sharing(({ keys }) => keys.email);
+    if (ofGuest.some((each) => each.codes.length + each.doubts.length === 0))
+      codes.push('SECOND_RESERVATION');
+    else if (ofGuest.length > 0) doubts.push('earlier-waits');
+    else if (ofAddress.length > 0) doubts.push('same-address');
+    if (refusing(claim).length === 0) earlier.push(claim);
+  }
+}
+
+function outcomeOf(claim: Claim, input: Case): Outcome {
+  const { reservation, match, codes } = claim;
+  const { id } = reservation;
+  const stated = (clause: Clause) => (input.campaign.inForce.includes(clause) ? clause : null);
+  const refusals = codes.map((code) => ({ code, clause: stated(clauseOf[code]) }));
+  if (refusing(claim).length > 0) return { kind: 'refused', reservation: id, refusals };
+  const doubts = codes.length > 0 ? [...claim.doubts, 'wording' as const] : claim.doubts;
+  if (doubts.length === 0 && match && reservation.status === 'confirmed')
+    return { kind: 'payout', reservation: id, ...payoutOf(reservation, match, input) };
+  const pairs = claim.pairs.map(({ entry, level }) => ({ entry: entry.id, match: level }));
+  return { kind: 'waiting', reservation: id, doubts, pairs };
+}
+
+export function settle(input: Case): Settlement {
+  const world = worldOf(input);
+  const claims = input.reservations.map((reservation) => claimOf(reservation, world));
+  const usedAgain = claims.flatMap(({ reservation: { id, name, email }, usedAgain: card }) =>
+    card ? [{ reservation: id, paidTo: card.paidTo, today: { name, email } }] : [],
+  );
+  if (usedAgain.length > 0) return { usedAgain, outcomes: [], reclaims: [] };
+  compareClaims(claims);
+  const informationOnly = !input.campaign.inForce.includes('reclaim');
+  const reclaims = claims.flatMap((claim) => {
+    const codes = refusing(claim).filter((code) => code !== 'ALREADY_PAID');
+    if (!claim.card || codes.length === 0) return [];
+    const { reservation, entry, amount, sentOn, state } = claim.card;
+    return [{ reservation, entry, amount, sentOn, state, codes, informationOnly }];
+  });
+  return { usedAgain, outcomes: claims.map((claim) => outcomeOf(claim, input)), reclaims };
+}
