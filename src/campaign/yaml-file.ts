@@ -4,7 +4,7 @@ import { type Document, isMap, isNode, isScalar, type LineCounter, type YAMLErro
 import type { z } from 'zod';
 import type { Problem } from './campaign-error.ts';
 import { type Bilingual, bilingual } from './languages/operator-languages.ts';
-import { parsedYaml, yamlExcessOnce } from './parsed-yaml.ts';
+import { type ParsedYaml, parsedYaml, yamlExcessOnce } from './parsed-yaml.ts';
 import { readFileStart } from './read-file-start.ts';
 import { refusal, unlistedLanguage } from './refusal.ts';
 import { maxYamlBytes, type YamlListLimits, yamlExcess } from './yaml-excess.ts';
@@ -40,7 +40,8 @@ export function readYamlFile<T>(
   if (text === undefined) return refused(irregularFile);
   const excess = list === undefined ? yamlExcessOnce(text) : yamlExcess(text, list);
   if (excess !== undefined) return refused(excess);
-  const { document, lines } = parsedYaml(text);
+  const parsed = parsedYaml(text);
+  const { document, lines } = parsed;
   if (document.errors.length > 0) {
     return {
       ok: false,
@@ -52,7 +53,7 @@ export function readYamlFile<T>(
       })),
     };
   }
-  const values = valuesOf(document);
+  const values = valuesOf(parsed);
   if (values instanceof ReferenceError) return refused(aliasFault(values));
   const lineOf = (path: readonly PropertyKey[]) => lineOfPath(document, lines, path);
   const result = schema.safeParse(values, { reportInput: true });
@@ -75,9 +76,9 @@ export function readYamlFile<T>(
 }
 
 /** A ReferenceError when aliases are dangling, or expand so far that memory would run out: the parser counts them. */
-function valuesOf(document: Document): unknown {
+function valuesOf(parsed: ParsedYaml): unknown {
   try {
-    return document.toJS();
+    return parsed.values();
   } catch (error) {
     if (error instanceof ReferenceError) return error;
     throw error;

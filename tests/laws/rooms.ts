@@ -26,6 +26,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   // Locks, and files that a kill leaves old or new.
   'src/files': [...['crypto', 'fs', 'path', 'sqlite'].map(ofNode)],
+  // YAML edited in place.
+  'src/files/yaml': ['src/campaign', 'yaml', 'node:util'],
   'src/entries': [
     ...['src/files', 'src/campaign'],
     ...['pg', 'zod', 'type node:tls', 'type node:stream'],
@@ -127,7 +129,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   // What the two sides of a room of the desk say to each other.
   'src/desk/shell/contract': [],
-  'src/desk/campaign/contract': ['type src/campaign'],
+  'src/desk/campaign/contract': ['type src/campaign', 'type src/files/yaml'],
   'src/desk/entries/contract': ['type src/gifts', 'type src/entries', 'type src/campaign'],
   'src/desk/gifts/contract': [],
   // In the browser.
@@ -228,7 +230,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/commands': [
     ...[
       'src/desk/start-desk.ts',
-      'src/desk/campaign/server/edit',
       'src/desk/gifts/server',
       'src/desk/shell/server',
       'src/desk/entries/report',

@@ -1,7 +1,7 @@
 import type { Apartment } from '../../campaign/sections/apartments.ts';
 import type { Settings } from '../../campaign/settings.ts';
+import { type Replacement, replaceValues } from '../../files/yaml/write-values.ts';
 import type { Facts } from './campaign-facts.ts';
-import { type Replacement, replaceValues } from './replace-values.ts';
 
 /**
  * The text of `campaign.yaml` for a new campaign: replaces what applies only to the old one; the rest stays byte for

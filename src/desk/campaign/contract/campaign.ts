@@ -16,8 +16,11 @@ import type { Bilingual } from '../../../campaign/languages/operator-languages.t
  * To undo the last edit, the app drops it from the list. Several edits of one place may be sent as the last of them.
  */
 
+import type { Scalar, Value, YamlEdit } from '../../../files/yaml/yaml-edit.ts';
 import type { Patch } from './patch.ts';
 import type { PictureUse } from './picture-crops.ts';
+
+export type { Scalar, Value };
 
 export const campaignFiles = [
   'campaign.yaml',
@@ -28,10 +31,6 @@ export const campaignFiles = [
 ] as const;
 
 export type CampaignFile = (typeof campaignFiles)[number];
-
-/** A YAML value. */
-export type Scalar = string | number | boolean | null;
-export type Value = Scalar | Value[] | { [key: string]: Value };
 
 export type LeafKind =
   /** A text in one language; may contain `{placeholders}`. */
@@ -177,22 +176,7 @@ export type DiffLine = {
 /** The changed lines of one file, in hunks with some context lines. */
 export type FileChange = { file: CampaignFile; removed: number; added: number; pieces: DiffLine[][] };
 
-export type Edit = { file: CampaignFile; path: string } & (
-  | {
-      /**
-       * Sets a value, keeping the quoting style of the one it replaces. A missing key is added; lines prepared for it
-       * behind `#+` are replaced.
-       */
-      do: 'set';
-      value: Value;
-    }
-  /** Removes a key or list item, with the comment lines directly above it. */
-  | { do: 'remove' }
-  /** `path` is the list's. The new item gets this index; the list's length appends it. */
-  | { do: 'insert'; index: number; value: Value }
-  /** `path` is the list's. Moves the item at `from`, with its comments, to the index `to`. */
-  | { do: 'move'; from: number; to: number }
-);
+export type Edit = { file: CampaignFile } & YamlEdit;
 
 export type DraftRequest = {
   /** Of the files that the edits are based on. */

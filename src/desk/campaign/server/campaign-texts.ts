@@ -14,7 +14,9 @@ import {
   type DiffLine,
   type FileChange,
 } from '../contract/campaign.ts';
-import type { Texts } from './edit/apply-edits.ts';
+
+/** The text of each file. */
+export type Texts = ReadonlyMap<CampaignFile, string>;
 
 /** The five files as they are on disk. */
 export type CampaignTexts = {

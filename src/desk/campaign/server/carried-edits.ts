@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { parsedYaml } from '../../../campaign/parsed-yaml.ts';
+import { valuesAfter } from '../../../files/yaml/edit-yaml.ts';
+import { misfits } from '../../../files/yaml/misfit.ts';
+import { keysOf, valueAt } from '../../../files/yaml/yaml-path.ts';
 import type { CampaignFile, Edit, Misfit } from '../contract/campaign.ts';
-import type { Texts } from './edit/apply-edits.ts';
-import { at, expectedData } from './edit/expected-data.ts';
-import { type Data, dataOf, keysOf, misfits, parse } from './edit/source.ts';
+import type { Texts } from './campaign-texts.ts';
 
 /**
  * Which edits, by index, can be rebased onto changed files: those whose place still has the value it had when they were
@@ -13,13 +15,20 @@ export function carriedEdits(
   madeOn: Texts,
   now: Texts,
 ): { edits: Edit[]; numbers: number[]; misfits: Misfit[] } {
-  const before = dataByFile(madeOn);
-  const after = dataByFile(now);
+  const before = valuesByFile(madeOn);
+  const after = valuesByFile(now);
   const fits = edits.map((edit) => {
     const [old, fresh] = [before.get(edit.file), after.get(edit.file)];
-    const isSame = isSamePlace(old, fresh, edit.path);
-    if (isSame) for (const data of [old, fresh]) attempt(() => expectedData(data, edit));
-    return isSame;
+    if (!isSamePlace(old, fresh, edit.path)) return false;
+    before.set(
+      edit.file,
+      attempt(() => valuesAfter(old, edit), old),
+    );
+    after.set(
+      edit.file,
+      attempt(() => valuesAfter(fresh, edit), fresh),
+    );
+    return true;
   });
   const reason = misfits.changed;
   return {
@@ -29,27 +38,27 @@ export function carriedEdits(
   };
 }
 
-const dataByFile = (texts: Texts): Map<CampaignFile, Data> =>
-  new Map([...texts].map(([file, text]) => [file, attempt(() => dataOf(parse(text)))]));
-
 /** Unreadable files have nothing to compare with. */
-function attempt<T>(read: () => T): T | undefined {
+const valuesByFile = (texts: Texts): Map<CampaignFile, unknown> =>
+  new Map([...texts].map(([file, text]) => [file, attempt(parsedYaml(text).values, undefined)]));
+
+function attempt<T>(make: () => T, otherwise: T): T {
   try {
-    return read();
+    return make();
   } catch {
-    return undefined;
+    return otherwise;
   }
 }
 
-function isSamePlace(old: Data, fresh: Data, path: string): boolean {
+function isSamePlace(old: unknown, fresh: unknown, path: string): boolean {
   const keys = keysOf(path);
   const above = keys.map((_, length) => keys.slice(0, length).join('.'));
   return (
-    above.every((each) => isDeepStrictEqual(namesOf(at(old, each)), namesOf(at(fresh, each)))) &&
-    isDeepStrictEqual(at(old, path), at(fresh, path))
+    above.every((each) => isDeepStrictEqual(namesOf(valueAt(old, each)), namesOf(valueAt(fresh, each)))) &&
+    isDeepStrictEqual(valueAt(old, path), valueAt(fresh, path))
   );
 }
 
 /** What identifies a list's items: their ids, or else their number. */
-const namesOf = (value: Data): unknown =>
-  Array.isArray(value) ? value.map((item) => (item instanceof Map ? item.get('id') : undefined)) : undefined;
+const namesOf = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((item) => valueAt(item, 'id')) : undefined;

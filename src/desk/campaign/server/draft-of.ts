@@ -1,20 +1,19 @@
 import type { Campaign } from '../../../campaign/campaign.ts';
 import type { Language } from '../../../campaign/language.ts';
 import { languages as known } from '../../../campaign/languages.ts';
-import { yamlExcessOnce } from '../../../campaign/parsed-yaml.ts';
+import { type ParsedYaml, parsedYaml, yamlExcessOnce } from '../../../campaign/parsed-yaml.ts';
+import { editYaml } from '../../../files/yaml/edit-yaml.ts';
+import { misfits as reasons } from '../../../files/yaml/misfit.ts';
 import {
-  type CampaignFile,
   campaignFiles,
   type DraftResult,
   type DraftView,
   type Edit,
   type FileForm,
+  type Misfit,
 } from '../contract/campaign.ts';
-import type { CampaignTexts } from './campaign-texts.ts';
-import { fileChanges } from './campaign-texts.ts';
+import { type CampaignTexts, fileChanges, type Texts } from './campaign-texts.ts';
 import { describeTexts, draftCards, draftConstants, draftPlaceholders, readParts } from './draft-parts.ts';
-import { applyEdits, type Texts } from './edit/apply-edits.ts';
-import { parse, type Source } from './edit/source.ts';
 import { fileForm } from './form/file-form.ts';
 import { fileSchemas, layoutOf } from './form/form-schema.ts';
 import { judgeDraft } from './judge-draft.ts';
@@ -53,50 +52,58 @@ export function viewOf(texts: Texts): DraftView {
 }
 
 function makeView(texts: Texts): DraftView {
-  const sources = new Map([...texts].flatMap(([file, text]) => readable(file, text)));
   const parts = readParts({
-    campaign: sources.get('campaign.yaml'),
-    apartments: sources.get('apartments.yaml'),
-    copy: sources.get('copy.yaml'),
+    campaign: readable(texts.get('campaign.yaml')),
+    apartments: readable(texts.get('apartments.yaml')),
+    copy: readable(texts.get('copy.yaml')),
   });
   const constants = draftConstants(parts);
   return {
     languages: parts.languages.map((tag) => ({ tag, name: known[tag].name })),
-    files: formsOf(sources, parts.languages, constants),
+    files: formsOf(texts, parts.languages, constants),
     placeholders: draftPlaceholders(parts, constants),
     cards: draftCards(parts, constants),
   };
 }
 
-function edited({ texts }: CampaignTexts, edits: readonly Edit[]) {
+function edited({ texts }: CampaignTexts, edits: readonly Edit[]): { texts: Texts; misfits: Misfit[] } {
   if (edits.length === 0) return { texts, misfits: [] };
-  const readableTexts = new Map([...texts].filter(([file, text]) => readable(file, text).length > 0));
-  const { languages } = readParts({ campaign: sourceOf(readableTexts.get('campaign.yaml')) });
+  const { languages } = readParts({ campaign: readable(texts.get('campaign.yaml')) });
   const schemas = fileSchemas(languages);
-  const made = applyEdits(readableTexts, edits, (file) =>
-    layoutOf(schemas[file], readableTexts.get(file) ?? ''),
-  );
-  return { texts: new Map([...texts, ...made.texts]), misfits: made.misfits };
+  const misfits: Misfit[] = [];
+  const after = new Map(texts);
+  for (const [file, own] of Map.groupBy(edits.entries(), ([, edit]) => edit.file)) {
+    const text = texts.get(file);
+    if (text === undefined || readable(text) === undefined) {
+      misfits.push(...own.map(([index]) => ({ edit: index, reason: reasons.unreadable })));
+      continue;
+    }
+    const made = editYaml(
+      text,
+      own.map(([, edit]) => edit),
+      layoutOf(schemas[file], text),
+    );
+    after.set(file, made.text);
+    misfits.push(...made.misfits.map(({ edit, reason }) => ({ edit: own[edit]?.[0] ?? 0, reason })));
+  }
+  return { texts: after, misfits };
 }
 
-const sourceOf = (text: string | undefined): Source | undefined =>
-  text === undefined ? undefined : parse(text);
-
-/** Empty when a file cannot be shown as a form; its problems say why. */
-function readable(file: CampaignFile, text: string): [CampaignFile, Source][] {
-  if (yamlExcessOnce(text) !== undefined) return [];
-  const source = parse(text);
-  return source.document.errors.length > 0 ? [] : [[file, source]];
+/** Undefined when a file cannot be shown as a form; its problems say why. */
+function readable(text: string | undefined): ParsedYaml | undefined {
+  if (text === undefined || yamlExcessOnce(text) !== undefined) return undefined;
+  const source = parsedYaml(text);
+  return source.document.errors.length > 0 ? undefined : source;
 }
 
 function formsOf(
-  sources: ReadonlyMap<CampaignFile, Source>,
+  texts: Texts,
   tags: readonly Language[],
   constants: Parameters<typeof describeTexts>[1],
 ): FileForm[] {
   const schemas = fileSchemas(tags);
   return campaignFiles.map((file) => {
-    const source = sources.get(file);
+    const source = readable(texts.get(file));
     return source === undefined
       ? { file }
       : { file, root: fileForm(source, schemas[file], describeTexts(file, constants)) };

@@ -5,6 +5,7 @@ import { campaignSchemas } from '../../../campaign/campaign-schemas.ts';
 import { type Constants, constantsFor } from '../../../campaign/constants.ts';
 import { isLanguage, knownLanguages, type Language } from '../../../campaign/language.ts';
 import { fillMessage } from '../../../campaign/message.ts';
+import type { ParsedYaml } from '../../../campaign/parsed-yaml.ts';
 import { type PlaceholderSection, placeholderSectionAt } from '../../../campaign/placeholders.ts';
 import type { Apartment } from '../../../campaign/sections/apartments.ts';
 import type { Copy } from '../../../campaign/sections.ts';
@@ -12,7 +13,6 @@ import type { Settings } from '../../../campaign/settings.ts';
 import { textLimitAt, textWidth } from '../../../campaign/text-limits.ts';
 import { fields } from '../../../entries/fields/fields.ts';
 import type { CampaignFile, Card, CardWords, Placeholder, Scalar, TextLimit } from '../contract/campaign.ts';
-import type { Source } from './edit/source.ts';
 import type { DescribeText } from './form/file-form.ts';
 
 /** The valid parts of a draft: one invalid text must not hide every badge. */
@@ -24,7 +24,11 @@ export type Parts = {
   cardWords: Copy['apartmentCard'] | undefined;
 };
 
-type Sources = { campaign?: Source | undefined; apartments?: Source | undefined; copy?: Source | undefined };
+type Sources = {
+  campaign?: ParsedYaml | undefined;
+  apartments?: ParsedYaml | undefined;
+  copy?: ParsedYaml | undefined;
+};
 
 export function readParts({ campaign, apartments, copy }: Sources): Parts {
   const facts = valuesOf(campaign);
@@ -45,9 +49,9 @@ const at = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
 /** Undefined on an alias bomb, which `loadCampaign` reports. */
-function valuesOf(source: Source | undefined): unknown {
+function valuesOf(source: ParsedYaml | undefined): unknown {
   try {
-    return source?.document.toJS();
+    return source?.values();
   } catch {
     return undefined;
   }

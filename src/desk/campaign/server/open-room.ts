@@ -5,9 +5,8 @@ import { languageFields } from '../../../campaign/language-fields.ts';
 import { type Section, sections } from '../../../campaign/sections.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
 import type { CampaignFile, CampaignRoom, FormSection, LastSave, Publishing } from '../contract/campaign.ts';
-import type { CampaignOnDisk } from './campaign-texts.ts';
+import type { CampaignOnDisk, Texts } from './campaign-texts.ts';
 import { draftOf, viewOf } from './draft-of.ts';
-import type { Texts } from './edit/apply-edits.ts';
 import type { ShadowCampaign } from './shadow-campaign.ts';
 
 /** The files as they are, and the last save if they are still as it left them. */

@@ -1,9 +1,8 @@
 import type { Campaign } from '../../../campaign/campaign.ts';
 import { picturesOf } from '../../../campaign/pictures.ts';
 import type { SaveAnswer, SaveRequest, UndoAnswer, UndoRequest, Unwritable } from '../contract/campaign.ts';
-import type { CampaignTexts } from './campaign-texts.ts';
+import type { CampaignTexts, Texts } from './campaign-texts.ts';
 import { draftOf } from './draft-of.ts';
-import type { Texts } from './edit/apply-edits.ts';
 import { type DeskContext, openRoom } from './open-room.ts';
 import { writeCampaign } from './write-campaign.ts';
 

@@ -11,7 +11,7 @@ import {
 import { basename, join, resolve } from 'node:path';
 import { privateFolder } from '../../shell/server/private-folder.ts';
 import type { CampaignFile } from '../contract/campaign.ts';
-import type { Texts } from './edit/apply-edits.ts';
+import type { Texts } from './campaign-texts.ts';
 
 export type ShadowCampaign = ReturnType<typeof createShadowCampaign>;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lockFile } from '../../../files/lock-file.ts';
 import { finishWriting, isInterrupted, readyFolder, writeTogether } from '../../../files/write-together.ts';
 import type { CampaignFile, Unwritable } from '../contract/campaign.ts';
-import type { Texts } from './edit/apply-edits.ts';
+import type { Texts } from './campaign-texts.ts';
 
 /**
  * Writes the files whose texts differ: all of them, or none if one cannot be written.

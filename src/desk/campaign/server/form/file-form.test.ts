@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { knownLanguages } from '../../../../campaign/language.ts';
+import { parsedYaml } from '../../../../campaign/parsed-yaml.ts';
 import { type CampaignFile, campaignFiles, type Field } from '../../contract/campaign.ts';
-import { parse } from '../edit/source.ts';
 import { fileForm } from './file-form.ts';
 import { fileSchemas } from './form-schema.ts';
 
@@ -11,7 +11,8 @@ const schemas = fileSchemas(['ja', 'en']);
 
 const read = (file: CampaignFile) => readFileSync(join('campaigns/spring-2025', file), 'utf8');
 
-const formOf = (file: CampaignFile, text = read(file)) => fileForm(parse(text), schemas[file], () => ({}));
+const formOf = (file: CampaignFile, text = read(file)) =>
+  fileForm(parsedYaml(text), schemas[file], () => ({}));
 
 function below(field: Field): Field[] {
   if (field.kind === 'list') return field.items;

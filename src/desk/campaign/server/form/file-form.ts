@@ -1,7 +1,8 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
+import type { ParsedYaml } from '../../../../campaign/parsed-yaml.ts';
+import { blockItems, waitingKey } from '../../../../files/yaml/block-items.ts';
+import { joined, nodeAt, pairOf } from '../../../../files/yaml/yaml-path.ts';
 import type { Absent, Field, Leaf, LeafKind, List, Scalar, Unknown, Value } from '../../contract/campaign.ts';
-import { bodiesOf, waitingKey } from '../edit/bodies.ts';
-import { joined, nodeAt, pairOf, type Source } from '../edit/source.ts';
 import {
   blankOf,
   type FormSchema,
@@ -21,7 +22,7 @@ type Place = Omit<Unknown, 'kind' | 'text'>;
 const shown = 300;
 
 /** A file as a form: the fields of its schema, with the file's values. */
-export function fileForm(source: Source, schema: FormSchema, describe: DescribeText): Field {
+export function fileForm(source: ParsedYaml, schema: FormSchema, describe: DescribeText): Field {
   const field = (node: Node | null, schema: FormSchema, at: Place): Field => {
     const kind = kindOf(schema);
     const place = { ...at, ...namesOf(schema) };
@@ -103,13 +104,13 @@ function scalarOf(node: { value: unknown } | null): Scalar {
 }
 
 /** The comment above each key or item of a collection, as plain text lines. */
-const commentsOf = (source: Source, collection: YAMLMap | YAMLSeq): string[][] =>
+const commentsOf = (source: ParsedYaml, collection: YAMLMap | YAMLSeq): string[][] =>
   collection.flow === true
     ? collection.items.map(() => [])
-    : bodiesOf(source, collection).map(({ from, start }) => plain(source.text.slice(from, start)));
+    : blockItems(source, collection).map(({ from, start }) => plain(source.text.slice(from, start)));
 
 /** The comment at the top of a file, up to the first empty line. */
-function headerOf({ text }: Source): string[] {
+function headerOf({ text }: ParsedYaml): string[] {
   const [header = ''] = /^\uFEFF?(?: *#.*(?:\r?\n|$))*/.exec(text) ?? [];
   return plain(header);
 }
@@ -122,7 +123,7 @@ const plain = (comment: string): string[] =>
 
 /** A key missing from a map. If it is prepared behind `#+`, that gives its comment and initial value. */
 function absentField(
-  source: Source,
+  source: ParsedYaml,
   map: YAMLMap,
   schema: FormSchema,
   place: Pick<Absent, 'path' | 'key' | 'optional'>,

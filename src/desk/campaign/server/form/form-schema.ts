@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { campaignSchemas } from '../../../../campaign/campaign-schemas.ts';
 import type { FieldMeta } from '../../../../campaign/field-meta.ts';
 import type { Language } from '../../../../campaign/language.ts';
+import { parsedYaml } from '../../../../campaign/parsed-yaml.ts';
+import type { Layout } from '../../../../files/yaml/yaml-edit.ts';
+import { keysOf, nodeAt, pairOf } from '../../../../files/yaml/yaml-path.ts';
 import type { CampaignFile, LeafKind, Value } from '../../contract/campaign.ts';
-import type { Layout } from '../edit/edit-text.ts';
-import { keysOf, nodeAt, pairOf, parse } from '../edit/source.ts';
 
 /** A key of a map, with its schema. */
 export type SchemaKey = { key: string; schema: FormSchema; optional: boolean };
@@ -75,7 +76,7 @@ export function blankOf(schema: FormSchema): Value {
 
 /** The formatting of a file's texts according to its schema. @param text selects the variant of a union */
 export function layoutOf(schema: FormSchema, text: string): Layout {
-  const source = parse(text);
+  const source = parsedYaml(text);
   const schemaAt = (path: string): FormSchema | undefined => {
     let found: FormSchema | undefined = schema;
     let at = '';

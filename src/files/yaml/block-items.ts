@@ -1,23 +1,23 @@
 import { isCollection, isMap, isPair, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
-import { endOfLine, indentOf, linesAbove, linesBelow, parse, type Source, startOfLine } from './source.ts';
+import { type ParsedYaml, parsedYaml } from '../../campaign/parsed-yaml.ts';
+import { endOfLine, indentOf, linesAbove, linesBelow, startOfLine } from './text-lines.ts';
 
 /**
- * One key or item of a block collection, from its own comment to the end of its last line. Anything between two bodies
+ * One key or item of a block collection, from its own comment to the end of its last line. Anything between two of them
  * belongs to neither: empty lines, sentences prepared behind `#+`, and the file's header.
  */
-export type Body = {
+export type BlockItem = {
   from: number;
   to: number;
   /** Offset of its key or dash. */
   start: number;
 };
 
-/** The bodies of a block collection, in order. */
-export function bodiesOf(source: Source, collection: YAMLMap | YAMLSeq): Body[] {
-  const { text } = source;
+/** The keys or items of a block collection, in order. */
+export function blockItems({ text, document }: ParsedYaml, collection: YAMLMap | YAMLSeq): BlockItem[] {
   return collection.items.map((item, index) => {
     const start = startOf(collection, index);
-    const isTop = collection === source.document.contents && index === 0;
+    const isTop = collection === document.contents && index === 0;
     return {
       start,
       from: startOfComment(text, start, isTop),
@@ -37,7 +37,7 @@ function startOf(collection: YAMLMap | YAMLSeq, index: number): number {
   return dash?.offset ?? rangeOf(item)[0];
 }
 
-const rangeOf = (node: unknown): [start: number, end: number] => {
+export const rangeOf = (node: unknown): [start: number, end: number] => {
   const range = (node as Node | null)?.range;
   if (range == null) throw new Error('A parsed node has a range.');
   return [range[0], range[1]];
@@ -75,8 +75,8 @@ function withDeeperComments(text: string, start: number, end: number): number {
   return to;
 }
 
-/** The column of a body's key or dash, where its indentation ends. */
-export const columnOf = (text: string, { start }: Body): number => start - startOfLine(text, start);
+/** The column of a key or dash, where its indentation ends. */
+export const columnOf = (text: string, { start }: BlockItem): number => start - startOfLine(text, start);
 
 /** A key awaiting a decision: its lines are prepared behind `#+`, at the place where it will go. */
 export type WaitingKey = {
@@ -90,9 +90,11 @@ export type WaitingKey = {
 };
 
 /** The prepared lines of a key of a block map, if there are any. */
-export function waitingKey(source: Source, map: YAMLMap, key: string): WaitingKey | undefined {
-  const bodies = map.flow === true ? [] : bodiesOf(source, map);
-  const [first, last] = [bodies[0], bodies.at(-1)];
+export function waitingKey(source: ParsedYaml, map: YAMLMap, key: string): WaitingKey | undefined {
+  // Most maps have none, and finding where a map ends takes longer than this.
+  if (map.flow === true || !source.text.includes(`#+ ${key}:`)) return undefined;
+  const items = blockItems(source, map);
+  const [first, last] = [items[0], items.at(-1)];
   if (first === undefined || last === undefined || !/^\w+$/.test(key)) return undefined;
   const column = columnOf(source.text, first);
   const margin = `^ {${column}}#\\+ `;
@@ -100,18 +102,18 @@ export function waitingKey(source: Source, map: YAMLMap, key: string): WaitingKe
   const found = lines.exec(source.text.slice(first.from, last.to));
   if (found === null) return undefined;
   const from = first.from + found.index + column;
-  const { document } = parse(found[0].replaceAll(new RegExp(margin, 'gm'), ''));
+  const prepared = parsedYaml(found[0].replaceAll(new RegExp(margin, 'gm'), ''));
   return {
     from,
     to: first.from + found.index + found[0].trimEnd().length,
     column,
     comment: startOfComment(source.text, from),
-    value: document.errors.length > 0 ? undefined : valueIn(document, key),
+    value: prepared.document.errors.length > 0 ? undefined : valueIn(prepared, key),
   };
 }
 
 /** The anchor of an alias (*name) stands elsewhere in the file. */
-function valueIn(document: Source['document'], key: string): unknown {
+function valueIn({ document }: ParsedYaml, key: string): unknown {
   try {
     return document.toJS()?.[key];
   } catch {

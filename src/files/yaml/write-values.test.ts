@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceValues } from './replace-values.ts';
+import { replaceValues } from './write-values.ts';
 
 const text = `# Head: a: 1
 a:   1  # kept

@@ -1,0 +1,41 @@
+import { bilingual } from '../../campaign/languages/operator-languages.ts';
+
+/** Why an edit cannot be applied to a file. */
+export const misfits = {
+  changed: bilingual('ファイルの内容がすでに変わっています。', 'says something else in the files by now'),
+  unreadable: bilingual('ファイルを読み込めません。', 'is in a file that cannot be read'),
+  gone: bilingual('この項目はすでにありません。', 'is not there any more'),
+  noItem: bilingual('この項目は一覧にありません。', 'has no such item'),
+  noPlace: bilingual('この位置は一覧にありません。', 'has no such place'),
+  noList: bilingual('この項目は一覧ではありません。', 'is no list'),
+  noValue: bilingual('この項目は1つの値ではありません。', 'is not a single value'),
+  severalValues: bilingual('この項目には複数の値があります。', 'holds more than one value'),
+  lastOne: bilingual('最後の1件のため、削除できません。', 'would leave nothing there'),
+  alias: bilingual(
+    'ファイル内の別の箇所の値（*名前）を使っています。ファイルを直接変更してください。',
+    'is taken from another place of the file (*name); change it in the file',
+  ),
+  changesMore: bilingual(
+    'ここで変更すると、ほかの箇所も変わってしまいます。ファイルを直接変更してください。',
+    'cannot be changed here without changing more than it; change it in the file',
+  ),
+  tooMany: bilingual(
+    '未保存の変更が多すぎます。いったん保存してから、もう一度変更してください。',
+    'comes after too many other changes; save those, then make this one again',
+  ),
+  tooLarge: bilingual(
+    'ファイルが大きくなりすぎるか、階層が深くなりすぎます。入力する内容を減らしてください。',
+    'would make the file larger or deeper than allowed; enter less here',
+  ),
+};
+
+/** Thrown when an edit cannot be applied to a text. */
+export class MisfitError extends Error {
+  override name = 'MisfitError';
+  readonly code: keyof typeof misfits;
+
+  constructor(code: keyof typeof misfits, options?: ErrorOptions) {
+    super(misfits[code].en, options);
+    this.code = code;
+  }
+}
