@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fieldLabels } from './field-labels.ts';
 import { named } from './field-meta.ts';
 import { isLanguage, knownLanguages, languageName } from './language.ts';
 import { operatorLocale } from './languages/operator-languages.ts';
@@ -16,6 +15,12 @@ const language = z.string().refine(isLanguage, unknown).meta({ enum: knownLangua
 
 const listed = language.meta(named('言語', 'Language'));
 
+export const languagesName = named(
+  'ページの言語',
+  'Languages of the page',
+  'メニューに表示する順です。最初の言語が会社の主な言語になります。すべての文言に各言語の文が必要です。',
+);
+
 /** The language settings of `campaign.yaml`. All other schemas depend on them. */
 export const campaignLanguages = {
   /** In the order of the menu. The first is the company's own: it names the page on home screens. */
@@ -28,13 +33,7 @@ export const campaignLanguages = {
         'lists a language twice; remove one of the two',
       ),
     )
-    .meta(
-      named(
-        fieldLabels.languages,
-        'Languages of the page',
-        'メニューに表示する順です。最初の言語が会社の主な言語になります。すべての文言に各言語の文が必要です。',
-      ),
-    ),
+    .meta(languagesName),
 
   /** This language's page answers every unknown path. */
   fallbackLanguage: language.meta(

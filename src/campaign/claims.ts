@@ -2,11 +2,11 @@ import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
 import { claimedApartments } from './claimed-apartments.ts';
 import { exactPercent } from './discount.ts';
-import { fieldLabels } from './field-labels.ts';
 import { inLanguage, type Language, perLanguage } from './language.ts';
 import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 import { languages } from './languages.ts';
 import type { Apartment } from './sections/apartments.ts';
+import { statusName } from './sections/basics.ts';
 import { textsOfCampaign } from './texts-of.ts';
 import { typedFigures } from './typed-figures.ts';
 
@@ -26,7 +26,7 @@ function discountClaim(campaign: Campaign): Problem[] {
   const largest = largestOf(left);
   if (left.length === 0) {
     const message = bilingual(
-      `お部屋がすべて満室です。「${fieldLabels.status}」を「満室」にしてください。`,
+      `お部屋がすべて満室です。「${statusName.label.ja}」を「満室」にしてください。`,
       `says ${status}, but every apartment in apartments.yaml is full; write full`,
     );
     return [{ file: 'campaign.yaml', path: 'status', message }];
@@ -35,7 +35,7 @@ function discountClaim(campaign: Campaign): Problem[] {
   const shown = truncated(largest);
   const message = isKept(largestOf(campaign.apartments))
     ? bilingual(
-        `最大${advertised}%と表示していますが、この割引率のお部屋はすべて満室で、空室の最大割引率は${shown}%です。空室に合わせて割引率を変更するか、空室のいずれかを${advertised}%割引にするか、「${fieldLabels.status}」を「終了」にしてください。`,
+        `最大${advertised}%と表示していますが、この割引率のお部屋はすべて満室で、空室の最大割引率は${shown}%です。空室に合わせて割引率を変更するか、空室のいずれかを${advertised}%割引にするか、「${statusName.label.ja}」を「終了」にしてください。`,
         `says up to ${advertised} % off, but every apartment with this discount is full, and the largest that is left is ${shown} %; write the figure that the available apartments offer, give one of them this discount, or end the campaign with status: ended`,
       )
     : bilingual(

@@ -37,8 +37,7 @@ declare module 'zod' {
 }
 
 /** What a field is called, in Japanese and in English. */
-export const named = (
-  japanese: string,
-  english: string,
-  hint?: string,
-): Pick<FieldMeta, 'label' | 'hint'> => ({ label: bilingual(japanese, english), ...(hint && { hint }) });
+export const named = (japanese: string, english: string, hint?: string) => ({
+  label: bilingual(japanese, english),
+  ...(hint && { hint }),
+});

@@ -1,7 +1,7 @@
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
-import { fieldLabels } from './field-labels.ts';
 import { bilingual } from './languages/operator-languages.ts';
+import { heroName } from './sections/top.ts';
 import type { Settings } from './settings.ts';
 
 type Pictured = Pick<Campaign, 'settings' | 'apartments' | 'steps'>;
@@ -41,7 +41,7 @@ export function strayCardPicture(campaign: Campaign): Problem[] {
   if (cardPicture(campaign) !== undefined) return [];
   const { picture } = campaign.copy.socialCard;
   const message = bilingual(
-    `「${picture}」は「${fieldLabels.hero}」に含まれていません。その中から選ぶか、この指定を削除してください。`,
+    `「${picture}」は「${heroName.label.ja}」に含まれていません。その中から選ぶか、この指定を削除してください。`,
     `names ${picture}, which is not one of the hero pictures in campaign.yaml; name one of them or remove the line`,
   );
   return [{ file: 'copy.yaml', path: 'socialCard.picture', message }];

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fieldLabels } from './field-labels.ts';
 import { named } from './field-meta.ts';
 import { choice, moment } from './fields.ts';
 import { bilingual } from './languages/operator-languages.ts';
@@ -19,16 +18,18 @@ export const campaignStatus = choice(
   ),
 );
 
+const startName = named('開始（日本時間）', 'Opens (Japan time)');
+
 /** From its first to its last moment in Japan. */
 export const period = z
   .strictObject({
-    start: moment.meta(named(fieldLabels.periodStart, 'Opens (Japan time)')),
+    start: moment.meta(startName),
     end: moment.meta(named('終了（日本時間）', 'Closes (Japan time)')),
   })
   .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
     path: ['end'],
     error: problemText(
-      `「${fieldLabels.periodStart}」より後の日時になっていません。終了を遅くするか、開始を早めてください。`,
+      `「${startName.label.ja}」より後の日時になっていません。終了を遅くするか、開始を早めてください。`,
       'is not after start; write a later time here or an earlier one at start',
     ),
   });

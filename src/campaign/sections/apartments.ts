@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fieldLabels } from '../field-labels.ts';
 import { named } from '../field-meta.ts';
 import { choice, exactly, focus, httpsAddress, picture, yen } from '../fields.ts';
 import type { LanguageFields } from '../language-fields.ts';
@@ -8,6 +7,8 @@ import { problemText } from '../refusal.ts';
 
 const idHint = problemText('1〜12の整数で入力してください。', 'must be a whole number from 1 to 12');
 const walkHint = problemText('1〜10の整数（分）で入力してください。', 'must be whole minutes from 1 to 10');
+
+const regularRent = named('通常賃料（月額）', 'Regular rent (monthly)');
 
 /**
  * One of the 12 apartments in `apartments.yaml`; keys as in the specification, section 3. Once parsed, its two monthly
@@ -35,7 +36,7 @@ const apartmentSchema = ({ text, heading }: LanguageFields) =>
           ),
         )
         .meta(named('広さ', 'Size')),
-      price: yen.meta(named(fieldLabels.regularPrice, 'Regular rent (monthly)')),
+      price: yen.meta(regularRent),
       /** Equal to `price` without a discount. */
       discount: yen.meta(named('キャンペーン賃料（最低月額）', 'Campaign rent (from)')),
       url: httpsAddress.meta(named('詳細ページ（日本語版）', 'Detail page (Japanese version)')),
@@ -57,7 +58,7 @@ const apartmentSchema = ({ text, heading }: LanguageFields) =>
     .refine(({ price, discount }) => discount <= price, {
       path: ['discount'],
       error: problemText(
-        `「${fieldLabels.regularPrice}」を上回っています。通常賃料以下の金額を入力してください。`,
+        `「${regularRent.label.ja}」を上回っています。通常賃料以下の金額を入力してください。`,
         'is above price; the from-price must be at most the regular rent',
       ),
     })

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fieldLabels } from '../field-labels.ts';
 import { named } from '../field-meta.ts';
 import { count, day, percent } from '../fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
@@ -19,20 +18,32 @@ const settled = z
   )
   .superRefine(severalLines);
 
+export const statusName = named(
+  '受付の状態',
+  'Status',
+  '「期間に従う」を選ぶと、下の期間に合わせて受付の開始・終了が自動で切り替わります。ほかの3つは、変更して公開するまでそのまま続きます。',
+);
+
+export const paymentDeadlineName = named(
+  '予約・初回支払いの期限',
+  'Reservation and payment by',
+  'この日の終わりまでに、ご予約と初回のお支払いを完了していただきます。',
+);
+
+export const checkInDeadlineName = named(
+  '入居・契約開始の期限',
+  'Check-in and contract start by',
+  'この日までに、ご入居と契約開始をしていただきます。',
+);
+
+const minimum = named('最少', 'At least');
+
 /** The campaign's dates and figures, which the whole page tells. */
 export const basics = {
   name: bilingual('基本情報', 'Basics'),
   'campaign.yaml': () => ({
     /** `scheduled` follows `period`, the others are fixed; see `stage.ts`. */
-    status: campaignStatus
-      .default('open')
-      .meta(
-        named(
-          fieldLabels.status,
-          'Status',
-          '「期間に従う」を選ぶと、下の期間に合わせて受付の開始・終了が自動で切り替わります。ほかの3つは、変更して公開するまでそのまま続きます。',
-        ),
-      ),
+    status: campaignStatus.default('open').meta(statusName),
     period: period.meta(
       named(
         'エントリー期間',
@@ -40,20 +51,8 @@ export const basics = {
         'エントリーを受け付ける最初と最後の時刻（分）です。そのときの動作は「受付の状態」で決まります。',
       ),
     ),
-    paymentDeadline: day.meta(
-      named(
-        fieldLabels.paymentDeadline,
-        'Reservation and payment by',
-        'この日の終わりまでに、ご予約と初回のお支払いを完了していただきます。',
-      ),
-    ),
-    checkInDeadline: day.meta(
-      named(
-        fieldLabels.checkInDeadline,
-        'Check-in and contract start by',
-        'この日までに、ご入居と契約開始をしていただきます。',
-      ),
-    ),
+    paymentDeadline: day.meta(paymentDeadlineName),
+    checkInDeadline: day.meta(checkInDeadlineName),
     /** The claims check compares it with the prices. */
     advertisedDiscount: percent.meta(
       named(
@@ -80,13 +79,13 @@ export const basics = {
     minimumContractMonths: count.meta(named('最短契約期間（月）', 'Shortest contract (months)')),
     guests: z
       .strictObject({
-        min: count.meta(named(fieldLabels.guestsMin, 'At least')),
+        min: count.meta(minimum),
         max: count.meta(named('最多', 'At most')),
       })
       .refine(({ min, max }) => min <= max, {
         path: ['max'],
         error: problemText(
-          `「${fieldLabels.guestsMin}」を下回っています。「${fieldLabels.guestsMin}」以上の人数を入力してください。`,
+          `「${minimum.label.ja}」を下回っています。「${minimum.label.ja}」以上の人数を入力してください。`,
           'is below min; write the larger number of guests here',
         ),
       })

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { campaignLanguages } from '../campaign-languages.ts';
-import { fieldLabels } from '../field-labels.ts';
 import { named } from '../field-meta.ts';
 import { httpsOrigin } from '../fields.ts';
 import { formFields } from '../form-fields.ts';
@@ -119,6 +118,12 @@ const formProviderSchema = ({ each }: LanguageFields) =>
     problemText('「このサイトのフォーム」か「HubSpot」を選んでください。', "must be 'built-in' or 'hubspot'"),
   );
 
+export const internationalWordsName = named(
+  '翻訳しない言葉',
+  'Words that stay untranslated',
+  'どの言語でも同じ表記にするブランド名などです。ここにない言葉がほかの言語の文字のままだと、翻訳漏れとして扱われます。',
+);
+
 /** What is settled once, with somebody who knows the site. A key of no section is shown here, too. */
 export const setup = {
   name: bilingual('公開設定', 'Setup'),
@@ -150,13 +155,7 @@ export const setup = {
     internationalWords: z
       .array(z.string().superRefine(oneLine).meta(named('言葉', 'Word')))
       .default([])
-      .meta(
-        named(
-          fieldLabels.internationalWords,
-          'Words that stay untranslated',
-          'どの言語でも同じ表記にするブランド名などです。ここにない言葉がほかの言語の文字のままだと、翻訳漏れとして扱われます。',
-        ),
-      ),
+      .meta(internationalWordsName),
     routes: fields
       .each(() => path)
       .superRefine(oneForEach('パス', 'a path'))

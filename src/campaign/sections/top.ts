@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { fieldLabels } from '../field-labels.ts';
 import { named } from '../field-meta.ts';
 import { exactly, focus, picture } from '../fields.ts';
 import type { LanguageFields } from '../language-fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
+
+export const heroName = named(
+  'トップの写真',
+  'Pictures at the top',
+  'ページ上部の大きな写真3枚を、表示順に並べます。',
+);
 
 /** The hero with the header over it, and what comes before them: the splash and the link that skips both. */
 export const top = {
@@ -20,9 +25,7 @@ export const top = {
           .meta(named('写真', 'Picture')),
       )
       .length(3, exactly(3, bilingual('トップの写真', 'hero pictures'), '枚'))
-      .meta(
-        named(fieldLabels.hero, 'Pictures at the top', 'ページ上部の大きな写真3枚を、表示順に並べます。'),
-      ),
+      .meta(heroName),
   }),
   'copy.yaml': ({ text, heading }: LanguageFields) => ({
     hero: z
