@@ -1,43 +1,44 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Document, isMap, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isScalar, parseDocument, visit } from 'yaml';
 import { isLanguage, type Language } from '../../src/campaign/language.ts';
-
-const french = 'tests/fixtures/french';
 
 const files = ['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml'];
 
+const french = parseDocument(readFileSync('tests/fixtures/french.yaml', 'utf8'));
+
 /**
- * Adds a third language to the copy of the spring campaign in `folder`, as data only: each string of the fixture
- * becomes the `fr:` line at its path, below `ja:` and `en:`.
+ * Adds a third language to the copy of the spring campaign in `folder`, as data only, below `ja:` and `en:`: the
+ * fixture's texts, and accents on all others.
  */
 export function addFrench(folder: string): void {
   change(folder, (document, name) => {
-    addLines(document, [], parseDocument(readFileSync(join(french, name), 'utf8')).contents);
+    addLines(document, [], french.get(name));
     if (name === 'campaign.yaml') document.addIn(['languages'], 'fr');
-    requireFrench(document, name);
+    visit(document, {
+      Map: (_, node) => {
+        const english = node.get('en');
+        if (typeof english === 'string' && !node.has('fr')) node.set('fr', accented(english));
+      },
+    });
   });
 }
 
-/** @throws {Error} naming a text of the spring campaign that the fixture lacks, or the load of every copy would fail */
-function requireFrench(document: Document, name: string): void {
-  visit(document, {
-    Map: (_, node, path) => {
-      if (!node.has('ja') || !node.has('en') || node.has('fr')) return;
-      const keys = path.flatMap((each) => (isPair(each) ? [String(each.key)] : []));
-      throw new Error(`${french}/${name} lacks the French text of ${keys.join('.')}: add it there.`);
-    },
+const accents: Readonly<Record<string, string>> = { a: 'à', e: 'é', i: 'î', o: 'ô', u: 'û' };
+
+/** Like French, longer in bytes than in letters. Placeholders, which may contain others, stay as they are. */
+function accented(english: string): string {
+  let depth = 0;
+  return english.replaceAll(/[{}aeiou]/g, (character) => {
+    if (character === '{') depth++;
+    if (character === '}') depth--;
+    return depth > 0 ? character : (accents[character] ?? character);
   });
 }
 
-function addLines(document: Document, path: readonly (string | number)[], node: unknown): void {
+function addLines(document: Document, path: readonly string[], node: unknown): void {
   if (isScalar(node)) document.setIn([...path, 'fr'], node);
-  if (isSeq(node)) {
-    for (const [index, item] of node.items.entries()) addLines(document, [...path, index], item);
-  }
-  if (isMap(node)) {
-    for (const { key, value } of node.items) addLines(document, [...path, String(key)], value);
-  }
+  if (isMap(node)) for (const { key, value } of node.items) addLines(document, [...path, String(key)], value);
 }
 
 /** Removes every language but `kept` from the copy of the spring campaign in `folder`. */
