@@ -1,6 +1,7 @@
 import { inLanguage } from '../../src/campaign/language.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { type PageContent, pageContent } from '../../src/campaign/page-content.ts';
+import { type Section, sections } from '../../src/campaign/sections.ts';
 
 /** The campaign of the page under test. */
 export const campaign = loadCampaign();
@@ -9,6 +10,11 @@ export const campaign = loadCampaign();
 export const languages = ['ja', 'en'] as const;
 
 export type Language = (typeof languages)[number];
+
+/** The parts of the page below its header, in page order: the ids of its sections, and the footer. */
+export const parts = [
+  ...new Set(Object.values<Section>(sections).flatMap(({ part }) => (part === undefined ? [] : [part]))),
+];
 
 export const contentOf = { ja: pageContent(campaign, 'ja'), en: pageContent(campaign, 'en') };
 
