@@ -6,21 +6,23 @@ import { type Section, sections } from '../../src/campaign/sections.ts';
 /** The campaign of the page under test. */
 export const campaign = loadCampaign();
 
-/** Its languages; the tests have their own texts in each, too. */
-export const languages = ['ja', 'en'] as const;
+/** The languages in which the tests have texts of their own. */
+export type Language = 'ja' | 'en';
 
-export type Language = (typeof languages)[number];
+/** Those of the campaign. One that is missing above fails wherever the tests' own texts are needed. */
+export const languages = campaign.settings.languages as readonly Language[];
+
+const inEach = <T>(valueIn: (language: Language) => T) =>
+  Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as Record<Language, T>;
 
 /** The parts of the page below its header, in page order: the ids of its sections, and the footer. */
 export const parts = [
   ...new Set(Object.values<Section>(sections).flatMap(({ part }) => (part === undefined ? [] : [part]))),
 ];
 
-export const contentOf = { ja: pageContent(campaign, 'ja'), en: pageContent(campaign, 'en') };
+export const contentOf = inEach((language) => pageContent(campaign, language));
 
-const { routes: paths } = campaign.settings;
-
-export const routes = { ja: inLanguage(paths, 'ja'), en: inLanguage(paths, 'en') };
+export const routes = inEach((language) => inLanguage(campaign.settings.routes, language));
 
 /**
  * The tag for tests that do not depend on the screen size: together they run once in each language and once on each
