@@ -1,5 +1,6 @@
-import { legalNotes } from '../campaign/legal-notes.ts';
+import { problemLine } from '../campaign/campaign-error.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
+import { publishingNotes } from '../campaign/publishing-notes.ts';
 import { buildPrograms } from './build-programs.ts';
 import { distFolder } from './dist-folder.ts';
 import { finishBuild } from './finish-build.ts';
@@ -12,4 +13,6 @@ for (const sentence of await finishBuild(distFolder(), campaign)) console.log(se
 removeOldSite(distFolder());
 await buildPrograms(distFolder());
 renewDigests(distFolder());
-for (const note of legalNotes(campaign)) console.log(note);
+const notes = publishingNotes(campaign, Date.now());
+if (notes.length > 0) console.log('To decide or confirm before the page goes online:');
+for (const note of notes) console.log(problemLine(note));

@@ -17,11 +17,15 @@ export class CampaignError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(folder: string, problems: readonly Problem[]) {
-    const lines = problems.map((problem) => `  ${placeOf(problem)}: ${problem.message[operatorLocale]}`);
-    super(`The campaign in ${folder} cannot be published. Fix this and try again:\n${lines.join('\n')}`);
+    const lines = problems.map(problemLine).join('\n');
+    super(`The campaign in ${folder} cannot be published. Fix this and try again:\n${lines}`);
     this.problems = problems;
   }
 }
+
+/** A problem as a terminal shows it. */
+export const problemLine = (problem: Problem): string =>
+  `  ${placeOf(problem)}: ${problem.message[operatorLocale]}`;
 
 /** `apartments.yaml:34: item 3 › name › en`. People count from 1, so `2.name.en` would send them to the wrong item. */
 function placeOf({ file, line, path }: Problem): string {

@@ -11,7 +11,7 @@ import { isOutside, picturesOf, strayCardPicture } from './pictures.ts';
 import { unfilledPlaceholders } from './placeholders.ts';
 import { missingFieldTexts, unnamedFields } from './unnamed-fields.ts';
 import { untranslatedTexts } from './untranslated-texts.ts';
-import { readYamlFile, type YamlFile } from './yaml-file.ts';
+import { keysOf, readYamlFile, type YamlFile } from './yaml-file.ts';
 
 /** The folder to publish; `CAMPAIGN_DIR` overrides it. Relative to the project. */
 export const campaignFolder = (): string => process.env.CAMPAIGN_DIR ?? 'campaigns/spring-2025';
@@ -102,6 +102,5 @@ function missingPictures(campaign: Campaign, shown: string): Problem[] {
 
 function withLine(problem: Problem, files: readonly YamlFile<unknown>[]): Problem {
   const file = files.find(({ name }) => name === problem.file);
-  const path = problem.path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-  return { ...problem, line: file?.lineOf(path) };
+  return { ...problem, line: file?.lineOf(keysOf(problem.path)) };
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { campaignCopy } from '../../tests/support/campaign-copy.ts';
 import { switchOnWaiting, waitingSentences } from '../../tests/support/waiting.ts';
 import type { Campaign } from './campaign.ts';
+import { constantsFor } from './constants.ts';
 import { loadCampaign } from './load-campaign.ts';
+import { fillMessage } from './message.ts';
 import { pageContent } from './page-content.ts';
 
 test('a sentence that waits for a decision appears only once its `#+` markers are removed', () => {
@@ -16,8 +18,9 @@ test('a sentence that waits for a decision appears only once its `#+` markers ar
     // paid besides, licence.
     expect(sentences[language].length).toBeGreaterThanOrEqual(8);
     for (const sentence of sentences[language]) {
+      const said = fillMessage(sentence, language, constantsFor(after.settings, after.apartments, language));
       const isSaid = (campaign: Campaign) =>
-        JSON.stringify(pageContent(campaign, language)).includes(JSON.stringify(sentence));
+        JSON.stringify(pageContent(campaign, language)).includes(JSON.stringify(said));
       expect(isSaid(before), `${sentence} waits`).toBe(false);
       expect(isSaid(after), `${sentence} is switched on`).toBe(true);
     }

@@ -132,6 +132,19 @@ const parserReasons: Partial<Record<YAMLError['code'], string>> = {
     '余分な文字があります。値の中の引用符や、項目名と同じ行に書かれた - が原因のこともあります。',
 };
 
+/**
+ * The line of a place in a campaign's file, which can be read.
+ * @param path as in a `Problem`
+ */
+export function lineIn(text: string, path: string): number | undefined {
+  const { document, lines } = parsedYaml(text);
+  return lineOfPath(document, lines, keysOf(path));
+}
+
+/** The path of a `Problem` as the parser names it: items of lists by number. */
+export const keysOf = (path: string): (string | number)[] =>
+  path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+
 /** The line of the key, or of the item in a list; for a missing one, that of its parent. */
 function lineOfPath(
   document: Document,

@@ -17,7 +17,8 @@ export const usualReservationHeaders: UsualHeaders<ReservationColumn> = {
   checkIn: ['入居日', 'チェックイン', 'チェックイン日', 'check-in', 'check-in date'],
   endedOn: ['解約日', '途中解約日', 'ended on', 'terminated on'],
   firstMonthRent: ['初月賃料', '初月家賃', 'first month rent', 'first month’s rent'],
-  initialPayment: ['初回支払額', '初期費用', 'initial payment'],
+  // What is usually called 初期費用 or initial payment includes deposits.
+  initialPayment: ['取引価額', '契約締結に要した額', 'transaction value'],
   otherPromotion: [
     '併用',
     '併用キャンペーン',

@@ -65,8 +65,9 @@ export const gifts: Texts['gifts'] = {
       endedOn: { name: 'Ended early on', meaning: 'day of an early termination' },
       firstMonthRent: { name: 'First month’s rent', meaning: 'in yen, as paid' },
       initialPayment: {
-        name: 'Initial payment',
-        meaning: 'in yen, what it cost to conclude the contract; for the check of the legal cap',
+        name: 'Cost of concluding the contract',
+        meaning:
+          'in yen, without deposits (敷金) and insurance; for a broker, the most that the commission may be; for the check of the legal cap',
       },
       otherPromotion: {
         name: 'Other promotion',
@@ -193,7 +194,7 @@ export const gifts: Texts['gifts'] = {
     refused: 'Refused',
     sent: 'Sent',
     aboveCap: (cards) =>
-      `${of(cards, 'gift card')} may be above the legal cap (10% of the initial payment, among other limits). Have ${cards === 1 ? 'it' : 'them'} looked at before you send.`,
+      `${of(cards, 'gift card')} may be above the legal cap (10% of what it cost to conclude the contract, among other limits). Have ${cards === 1 ? 'it' : 'them'} looked at before you send.`,
     reclaimed: (cards) =>
       `${of(cards, 'gift card')} that you have sent would be refused by today’s CSV, after an early end for example. See the list under Sent.`,
     search: 'Search by reservation, name or email',

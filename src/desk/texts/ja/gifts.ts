@@ -78,8 +78,9 @@ export const gifts = {
       endedOn: { name: '解約日', meaning: '途中解約の日' },
       firstMonthRent: { name: '初月賃料', meaning: 'お支払いいただいた初月賃料（円）' },
       initialPayment: {
-        name: '初回支払額',
-        meaning: '契約に要した額（円）。景品類の上限の確認に使います',
+        name: '契約締結に要した額',
+        meaning:
+          '敷金など返還されるものと保険料を除いた額（円）。媒介の場合は仲介手数料の限度額。景品類の上限の確認に使います',
       },
       otherPromotion: {
         name: 'ほかのキャンペーン',
@@ -213,7 +214,7 @@ export const gifts = {
     refused: '対象外',
     sent: '送付済み',
     aboveCap: (cards: number) =>
-      `${count(cards)}件が、景品類の上限（初回のお支払い額の10%など）を超えている可能性があります。お送りする前にご確認ください。`,
+      `${count(cards)}件が、景品類の上限（契約締結に要した額の10%など）を超えている可能性があります。お送りする前にご確認ください。`,
     reclaimed: (cards: number) =>
       `送付済みのうち${count(cards)}件が、今回のCSVでは対象外です（途中解約など）。「送付済み」の一覧でご確認ください。`,
     search: '予約番号・お名前・メールアドレスで検索',
