@@ -4,13 +4,11 @@ import { publishingNotes } from '../campaign/publishing-notes.ts';
 import { buildPrograms } from './build-programs.ts';
 import { distFolder } from './dist-folder.ts';
 import { finishBuild } from './finish-build.ts';
-import { removeOldSite } from './remove-old-site.ts';
 import { renewDigests } from './write-manifest.ts';
 
 /** The second half of `npm run build`, after Astro has written the site. */
 const campaign = loadCampaign();
 for (const sentence of await finishBuild(distFolder(), campaign)) console.log(sentence);
-removeOldSite(distFolder());
 await buildPrograms(distFolder());
 renewDigests(distFolder());
 const notes = publishingNotes(campaign, Date.now());

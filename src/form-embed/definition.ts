@@ -102,7 +102,7 @@ export async function fetchDefinition(
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(formId)) {
     throw new DefinitionFailure('INVALID_FORM_GUID');
   }
-  const address = `${origin}/forms/embed/v3/form/${portalId}/${formId}/json`;
+  const address = `${origin}/embed/v3/form/${portalId}/${formId}/json`;
   const cache = asked.has(address) ? 'no-store' : 'default';
   asked.add(address);
   const answer = await fetch(address, {

@@ -262,7 +262,7 @@ describe('security headers', () => {
 
 describe('the form provider', () => {
   const formProvider = new Hono<FormProviderEnv>()
-    .get('/forms/embed/v3/form/1/2/json', (c) =>
+    .get('/embed/v3/form/1/2/json', (c) =>
       c.body('definition', 200, { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     )
     .post('/submissions/id', (c) => c.text(c.get('requestId')))
@@ -271,7 +271,7 @@ describe('the form provider', () => {
     });
 
   test('answers on its own paths and keeps its own headers', async () => {
-    const response = await appWith({ formProvider }).request('/forms/embed/v3/form/1/2/json');
+    const response = await appWith({ formProvider }).request('/embed/v3/form/1/2/json');
     expect(await response.text()).toBe('definition');
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');

@@ -51,7 +51,7 @@ const paths = [
   `/${'/..'.repeat(5_000)}`,
   submissionPathOf(long, testSettings.formId.ja),
   submissionPathOf(testSettings.portalId, long),
-  `/forms/embed/v3/form/${'1'.repeat(7_000)}/${'f-'.repeat(3_500)}/json`,
+  `/embed/v3/form/${'1'.repeat(7_000)}/${'f-'.repeat(3_500)}/json`,
 ];
 
 /** Best of three, in milliseconds. */

@@ -152,8 +152,8 @@ test.each([
   '/forms/embed/v2.js',
   '/forms/v2.js',
   '/forms/other',
-  `/forms/embed/v3/form/${portalId}/${formId.ja}/json`,
-  `/forms/embed/v3/form/${portalId}/other/json`,
+  `/embed/v3/form/${portalId}/${formId.ja}/json`,
+  `/embed/v3/form/${portalId}/other/json`,
   submissionPath,
   '/submissions/other',
 ])('HEAD %s is GET without the body', async (target) => {

@@ -11,7 +11,7 @@ const formParts = [
   /\/_astro\/EntryForm\.[^/]*\.json/,
   /\/_astro\/form\./,
 ];
-const provider = [/\/forms\/embed\/v2\.js/, /\/forms\/embed\/v3\//];
+const provider = [/\/forms\/embed\/v2\.js/, /\/embed\/v3\//];
 
 function watchRequests(page: Page) {
   const asked: string[] = [];

@@ -121,7 +121,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       const asked = new Set<string>();
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
-        if (pathname.startsWith('/forms/')) asked.add(pathname);
+        if (/^\/(forms|embed)\//.test(pathname)) asked.add(pathname);
       });
       await visit(page, route);
       await page.waitForLoadState('load');
@@ -139,7 +139,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
 
     test('says that it is loading, and moves nothing when it arrives', async ({ page }) => {
       const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
-      await page.route(/\/forms\/embed\/v3\//, async (request) => {
+      await page.route(/\/embed\/v3\//, async (request) => {
         await asked;
         await request.continue();
       });
@@ -381,7 +381,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
         const retry = form.section.getByRole('button', { name: copy.entry.retry });
         for (const fault of later) {
           await injectFault(page, fault);
-          await Promise.all([page.waitForResponse(/\/forms\//), retry.click()]);
+          await Promise.all([page.waitForResponse(/\/(forms|embed)\//), retry.click()]);
           await expectState(form, 'unavailable');
           await expectContactWays(form, { copy, company });
         }

@@ -14,7 +14,7 @@ const parts = {
   React: /\/_astro\/react\./,
   'the embed script': /\/forms\/embed\/v2\.js/,
   'the styles': /\/_astro\/form\./,
-  'the definition': /\/forms\/embed\/v3\//,
+  'the definition': /\/embed\/v3\//,
 };
 
 /** Requests for this part fail, however often, until the connection is back. */

@@ -53,7 +53,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
     test('a form that failed before its visitor arrived is requested again when they do', async ({
       page,
     }) => {
-      const definition = /\/forms\/embed\/v3\//;
+      const definition = /\/embed\/v3\//;
       await page.route(definition, (route) => route.abort());
       await visitUntilScript(page, route);
       const form = formOnPage(page, language);

@@ -105,7 +105,7 @@ for (const region of ['ap1', 'na1'] as const) {
         expect(keptEntriesOf(visitor.email)).toEqual([expect.objectContaining({ ...visitor, language })]);
         expect(scripts).toEqual([scriptOf(region)]);
         expect(asked).toEqual([
-          `${hosts[region].forms}/forms/embed/v3/form/${portalId}/${formId[language]}/json`,
+          `${hosts[region].forms}/embed/v3/form/${portalId}/${formId[language]}/json`,
           `${hosts[region].forms}${submissionPathOf(portalId, formId[language])}`,
         ]);
       });

@@ -42,7 +42,7 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
 
     test(`asks for it after the others, and moves nothing when it arrives, ${language}`, async ({ page }) => {
       const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
-      await page.route(/\/forms\/embed\/v3\//, async (request) => {
+      await page.route(/\/embed\/v3\//, async (request) => {
         await asked;
         await request.continue();
       });

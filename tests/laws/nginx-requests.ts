@@ -175,7 +175,7 @@ export function entryOf(
 export function formAddresses({ formProvider }: Manifest): string[] {
   if (formProvider.provider !== 'built-in') return [];
   const form = `${formProvider.portalId}/${formProvider.forms[0]?.id}/json`;
-  return [`/forms/embed/v3/form/${form}`, `/embed/v3/form/${form}`, formProvider.embed.path];
+  return [`/embed/v3/form/${form}`, formProvider.embed.path];
 }
 
 const submissionPath = (provider: Manifest['formProvider']): string =>

@@ -8,7 +8,7 @@ import { fieldLabels, submitText } from './form-texts.ts';
 import { wakeIsland } from './react.ts';
 import { pass } from './time.ts';
 
-const providerRequests = /\/(forms|submissions)\//;
+const providerRequests = /\/(forms|embed|submissions)\//;
 
 /** Makes the real form provider fail in the given way from now on; without a fault it works again. */
 export async function injectFault(page: Page, fault?: Fault) {

@@ -60,7 +60,7 @@ export const answers: Record<Answered, Answer> = {
 /** The path to which each fault's first word applies: tests send the header with every request of the form. */
 const paths: Record<string, RegExp> = {
   script: /^\/forms\/[^?]*\.js/,
-  definition: /^\/(forms\/)?embed\/v3\/form\//,
+  definition: /^\/embed\/v3\/form\//,
   submission: /^\/submissions\/v3\/integration\/submit\//,
 };
 

@@ -71,7 +71,7 @@ export const connectionAttacks: Attack[] = [
   neverRead('the largest picture', () => get(largestPicture())),
   neverRead('the form’s script', () => get('/forms/embed/v2.js')),
   neverRead('the form’s definition', () =>
-    get(`/forms/embed/v3/form/${formProvider.portalId}/${formProvider.formId.ja}/json`),
+    get(`/embed/v3/form/${formProvider.portalId}/${formProvider.formId.ja}/json`),
   ),
   neverRead('entries', () => {
     const { head, body } = entryRequest('flood@mail.example');

@@ -3,11 +3,8 @@ import type { FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts'
 import { apiFolders } from './provider-folders.ts';
 import { formOf, submissionRoutes } from './submission-routes.ts';
 
-/** HubSpot's own paths, which programs use, and the same below the script's folder, where our embed has always sent. */
-const definitionPaths = [
-  '/embed/v3/form/:portalId/:formId/json',
-  '/forms/embed/v3/form/:portalId/:formId/json',
-] as const;
+/** HubSpot's own path of a form's definition. */
+const definitionPath = '/embed/v3/form/:portalId/:formId/json';
 
 /**
  * The built-in form provider: form definition and submission endpoint, compatible with HubSpot's. Mount it at the root;
@@ -15,10 +12,8 @@ const definitionPaths = [
  */
 export function createFormProvider(deps: FormProviderDeps): Hono<FormProviderEnv> {
   const provider = new Hono<FormProviderEnv>();
-  for (const path of definitionPaths) {
-    provider.get(path, (c) => answerDefinition(deps, c));
-    provider.all(path, (c) => c.text('Only GET and HEAD are supported', 405, { Allow: 'GET, HEAD' }));
-  }
+  provider.get(definitionPath, (c) => answerDefinition(deps, c));
+  provider.all(definitionPath, (c) => c.text('Only GET and HEAD are supported', 405, { Allow: 'GET, HEAD' }));
   provider.route('/', submissionRoutes(deps));
   // Programs expect JSON from paths of HubSpot's API; missing scripts are a plain 404.
   for (const folder of apiFolders) {

@@ -89,7 +89,7 @@ const usualVisit: Visit = async (page, address, step) => {
 
 const blockedVisit: Visit = async (page, address, step) => {
   page.on('request', (request) => {
-    void (request.url().includes('/forms/') ? request.abort() : request.continue());
+    void (/\/(forms|embed)\//.test(request.url()) ? request.abort() : request.continue());
   });
   await page.goto(address, { waitUntil: 'load' });
   await step('the form is blocked', async () => {

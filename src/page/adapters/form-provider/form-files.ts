@@ -6,5 +6,5 @@ export const formFiles = ({ script, portalId, formId }: FormProviderProps): stri
   script,
   formStyles,
   // HubSpot's script adds its own version to the definition's URL.
-  ...(script.startsWith('/') ? [`/forms/embed/v3/form/${portalId}/${formId}/json`] : []),
+  ...(script.startsWith('/') ? [`/embed/v3/form/${portalId}/${formId}/json`] : []),
 ];
