@@ -113,13 +113,20 @@ function strikesOn(
     await kill('SIGKILL');
     running[index] = await start(port);
   };
+  const checkpointer = async () =>
+    (await postgres.run("SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'"))[0]?.pid;
   const killBackend = async () => {
     const [backend] = await postgres.run(
       "SELECT pid FROM pg_stat_activity WHERE application_name = 'campaign entries' LIMIT 1",
     );
-    if (backend !== undefined) signal([Number(backend.pid)], 'SIGKILL');
-    // PostgreSQL then ends every other connection, and recovers.
-    await pause(2_000);
+    if (backend === undefined) return;
+    const before = await checkpointer();
+    signal([Number(backend.pid)], 'SIGKILL');
+    // PostgreSQL then ends every other process, recovers, and accepts connections again. No server starts before.
+    await within(60_000, async () => {
+      const now = await checkpointer().catch(() => before);
+      return now !== undefined && now !== before;
+    });
   };
   const killPostgres = async () => {
     signal(postgres.processIds(), 'SIGKILL');

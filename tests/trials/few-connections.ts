@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { judgeEmails } from './judge-entries.ts';
 import { sendEntry } from './send-entry.ts';
 import { newLedger } from './sending-client.ts';
+import { within } from './within.ts';
 
 /** Servers on one PostgreSQL, behind a proxy that reports the client's address. */
 export type ServersOnPostgres = {
@@ -13,6 +13,9 @@ export type ServersOnPostgres = {
 };
 
 const visitors = 90;
+
+/** Milliseconds in which servers notice how many connections there are. */
+const patience = 15_000;
 
 /**
  * Leaves the servers fewer connections than they would use, but one for each.
@@ -31,7 +34,7 @@ export const fewConnections = (all: ServersOnPostgres, connections: number): Pro
       return ok;
     };
     for (const number of servers.keys())
-      if (!(await soon(() => send(number, '192.0.2.1'))))
+      if (!(await within(patience, () => send(number, '192.0.2.1'))))
         faults.push(`Server ${number + 1} stores no entry with ${connections} connections.`);
     const stored = await Promise.all(
       Array.from({ length: visitors }, (_, number) => send(number, `198.51.${number}.1`)),
@@ -63,7 +66,7 @@ export const tooFewConnections = (all: ServersOnPostgres): Promise<string[]> =>
       const statuses = await statusesOf(all, '/readyz/entries');
       return statuses.filter((status) => status === 503).length === 1 ? statuses.indexOf(503) : undefined;
     };
-    if (!(await soon(async () => (await without()) !== undefined)))
+    if (!(await within(patience, async () => (await without()) !== undefined)))
       return [`/readyz/entries: ${await statusesOf(all, '/readyz/entries')}`];
     const faults: string[] = [];
     const ready = await statusesOf(all, '/readyz');
@@ -74,7 +77,7 @@ export const tooFewConnections = (all: ServersOnPostgres): Promise<string[]> =>
       const { status } = await sendEntry(originOf(all, number), entry, { from: '192.0.2.1' });
       if (status !== (number === named ? 500 : 200)) faults.push(`Server ${number + 1} answers ${status}.`);
       const says = async () => logged.join('\n').includes('it has no free connections; raise');
-      if (number === named && !(await soon(says)))
+      if (number === named && !(await within(patience, says)))
         faults.push(`Server ${number + 1} does not log what to do: ${logged.slice(-3).join(' ')}`);
     }
     return faults;
@@ -99,14 +102,4 @@ async function withConnections<T>(
   } finally {
     await run('ALTER ROLE campaign CONNECTION LIMIT -1');
   }
-}
-
-/** Whether something becomes true within 15 s. */
-async function soon(isTrue: () => Promise<boolean>): Promise<boolean> {
-  const deadline = performance.now() + 15_000;
-  while (performance.now() < deadline) {
-    if (await isTrue()) return true;
-    await pause(50);
-  }
-  return false;
 }

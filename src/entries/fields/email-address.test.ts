@@ -27,10 +27,10 @@ test.each([
 ])('does not take %j for one', (address) => expect(isEmailAddress(address)).toBe(false));
 
 test('takes no longer for a hostile text than for any other', () => {
-  const before = performance.now();
+  const before = process.threadCpuUsage();
   isEmailAddress(`a@${'a-'.repeat(10_000)}`);
   isEmailAddress(`${'a.'.repeat(100)}@${'a.'.repeat(70)}!`);
-  expect(performance.now() - before).toBeLessThan(50);
+  expect(process.threadCpuUsage(before).user).toBeLessThan(50_000);
 });
 
 test('turns full-width letters of an address into half-width ones', () => {

