@@ -118,7 +118,8 @@ export type Settlement = {
 /** Of a day, its morning in Japan. */
 const instant = (moment: Moment) => Date.parse(/T[\d:.]+$/.test(moment) ? `${moment}+09:00` : moment);
 const isoDay = (time: number): Day => new Date(time).toISOString().slice(0, 10);
-const dayInJapan = (moment: Moment): Day => isoDay(instant(moment) + 9 * 3_600_000);
+const dayInJapan = (moment: Moment): Day =>
+  moment.includes('T') ? isoDay(instant(moment) + 9 * 3_600_000) : moment;
 
 /** The day of the same number some months later, or else the last of that month. */
 function monthsLater(day: Day, months: number): Day {
@@ -180,7 +181,8 @@ function guestsOf(people: readonly Keys[]): number[] {
 }
 
 type Known = { keys: Keys; guest: number };
-type KnownEntry = Entry & Known & { isLate: boolean };
+/** `at`: when it came, in milliseconds. */
+type KnownEntry = Entry & Known & { at: number; isLate: boolean };
 type Card = Omit<Sent, 'kind'> & { reservation: string; state: 'sent' | 'recovered' | 'written-off' };
 
 /** The cards that were sent, as later rows leave them. Silent: a card recovered or written off was given all the same. */
@@ -198,11 +200,12 @@ function cardsOf(ledger: readonly LedgerRow[]): Card[] {
 type World = ReturnType<typeof worldOf>;
 function worldOf({ campaign, entries, decisions, ledger }: Case) {
   const { periodStart, periodEnd, countsEarlyEntries, variants } = campaign;
-  const isEarly = ({ enteredAt }: Entry) => instant(enteredAt) < instant(periodStart);
   // Silent: whether the minute in which the campaign ends belongs to it. Its end is an instant here.
-  const isLate = ({ enteredAt }: Entry) => instant(enteredAt) > instant(periodEnd);
+  const [start, end] = [instant(periodStart), instant(periodEnd)];
   // Silent: an early entry that does not count is as if it were not there.
-  const counted = entries.filter((each) => countsEarlyEntries || !isEarly(each));
+  const counted = entries
+    .map((entry) => ({ ...entry, at: instant(entry.enteredAt) }))
+    .filter(({ at }) => countsEarlyEntries || at >= start);
   const cards = cardsOf(ledger);
   const keys = [...counted, ...cards.map(({ paidTo }) => paidTo)].map((person) => keysOf(person, variants));
   const guests = guestsOf(keys);
@@ -211,7 +214,7 @@ function worldOf({ campaign, entries, decisions, ledger }: Case) {
   const decided = new Map(decisions.map((each) => [`${each.entry} ${each.reservation}`, each.match]));
   return {
     campaign,
-    entries: counted.map((each, index) => ({ ...each, ...known(index), isLate: isLate(each) })),
+    entries: counted.map((each, index) => ({ ...each, ...known(index), isLate: each.at > end })),
     cards: cards.map((card, index) => ({ ...card, ...known(counted.length + index) })),
     decisionOn: (reservation: string, entry: number) => decided.get(`${entry} ${reservation}`),
   };
@@ -224,7 +227,7 @@ type Matching = { match: Pair | null; pairs: Pair[]; codes: Code[]; doubts: Doub
 const byRank = (one: Pair, other: Pair): number =>
   Number(one.entry.isLate) - Number(other.entry.isLate) ||
   levels.indexOf(one.level as Level) - levels.indexOf(other.level as Level) ||
-  instant(other.entry.enteredAt) - instant(one.entry.enteredAt) ||
+  other.entry.at - one.entry.at ||
   other.entry.id - one.entry.id;
 
 function matchingOf(id: string, keys: Keys, { entries, decisionOn }: World): Matching {
