@@ -2,6 +2,7 @@ import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
 import { claimedApartments } from './claimed-apartments.ts';
 import { exactPercent } from './discount.ts';
+import { quoted } from './field-meta.ts';
 import { inLanguage, type Language, perLanguage } from './language.ts';
 import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 import { languages } from './languages.ts';
@@ -26,7 +27,7 @@ function discountClaim(campaign: Campaign): Problem[] {
   const largest = largestOf(left);
   if (left.length === 0) {
     const message = bilingual(
-      `お部屋がすべて満室です。「${statusName.label.ja}」を「満室」にしてください。`,
+      `お部屋がすべて満室です。${quoted(statusName)}を「満室」にしてください。`,
       `says ${status}, but every apartment in apartments.yaml is full; write full`,
     );
     return [{ file: 'campaign.yaml', path: 'status', message }];
@@ -35,7 +36,7 @@ function discountClaim(campaign: Campaign): Problem[] {
   const shown = truncated(largest);
   const message = isKept(largestOf(campaign.apartments))
     ? bilingual(
-        `最大${advertised}%と表示していますが、この割引率のお部屋はすべて満室で、空室の最大割引率は${shown}%です。空室に合わせて割引率を変更するか、空室のいずれかを${advertised}%割引にするか、「${statusName.label.ja}」を「終了」にしてください。`,
+        `最大${advertised}%と表示していますが、この割引率のお部屋はすべて満室で、空室の最大割引率は${shown}%です。空室に合わせて割引率を変更するか、空室のいずれかを${advertised}%割引にするか、${quoted(statusName)}を「終了」にしてください。`,
         `says up to ${advertised} % off, but every apartment with this discount is full, and the largest that is left is ${shown} %; write the figure that the available apartments offer, give one of them this discount, or end the campaign with status: ended`,
       )
     : bilingual(

@@ -41,3 +41,6 @@ export const named = (japanese: string, english: string, hint?: string) => ({
   label: bilingual(japanese, english),
   ...(hint && { hint }),
 });
+
+/** The name of a field in a problem's Japanese sentence. The English one has its key. */
+export const quoted = ({ label: { ja } }: { label: Bilingual }): string => `「${ja}」`;

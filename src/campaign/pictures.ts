@@ -1,5 +1,6 @@
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
+import { quoted } from './field-meta.ts';
 import { bilingual } from './languages/operator-languages.ts';
 import { heroName } from './sections/top.ts';
 import type { Settings } from './settings.ts';
@@ -41,7 +42,7 @@ export function strayCardPicture(campaign: Campaign): Problem[] {
   if (cardPicture(campaign) !== undefined) return [];
   const { picture } = campaign.copy.socialCard;
   const message = bilingual(
-    `「${picture}」は「${heroName.label.ja}」に含まれていません。その中から選ぶか、この指定を削除してください。`,
+    `「${picture}」は${quoted(heroName)}に含まれていません。その中から選ぶか、この指定を削除してください。`,
     `names ${picture}, which is not one of the hero pictures in campaign.yaml; name one of them or remove the line`,
   );
   return [{ file: 'copy.yaml', path: 'socialCard.picture', message }];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { languagesName } from './campaign-languages.ts';
+import { quoted } from './field-meta.ts';
 import type { LanguageFields } from './language-fields.ts';
 import { problemText } from './refusal.ts';
 import { checkInDeadlineName, paymentDeadlineName } from './sections/basics.ts';
@@ -11,21 +12,21 @@ export const settingsSchema = (fields: LanguageFields) =>
     .refine(({ paymentDeadline, checkInDeadline }) => paymentDeadline <= checkInDeadline, {
       path: ['checkInDeadline'],
       error: problemText(
-        `「${paymentDeadlineName.label.ja}」より前の日付です。ご入居はお支払いの後になるため、どちらかの日付を変更してください。`,
+        `${quoted(paymentDeadlineName)}より前の日付です。ご入居はお支払いの後になるため、どちらかの日付を変更してください。`,
         'is before paymentDeadline, but guests check in after they have paid; change one of the two days',
       ),
     })
     .refine(({ entriesUntil, checkInDeadline }) => (entriesUntil ?? checkInDeadline) >= checkInDeadline, {
       path: ['entriesUntil'],
       error: problemText(
-        `「${checkInDeadlineName.label.ja}」より前の日付です。ギフトカードの手配にエントリーが必要なため、期限以降の日付にしてください。`,
+        `${quoted(checkInDeadlineName)}より前の日付です。ギフトカードの手配にエントリーが必要なため、期限以降の日付にしてください。`,
         'is before checkInDeadline, when the entries are still needed for the gift cards; write a later day',
       ),
     })
     .refine(({ languages, fallbackLanguage }) => languages.includes(fallbackLanguage), {
       path: ['fallbackLanguage'],
       error: problemText(
-        `「${languagesName.label.ja}」に含まれていません。その中から選ぶか、「${languagesName.label.ja}」に追加してください。`,
+        `${quoted(languagesName)}に含まれていません。その中から選ぶか、${quoted(languagesName)}に追加してください。`,
         'is not one of the languages above; use one of them, or add it there',
       ),
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from './field-meta.ts';
+import { named, quoted } from './field-meta.ts';
 import { choice, moment } from './fields.ts';
 import { bilingual } from './languages/operator-languages.ts';
 import { problemText } from './refusal.ts';
@@ -29,7 +29,7 @@ export const period = z
   .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
     path: ['end'],
     error: problemText(
-      `「${startName.label.ja}」より後の日時になっていません。終了を遅くするか、開始を早めてください。`,
+      `${quoted(startName)}より後の日時になっていません。終了を遅くするか、開始を早めてください。`,
       'is not after start; write a later time here or an earlier one at start',
     ),
   });

@@ -1,5 +1,6 @@
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
+import { quoted } from './field-meta.ts';
 import { languageName } from './language.ts';
 import { type Bilingual, bilingual, operatorLocale } from './languages/operator-languages.ts';
 import { languages } from './languages.ts';
@@ -40,7 +41,7 @@ function faultOf(
   const words = [...new Set(wordsOf(value).filter((word) => !international.includes(word)))];
   if (words.length === 0 || letters.test(value)) return undefined;
   return bilingual(
-    `${ja}で書かれていません。翻訳してください。どの言語でも同じ表記にする言葉であれば、${words.map((word) => `「${word}」`).join('')}を「${internationalWordsName.label.ja}」に追加してください。`,
+    `${ja}で書かれていません。翻訳してください。どの言語でも同じ表記にする言葉であれば、${words.map((word) => `「${word}」`).join('')}を${quoted(internationalWordsName)}に追加してください。`,
     `is not written in ${en}; translate it, or add ${listOf(words)} to internationalWords in campaign.yaml if every language writes it like this`,
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../field-meta.ts';
+import { named, quoted } from '../field-meta.ts';
 import { choice, exactly, focus, httpsAddress, picture, yen } from '../fields.ts';
 import type { LanguageFields } from '../language-fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
@@ -58,7 +58,7 @@ const apartmentSchema = ({ text, heading }: LanguageFields) =>
     .refine(({ price, discount }) => discount <= price, {
       path: ['discount'],
       error: problemText(
-        `「${regularRent.label.ja}」を上回っています。通常賃料以下の金額を入力してください。`,
+        `${quoted(regularRent)}を上回っています。通常賃料以下の金額を入力してください。`,
         'is above price; the from-price must be at most the regular rent',
       ),
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../field-meta.ts';
+import { named, quoted } from '../field-meta.ts';
 import { count, day, percent } from '../fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
 import { severalLines } from '../printable.ts';
@@ -85,7 +85,7 @@ export const basics = {
       .refine(({ min, max }) => min <= max, {
         path: ['max'],
         error: problemText(
-          `「${minimum.label.ja}」を下回っています。「${minimum.label.ja}」以上の人数を入力してください。`,
+          `${quoted(minimum)}を下回っています。${quoted(minimum)}以上の人数を入力してください。`,
           'is below min; write the larger number of guests here',
         ),
       })
