@@ -21,7 +21,9 @@ const modes = {
 
 inEachLanguage(({ language, route, copy, screen }) => {
   test.describe(`axe finds nothing in ${language}`, () => {
-    test('while the splash is shown, at first view and with the menu open', async ({ page }) => {
+    test('while the splash is shown, at first view and with the menu open', { tag: screen }, async ({
+      page,
+    }) => {
       await visitWithSplash(page, route);
       await expectNoViolations(page, 'splash', '[data-splash-screen]');
       await endSplash(page);
@@ -30,7 +32,9 @@ inEachLanguage(({ language, route, copy, screen }) => {
       await expectNoViolations(page, 'menu open', 'header');
     });
 
-    test('from the steps through the form and its errors to the thank-you', async ({ page }) => {
+    test('from the steps through the form and its errors to the thank-you', { tag: screen }, async ({
+      page,
+    }) => {
       await visit(page, route);
       const section = page.locator('#steps');
       await wakeIsland(section);

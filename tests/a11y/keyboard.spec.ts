@@ -32,7 +32,7 @@ function expectSeen(stops: readonly Focus[]) {
   }
 }
 
-inEachLanguage(({ language, other, route, copy, company, apartments, steps }) => {
+inEachLanguage(({ language, other, route, copy, company, apartments, steps, screen }) => {
   test.describe(`with a keyboard alone in ${language}`, () => {
     const stopsInOrder = [
       copy.common.skipLink,
@@ -82,9 +82,9 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps }) =>
       expectSeen(back);
     });
 
-    test('the menu opens by Enter and by Space, and closes by Escape and when focus moves on', async ({
-      page,
-    }) => {
+    test('the menu opens by Enter and by Space, and closes by Escape and when focus moves on', {
+      tag: screen,
+    }, async ({ page }) => {
       await visitUntilScript(page, route);
       const button = page.getByRole('button', { name: copy.header.language });
       const choice = page.getByRole('banner').locator(`a[hreflang=${other}]`);
@@ -135,7 +135,9 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps }) =>
       await expect(section.getByRole('button', { name: copy.steps.pause })).toBeFocused();
     });
 
-    test('a form with errors focuses the first one, and finally the thank-you', async ({ page }) => {
+    test('a form with errors focuses the first one, and finally the thank-you', { tag: screen }, async ({
+      page,
+    }) => {
       await visit(page, route);
       await scrollAtOnce(page);
       const form = await goToForm(page, language, 'ready');

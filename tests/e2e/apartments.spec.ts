@@ -55,11 +55,11 @@ async function expectFacts(card: Locator, apartment: Apartment, language: Langua
   await expect(struck.locator('..')).toContainText(language === 'ja' ? '通常賃料' : 'Regular rent');
 }
 
-inEachLanguage(({ language, route, copy, apartments }) => {
+inEachLanguage(({ language, route, copy, apartments, screen }) => {
   test.describe(`the apartments in ${language}`, () => {
-    test('are twelve cards with place, size and price that link to their pages, pictures marked as illustrative', async ({
-      page,
-    }) => {
+    test('are twelve cards with place, size and price that link to their pages, pictures marked as illustrative', {
+      tag: screen,
+    }, async ({ page }) => {
       await visit(page, route);
       const section = page.getByRole('region', { name: spoken(copy.apartments.heading) });
       await expect(section).toHaveAttribute('id', 'rooms');
@@ -96,7 +96,7 @@ inEachLanguage(({ language, route, copy, apartments }) => {
       expect(bottom, 'above the first picture').toBeLessThan(first?.y ?? 0);
     });
 
-    test('open in a new tab, wherever the card is clicked', async ({ page, context }) => {
+    test('open in a new tab, wherever the card is clicked', { tag: screen }, async ({ page, context }) => {
       await answerForOtherSites(context);
       await visit(page, route);
       for (const index of [0, 11]) {
@@ -197,7 +197,7 @@ inEachLanguage(({ language, route, copy, apartments }) => {
   test.describe(`the apartments in ${language} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('show the alt text of a failed picture, on a tint', async ({ page }) => {
+    test('show the alt text of a failed picture, on a tint', { tag: screen }, async ({ page }) => {
       await page.route(/apt_03/, (request) => request.abort());
       await page.goto(route);
       const picture = cards(page).nth(2).locator('picture');

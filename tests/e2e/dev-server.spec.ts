@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { languages, routes } from '../support/campaign.ts';
+import { routes } from '../support/campaign.ts';
 import { startDevServer } from '../support/dev-server.ts';
 import { expectState, fillIn, formOnPage, someone } from '../support/entry-form.ts';
 import { jumpTo } from '../support/react.ts';
@@ -15,9 +15,7 @@ test.describe('the page during development', { tag: '@desktop' }, () => {
 
   test.afterAll(() => server?.stop());
 
-  test('has splash, form and a clean console in each language, and no splash after a choice of language', async ({
-    page,
-  }) => {
+  test('has splash, form and a clean console, and no splash after a choice of language', async ({ page }) => {
     // Each module is a separate request, transformed on first use.
     test.setTimeout(120_000);
     const complaints: string[] = [];
@@ -25,22 +23,20 @@ test.describe('the page during development', { tag: '@desktop' }, () => {
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
-    for (const language of languages) {
-      // The splash does not wait for modules, and may be over before they have loaded.
-      await page.goto(`${server.origin}${routes[language]}`, { waitUntil: 'commit' });
-      const splash = page.locator('[data-splash-screen]');
-      await expect(splash).toBeVisible();
-      await expect(splash).toBeHidden({ timeout: 30_000 });
-      const form = formOnPage(page, language);
-      await jumpTo(form.section);
-      await expect(form.submit).toBeVisible({ timeout: 60_000 });
-      await fillIn(form, someone());
-      await form.submit.click();
-      await expectState(form, 'sent');
-      await page.evaluate(() => sessionStorage.setItem('language-chosen', '1'));
-      await page.reload({ waitUntil: 'domcontentloaded' });
-      await expect(page.locator('html')).toHaveAttribute('data-splash', 'seen');
-    }
+    // The splash does not wait for modules, and may be over before they have loaded.
+    await page.goto(`${server.origin}${routes.ja}`, { waitUntil: 'commit' });
+    const splash = page.locator('[data-splash-screen]');
+    await expect(splash).toBeVisible();
+    await expect(splash).toBeHidden({ timeout: 30_000 });
+    const form = formOnPage(page, 'ja');
+    await jumpTo(form.section);
+    await expect(form.submit).toBeVisible({ timeout: 60_000 });
+    await fillIn(form, someone());
+    await form.submit.click();
+    await expectState(form, 'sent');
+    await page.evaluate(() => sessionStorage.setItem('language-chosen', '1'));
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(page.locator('html')).toHaveAttribute('data-splash', 'seen');
     expect(complaints).toEqual([]);
   });
 });

@@ -38,7 +38,9 @@ const kept = (page: Page) =>
 
 inEachLanguage(({ language, other, route, copy, screen }) => {
   test.describe(`what was typed in ${language}`, () => {
-    test('survives a change of language, and the visitor stays at the form', async ({ page }) => {
+    test('survives a change of language, and the visitor stays at the form', { tag: screen }, async ({
+      page,
+    }) => {
       const visitor = someone();
       await visit(page, route);
       await fillIn(await goToForm(page, language, 'ready'), visitor);

@@ -206,10 +206,9 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       expect(keptEntriesOf(visitor.email)).toHaveLength(1);
     });
 
-    test('sends the entry, stores it once, and shows the thank-you and next steps in place of the form', async ({
-      page,
-      request,
-    }) => {
+    test('sends the entry, stores it once, and shows the thank-you and next steps in place of the form', {
+      tag: screen,
+    }, async ({ page, request }) => {
       const reports = await countReports(page);
       const visitor = { name: 'O’Neill <b>花子</b> & ב', email: someone().email };
       await visit(page, `${route}?utm_source=line&utm_campaign=haru`);
@@ -320,9 +319,9 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       expect(keptEntriesOf(visitor.email)).toHaveLength(1);
     });
 
-    test('apologizes for every failure, keeps what was typed, and finally repeats what was sent', async ({
-      page,
-    }) => {
+    test('apologizes for every failure, keeps what was typed, and finally repeats what was sent', {
+      tag: screen,
+    }, async ({ page }) => {
       const reports = await countReports(page);
       const visitor = someone();
       await visit(page, route);
@@ -371,9 +370,8 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
 
   test.describe(`when the entry form cannot be shown in ${language}`, () => {
     for (const [first, ...later] of missing) {
-      const tag = first === 'script-404' ? [] : [screen];
       const name = `email and phone appear, and loading it can be retried: ${[first, ...later]}`;
-      test(name, { tag }, async ({ page }) => {
+      test(name, { tag: screen }, async ({ page }) => {
         await injectFault(page, first);
         await visit(page, route);
         const form = await goToForm(page, language, 'unavailable');

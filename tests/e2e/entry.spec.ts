@@ -3,11 +3,11 @@ import { inEachLanguage } from '../support/campaign.ts';
 import { spoken } from '../support/spoken.ts';
 import { visit } from '../support/visit.ts';
 
-inEachLanguage(({ language, route, copy, company }) => {
+inEachLanguage(({ language, route, copy, company, screen }) => {
   test.describe(`the campaign entry in ${language}`, () => {
-    test('has its own section that says what name and email are used for, with the campaign at a glance', async ({
-      page,
-    }) => {
+    test('has its own section that says what name and email are used for, with the campaign at a glance', {
+      tag: screen,
+    }, async ({ page }) => {
       await visit(page, route);
       const section = page.getByRole('region', { name: spoken(copy.entry.heading) });
       await expect(section).toHaveAttribute('id', 'contact');

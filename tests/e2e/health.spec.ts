@@ -28,12 +28,12 @@ const missingPictures = (page: Page) =>
   );
 
 inEachLanguage(({ language, route, screen }) => {
-  for (const [when, open, tag] of [
-    ['at the first visit', visitWithSplash, []],
-    ['after a language choice', visit, [screen]],
+  for (const [when, open] of [
+    ['at the first visit', visitWithSplash],
+    ['after a language choice', visit],
   ] as const) {
     test(`reading the page in ${language} to its end, ${when}, logs no error and contacts no other site`, {
-      tag: [...tag],
+      tag: screen,
     }, async ({ page, baseURL }) => {
       const complaints = complaintsOf(page, baseURL ?? '');
       await open(page, route);

@@ -60,7 +60,9 @@ inEachLanguage(({ language, route, copy, screen }) => {
   test.describe(`the hero in ${language}`, () => {
     const pause = { name: copy.hero.pause };
 
-    test('promises up to 30 % off and a gift of 10 %, under its badge and headline', async ({ page }) => {
+    test('promises up to 30 % off and a gift of 10 %, under its badge and headline', { tag: screen }, async ({
+      page,
+    }) => {
       await visit(page, route);
       const hero = page.getByRole('region', { name: copy.hero.label });
       await expect(hero).toHaveAttribute('id', 'home');
@@ -143,7 +145,9 @@ inEachLanguage(({ language, route, copy, screen }) => {
       for (const number of [1, 2, 3]) await expectChange(page, 0, number);
     });
 
-    test('links to the apartments, to the entry and, by Learn More, to the offer', async ({ page }) => {
+    test('links to the apartments, to the entry and, by Learn More, to the offer', { tag: screen }, async ({
+      page,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await visit(page, route);
       const hero = page.getByRole('region', { name: copy.hero.label });

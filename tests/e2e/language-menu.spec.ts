@@ -30,9 +30,9 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       await expect(choice(page, other)).not.toHaveAttribute('aria-current');
     });
 
-    test('closes by a click outside, a second press and choosing the current language, without loading anything', async ({
-      page,
-    }) => {
+    test('closes by a click outside, a second press and choosing the current language, without loading anything', {
+      tag: screen,
+    }, async ({ page }) => {
       await visitUntilScript(page, `${route}?utm_source=ad`);
       await leaveMark(page);
       for (const close of [
@@ -49,7 +49,9 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       }
     });
 
-    test('switches to the other language and keeps the place and the ad’s parameters', async ({ page }) => {
+    test('switches to the other language and keeps the place and the ad’s parameters', {
+      tag: screen,
+    }, async ({ page }) => {
       await visitUntilScript(page, `${route}?utm_source=station&utm_campaign=haru%20%E6%98%A5#rooms`);
       await button(page).click();
       await choice(page, other).click();

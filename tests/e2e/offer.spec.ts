@@ -3,10 +3,10 @@ import { inEachLanguage } from '../support/campaign.ts';
 import { spoken } from '../support/spoken.ts';
 import { visit } from '../support/visit.ts';
 
-inEachLanguage(({ language, route, copy }) => {
-  test(`the offer in ${language} is a gift card worth 10 % of the first month’s rent, with its picture and a link to the terms`, async ({
-    page,
-  }) => {
+inEachLanguage(({ language, route, copy, screen }) => {
+  test(`the offer in ${language} is a gift card worth 10 % of the first month’s rent, with its picture and a link to the terms`, {
+    tag: screen,
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, route);
     const offer = page.getByRole('region', { name: spoken(copy.offer.heading) });

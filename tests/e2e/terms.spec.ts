@@ -55,11 +55,11 @@ const rules = {
   },
 };
 
-inEachLanguage(({ language, route, copy, terms }) => {
+inEachLanguage(({ language, route, copy, terms, screen }) => {
   test.describe(`the campaign terms in ${language}`, () => {
-    test('are readable text under their heading, with every rule and constant of the specification', async ({
-      page,
-    }) => {
+    test('are readable text under their heading, with every rule and constant of the specification', {
+      tag: screen,
+    }, async ({ page }) => {
       await visit(page, route);
       const section = page.getByRole('region', { name: spoken(copy.terms.heading) });
       for (const { heading, rules } of terms) {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page, test } from '@playwright/test';
 import { formDefinition } from '../../src/build/form-definition.ts';
-import { campaign, inEachLanguage } from '../support/campaign.ts';
+import { campaign, inEachLanguage, type Language, routes } from '../support/campaign.ts';
 import type { ServedVariant } from '../support/campaign-variant.ts';
 import { entriesArguments } from '../support/entries-process.ts';
 import { expectSendable, expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
@@ -28,17 +28,23 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
   const keptOf = (email: string): Exported[] =>
     JSON.parse(entries('export', '--format', 'json')).filter((entry: Exported) => entry.email === email);
 
-  inEachLanguage(({ language, route }) => {
+  const textsIn = (language: Language) => {
     const definition = formDefinition({ ...campaign }, withPhone, language);
-    const asked = definition.form.formFieldGroups.flatMap((group) => group.fields);
-    const label = asked.find(({ name }) => name === 'phone')?.label ?? '';
-    const wrong = definition.messages.fields.phone?.phoneInvalidCharacters ?? '';
-
-    const open = async (page: Page) => {
-      await visit(page, `${variant.origin}${route}`);
-      const form = await goToForm(page, language, 'ready');
-      return { ...form, phone: form.section.getByLabel(label) };
+    const requested = definition.form.formFieldGroups.flatMap((group) => group.fields);
+    return {
+      label: requested.find(({ name }) => name === 'phone')?.label ?? '',
+      wrong: definition.messages.fields.phone?.phoneInvalidCharacters ?? '',
     };
+  };
+
+  const open = async (page: Page, language: Language) => {
+    await visit(page, `${variant.origin}${routes[language]}`);
+    const form = await goToForm(page, language, 'ready');
+    return { ...form, phone: form.section.getByLabel(textsIn(language).label) };
+  };
+
+  inEachLanguage(({ language, route }) => {
+    const { label } = textsIn(language);
 
     test(`asks for it after the others, and moves nothing when it arrives, ${language}`, async ({ page }) => {
       const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
@@ -60,74 +66,73 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
       await expect(form.section.getByText(phonePurpose[language]), 'what it is used for').toBeVisible();
       expect((await form.island.boundingBox())?.height).toBe(before?.height);
     });
+  });
 
-    test(`refuses an invalid number with the same message here and on the server, ${language}`, async ({
-      page,
-    }) => {
-      const visitor = someone();
-      const form = await open(page);
-      await fillIn(form, visitor);
-      await form.phone.fill('03-12');
-      await form.submit.click();
-      await expect(form.phone).toBeFocused();
-      await expect(form.phone).toHaveAccessibleDescription(wrong);
-      await form.phone.fill('03-0000-0000');
-      await expect(form.phone).not.toHaveAttribute('aria-invalid');
-      // What bypasses the form, as a program does, meets the same rule.
-      await page.route('**/submissions/**', (request) =>
-        request.continue({ postData: request.request().postData()?.replace('03-0000-0000', '03-12') ?? '' }),
-      );
-      await form.submit.click();
-      await expect(form.phone).toHaveAccessibleDescription(wrong);
-      await expectState(form, 'ready');
-      expect(keptOf(visitor.email)).toEqual([]);
-      await page.unroute('**/submissions/**');
-      await form.submit.click();
-      await expectState(form, 'sent');
-      expect(keptOf(visitor.email)).toMatchObject([{ ...visitor, phone: '03-0000-0000' }]);
-    });
+  test('refuses an invalid number with the same message here and on the server', async ({ page }) => {
+    const visitor = someone();
+    const { wrong } = textsIn('en');
+    const form = await open(page, 'en');
+    await fillIn(form, visitor);
+    await form.phone.fill('03-12');
+    await form.submit.click();
+    await expect(form.phone).toBeFocused();
+    await expect(form.phone).toHaveAccessibleDescription(wrong);
+    await form.phone.fill('03-0000-0000');
+    await expect(form.phone).not.toHaveAttribute('aria-invalid');
+    // What bypasses the form, as a program does, meets the same rule.
+    await page.route('**/submissions/**', (request) =>
+      request.continue({ postData: request.request().postData()?.replace('03-0000-0000', '03-12') ?? '' }),
+    );
+    await form.submit.click();
+    await expect(form.phone).toHaveAccessibleDescription(wrong);
+    await expectState(form, 'ready');
+    expect(keptOf(visitor.email)).toEqual([]);
+    await page.unroute('**/submissions/**');
+    await form.submit.click();
+    await expectState(form, 'sent');
+    expect(keptOf(visitor.email)).toMatchObject([{ ...visitor, phone: '03-0000-0000' }]);
+  });
 
-    test(`accepts an entry without it and does not repeat it then, ${language}`, async ({ page }) => {
-      const visitor = someone();
-      const form = await open(page);
-      await fillIn(form, visitor);
-      await form.submit.click();
-      await expectState(form, 'sent');
-      await expect(form.section.getByText(label).filter({ visible: true })).toHaveCount(0);
-      const [kept] = keptOf(visitor.email);
-      expect(kept).toMatchObject(visitor);
-      expect(kept).not.toHaveProperty('phone');
-    });
+  test('accepts an entry without it and does not repeat it then', async ({ page }) => {
+    const visitor = someone();
+    const form = await open(page, 'en');
+    await fillIn(form, visitor);
+    await form.submit.click();
+    await expectState(form, 'sent');
+    await expect(form.section.getByText(textsIn('en').label).filter({ visible: true })).toHaveCount(0);
+    const [kept] = keptOf(visitor.email);
+    expect(kept).toMatchObject(visitor);
+    expect(kept).not.toHaveProperty('phone');
+  });
 
-    test(`counts, exports and deletes it with its entry, ${language}`, async ({ page }) => {
-      const visitor = someone();
-      const form = await open(page);
-      await fillIn(form, visitor);
-      await form.phone.fill('０３−００００−０００１');
-      // The entry is stored, but the response is lost.
-      await page.route('**/submissions/**', async (request) => {
-        await request.fetch();
-        await request.fulfill({ status: 500, json: {} });
-      });
-      for (const phone of ['０３−００００−０００１', '03-0000-0002']) {
-        await form.phone.fill(phone);
-        const answered = page.waitForResponse('**/submissions/**');
-        await form.submit.click();
-        await answered;
-        await expectState(form, 'failed');
-        await expectSendable(form, language);
-      }
-      await page.unroute('**/submissions/**');
-      await form.submit.click();
-      await expectState(form, 'sent');
-      await expect(form.section.getByRole('definition').filter({ hasText: '03-0000-0002' })).toBeVisible();
-      // Sent three times with two numbers: two entries.
-      expect(keptOf(visitor.email).map(({ phone }) => phone)).toEqual(['03-0000-0001', '03-0000-0002']);
-      const csv = entries('export', '--format', 'csv');
-      expect(csv).toContain('"email","phone",');
-      expect(csv).toContain(`"${visitor.name}","${visitor.email}","03-0000-0002"`);
-      entries('delete', '--email', visitor.email, '--yes');
-      expect(entries('export')).not.toContain(visitor.email);
+  test('counts, exports and deletes it with its entry', async ({ page }) => {
+    const visitor = someone();
+    const form = await open(page, 'ja');
+    await fillIn(form, visitor);
+    await form.phone.fill('０３−００００−０００１');
+    // The entry is stored, but the response is lost.
+    await page.route('**/submissions/**', async (request) => {
+      await request.fetch();
+      await request.fulfill({ status: 500, json: {} });
     });
+    for (const phone of ['０３−００００−０００１', '03-0000-0002']) {
+      await form.phone.fill(phone);
+      const answered = page.waitForResponse('**/submissions/**');
+      await form.submit.click();
+      await answered;
+      await expectState(form, 'failed');
+      await expectSendable(form, 'ja');
+    }
+    await page.unroute('**/submissions/**');
+    await form.submit.click();
+    await expectState(form, 'sent');
+    await expect(form.section.getByRole('definition').filter({ hasText: '03-0000-0002' })).toBeVisible();
+    // Sent three times with two numbers: two entries.
+    expect(keptOf(visitor.email).map(({ phone }) => phone)).toEqual(['03-0000-0001', '03-0000-0002']);
+    const csv = entries('export', '--format', 'csv');
+    expect(csv).toContain('"email","phone",');
+    expect(csv).toContain(`"${visitor.name}","${visitor.email}","03-0000-0002"`);
+    entries('delete', '--email', visitor.email, '--yes');
+    expect(entries('export')).not.toContain(visitor.email);
   });
 });

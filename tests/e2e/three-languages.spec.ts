@@ -62,7 +62,9 @@ test.describe('a campaign in three languages', () => {
       expect(header?.height, 'the header is one line high').toBeLessThanOrEqual(65);
     });
 
-    test(`links to all versions on /${language}, with English as the default`, async ({ page }) => {
+    test(`links to all versions on /${language}, with English as the default`, { tag: '@desktop' }, async ({
+      page,
+    }) => {
       await visit(page, `${variant.origin}/${language}`);
       const alternates = page.locator('head link[rel=alternate][hreflang]');
       expect(
@@ -87,7 +89,7 @@ test.describe('a campaign in three languages', () => {
       expect(await content('og:image')).toEqual([`${host}/og/${language}.jpg`]);
     });
 
-    test(`offers every language in the menu of /${language}`, async ({ page }) => {
+    test(`offers every language in the menu of /${language}`, { tag: '@phone' }, async ({ page }) => {
       await open(page, language);
       const menu = page.getByRole('banner');
       await expect(menu.getByRole('button')).toContainText(names[language]);
@@ -159,7 +161,7 @@ test.describe('a campaign in three languages', () => {
     expect(await text('/fr/')).toBe(await text('/fr'));
   });
 
-  test('shows apartments, steps, terms and company in French', async ({ page }) => {
+  test('shows apartments, steps, terms and company in French', { tag: '@desktop' }, async ({ page }) => {
     await open(page, 'fr');
     const { apartments, steps, terms, company } = content.fr;
     const cards = page.locator('#rooms article');
@@ -175,7 +177,9 @@ test.describe('a campaign in three languages', () => {
     await expect(page.getByRole('contentinfo')).toContainText('+81-3-0000-0120');
   });
 
-  test('asks, refuses and thanks in French, and stores the entry as French', async ({ page }) => {
+  test('asks, refuses and thanks in French, and stores the entry as French', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await open(page, 'fr');
     const { entry } = content.fr.copy;
     const section = page.locator('#contact');
