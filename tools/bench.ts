@@ -4,12 +4,12 @@ import { pageRoutes } from '../src/build/page-routes.ts';
 import { inLanguage } from '../src/campaign/language.ts';
 import { loadCampaign } from '../src/campaign/load-campaign.ts';
 import { killAllProcesses } from '../tests/support/run-process.ts';
-import { measureArchive } from './bench/archive/measure-archive.ts';
+import { measureArchive } from './bench/archive.ts';
+import { compareWithBudgets } from './bench/budgets.ts';
 import { benchFolder, buildSite } from './bench/build-site.ts';
 import { measureEntries } from './bench/entries/measure-entries.ts';
-import { measureFreshMachine } from './bench/fresh-machine/measure-fresh-machine.ts';
-import { measureGifts } from './bench/gifts/measure-gifts.ts';
-import { judge } from './bench/judge.ts';
+import { measureFreshMachine } from './bench/fresh-machine.ts';
+import { measureGifts } from './bench/gifts.ts';
 import { machineLines } from './bench/machine.ts';
 import { makeTwins } from './bench/make-twin.ts';
 import { type Part, parts, readOptions, usage } from './bench/options.ts';
@@ -93,7 +93,7 @@ process.once('exit', killAllProcesses);
 
 try {
   const results = await bench();
-  const verdicts = judge(results);
+  const verdicts = compareWithBudgets(results);
   const text = report(results, verdicts, await machineLines());
   const whole = chosen.length === parts.length;
   // A partial run must not overwrite the results of a full one.

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { writeFolder } from '../../tests/support/fixture-site.ts';
 import { entryRequest, formProvider, sendRaw, submissionPath } from '../../tests/support/raw-request.ts';
 import { runningServer } from '../../tests/support/running-server.ts';
-import { emailsIn } from '../../tests/trials/judge-entries.ts';
+import { emailsIn } from '../../tests/trials/entry-faults.ts';
 import { residentBytes } from '../../tests/trials/resident-memory.ts';
 
 /** Runs against the server as a process; what the app alone refuses has its own tests. */

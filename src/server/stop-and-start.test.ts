@@ -8,8 +8,8 @@ import { expectExactlyOnce } from '../../tests/support/expect-exactly-once.ts';
 import { writeFolder } from '../../tests/support/fixture-site.ts';
 import { entryRequest } from '../../tests/support/raw-request.ts';
 import { runningServer, writeDeployable } from '../../tests/support/running-server.ts';
+import { emailsIn } from '../../tests/trials/entry-faults.ts';
 import { seededRandom } from '../../tests/trials/hostile-request.ts';
-import { emailsIn } from '../../tests/trials/judge-entries.ts';
 import { serverUnderTrial } from '../../tests/trials/server-under-trial.ts';
 
 // These three wait for shutdown's time limits, so they run concurrently.

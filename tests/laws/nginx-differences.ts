@@ -1,9 +1,9 @@
-import type { Asked } from '../support/ask.ts';
+import type { RawRequest } from '../support/raw-request.ts';
 
 /** Where nginx answers differently from the server, and why that is acceptable. */
 export type Difference = {
   reason: string;
-  of: (asked: Asked) => boolean;
+  of: (asked: RawRequest) => boolean;
   /** `status`, `body` or a header's name in lower case; by default the whole response. */
   in?: readonly string[];
 };

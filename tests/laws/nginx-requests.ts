@@ -1,19 +1,19 @@
 import type { Manifest } from '../../src/server/manifest/manifest.ts';
 import type { Site } from '../../src/server/site/site.ts';
-import type { Asked } from '../support/ask.ts';
+import type { RawRequest } from '../support/raw-request.ts';
 import { submissionPathOf } from '../support/submission-path.ts';
 
 /** In a header, stands for the requested server's ETag of the URL; `http://{host}` stands for its origin. */
 export const ownTag = '{own}';
 
 /** Requests for comparing two servers: every built file, and whatever visitors, programs and attackers send. */
-export function requestsFor(site: Site, manifest: Manifest): Asked[] {
+export function requestsFor(site: Site, manifest: Manifest): RawRequest[] {
   const paths = [...site.files.keys()];
   const [route = ''] = manifest.pages.map((page) => page.route);
   const script = paths.find((path) => path.endsWith('.js')) ?? '';
   const picture = paths.find((path) => path.endsWith('.avif')) ?? '';
   const kinds = [route, '/', script, picture];
-  const get = (path: string, headers: Record<string, string> = {}): Asked => ({
+  const get = (path: string, headers: Record<string, string> = {}): RawRequest => ({
     method: 'GET',
     path,
     headers,
@@ -163,7 +163,7 @@ export function entryOf(
   { formProvider }: Manifest,
   email: string,
   headers: Record<string, string> = {},
-): Asked {
+): RawRequest {
   const fields = [
     { name: 'name', value: '山田 花子' },
     { name: 'email', value: email },
@@ -183,14 +183,14 @@ const submissionPath = (provider: Manifest['formProvider']): string =>
 
 const json = { 'Content-Type': 'application/json' };
 
-const postTo = (path: string, body: string, headers: Record<string, string> = {}): Asked => ({
+const postTo = (path: string, body: string, headers: Record<string, string> = {}): RawRequest => ({
   method: 'POST',
   path,
   body,
   headers: { 'Content-Length': String(Buffer.byteLength(body)), ...json, ...headers },
 });
 
-function formRequests(manifest: Manifest): Asked[] {
+function formRequests(manifest: Manifest): RawRequest[] {
   const path = submissionPath(manifest.formProvider);
   if (path === '') return [];
   const enter = (headers: Record<string, string>) => entryOf(manifest, 'hanako@mail.example', headers);

@@ -8,10 +8,9 @@ import { distFolder } from '../../src/build/dist-folder.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { loadSite } from '../../src/server/site/load-site.ts';
 import { isShared, resourceSecurityHeaders } from '../../src/server/site/security-headers.ts';
-import { type Asked, ask } from '../support/ask.ts';
 import { campaignWith, scheduledSite, writeFinishedDist } from '../support/fixture-site.ts';
 import { type NginxSettings, noNginx, startNginx } from '../support/nginx.ts';
-import { sendRaw } from '../support/raw-request.ts';
+import { type RawRequest, request, sendRaw } from '../support/raw-request.ts';
 import { serveAtClock } from '../support/serve-at-clock.ts';
 import { serveBuilt } from '../support/serve-built.ts';
 import { freePort } from '../trials/server-process.ts';
@@ -54,7 +53,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
     const server = await startServer();
     const nginx = await startedNginx({ upstream: server.host });
     const requests = requestsFor(site, manifest);
-    const compare = async (asked: Asked) => {
+    const compare = async (asked: RawRequest) => {
       const [own, other] = [await askAs(server.origin, asked), await askAs(nginx, asked)];
       return differing(own, other).map((difference) => ({ asked, ...difference }));
     };
@@ -99,7 +98,10 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
     for (const path of [route, '/', script, '/_astro/missing', `${route}.html`, ...formAddresses(manifest)])
       for (const method of ['GET', 'POST']) {
         const behindTls = { method, path, headers: { 'X-Forwarded-Proto': 'https' } };
-        const [own, other] = [await ask(server.origin, behindTls), await ask(nginx, { method, path })];
+        const [own, other] = [
+          await request(server.origin, behindTls),
+          await request(nginx, { method, path }),
+        ];
         expect(differing(own, other), `${method} ${path}`).toEqual([]);
         expect(other.headers['strict-transport-security'], path).toMatch(/^max-age=\d{8}/);
       }
@@ -115,7 +117,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
         const entry = entryOf(manifest, `${number}@mail.example`, {
           'X-Forwarded-For': `203.0.113.${number}`,
         });
-        return (await ask(nginx, { ...entry, localAddress })).status;
+        return (await request(nginx, { ...entry, localAddress })).status;
       };
       expect([await send(1, '127.0.0.1'), await send(2, '127.0.0.1'), await send(3, '127.0.0.1')]).toEqual([
         200, 200, 429,
@@ -131,11 +133,11 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
       const server = await startServer({ PORT: port });
       const nginx = await startedNginx({ upstream: server.host });
       const entry = entryOf(manifest, 'hanako@mail.example');
-      expect((await ask(nginx, entry)).status).toBe(200);
+      expect((await request(nginx, entry)).status).toBe(200);
       server.server.kill('SIGKILL');
       await server.stop();
-      expect((await ask(nginx, { method: 'GET', path: route })).status).toBe(200);
-      const { status, headers, body } = await ask(nginx, entry);
+      expect((await request(nginx, { method: 'GET', path: route })).status).toBe(200);
+      const { status, headers, body } = await request(nginx, entry);
       expect(status).toBe(503);
       expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
       expect(JSON.parse(body.toString())).toMatchObject({
@@ -143,7 +145,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
         correlationId: expect.stringMatching(/^\w{32}$/),
       });
       await startServer({ PORT: port });
-      expect((await ask(nginx, entry)).status).toBe(200);
+      expect((await request(nginx, entry)).status).toBe(200);
     },
   );
 
@@ -155,7 +157,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
         upstream: `127.0.0.1:${await freePort()};\n  server ${server.host}`,
       });
       for (let number = 0; number < 6; number += 1)
-        expect((await ask(nginx, entryOf(manifest, `${number}@mail.example`))).status).toBe(200);
+        expect((await request(nginx, entryOf(manifest, `${number}@mail.example`))).status).toBe(200);
     },
   );
 
@@ -168,12 +170,13 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
     const nginx = await startNginx(scheduled, { upstream: new URL(server.origin).host });
     running.push(nginx);
     const paths = [route, `${route}/`, '/any/other'];
-    const shown = async (path: string) => (await ask(nginx.origin, { method: 'GET', path })).body.toString();
+    const shown = async (path: string) =>
+      (await request(nginx.origin, { method: 'GET', path })).body.toString();
     for (const path of paths) expect(await shown(path)).toContain('--stage:before');
     await server.setClock(opens);
     for (const path of paths) expect(await shown(path)).toContain('--stage:open');
     await server.stop();
-    const { status, headers } = await ask(nginx.origin, { method: 'GET', path: route });
+    const { status, headers } = await request(nginx.origin, { method: 'GET', path: route });
     expect(status).toBe(502);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });

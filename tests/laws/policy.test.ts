@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../src/build/content-security-policy.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { builtPages } from '../support/built-pages.ts';
-import { judgePolicy } from '../support/judge-policy.ts';
+import { evaluatePolicy } from '../support/evaluate-policy.ts';
 import { configurations, unexpected } from '../support/policy-configurations.ts';
 
 const campaign = loadCampaign();
@@ -14,7 +14,7 @@ test.each(configurations)(
   (configuration) => {
     const settings = { ...campaign.settings, ...configuration.settings };
     const policy = contentSecurityPolicy(pages, { ...campaign, settings });
-    const findings = judgePolicy(policy);
+    const findings = evaluatePolicy(policy);
     expect(
       unexpected(findings, configuration),
       `Scripts get in where the policy was closed: fix src/build/content-security-policy.ts. The policy: ${policy}`,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { emailsIn } from '../trials/judge-entries.ts';
+import { emailsIn } from '../trials/entry-faults.ts';
 import { type KillTrial, killTrial } from '../trials/kill-trial.ts';
 
 type ShortTrial = Pick<KillTrial, 'server' | 'path' | 'kills' | 'signal' | 'random'>;

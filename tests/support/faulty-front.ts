@@ -34,7 +34,7 @@ async function fail(fault: Fault, server: string, asked: IncomingMessage, answer
     case 'submission-hang':
       return;
     case 'submission-lost':
-      (await ask(server, asked, answer))?.resume();
+      (await forward(server, asked, answer))?.resume();
       return give(answer, 'submission-500');
     default:
       return give(answer, fault);
@@ -47,14 +47,14 @@ function give(answer: ServerResponse, fault: keyof typeof answers): void {
 }
 
 async function passOn(server: string, asked: IncomingMessage, answer: ServerResponse) {
-  const given = await ask(server, asked, answer);
+  const given = await forward(server, asked, answer);
   if (given === undefined) return;
   answer.writeHead(given.statusCode ?? 502, withoutConnection(given.headers));
   await pipeline(given, answer).catch(() => {});
 }
 
 /** @returns undefined when visitor or server went away */
-async function ask(server: string, asked: IncomingMessage, answer: ServerResponse) {
+async function forward(server: string, asked: IncomingMessage, answer: ServerResponse) {
   const headers = withoutConnection(asked.headers);
   const passed = request(server, { method: asked.method, path: asked.url, headers, agent: false });
   passed.on('error', () => answer.destroy());

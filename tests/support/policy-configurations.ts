@@ -31,7 +31,7 @@ export const configurations: readonly Configuration[] = [
   },
 ];
 
-/** The findings of `judgePolicy` beyond those notes. */
+/** The findings of `evaluatePolicy` beyond those notes. */
 export const unexpected = (findings: readonly string[], { noted }: Configuration): string[] =>
   findings.filter(
     (finding) => !noted.some((source) => finding.startsWith(`MEDIUM_MAYBE script-src ${source}:`)),

@@ -1,4 +1,7 @@
+import { Agent as HttpAgent, type IncomingMessage, request as overHttp } from 'node:http';
+import { Agent as HttpsAgent, request as overHttps } from 'node:https';
 import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { submissionPathOf } from './submission-path.ts';
 
@@ -33,5 +36,49 @@ export function sendRaw(port: number, request: string): Promise<string> {
       .on('error', () => {})
       .on('close', () => resolve(answer))
       .write(request, 'latin1');
+  });
+}
+
+/** A raw request: the path is not normalized, no headers are added. */
+export type RawRequest = {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** The client's local address, to come from another one than 127.0.0.1. */
+  localAddress?: string;
+};
+
+export type RawResponse = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+const agents = {
+  'http:': new HttpAgent({ keepAlive: true, maxSockets: 8 }),
+  'https:': new HttpsAgent({ keepAlive: true, maxSockets: 8 }),
+};
+
+/**
+ * Bypasses `fetch`, which normalizes paths, decompresses and refuses some methods. If a server closes a kept-alive
+ * connection, the request is retried on a new one.
+ */
+export async function request(origin: string, asked: RawRequest): Promise<RawResponse> {
+  const { protocol } = new URL(origin);
+  const agent = asked.localAddress ? false : agents[protocol as keyof typeof agents];
+  return requestOver(agent, origin, asked).catch(() => requestOver(false, origin, asked));
+}
+
+function requestOver(
+  agent: HttpAgent | false,
+  origin: string,
+  { body, ...asked }: RawRequest,
+): Promise<RawResponse> {
+  const { protocol, hostname, port } = new URL(origin);
+  const send = protocol === 'https:' ? overHttps : overHttp;
+  return new Promise((resolve, reject) => {
+    const options = { hostname, port, agent, rejectUnauthorized: false, ...asked };
+    const request = send(options, async (response) => {
+      const { statusCode = 0, headers } = response;
+      resolve({ status: statusCode, headers, body: await buffer(response) });
+    });
+    request.on('error', reject).end(body);
   });
 }

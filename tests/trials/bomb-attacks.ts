@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ask } from '../support/ask.ts';
 import { blankPng } from '../support/blank-png.ts';
 import { startDeskOnCopy } from '../support/desk.ts';
 import { peakMemory } from '../support/entries-process.ts';
+import { request } from '../support/raw-request.ts';
 import type { Attack } from './attack.ts';
 import { reservationsFile } from './reservations-file.ts';
 import { megabytes, residentBytes, watchMemory } from './resident-memory.ts';
@@ -60,14 +60,14 @@ export const bombAttacks: Attack[] = [
       try {
         const faults: string[] = [];
         const { origin, pathname, search } = new URL(desk.address);
-        const { headers } = await ask(origin, { method: 'GET', path: pathname + search });
+        const { headers } = await request(origin, { method: 'GET', path: pathname + search });
         const Cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
         const pid = desk.process.pid ?? 0;
         for (const { side, status } of pictures) {
           const body = blankPng(side, side, { depth: 16, colour: 2, interlace: 1 });
           const before = residentBytes(pid);
           const memory = watchMemory(pid);
-          const answer = await ask(origin, {
+          const answer = await request(origin, {
             method: 'POST',
             path: '/api/campaign/pictures?use=apartment&name=blank.png',
             headers: { Cookie, Origin: origin, 'Content-Type': 'image/png' },

@@ -23,7 +23,7 @@ import { freePort } from './server-process.ts';
 const largest = 200;
 
 /** Builds the image, starts it twice on one volume, and tests what its README promises. @returns whether all of it holds */
-export async function containerCheck(): Promise<boolean> {
+async function containerCheck(): Promise<boolean> {
   if (noBuildah !== undefined) {
     console.log(`SKIPPED: ${noBuildah}`);
     return true;
@@ -99,3 +99,10 @@ function readmeCommands() {
   const [removeCopy = '', restore = ''] = [...text.matchAll(/--eval "([^"]+)"/g)].map(([, script]) => script);
   return { removeCopy, restore, user: /podman run --rm --user (\d+)/.exec(text)?.[1] };
 }
+
+/**
+ * `npm run container-check` (after a build): builds the image of `deploy/container/` with buildah and runs it like a
+ * container, as nobody and with a read-only root. Needs Linux, root and buildah, and says so otherwise. Exits with 1 if
+ * something that its README promises does not hold.
+ */
+process.exitCode = (await containerCheck()) ? 0 : 1;

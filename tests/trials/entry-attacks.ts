@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { serveChanged } from '../support/campaign-variant.ts';
+import { runEntries } from '../support/entries-process.ts';
 import type { Attack } from './attack.ts';
-import { emailsIn } from './judge-entries.ts';
-import { runEntries } from './run-entries.ts';
+import { emailsIn } from './entry-faults.ts';
 import { sendEntry } from './send-entry.ts';
 
 /** Attacks through the contents of entries, up to the exports that the team opens. */
@@ -41,7 +41,7 @@ const refusals = [
 
 const statuses = ['full', 'ended'] as const;
 
-async function judgeClosed(status: string): Promise<string[]> {
+async function closedFaults(status: string): Promise<string[]> {
   const name = `attack-${status}`;
   const { origin, entries, stop } = await serveChanged(name, { status });
   try {
@@ -158,7 +158,7 @@ export const entryAttacks: Attack[] = [
     cases: statuses.length,
     run: async () => {
       const faults: string[] = [];
-      for (const status of statuses) faults.push(...(await judgeClosed(status)));
+      for (const status of statuses) faults.push(...(await closedFaults(status)));
       return faults;
     },
   },

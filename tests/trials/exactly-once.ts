@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { submissionPathOf } from '../support/submission-path.ts';
-import { judgeEmails } from './judge-entries.ts';
+import { emailFaults } from './entry-faults.ts';
 import { emailsOf, type Ledger, newLedger, sendOnce } from './sending-client.ts';
 import { freePort, type ServerProcess, type ServerUnderTrial, startServer } from './server-process.ts';
 import { within } from './within.ts';
@@ -58,7 +58,7 @@ export async function exactlyOnceTrial({
     return {
       ledger,
       faults: [
-        ...judgeEmails(kept, ledger),
+        ...emailFaults(kept, ledger),
         ...(missing === 0 ? [] : [`${missing} entries were never acknowledged.`]),
         ...(ledger.acknowledged.size < entries
           ? [`Only ${ledger.acknowledged.size} were acknowledged.`]

@@ -5,8 +5,8 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFile
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { judgeEntries } from './judge-entries.ts';
-import { runEntries } from './run-entries.ts';
+import { runEntries } from '../support/entries-process.ts';
+import { entryFaults } from './entry-faults.ts';
 import { emailsOf, type Ledger, newLedger, sendEntries } from './sending-client.ts';
 import {
   freePort,
@@ -110,7 +110,7 @@ export const journalRemoved: FaultTrial = async (server, folder) => {
     if (ledger.acknowledged.size < 160)
       faults.push(`${160 - ledger.acknowledged.size} entries were not acknowledged.`);
     await (await startServer(server, await freePort(), path)).kill('SIGTERM');
-    faults.push(...judgeEntries(path, ledger));
+    faults.push(...entryFaults(path, ledger));
   }
   return faults;
 };
@@ -168,7 +168,7 @@ async function burstWith(
   await Promise.all(clients);
   await running.kill('SIGTERM');
   return [
-    ...judgeEntries(path, ledger),
+    ...entryFaults(path, ledger),
     ...(ledger.acknowledged.size > before + 50
       ? []
       : ['The server accepted no entries after the fault was over.']),

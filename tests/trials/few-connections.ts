@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { judgeEmails } from './judge-entries.ts';
+import { emailFaults } from './entry-faults.ts';
 import { sendEntry } from './send-entry.ts';
 import { newLedger } from './sending-client.ts';
 import { within } from './within.ts';
@@ -49,7 +49,7 @@ export const fewConnections = (all: ServersOnPostgres, connections: number): Pro
     // The database may hold entries of an earlier trial.
     return [
       ...faults,
-      ...judgeEmails(
+      ...emailFaults(
         kept.filter((email) => ledger.sent.has(email)),
         ledger,
       ),

@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { runEntries } from '../support/entries-process.ts';
 import type { Attack } from './attack.ts';
-import { runEntries } from './run-entries.ts';
 import { sendEntry } from './send-entry.ts';
 import { freePort, startServer } from './server-process.ts';
 import { serverUnderTrial } from './server-under-trial.ts';

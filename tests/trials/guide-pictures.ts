@@ -8,6 +8,7 @@ import { serveVariant, serveVariantAt } from '../support/campaign-variant.ts';
 import { findChromium, quietFlags } from '../support/chromium.ts';
 import { readToTheEnd, visit } from '../support/visit.ts';
 import { stillChromium } from '../visual/project.ts';
+import { takeDeskPictures } from './desk-pictures.ts';
 
 const folder = 'docs/guide';
 
@@ -31,7 +32,7 @@ const firstScreens = { page: { width: 1440, height: 900 }, 'page-phone': { width
  * Retakes the screenshots of the README and of `docs/guide.md`: real pages of the spring campaign in each state, in both
  * languages.
  */
-export async function takeGuidePictures(): Promise<void> {
+async function takeGuidePictures(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const { start, end } = campaign.settings.period;
   const byClock = await serveVariantAt(Date.parse(start), 'guide', { status: 'scheduled' }, makeOneFull);
@@ -119,3 +120,7 @@ async function save(
     .webp({ quality: 60, effort: 6 })
     .toFile(join(folder, `${name}.webp`));
 }
+
+/** `npm run guide-pictures`: retakes the screenshots of the README, `docs/guide.md` and `docs/desk.md`, after a look has changed. */
+await takeGuidePictures();
+await takeDeskPictures();

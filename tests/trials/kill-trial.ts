@@ -1,4 +1,4 @@
-import { judgeEntries } from './judge-entries.ts';
+import { entryFaults } from './entry-faults.ts';
 import { emailsOf, type Ledger, newLedger, sendEntries } from './sending-client.ts';
 import { freePort, type ServerUnderTrial, startServer } from './server-process.ts';
 import { within } from './within.ts';
@@ -45,13 +45,13 @@ export async function killTrial(
     const code = await running.kill(signal);
     kills += 1;
     if (signal === 'SIGTERM' && code !== 0) faults.push(`A clean shutdown exited with ${code}.`);
-    faults.push(...judgeEntries(path, ledger));
+    faults.push(...entryFaults(path, ledger));
     running = await startServer(server, port, path);
   }
   more = false;
   await all;
   await running.kill('SIGTERM');
-  faults.push(...judgeEntries(path, ledger));
+  faults.push(...entryFaults(path, ledger));
   const missing = ledger.sent.size - ledger.acknowledged.size;
   if (missing !== 0) faults.push(`${missing} entries were never acknowledged.`);
   return { ledger, faults, kills };

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { entryRequest, sendRaw, submissionPath } from '../support/raw-request.ts';
 import type { Attack } from './attack.ts';
 import { bodyShapes } from './body-shapes.ts';
-import { emailsIn } from './judge-entries.ts';
+import { emailsIn } from './entry-faults.ts';
 import { networkFlood, robotNetworks } from './network-flood.ts';
 import { sendEntry } from './send-entry.ts';
 

@@ -21,7 +21,7 @@ const longestAnswer = 40_000;
 const expectedStatuses = [200, 204, 400, 403, 404, 405, 413, 415];
 
 /** @returns whether there was no 5xx, no crash, every expected status, and memory stayed within 1.5 times its initial value */
-export async function soak(args: string[]): Promise<boolean> {
+async function soak(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
     options: {
@@ -38,7 +38,7 @@ export async function soak(args: string[]): Promise<boolean> {
     const start = residentBytes(running.pid);
     const memory = watchMemory(running.pid);
     const counts = await bombard(running, server.settings, total, deadline);
-    return judge(counts, total, start, memory.stop());
+    return report(counts, total, start, memory.stop());
   } finally {
     await running.kill('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
@@ -89,7 +89,7 @@ function send(
   });
 }
 
-function judge(counts: Counts, total: number, start: number, highest: number): boolean {
+function report(counts: Counts, total: number, start: number, highest: number): boolean {
   const sent = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const growth = highest / start;
   console.log(`${sent} requests, responses by status (0: connection closed):`, counts);
@@ -111,3 +111,9 @@ function judge(counts: Counts, total: number, start: number, highest: number): b
   if (faults.length === 0) console.log('passed');
   return faults.length === 0;
 }
+
+/**
+ * `npm run soak [-- --requests N --minutes M]`: 1,000,000 hostile requests to the whole server on loopback, at most 20
+ * minutes. Exits with 1 after a 5xx, a crash, a poor mix of responses, or memory growth.
+ */
+process.exitCode = (await soak(process.argv.slice(2))) ? 0 : 1;

@@ -2,12 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Entry } from '../../src/entries/entry.ts';
-import { peakMemory } from '../support/entries-process.ts';
+import { peakMemory, runEntries } from '../support/entries-process.ts';
 import type { Attack } from './attack.ts';
+import { entryFaults } from './entry-faults.ts';
 import { fillStore, trialEntry } from './fill-store.ts';
-import { judgeEntries } from './judge-entries.ts';
 import { reservationsFile } from './reservations-file.ts';
-import { runEntries } from './run-entries.ts';
 import { sendEntry } from './send-entry.ts';
 import { emailsOf, newLedger, sendEntries } from './sending-client.ts';
 import { serverUnderTrial } from './server-under-trial.ts';
@@ -86,7 +85,7 @@ export const storeAttacks: Attack[] = [
         const again = await runEntries(entries, 'delete', '--yes', '--email', email);
         if (!again.ok || traces(entries, email).length > 0) faults.push(`Run again: ${again.errors}`);
       }
-      return [...faults, ...judgeEntries(entries, others)];
+      return [...faults, ...entryFaults(entries, others)];
     },
   },
   {

@@ -1,6 +1,5 @@
-import { kB, ms } from './format.ts';
-import { floor, pageName } from './judge.ts';
-import { markdownTable } from './markdown-table.ts';
+import { floor, pageName } from './budgets.ts';
+import { kB, markdownTable, ms } from './markdown.ts';
 import { median } from './median.ts';
 import { type Bytes, resourceTypes, totalBytes } from './pages/lighthouse-run.ts';
 import { type Contest, pairsPerRun } from './pages/measure-pages.ts';

@@ -1,5 +1,4 @@
-import { ms } from './format.ts';
-import { markdownTable } from './markdown-table.ts';
+import { markdownTable, ms } from './markdown.ts';
 import { medianTap } from './pages/tap-to-form.ts';
 import type { Results } from './results.ts';
 

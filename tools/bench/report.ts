@@ -1,12 +1,12 @@
-import { archiveSection } from './archive/report-archive.ts';
-import { entriesSection } from './entries/report-entries.ts';
-import { freshMachineSection } from './fresh-machine/report-fresh-machine.ts';
-import { giftsSection } from './gifts/report-gifts.ts';
-import { markdownTable } from './markdown-table.ts';
+import { archiveSection } from './archive.ts';
+import { entriesSection } from './entries/measure-entries.ts';
+import { freshMachineSection } from './fresh-machine.ts';
+import { giftsSection } from './gifts.ts';
+import { markdownTable } from './markdown.ts';
 import { pagesSection } from './report-pages.ts';
-import { serverSection } from './report-servers.ts';
 import { formTapsSection, interactionsSection, shiftsSection } from './report-visits.ts';
 import type { Results } from './results.ts';
+import { serverSection } from './server/measure-server.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The whole of bench/latest.md. */

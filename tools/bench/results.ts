@@ -1,7 +1,7 @@
-import type { ArchiveFigures } from './archive/measure-archive.ts';
+import type { ArchiveFigures } from './archive.ts';
 import type { EntryFigures } from './entries/measure-entries.ts';
-import type { FreshMachine } from './fresh-machine/measure-fresh-machine.ts';
-import type { GiftFigures } from './gifts/measure-gifts.ts';
+import type { FreshMachine } from './fresh-machine.ts';
+import type { GiftFigures } from './gifts.ts';
 import type { Interactions } from './pages/interactions.ts';
 import type { LayoutShifts } from './pages/layout-shifts.ts';
 import type { Contest } from './pages/measure-pages.ts';

@@ -1,7 +1,6 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { findChromium } from '../../tests/support/chromium.ts';
-import { onPath } from './on-path.ts';
-import type { Engine, Visitor } from './visitor.ts';
+import { type Engine, onPath, type Visitor } from './visitor.ts';
 
 export const chromium: Engine = {
   name: 'Chromium',

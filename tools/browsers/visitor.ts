@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
 /** What the walk needs from a browser, however it is driven. */
 export type Visitor = {
   goto: (address: string) => Promise<void>;
@@ -44,3 +47,9 @@ export async function until<Arguments extends unknown[]>(
   }
   throw new Error(`Not within 20 s: ${what}.${trouble}`);
 }
+
+/** The path of the first of these programs that is installed. */
+export const onPath = (...names: string[]): string | undefined =>
+  names
+    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));

@@ -4,8 +4,7 @@ import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { Builder, By, Capabilities } from 'selenium-webdriver';
-import { onPath } from './on-path.ts';
-import type { Engine, Visitor } from './visitor.ts';
+import { type Engine, onPath, type Visitor } from './visitor.ts';
 
 /** WebKitGTK's test browser, which is not on the PATH. */
 const miniBrowser = () => globSync('/usr/lib/*/webkit*gtk*/MiniBrowser').toSorted().at(-1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { writeManifest } from '../../src/build/write-manifest.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import { judgePolicy } from '../../tests/support/judge-policy.ts';
+import { evaluatePolicy } from '../../tests/support/evaluate-policy.ts';
 import { type Configuration, unexpected } from '../../tests/support/policy-configurations.ts';
 import { serveSite } from '../bench/serve-site.ts';
 import { observe, type Verdict } from './observatory.ts';
@@ -28,7 +28,7 @@ export async function checkConfiguration(configuration: Configuration, folder: s
   try {
     const verdict = await observe(front.host, front.certificate);
     report(name, verdict);
-    const findings = judgePolicy(await policyOf(server.origin));
+    const findings = evaluatePolicy(await policyOf(server.origin));
     for (const finding of findings) console.log(`  evaluator: ${finding}`);
     return [
       ...(verdict.scan.grade === 'A+' ? [] : [`The Observatory gives ${verdict.scan.grade}.`]),

@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { inEachLanguage } from '../../tests/support/campaign.ts';
 import { expectState, fillIn, goToForm, someone } from '../../tests/support/entry-form.ts';
-import { submissionPath } from '../../tests/support/raw-request.ts';
+import { request, submissionPath } from '../../tests/support/raw-request.ts';
 import { visit } from '../../tests/support/visit.ts';
-import { ask } from './ask.ts';
 import { test } from './test.ts';
 
 /** The period of the rate limit in `wrangler.jsonc`. */
@@ -16,8 +15,9 @@ const sendEntry = (
   visitor: Record<string, string>,
   { from, ...headers }: { from: string } & Record<string, string>,
 ) =>
-  ask(origin, submissionPath, {
+  request(origin, {
     method: 'POST',
+    path: submissionPath,
     headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': from, ...headers },
     body: JSON.stringify({ fields: Object.entries(visitor).map(([name, value]) => ({ name, value })) }),
   });

@@ -7,8 +7,10 @@ import { noPostgres, startPostgres, type TestPostgres } from '../../../tests/sup
 import { runProcess } from '../../../tests/support/run-process.ts';
 import { submissionPathOf } from '../../../tests/support/submission-path.ts';
 import { benchFolder } from '../build-site.ts';
+import { count, markdownTable } from '../markdown.ts';
 import { median, percentile } from '../median.ts';
 import { serveSite } from '../serve-site.ts';
+import { atLeast, atMost, type Verdict } from '../verdict.ts';
 import type { EntryLedger } from './send-entries.ts';
 
 type EntryRun = { perSecond: number; p50: number; p99: number; refused: number };
@@ -35,7 +37,7 @@ export type EntryFigures = {
 
 type Trial = { store: string; least: number; servers: number; address: string };
 
-export const pacedPerSecond = 200;
+const pacedPerSecond = 200;
 const seconds = 10;
 const file = join(benchFolder, 'entries.sqlite');
 
@@ -131,4 +133,48 @@ function fsyncTime(): number {
   closeSync(descriptor);
   rmSync(path);
   return median(times);
+}
+
+export const entryVerdicts = (figures: EntryFigures | undefined): Verdict[] =>
+  (figures?.stores ?? []).flatMap(({ store, least, saturated, paced, missing }) => [
+    atLeast(`${store}: entries acknowledged per second`, saturated.perSecond, least),
+    atMost(`${store}: entries, p99 at ${pacedPerSecond} per second`, paced.p99, 20, 'ms'),
+    atMost(`${store}: acknowledged entries missing`, missing, 0),
+  ]);
+
+/** The section of bench/latest.md about the entry endpoint, by store. */
+export function entriesSection(figures: EntryFigures | undefined): string[] {
+  if (figures === undefined) return [];
+  const { stores, skipped, fsync } = figures;
+  return [
+    '## Entries',
+    'Every entry is on disk before it is acknowledged; each comes from its own address, and the rate limit is raised. One process ' +
+      'sends for ten seconds, to all servers in turn: first as fast as 64 clients get responses, then 200 per second regardless of ' +
+      'the responses. Store, servers and sender share this machine. Missing: acknowledged entries that were not in the store ' +
+      `after the servers had stopped. This disk takes ${fsync.toFixed(2)} ms for a durable write of 4 kB. ${skipped ?? ''}`.trimEnd(),
+    markdownTable(
+      [
+        'store',
+        'acknowledged/s',
+        'p50 ms',
+        'p99 ms',
+        `p50 ms at ${pacedPerSecond}/s`,
+        `p99 ms at ${pacedPerSecond}/s`,
+        'refused',
+        'stored',
+        'missing',
+      ],
+      stores.map(({ store, saturated, paced, stored, missing }) => [
+        store,
+        count(saturated.perSecond),
+        saturated.p50.toFixed(1),
+        saturated.p99.toFixed(1),
+        paced.p50.toFixed(1),
+        paced.p99.toFixed(1),
+        count(saturated.refused + paced.refused),
+        count(stored),
+        count(missing),
+      ]),
+    ),
+  ];
 }

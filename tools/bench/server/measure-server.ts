@@ -5,7 +5,9 @@ import { siteFolder } from '../../../src/server/manifest/manifest.ts';
 import { nginxPath, startNginx } from '../../../tests/support/nginx.ts';
 import { originOf } from '../../../tests/support/origin-of.ts';
 import { startProcess, stopProcess } from '../../../tests/support/run-process.ts';
+import { count, markdownTable } from '../markdown.ts';
 import { median } from '../median.ts';
+import type { Results } from '../results.ts';
 import type { Served } from '../serve-site.ts';
 import { cpuSeconds } from './cpu-time.ts';
 import { generatorName, type Load, sendLoad } from './load-generator.ts';
@@ -13,16 +15,16 @@ import { servePlainNginx } from './plain-nginx.ts';
 import { recordAnswer } from './record-answer.ts';
 
 /** The servers that respond to the same request, each with the same bytes and headers. */
-export const contestants = {
+const contestants = {
   server: 'this server',
   bare: 'bare `node:http`',
   nginx: 'nginx, the generated configuration',
   plainNginx: 'plain nginx: one file, constant headers',
 } as const;
-export type Contestant = keyof typeof contestants;
+type Contestant = keyof typeof contestants;
 
 /** Also the responses per second of the server's own CPU time. */
-export type ServerLoad = Load & { perCpuSecond: number };
+type ServerLoad = Load & { perCpuSecond: number };
 export type ServerRow = {
   what: string;
   encoding: string;
@@ -157,3 +159,47 @@ const middle = (loads: readonly ServerLoad[]): ServerLoad => ({
   p99: median(loads.map(({ p99 }) => p99)),
   failures: loads.reduce((sum, { failures }) => sum + failures, 0),
 });
+
+/** The section of bench/latest.md about the server. */
+
+export function serverSection({ server: measured }: Results): string[] {
+  if (measured === undefined) return [];
+  const { rows, rounds, nginx, generator, generatorLimit } = measured;
+  return [
+    '## Server',
+    `Load from ${generator} in its own process, with one thread and 64 connections; median of ${rounds} rounds, with the order alternating; ` +
+      `all request logs are off. From a raw socket that responds without reading, the generator gets ${count(generatorLimit.perSecond)} ` +
+      `responses per second (p99 ${generatorLimit.p99.toFixed(1)} ms). All servers send the same bytes with the same ` +
+      `headers. ${nginx ?? 'nginx is not installed'}: one worker, once with the configuration that the build writes, once with only that one ` +
+      'file. Bare `node:http` runs none of the project’s code. Only the server’s own CPU time is counted, so other work on the ' +
+      'machine does not affect it.',
+    markdownTable(
+      [
+        'requested',
+        'Accept-Encoding',
+        'server',
+        'requests/s',
+        'p99 ms',
+        'CPU ms per request',
+        'requests per CPU second',
+        'failures',
+      ],
+      rows.flatMap(({ what, encoding, loads }) =>
+        Object.entries(loads).map(([name, measuredLoad], index) => [
+          index === 0 ? what : '',
+          index === 0 ? encoding : '',
+          contestants[name as Contestant],
+          ...cellsOf(measuredLoad),
+        ]),
+      ),
+    ),
+  ];
+}
+
+const cellsOf = ({ perSecond, p99, perCpuSecond, failures }: ServerLoad): string[] => [
+  count(perSecond),
+  p99.toFixed(1),
+  (1000 / perCpuSecond).toFixed(3),
+  count(perCpuSecond),
+  String(failures),
+];

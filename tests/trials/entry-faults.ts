@@ -1,15 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Ledger } from './sending-client.ts';
 
-/** Like `judgeEmails`, over an SQLite file that is read directly. */
-export const judgeEntries = (path: string, ledger: Ledger): string[] => judgeEmails(emailsIn(path), ledger);
+/** Like `emailFaults`, over an SQLite file that is read directly. */
+export const entryFaults = (path: string, ledger: Ledger): string[] => emailFaults(emailsIn(path), ledger);
 
 /**
  * Compares the stored addresses with what the clients know.
  * @returns one sentence per defect; none if every acknowledged entry is stored exactly once and nothing is stored that
  * nobody sent
  */
-export function judgeEmails(kept: readonly string[], { acknowledged, sent }: Ledger): string[] {
+export function emailFaults(kept: readonly string[], { acknowledged, sent }: Ledger): string[] {
   const counts = new Map<string, number>();
   for (const email of kept) counts.set(email, (counts.get(email) ?? 0) + 1);
   const lost = [...acknowledged].filter((email) => !counts.has(email));

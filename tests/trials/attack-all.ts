@@ -1,12 +1,12 @@
-import { attackAll } from '../attack.ts';
-import { bombAttacks } from '../bomb-attacks.ts';
-import { connectionAttacks } from '../connection-attacks.ts';
-import { deskAttacks } from '../desk-attacks.ts';
-import { entryAttacks } from '../entry-attacks.ts';
-import { fileAttacks } from '../file-attacks.ts';
-import { operationAttacks } from '../operation-attacks.ts';
-import { requestAttacks } from '../request-attacks.ts';
-import { storeAttacks } from '../store-attacks.ts';
+import { attackAll } from './attack.ts';
+import { bombAttacks } from './bomb-attacks.ts';
+import { connectionAttacks } from './connection-attacks.ts';
+import { deskAttacks } from './desk-attacks.ts';
+import { entryAttacks } from './entry-attacks.ts';
+import { fileAttacks } from './file-attacks.ts';
+import { operationAttacks } from './operation-attacks.ts';
+import { requestAttacks } from './request-attacks.ts';
+import { storeAttacks } from './store-attacks.ts';
 
 const all = [
   ...connectionAttacks,

@@ -7,7 +7,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
  * The findings of Google's CSP Evaluator about a policy, without informational ones.
  * @returns one line per finding, such as `MEDIUM_MAYBE script-src 'self': …`
  */
-export function judgePolicy(policy: string): string[] {
+export function evaluatePolicy(policy: string): string[] {
   return new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
     .filter(({ severity }) => severity < Severity.INFO)

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { peakMemory } from '../../../tests/support/entries-process.ts';
-import { noPostgres, startPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
-import { fillStore } from '../../../tests/trials/fill-store.ts';
-import { reservationsFile } from '../../../tests/trials/reservations-file.ts';
-import { benchFolder } from '../build-site.ts';
-import { count } from '../format.ts';
+import { peakMemory } from '../../tests/support/entries-process.ts';
+import { noPostgres, startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
+import { fillStore } from '../../tests/trials/fill-store.ts';
+import { reservationsFile } from '../../tests/trials/reservations-file.ts';
+import { benchFolder } from './build-site.ts';
+import { count, markdownTable } from './markdown.ts';
+import { atMost, type Verdict } from './verdict.ts';
 
 type Cost = { seconds: number; megabytes: number };
 
@@ -58,4 +59,37 @@ async function measureSize(size: number, postgres: TestPostgres | undefined): Pr
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** For 100,000 reservations and as many entries. */
+const budget = { seconds: 10, megabytes: 300 };
+
+export function giftVerdicts(figures: GiftFigures | undefined): Verdict[] {
+  const largest = figures?.find(({ size }) => size === 100_000);
+  if (largest === undefined) return [];
+  return (['sqlite', 'postgres'] as const).flatMap((engine) => {
+    const cost = largest[engine];
+    if (cost === undefined) return [];
+    const name = `gift cards, 100,000 × 100,000, ${engine}`;
+    return [
+      atMost(`${name}: time`, cost.seconds, budget.seconds, 's'),
+      atMost(`${name}: memory`, cost.megabytes, budget.megabytes, 'MB'),
+    ];
+  });
+}
+
+/** The section of bench/latest.md about gift cards. */
+export function giftsSection(figures: GiftFigures | undefined): string[] {
+  if (figures === undefined) return [];
+  const shown = (cost: GiftFigures[number]['postgres']) =>
+    cost === undefined ? '–' : `${cost.seconds.toFixed(1)} s / ${cost.megabytes.toFixed(0)} MB`;
+  return [
+    '## Gift cards',
+    '`npm run gifts` in its own process, with as many reservations as entries: seconds from start to end / peak memory of the ' +
+      'process in MB. One guest in ten booked under a name that only a person can match, one with an email address that has no entry.',
+    markdownTable(
+      ['reservations and entries', 'SQLite', 'PostgreSQL'],
+      figures.map(({ size, sqlite, postgres }) => [count(size), shown(sqlite), shown(postgres)]),
+    ),
+  ];
 }

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { peakMemory } from '../../../tests/support/entries-process.ts';
-import { noPostgres, startPostgres } from '../../../tests/support/postgres.ts';
-import { addressOf, fillStore, importTrialEntries } from '../../../tests/trials/fill-store.ts';
-import { benchFolder } from '../build-site.ts';
-import { count } from '../format.ts';
+import { peakMemory } from '../../tests/support/entries-process.ts';
+import { noPostgres, startPostgres } from '../../tests/support/postgres.ts';
+import { addressOf, fillStore, importTrialEntries } from '../../tests/trials/fill-store.ts';
+import { benchFolder } from './build-site.ts';
+import { count, markdownTable } from './markdown.ts';
+import { atMost, type Verdict } from './verdict.ts';
 
-export const archiveCommands = ['list', 'export as CSV', 'export as JSON', 'backup', 'delete'] as const;
-export type ArchiveCommand = (typeof archiveCommands)[number];
+const archiveCommands = ['list', 'export as CSV', 'export as JSON', 'backup', 'delete'] as const;
+type ArchiveCommand = (typeof archiveCommands)[number];
 
 export type StoreFigures = {
   store: 'SQLite' | 'PostgreSQL';
@@ -88,3 +89,58 @@ function commandsOn(address: string, folder: string, entries: number) {
   });
   return { run, commands };
 }
+
+/** The budget for a million entries: seconds for a list and for an export, MB for any command. */
+const budget = { list: 10, export: 30, memory: 200 };
+
+export const archiveVerdicts = (figures: ArchiveFigures | undefined): Verdict[] =>
+  (figures?.stores ?? []).filter(({ entries }) => entries === 1_000_000).flatMap(verdictsOnMillion);
+
+function verdictsOnMillion({ store, commands }: StoreFigures): Verdict[] {
+  const figure = (what: string) => `1,000,000 entries in ${store}: ${what}`;
+  const seconds = (command: ArchiveCommand) => commands[command]?.seconds ?? Number.NaN;
+  const memory = Math.max(...Object.values(commands).map(({ megabytes }) => megabytes));
+  return [
+    atMost(figure('list'), seconds('list'), budget.list, 's'),
+    atMost(figure('export as CSV'), seconds('export as CSV'), budget.export, 's'),
+    atMost(figure('export as JSON'), seconds('export as JSON'), budget.export, 's'),
+    atMost(figure('peak memory of any command'), memory, budget.memory, 'MB'),
+  ];
+}
+
+/** The section of bench/latest.md about the operators' commands. */
+export function archiveSection(figures: ArchiveFigures | undefined): string[] {
+  if (figures === undefined) return [];
+  const { stores, skipped } = figures;
+  const [largest, before] = stores.filter(({ store }) => store === 'SQLite').reverse();
+  return [
+    '## Archive',
+    '`npm run entries` in its own process on stores that grow tenfold; exports and backup go into a file. Seconds from start to ' +
+      'end / peak memory of the process in MB, without that of PostgreSQL. The last column divides the figures of the two largest ' +
+      `SQLite stores: 10 means proportional, 1 constant. ${skipped ?? ''}`.trimEnd(),
+    markdownTable(
+      [
+        'command',
+        ...stores.map(
+          ({ store, entries, size }) => `${store}, ${count(entries)} entries (${size.toFixed(0)} MB)`,
+        ),
+        'growth',
+      ],
+      archiveCommands.map((command) => [
+        command,
+        ...stores.map(({ commands }) => pair(commands[command])),
+        growth(largest?.commands[command], before?.commands[command]),
+      ]),
+    ),
+  ];
+}
+
+type Cost = StoreFigures['commands']['list'];
+
+const pair = (cost: Cost): string =>
+  cost === undefined ? '' : `${cost.seconds.toFixed(1)} s / ${cost.megabytes.toFixed(0)} MB`;
+
+const growth = (after: Cost, before: Cost): string =>
+  after === undefined || before === undefined
+    ? ''
+    : `${(after.seconds / before.seconds).toFixed(1)} / ${(after.megabytes / before.megabytes).toFixed(1)}`;

@@ -1,7 +1,7 @@
-import { judgeArchive } from './archive/judge-archive.ts';
-import { judgeEntries } from './entries/judge-entries.ts';
-import { judgeFreshMachine } from './fresh-machine/judge-fresh-machine.ts';
-import { judgeGifts } from './gifts/judge-gifts.ts';
+import { archiveVerdicts } from './archive.ts';
+import { entryVerdicts } from './entries/measure-entries.ts';
+import { freshMachineVerdicts } from './fresh-machine.ts';
+import { giftVerdicts } from './gifts.ts';
 import { totalBytes } from './pages/lighthouse-run.ts';
 import type { Contest } from './pages/measure-pages.ts';
 import { medianTap } from './pages/tap-to-form.ts';
@@ -10,7 +10,7 @@ import type { ServerRow } from './server/measure-server.ts';
 import { atLeast, atMost, between, type Verdict } from './verdict.ts';
 
 /** Compares the results with every budget that needs a bench; `tests/laws/bytes.test.ts` tests those of single files. */
-export function judge({
+export function compareWithBudgets({
   freshMachine,
   contests,
   shifts,
@@ -22,8 +22,8 @@ export function judge({
   gifts,
 }: Results): Verdict[] {
   return [
-    ...judgeFreshMachine(freshMachine),
-    ...contests.flatMap(judgeContest),
+    ...freshMachineVerdicts(freshMachine),
+    ...contests.flatMap(contestVerdicts),
     ...shifts.flatMap(({ route, measured }) =>
       measured.map(({ viewport, shifts: values }) =>
         atMost(
@@ -44,15 +44,15 @@ export function judge({
     ...interactions.flatMap(({ route, inp }) =>
       Object.entries(inp).map(([name, value]) => atMost(`${route}: INP of ${name}`, value, 100, 'ms')),
     ),
-    ...(server?.rows ?? []).flatMap(judgeNginx),
-    ...judgeEntries(entries),
-    ...judgeArchive(archive),
-    ...judgeGifts(gifts),
+    ...(server?.rows ?? []).flatMap(nginxVerdicts),
+    ...entryVerdicts(entries),
+    ...archiveVerdicts(archive),
+    ...giftVerdicts(gifts),
   ];
 }
 
 /** How much slower than a plain nginx the generated configuration may be. */
-function judgeNginx({ what, encoding, ofPlainNginx }: ServerRow): Verdict[] {
+function nginxVerdicts({ what, encoding, ofPlainNginx }: ServerRow): Verdict[] {
   if (ofPlainNginx === undefined) return [];
   const { perSecond, perCpuSecond } = ofPlainNginx;
   const name = `${what} from nginx (${encoding.includes('br') ? 'br' : 'gzip'}), relative to a plain nginx`;
@@ -65,7 +65,7 @@ function judgeNginx({ what, encoding, ofPlainNginx }: ServerRow): Verdict[] {
 /** No page can be a tenth faster than itself without scripts and web fonts: a lower ratio means that the twin is wrong. */
 export const floor = 0.9;
 
-function judgeContest({ route, splash, page, slow, ratio, scroll }: Contest): Verdict[] {
+function contestVerdicts({ route, splash, page, slow, ratio, scroll }: Contest): Verdict[] {
   const name = pageName({ route, splash });
   const { performance = 0, ...others } = page.scores;
   return [
