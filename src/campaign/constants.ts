@@ -8,11 +8,34 @@ import { startOfDay, timeZone } from './tokyo.ts';
 /** What `{placeholders}` in the campaign's texts can refer to. Numbers stay numbers so that ICU plurals work. */
 export type Constants = Record<string, string | number>;
 
+function makeFormats(language: Language) {
+  const { locale } = languages[language];
+  const date = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  return {
+    number: new Intl.NumberFormat(locale),
+    percent: new Intl.NumberFormat(locale, { style: 'percent' }),
+    day: date({ dateStyle: 'long' }),
+    shortDay: date({ month: 'long', day: 'numeric' }),
+    weekday: date({ weekday: 'long' }),
+    clock: date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  };
+}
+
+const madeFormats = new Map<Language, ReturnType<typeof makeFormats>>();
+
+/** Made once: making one takes longer than a hundred uses of it. */
+function formatsOf(language: Language) {
+  const formats = madeFormats.get(language) ?? makeFormats(language);
+  madeFormats.set(language, formats);
+  return formats;
+}
+
 export const formatPercent = (percent: number, language: Language): string =>
-  new Intl.NumberFormat(languages[language].locale, { style: 'percent' }).format(percent / 100);
+  formatsOf(language).percent.format(percent / 100);
 
 export const formatNumber = (value: number, language: Language): string =>
-  new Intl.NumberFormat(languages[language].locale).format(value);
+  formatsOf(language).number.format(value);
 
 /** `148,000円` and `¥148,000`. */
 export const formatYen = (value: number, language: Language): string =>
@@ -20,9 +43,7 @@ export const formatYen = (value: number, language: Language): string =>
 
 /** `2025年4月30日` and `April 30, 2025`; accepts a date or a moment. */
 export const formatDay = (value: string, language: Language): string =>
-  new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone }).format(
-    new Date(atTokyo(value)),
-  );
+  formatsOf(language).day.format(new Date(atTokyo(value)));
 
 /** `2025年4月30日 23:59` and `April 30, 2025, 23:59 JST`. */
 export const formatMoment = (value: string, language: Language): string =>
@@ -30,24 +51,16 @@ export const formatMoment = (value: string, language: Language): string =>
 
 /** `2025年3月28日（金）10:00` and `March 28, 2025, 10:00 JST`. */
 function formatAnnouncement(value: string, language: Language): string {
-  const { locale, announcement } = languages[language];
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(new Date(value));
-  return announcement(formatDay(value, language), formatClock(value, language), weekday);
+  const weekday = formatsOf(language).weekday.format(new Date(value));
+  return languages[language].announcement(formatDay(value, language), formatClock(value, language), weekday);
 }
 
 const formatClock = (value: string, language: Language): string =>
-  new Intl.DateTimeFormat(languages[language].locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(new Date(value));
+  formatsOf(language).clock.format(new Date(value));
 
 /** `April 30` without the year, for places where the year is nearby. */
 export const formatShortDay = (value: string, language: Language): string =>
-  new Intl.DateTimeFormat(languages[language].locale, { month: 'long', day: 'numeric', timeZone }).format(
-    new Date(atTokyo(value)),
-  );
+  formatsOf(language).shortDay.format(new Date(atTokyo(value)));
 
 const atTokyo = (value: string): string => (value.includes('T') ? value : startOfDay(value));
 

@@ -10,9 +10,11 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value);
 }
 
+const languageNames = forOperators((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
+
 /** A language's name in the operators' languages, by its tag. */
 export const languageName = (language: string): Bilingual =>
-  forOperators((locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language);
+  forOperators((locale) => languageNames[locale].of(language) ?? language);
 
 /**
  * One value per language of a campaign. YAML lists them side by side and the schemas require all of them, so a

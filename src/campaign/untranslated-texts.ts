@@ -30,9 +30,9 @@ function faultOf(
   international: readonly string[],
 ): Bilingual | undefined {
   const { letters, foreignLetters } = languages[language];
-  const { ja, en } = languageName(language);
   const stranger = foreignLetters?.exec(value)?.[0];
   if (stranger !== undefined) {
+    const { ja, en } = languageName(language);
     return bilingual(
       `「${stranger}」は${ja}では使わない文字です。ほかの言語のまま残っている部分を翻訳してください。`,
       `contains '${stranger}', which no ${en} text has; translate what is still in another language`,
@@ -40,6 +40,7 @@ function faultOf(
   }
   const words = [...new Set(wordsOf(value).filter((word) => !international.includes(word)))];
   if (words.length === 0 || letters.test(value)) return undefined;
+  const { ja, en } = languageName(language);
   return bilingual(
     `${ja}で書かれていません。翻訳してください。どの言語でも同じ表記にする言葉であれば、${words.map((word) => `「${word}」`).join('')}を${quoted(internationalWordsName)}に追加してください。`,
     `is not written in ${en}; translate it, or add ${listOf(words)} to internationalWords in campaign.yaml if every language writes it like this`,
