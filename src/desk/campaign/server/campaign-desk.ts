@@ -1,10 +1,8 @@
 import type { DraftRequest, SaveRequest, UndoRequest } from '../contract/campaign.ts';
-import { answerDraft } from './answer-draft.ts';
 import { campaignOnDisk, readCampaignTexts } from './campaign-texts.ts';
-import type { CampaignDeskOptions, DeskContext } from './open-room.ts';
+import { answerDraft, type CampaignDeskOptions, type DeskContext } from './draft.ts';
 import { openRoom } from './open-room.ts';
-import { saveDraft, undoSave } from './save-draft.ts';
-import { finishInterruptedSave } from './write-campaign.ts';
+import { finishInterruptedSave, saveDraft, undoSave } from './save.ts';
 
 export type CampaignDesk = ReturnType<typeof createCampaignDesk>;
 

@@ -4,15 +4,15 @@ import { knownLanguages } from '../../../campaign/language.ts';
 import { languageFields } from '../../../campaign/language-fields.ts';
 import { type Section, sections } from '../../../campaign/sections.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
-import type { CampaignFile, CampaignRoom, FormSection, LastSave, Publishing } from '../contract/campaign.ts';
-import type { CampaignOnDisk, Texts } from './campaign-texts.ts';
-import { draftOf, viewOf } from './draft-of.ts';
-import type { ShadowCampaign } from './shadow-campaign.ts';
+import type { CampaignFile, CampaignRoom, FormSection, Publishing } from '../contract/campaign.ts';
+import { type DeskContext, draftOf } from './draft.ts';
+import { viewOf } from './draft-view.ts';
 
 /** The files as they are, and the last save if they are still as it left them. */
-export function openRoom({ disk, folder, campaignDir, shadow, lastSave }: DeskContext): CampaignRoom {
+export function openRoom(desk: DeskContext): CampaignRoom {
+  const { disk, folder, campaignDir, lastSave } = desk;
   const files = disk.read();
-  const { result } = draftOf(files, [], { real: folder, shadow });
+  const { result } = draftOf(desk, files, []);
   const canBeUndone = lastSave?.revision === files.revision;
   return {
     draft: { ...result, ...viewOf(files.texts) },
@@ -50,21 +50,3 @@ function publishing(folder: string, campaignDir: string | undefined): Publishing
     commands: [`${prefix}npm run build`],
   };
 }
-
-export type CampaignDeskOptions = {
-  /** The campaign's folder, and the value of `CAMPAIGN_DIR`. */
-  folder: string;
-  campaignDir: string | undefined;
-  shadow: ShadowCampaign;
-  /** Moves uploaded pictures into the campaign; called before any file is written. */
-  keepPictures: (names: Iterable<string>) => Promise<void>;
-  now: () => Date;
-  /** Reports an interrupted save: that it was completed, or what to do about it. */
-  complain: (text: string) => void;
-};
-
-/** What the requests of the Campaign room share. Drafts are stateless; only the last save is kept, so that it can be undone. */
-export type DeskContext = Omit<CampaignDeskOptions, 'complain'> & {
-  disk: CampaignOnDisk;
-  lastSave?: (LastSave & { before: Texts; revision: string }) | undefined;
-};

@@ -20,7 +20,7 @@ import { expect, test } from 'vitest';
 import { campaignCopy } from '../../../../tests/support/campaign-copy.ts';
 import { temporaryFolder } from '../../../../tests/support/test-provider.ts';
 import type { CampaignFile } from '../contract/campaign.ts';
-import { finishInterruptedSave, writeCampaign } from './write-campaign.ts';
+import { finishInterruptedSave, writeCampaign } from './save.ts';
 
 const both: CampaignFile[] = ['terms.yaml', 'copy.yaml'];
 
@@ -32,7 +32,7 @@ const hidden = (folder: string) => readdirSync(folder).filter((name) => name.sta
 /** A program that saves two files in a loop, each filled with one letter, 400 kB, until it is killed. */
 const saving = (folder: string) => `
   import { readFileSync } from 'node:fs';
-  import { writeCampaign } from ${JSON.stringify(resolve(import.meta.dirname, 'write-campaign.ts'))};
+  import { writeCampaign } from ${JSON.stringify(resolve(import.meta.dirname, 'save.ts'))};
   const folder = ${JSON.stringify(folder)};
   const texts = (letter) => new Map(${JSON.stringify(both)}.map((file) => [file, letter.repeat(400_000)]));
   process.stdout.write('ready');
@@ -156,7 +156,7 @@ test('a full disk leaves every file unchanged, and no temporary file', () => {
   const folder = campaignCopy();
   const before = textsIn(folder);
   const code = `
-    import { writeCampaign } from ${JSON.stringify(resolve(import.meta.dirname, 'write-campaign.ts'))};
+    import { writeCampaign } from ${JSON.stringify(resolve(import.meta.dirname, 'save.ts'))};
     const texts = (text) => new Map(${JSON.stringify(both)}.map((file, index) => [file, text.repeat(1 + 99_999 * index)]));
     process.on('SIGXFSZ', () => {});
     process.stdout.write(writeCampaign(${JSON.stringify(folder)}, texts('o'), texts('n')).detail);`;
@@ -177,7 +177,7 @@ test('reports an unwritable folder, and writes nothing', () => {
   const before = textsIn(folder);
   chmodSync(folder, 0o555);
   const code = `
-    import { writeCampaign } from ${JSON.stringify(resolve(import.meta.dirname, 'write-campaign.ts'))};
+    import { writeCampaign } from ${JSON.stringify(resolve(import.meta.dirname, 'save.ts'))};
     // Root may write anywhere.
     if (process.getuid?.() === 0) process.setuid(65534);
     const { detail } = writeCampaign(${JSON.stringify(folder)}, new Map(), new Map([['terms.yaml', 'new']]));

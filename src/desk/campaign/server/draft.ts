@@ -1,0 +1,119 @@
+import type { Campaign } from '../../../campaign/campaign.ts';
+import { CampaignError, type Problem } from '../../../campaign/campaign-error.ts';
+import { loadCampaign } from '../../../campaign/load-campaign.ts';
+import { editYaml } from '../../../files/yaml/edit-yaml.ts';
+import { misfits as reasons } from '../../../files/yaml/misfit.ts';
+import type {
+  DraftAnswer,
+  DraftChange,
+  DraftRequest,
+  DraftResult,
+  Edit,
+  LastSave,
+  Misfit,
+} from '../contract/campaign.ts';
+import { differenceOf } from '../contract/patch.ts';
+import { type CampaignOnDisk, type CampaignTexts, fileChanges, type Texts } from './campaign-texts.ts';
+import { carriedEdits } from './carried-edits.ts';
+import { factsOf, readable, viewOf } from './draft-view.ts';
+import { fileSchemas, layoutOf } from './form/form-schema.ts';
+import type { ShadowCampaign } from './shadow-campaign.ts';
+
+export type CampaignDeskOptions = {
+  /** The campaign's folder, and the value of `CAMPAIGN_DIR`. */
+  folder: string;
+  campaignDir: string | undefined;
+  shadow: ShadowCampaign;
+  /** Moves uploaded pictures into the campaign; called before any file is written. */
+  keepPictures: (names: Iterable<string>) => Promise<void>;
+  now: () => Date;
+  /** Reports an interrupted save: that it was completed, or what to do about it. */
+  complain: (text: string) => void;
+};
+
+/** What the requests of the Campaign room share. Drafts are stateless; only the last save is kept, so that it can be undone. */
+export type DeskContext = Omit<CampaignDeskOptions, 'complain'> & {
+  disk: CampaignOnDisk;
+  lastSave?: (LastSave & { before: Texts; revision: string }) | undefined;
+};
+
+/** Applies edits to the current files; with `madeOn`, those that still fit after being made on earlier ones. */
+export function answerDraft(desk: DeskContext, { revision, edits, madeOn }: DraftRequest): DraftAnswer {
+  const { disk } = desk;
+  const files = disk.read();
+  if (files.revision !== revision) return disk.conflict(files, revision);
+  if (madeOn === undefined) return changeOf(files, draftOf(desk, files, edits));
+  const carried = carriedEdits(edits, disk.textsOf(madeOn) ?? new Map(), files.texts);
+  const change = changeOf(files, draftOf(desk, files, carried.edits));
+  const others = change.misfits.map((each) => ({ ...each, edit: carried.numbers[each.edit] ?? each.edit }));
+  return { ...change, misfits: [...carried.misfits, ...others] };
+}
+
+const changeOf = (files: CampaignTexts, { result, texts }: Drafted): DraftChange => ({
+  ...result,
+  view: differenceOf(viewOf(files.texts), viewOf(texts)),
+});
+
+/** What edits come to, with the texts that they would save, and the campaign they load as when nothing is wrong. */
+export type Drafted = { result: DraftResult; texts: Texts; campaign: Campaign | undefined };
+
+/** Applies edits to the files on disk and reports the result. A draft without faults becomes the preview. */
+export function draftOf(
+  { folder, shadow }: DeskContext,
+  files: CampaignTexts,
+  edits: readonly Edit[],
+): Drafted {
+  const { texts, misfits } = edited(files, edits);
+  shadow.linkPictures();
+  const { problems, campaign } = judgeDraft({ ...files, texts }, shadow.folder, folder);
+  const result: DraftResult = {
+    outcome: 'draft',
+    revision: files.revision,
+    shown: problems.length === 0 ? shadow.show(texts) : shadow.shown(),
+    problems: [...problems],
+    changes: fileChanges(files.texts, texts),
+    misfits,
+  };
+  return { result, texts, campaign };
+}
+
+function edited({ texts }: CampaignTexts, edits: readonly Edit[]): { texts: Texts; misfits: Misfit[] } {
+  if (edits.length === 0) return { texts, misfits: [] };
+  const schemas = fileSchemas(factsOf(texts).languages);
+  const misfits: Misfit[] = [];
+  const after = new Map(texts);
+  for (const [file, own] of Map.groupBy(edits.entries(), ([, edit]) => edit.file)) {
+    const text = texts.get(file);
+    if (text === undefined || readable(text) === undefined) {
+      misfits.push(...own.map(([index]) => ({ edit: index, reason: reasons.unreadable })));
+      continue;
+    }
+    const made = editYaml(
+      text,
+      own.map(([, edit]) => edit),
+      layoutOf(schemas[file], text),
+    );
+    after.set(file, made.text);
+    misfits.push(...made.misfits.map(({ edit, reason }) => ({ edit: own[edit]?.[0] ?? 0, reason })));
+  }
+  return { texts: after, misfits };
+}
+
+/** Every problem that would fail the build with these texts. */
+type Judgement = { campaign?: Campaign; problems: readonly Problem[] };
+
+/**
+ * @param folder of the draft, whose `pictures/` contains all pictures
+ * @param real the campaign's own folder, to be named in messages
+ */
+function judgeDraft({ texts, problems }: CampaignTexts, folder: string, real: string): Judgement {
+  const unreadable = problems.map(({ file }) => [file, ''] as const);
+  try {
+    const campaign = loadCampaign(folder, Object.fromEntries([...unreadable, ...texts]), real);
+    return { campaign, problems };
+  } catch (error) {
+    if (!(error instanceof CampaignError)) throw error;
+    const others = error.problems.filter(({ file }) => !problems.some((problem) => problem.file === file));
+    return { problems: [...problems, ...others] };
+  }
+}

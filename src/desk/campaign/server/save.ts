@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Campaign } from '../../../campaign/campaign.ts';
+import { picturesOf } from '../../../campaign/pictures.ts';
+import { lockFile } from '../../../files/lock-file.ts';
+import { finishWriting, isInterrupted, readyFolder, writeTogether } from '../../../files/write-together.ts';
+import type {
+  CampaignFile,
+  SaveAnswer,
+  SaveRequest,
+  UndoAnswer,
+  UndoRequest,
+  Unwritable,
+} from '../contract/campaign.ts';
+import type { CampaignTexts, Texts } from './campaign-texts.ts';
+import { type DeskContext, draftOf } from './draft.ts';
+import { openRoom } from './open-room.ts';
+
+/** Writes a draft without faults over the files that it was made on. */
+export async function saveDraft(desk: DeskContext, { revision, edits }: SaveRequest): Promise<SaveAnswer> {
+  const { disk } = desk;
+  const files = disk.read();
+  if (files.revision !== revision) return disk.conflict(files, revision);
+  const { result, texts, campaign } = draftOf(desk, files, edits);
+  const { problems, misfits } = result;
+  if (campaign === undefined || misfits.length > 0) return { outcome: 'unsavable', problems, misfits };
+  const unwritable = await tryToKeepPictures(desk, campaign);
+  if (unwritable !== undefined) return unwritable;
+  // Moving the pictures took a moment.
+  const current = disk.read();
+  if (current.revision !== revision) return disk.conflict(current, revision);
+  return writeDraft(desk, files, texts);
+}
+
+async function tryToKeepPictures(
+  { keepPictures }: DeskContext,
+  campaign: Campaign,
+): Promise<Unwritable | undefined> {
+  try {
+    await keepPictures(picturesOf(campaign).map(({ image }) => image));
+    return undefined;
+  } catch (error) {
+    return { outcome: 'unwritable', detail: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function writeDraft(desk: DeskContext, files: CampaignTexts, texts: Texts): SaveAnswer {
+  const { disk, folder, now } = desk;
+  const written = writeCampaign(folder, files.texts, texts);
+  if (!Array.isArray(written)) return written;
+  if (written.length > 0) {
+    const saved = disk.read();
+    // Somebody may have written to them at the same moment.
+    if (written.some((file) => saved.texts.get(file) !== texts.get(file)))
+      return disk.conflict(saved, files.revision);
+    const at = now().toISOString();
+    desk.lastSave = { at, files: written, before: files.texts, revision: saved.revision };
+  }
+  return { ...openRoom(desk), outcome: 'saved', written };
+}
+
+/** Restores the files to what they were before the last save, unless somebody has changed them since. */
+export function undoSave(desk: DeskContext, { revision }: UndoRequest): UndoAnswer {
+  const { disk, folder, lastSave } = desk;
+  const files = disk.read();
+  if (lastSave === undefined || files.revision !== revision || lastSave.revision !== revision) {
+    return disk.conflict(files, revision);
+  }
+  const written = writeCampaign(folder, files.texts, lastSave.before);
+  if (!Array.isArray(written)) return written;
+  desk.lastSave = undefined;
+  return { ...openRoom(desk), outcome: 'saved', written };
+}
+
+/**
+ * Writes the files whose texts differ: all of them, or none if one cannot be written.
+ * @returns the files that were written, or why none was
+ * @throws errors that come from neither the file system nor another save
+ */
+export function writeCampaign(folder: string, before: Texts, after: Texts): CampaignFile[] | Unwritable {
+  const changed = [...after.keys()].filter((file) => before.get(file) !== after.get(file));
+  if (changed.length === 0) return [];
+  const nothing = (reason: string): Unwritable => ({
+    outcome: 'unwritable',
+    detail: `Nothing was saved in ${folder}: ${reason}`,
+  });
+  try {
+    const release = lockForSave(folder);
+    if (release === undefined) return nothing('another desk is saving there; try again in a moment');
+    try {
+      if (existsSync(readyFolder(folder)))
+        return nothing(
+          `an earlier save was interrupted there. Restart the desk, which completes it, or ${whatToDo(folder)}`,
+        );
+      writeTogether(folder, new Map(changed.map((file) => [file, after.get(file) ?? ''])), before);
+    } finally {
+      release();
+    }
+    return changed;
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    return nothing(error.message);
+  }
+}
+
+/** @returns releases the folder; undefined if another desk is saving */
+const lockForSave = (folder: string): (() => void) | undefined => lockFile(lockIn(folder));
+
+const lockIn = (folder: string): string => join(folder, '.desk-save.lock');
+
+/** Only a person can decide which texts are right. */
+const whatToDo = (folder: string): string =>
+  `check the campaign's files with "git diff", then delete ${readyFolder(folder)}`;
+
+/**
+ * Completes a save that was interrupted between two files, so that they are consistent again. Nothing is touched if one of
+ * its files has changed since, or while a desk is saving.
+ * @returns what to tell the operator, as a line for the terminal
+ */
+export function finishInterruptedSave(folder: string): string | undefined {
+  if (!isInterrupted(folder) && !existsSync(lockIn(folder))) return undefined;
+  const release = lockForSave(folder);
+  if (release === undefined) return undefined;
+  try {
+    const { written, changed } = finishWriting(folder);
+    if (changed.length > 0)
+      return `A save in ${folder} was interrupted, and ${changed.join(', ')} changed since. Nothing was completed: ${whatToDo(folder)}.\n`;
+    if (written.length === 0) return undefined;
+    return `A save in ${folder} was interrupted before all files were written. It was completed: ${written.join(', ')} as saved.\n`;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return `A save in ${folder} was interrupted, and what is left of it cannot be read: ${whatToDo(folder)}.\n`;
+  } finally {
+    release();
+  }
+}
