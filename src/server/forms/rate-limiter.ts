@@ -1,6 +1,6 @@
+import { recentlyUsed } from '../../campaign/recently-used.ts';
 import type { SenderCount, SenderCounter } from '../../entries/entry-store.ts';
 import type { ClientNetworks } from './client-networks.ts';
-import { createRecentMap } from './recent-map.ts';
 
 /** At most `requests` in any span of `windowMs` from one address. `Infinity` disables the limit. */
 export type RateLimit = { requests: number; windowMs: number };
@@ -26,7 +26,7 @@ const maxNetworks = 20_000;
  * @param ticks a monotonic clock in milliseconds; a wall clock set back would lock visitors out
  */
 export function createRateLimiter({ requests, windowMs }: RateLimit, ticks: () => number): RateLimiter {
-  const senders = createRecentMap<Sender>(maxNetworks);
+  const senders = recentlyUsed<string, Sender>(maxNetworks);
   const waitOf = ({ accepted, refusedUntil }: Sender, most: number, now: number): number => {
     forget(accepted, now - windowMs);
     const blocking = accepted[accepted.length - most];

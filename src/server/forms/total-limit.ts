@@ -1,5 +1,5 @@
+import { recentlyUsed } from '../../campaign/recently-used.ts';
 import { createRecentCount, type RecentCount } from './recent-count.ts';
-import { createRecentMap } from './recent-map.ts';
 
 type Taken = {
   /** 0 if the entry was counted, otherwise the milliseconds until another try makes sense. */
@@ -33,7 +33,7 @@ const maxNetworks = 20_000;
 export function createTotalLimit(entries: number, ticks: () => number): TotalLimit {
   const all = createRecentCount(1_000, ticks);
   const refused = createRecentCount(10_000, ticks);
-  const networks = createRecentMap<RecentCount>(maxNetworks);
+  const networks = recentlyUsed<string, RecentCount>(maxNetworks);
   return {
     take: (network) => {
       const free = entries - all.sum();
