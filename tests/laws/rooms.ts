@@ -6,6 +6,7 @@ const appRooms = [
   'src/campaign/tokyo.ts',
   'src/desk/shell/app',
   'src/desk/shell/contract',
+  'src/desk/shell/queue.ts',
   'src/desk/texts',
   'src/desk/ui',
 ];
@@ -129,6 +130,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   // What the two sides of a room of the desk say to each other.
   'src/desk/shell/contract': [],
+  // For servers and apps alike.
+  'src/desk/shell/queue.ts': [],
   'src/desk/campaign/contract': ['type src/campaign', 'type src/files/yaml'],
   'src/desk/entries/contract': ['type src/gifts', 'type src/entries', 'type src/campaign'],
   'src/desk/gifts/contract': [],
@@ -179,7 +182,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['child_process', 'crypto', 'fs', 'path'].map(ofNode),
   ],
   'src/desk/campaign/server': [
-    ...['src/desk/campaign/contract', 'src/desk/shell/server', 'src/files', 'src/entries', 'src/campaign'],
+    ...[
+      'src/desk/campaign/contract',
+      'src/desk/shell/server',
+      'src/desk/shell/queue.ts',
+      'src/files',
+      'src/entries',
+      'src/campaign',
+    ],
     ...['diff', 'hono', 'sharp', 'yaml', 'zod'],
     ...['child_process', 'crypto', 'fs', 'fs/promises', 'path', 'stream', 'util'].map(ofNode),
   ],
@@ -189,7 +199,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['crypto', 'fs', 'path', 'stream'].map(ofNode),
   ],
   'src/desk/gifts/server': [
-    ...['src/desk/gifts/contract', 'src/desk/shell/server', 'src/gifts', 'src/entries', 'src/campaign'],
+    ...[
+      'src/desk/gifts/contract',
+      'src/desk/shell/server',
+      'src/desk/shell/queue.ts',
+      'src/gifts',
+      'src/entries',
+      'src/campaign',
+    ],
     ...['hono', 'yaml', 'zod', 'node:crypto', 'node:fs', 'node:path', 'node:worker_threads'],
   ],
   'src/desk/create-desk.ts': ['src/desk/shell/contract', ...deskServers, 'src/entries', 'hono'],

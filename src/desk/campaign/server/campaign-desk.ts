@@ -1,3 +1,4 @@
+import { queue } from '../../shell/queue.ts';
 import type { DraftRequest, SaveRequest, UndoRequest } from '../contract/campaign.ts';
 import { campaignOnDisk, readCampaignTexts } from './campaign-texts.ts';
 import { answerDraft, type CampaignDeskOptions, type DeskContext } from './draft.ts';
@@ -11,19 +12,14 @@ export function createCampaignDesk({ complain, ...options }: CampaignDeskOptions
   const { folder } = options;
   const desk: DeskContext = { ...options, disk: campaignOnDisk(folder) };
   /** One save at a time: moving the pictures is asynchronous, so two saves would race. */
-  let saving: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(act: () => T | Promise<T>): Promise<T> => {
-    const acted = saving.then(act);
-    saving = acted.catch(() => {});
-    return acted;
-  };
+  const saves = queue();
   finishSave(folder, complain);
   return {
     open: () => openRoom(desk),
     revision: (): string => readCampaignTexts(folder).revision,
     draft: (request: DraftRequest) => answerDraft(desk, request),
-    save: (request: SaveRequest) => inTurn(() => saveDraft(desk, request)),
-    undo: (request: UndoRequest) => inTurn(() => undoSave(desk, request)),
+    save: (request: SaveRequest) => saves.run(() => saveDraft(desk, request)),
+    undo: (request: UndoRequest) => saves.run(() => undoSave(desk, request)),
   };
 }
 

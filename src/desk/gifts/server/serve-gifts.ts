@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { EntryStoreError } from '../../../entries/entry-store-error.ts';
+import { queue } from '../../shell/queue.ts';
 import type { GiftsProblem, Work } from '../contract/gifts.ts';
 import { createGiftDesk, type GiftDesk } from './gift-desk.ts';
 import type { GiftPlaces } from './gift-session.ts';
@@ -37,10 +38,10 @@ function serveGifts(port: MessagePort, { places, given }: ThreadData): void {
     say({ work: { step, done } });
   };
   const desk = createGiftDesk({ places, progress, given });
-  let before = Promise.resolve();
-  port.on('message', (question: ThreadQuestion) => {
-    before = before.then(async () => say(await answerTo(question, desk)));
-  });
+  const questions = queue();
+  port.on('message', (question: ThreadQuestion) =>
+    questions.run(async () => say(await answerTo(question, desk))),
+  );
 }
 
 async function answerTo(

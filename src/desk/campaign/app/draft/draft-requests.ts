@@ -1,4 +1,5 @@
 import { AskError, ask } from '../../../shell/app/ask.ts';
+import { queue } from '../../../shell/queue.ts';
 import type {
   CampaignRoom,
   DraftAnswer,
@@ -13,10 +14,13 @@ import type { HeldDraft } from './held-draft.ts';
 /** Sends a draft's requests, one at a time, and checks its edits until the server has processed all of them. */
 export function draftRequests(held: HeldDraft) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const { inTurn, isIdle } = oneAtATime(() => {
-    const { settled, error, conflict } = held.state();
-    if (!settled && !error && !conflict) checkSoon(0);
-  });
+  const requests = queue();
+  const isIdle = () => requests.waiting() === 0;
+  const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+    requests.run(work).finally(() => {
+      const { settled, error, conflict } = held.state();
+      if (isIdle() && !settled && !error && !conflict) checkSoon(0);
+    });
 
   /** What fails is said, and asked again by `lookAtFiles`. */
   const request = (work: (held: HeldDraft) => Promise<void>): Promise<void> =>
@@ -33,31 +37,6 @@ export function draftRequests(held: HeldDraft) {
   }
 
   return { inTurn, isIdle, request, checkSoon };
-}
-
-/**
- * Makes requests take turns.
- * @param onIdle called when a request has ended and no other is waiting
- */
-function oneAtATime(onIdle: () => void) {
-  /** Settles with the last request. */
-  let line = Promise.resolve();
-  let waiting = 0;
-  return {
-    isIdle: () => waiting === 0,
-    inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-      waiting++;
-      const answer = line.then(work);
-      line = answer.then(
-        () => {},
-        () => {},
-      );
-      return answer.finally(() => {
-        waiting--;
-        if (waiting === 0) onIdle();
-      });
-    },
-  };
 }
 
 /** Sends all edits to the server, unless it has processed them or a person has to decide first. */
