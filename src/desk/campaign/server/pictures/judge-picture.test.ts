@@ -2,11 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { blankPng } from '../../../../../tests/support/blank-png.ts';
 import { maxUploadBytes, type PictureFault } from '../../contract/pictures.ts';
-import { convertPicture } from './convert-picture.ts';
-import { judgePicture } from './judge-picture.ts';
-import { maxPixels } from './max-pixels.ts';
+import { convertPicture, judgePicture, maxPixels, PictureRefused } from './judge-picture.ts';
 import type { PictureFormat } from './picture-format.ts';
-import { PictureRefused } from './picture-refused.ts';
 
 const photograph = sharp('campaigns/spring-2025/pictures/apt_04_kitchen.webp');
 

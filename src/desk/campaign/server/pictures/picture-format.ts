@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises';
+
 /** Picture formats that the build accepts. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
@@ -32,7 +34,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Number of bytes inspected. */
-export const sample = 600;
+const sample = 600;
 
 /**
  * Detects a format by its first bytes, whatever the file's name. Only the four accepted formats reach a decoder: the
@@ -45,4 +47,19 @@ export function pictureFormat(bytes: Uint8Array): { format?: PictureFormat; foun
   return kind === undefined
     ? {}
     : { found: kind.found, ...(kind.format !== undefined && { format: kind.format }) };
+}
+
+/**
+ * Detects the format of a file by its first bytes, before anything decodes it: files put into `pictures/` by hand were
+ * never checked.
+ * @returns undefined for a format that the build does not accept, and for an unreadable file
+ */
+export async function readFormat(path: string): Promise<PictureFormat | undefined> {
+  try {
+    await using file = await open(path);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sample), 0, sample, 0);
+    return pictureFormat(buffer.subarray(0, bytesRead)).format;
+  } catch {
+    return undefined;
+  }
 }

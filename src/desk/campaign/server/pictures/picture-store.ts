@@ -1,16 +1,16 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, lstat, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { CampaignError } from '../../../../campaign/campaign-error.ts';
+import { loadCampaign } from '../../../../campaign/load-campaign.ts';
+import { picturesOf } from '../../../../campaign/pictures.ts';
 import { tokyoDay } from '../../../../campaign/tokyo.ts';
 import type { PictureUse, Size } from '../../contract/picture-crops.ts';
 import type { NamedPlace, PictureList, StoredPicture, Uploaded } from '../../contract/pictures.ts';
-import { convertPicture } from './convert-picture.ts';
-import { judgePicture } from './judge-picture.ts';
-import { namedPlaces } from './named-places.ts';
-import { type PictureFile, type PictureFolders, pictureFiles, stagedFiles } from './picture-folders.ts';
+import { convertPicture, judgePicture } from './judge-picture.ts';
+import { readFormat } from './picture-format.ts';
 import { pictureName } from './picture-name.ts';
-import { putNewFile } from './put-new-file.ts';
-import { readFormat } from './read-format.ts';
 
 export type PictureStore = ReturnType<typeof createPictureStore>;
 
@@ -128,4 +128,83 @@ async function sameFile(files: readonly PictureFile[], bytes: Uint8Array): Promi
     if (file.bytes === bytes.length && (await readFile(file.path)).equals(bytes)) return file;
   }
   return undefined;
+}
+
+/** Where pictures are stored. */
+type PictureFolders = {
+  /** The campaign's own `pictures/`. */
+  kept: string;
+  /** Uploads awaiting the next save. May hold other things too, such as links to saved pictures. */
+  staged: string;
+};
+
+/** Whether the campaign's schemas accept the file name. */
+const picture = /^[\w-]+\.(?:png|jpe?g|webp|avif)$/i;
+
+export type PictureFile = { name: string; path: string; saved: boolean; bytes: number; changed: number };
+
+/** Every existing picture. Names from requests are looked up in this list and never turned into a path. */
+async function pictureFiles({ kept, staged }: PictureFolders): Promise<PictureFile[]> {
+  const saved = await filesIn(kept, true);
+  const names = new Set(saved.map(({ name }) => name));
+  const waiting = (await stagedFiles({ staged })).filter(({ name }) => !names.has(name));
+  return [...saved, ...waiting];
+}
+
+const stagedFiles = ({ staged }: Pick<PictureFolders, 'staged'>): Promise<PictureFile[]> =>
+  filesIn(staged, false);
+
+async function filesIn(folder: string, saved: boolean): Promise<PictureFile[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names
+    .filter((name) => picture.test(name))
+    .sort()
+    .map(async (name) => {
+      const path = join(folder, name);
+      // A campaign may link to pictures stored elsewhere; an upload is always a regular file.
+      const found = await (saved ? stat(path) : lstat(path)).catch(() => undefined);
+      return found?.isFile() ? [{ name, path, saved, bytes: found.size, changed: found.mtimeMs }] : [];
+    });
+  return (await Promise.all(files)).flat();
+}
+
+/** Where the saved campaign names each picture; empty while its files have faults. */
+function namedPlaces(folder: string): Map<string, NamedPlace[]> {
+  const places = new Map<string, NamedPlace[]>();
+  for (const { image, file, path } of savedPictures(folder))
+    places.set(image, [...(places.get(image) ?? []), { file, path }]);
+  return places;
+}
+
+function savedPictures(folder: string) {
+  try {
+    return picturesOf(loadCampaign(folder));
+  } catch (error) {
+    if (error instanceof CampaignError) return [];
+    throw error;
+  }
+}
+
+/**
+ * Writes a file atomically, and never overwrites another.
+ * @returns false when the name is taken
+ */
+async function putNewFile(folder: string, name: string, bytes: Uint8Array): Promise<boolean> {
+  const fresh = join(folder, `.${randomUUID()}.part`);
+  try {
+    await writeDurably(fresh, bytes);
+    await link(fresh, join(folder, name));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(fresh, { force: true });
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  await using file = await open(path, 'wx');
+  await file.writeFile(bytes);
+  await file.sync();
 }

@@ -1,6 +1,7 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { queue } from '../../../shell/queue.ts';
 import { pictureUses } from '../../contract/picture-crops.ts';
 import {
   maxUploadBytes,
@@ -9,9 +10,7 @@ import {
   type PictureRefusal,
   type Uploaded,
 } from '../../contract/pictures.ts';
-import { discardBody } from './discard-body.ts';
-import { inTurn } from './in-turn.ts';
-import { PictureRefused } from './picture-refused.ts';
+import { PictureRefused } from './judge-picture.ts';
 import type { PictureStore } from './picture-store.ts';
 import { createThumbnails } from './thumbnails.ts';
 
@@ -39,7 +38,7 @@ export function picturesRoutes(store: PictureStore): Hono {
   });
   routes.post(
     '/',
-    inTurn(mostWaiting, busy),
+    oneAtATime(busy),
     bodyLimit({ maxSize: maxUploadBytes, onError: tooLarge }),
     async (context) => {
       const query = uploadQuery.safeParse(context.req.query());
@@ -67,3 +66,31 @@ async function busy(context: Context): Promise<Response> {
 }
 
 const tooLarge = (context: Context) => refuse(context, { problem: 'large' });
+
+/**
+ * Handles one request at a time. Stands before anything that reads the body, so that waiting requests hold no body in
+ * memory.
+ * @param refuse answers those that are too many
+ */
+function oneAtATime(refuse: (context: Context) => Promise<Response>): MiddlewareHandler {
+  const uploads = queue();
+  return (context, next) =>
+    uploads.waiting() > mostWaiting ? refuse(context) : uploads.run(async () => void (await next()));
+}
+
+/**
+ * Reads a request's body to its end and keeps none of it: a client that is still sending when the response is complete
+ * loses the connection, and the response with it.
+ * @param most bytes to read
+ */
+async function discardBody({ body }: Request, most: number): Promise<void> {
+  let left = most;
+  try {
+    for await (const chunk of body ?? []) {
+      left -= chunk.length;
+      if (left < 0) return;
+    }
+  } catch {
+    // The client has aborted the upload.
+  }
+}

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
+import { recentlyUsed } from '../../../../campaign/recently-used.ts';
 import type { ThumbnailSize } from '../../contract/pictures.ts';
-import { maxPixels } from './max-pixels.ts';
-import type { PictureFile } from './picture-folders.ts';
-import { readFormat } from './read-format.ts';
+import { maxPixels } from './judge-picture.ts';
+import { readFormat } from './picture-format.ts';
+import type { PictureFile } from './picture-store.ts';
 
 const widths = { small: 320, large: 1_280 } as const satisfies Record<ThumbnailSize, number>;
 
@@ -10,25 +11,15 @@ const widths = { small: 320, large: 1_280 } as const satisfies Record<ThumbnailS
 const mostBytes = 32_000_000;
 
 /**
- * Makes thumbnails as WebP, in an LRU cache in memory.
+ * Makes thumbnails as WebP, and remembers them.
  * @returns undefined for a picture that cannot be read
  */
 export function createThumbnails() {
-  const made = new Map<string, Uint8Array<ArrayBuffer>>();
-  let bytes = 0;
+  const made = recentlyUsed<string, Uint8Array<ArrayBuffer>>(mostBytes, ({ length }) => length);
   return async (file: PictureFile, size: ThumbnailSize) => {
     const key = `${file.path}\n${file.bytes}\n${file.changed}\n${size}`;
-    const kept = made.get(key);
-    const thumbnail = kept ?? (await make(file.path, size));
-    if (thumbnail === undefined) return undefined;
-    if (!made.delete(key)) bytes += thumbnail.length;
-    made.set(key, thumbnail);
-    for (const [oldest, { length }] of made) {
-      if (bytes <= mostBytes) break;
-      made.delete(oldest);
-      bytes -= length;
-    }
-    return thumbnail;
+    const thumbnail = made.get(key) ?? (await make(file.path, size));
+    return thumbnail && made.set(key, thumbnail);
   };
 }
 
