@@ -11,7 +11,7 @@ import { newEntry, openTestStore, temporaryFolder } from '../../tests/support/te
 import { entryEngine } from '../entries/entry-engine.ts';
 import { exportEntries } from '../entries/export/export-entries.ts';
 import { createPictureStore } from './campaign/server/pictures/picture-store.ts';
-import { createPreview } from './campaign/server/preview/create-preview.ts';
+import { createPreview } from './campaign/server/preview/preview.ts';
 import { createDesk } from './create-desk.ts';
 import { giftsThread } from './gifts/server/gifts-thread.ts';
 import { createSession } from './shell/server/session.ts';

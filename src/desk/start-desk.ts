@@ -6,7 +6,7 @@ import { listen } from '../server/operations/listen.ts';
 import { createCampaignDesk } from './campaign/server/campaign-desk.ts';
 import { readCampaignTexts } from './campaign/server/campaign-texts.ts';
 import { createPictureStore } from './campaign/server/pictures/picture-store.ts';
-import { createPreview } from './campaign/server/preview/create-preview.ts';
+import { createPreview } from './campaign/server/preview/preview.ts';
 import { createShadowCampaign } from './campaign/server/shadow-campaign.ts';
 import { createDesk } from './create-desk.ts';
 import { reopenedArchive } from './entries/server/reopened-archive.ts';

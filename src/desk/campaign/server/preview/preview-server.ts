@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { lastLines } from './last-lines.ts';
-import { type PreviewServerDeps, previewEnvironment } from './preview-environment.ts';
-import { restartAllowance } from './restart-allowance.ts';
 
 type Status =
   | { state: 'stopped' | 'starting' }
@@ -68,6 +65,71 @@ export function previewServer(deps: PreviewServerDeps) {
       status = { state: 'stopped' };
       // Exits on its own once its IPC channel closes.
       if (ending?.connected) ending.disconnect();
+    },
+  };
+}
+
+type PreviewServerDeps = { folder: string; desk: string; host: string };
+
+/**
+ * The environment variables that the child process needs. Allow-listed, so that the entries' address and other secrets of
+ * the desk's environment do not reach it.
+ */
+const inherited = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE', 'APPDATA'];
+
+export const previewEnvironment = ({ folder, desk, host }: PreviewServerDeps): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
+  CAMPAIGN_DIR: folder,
+  // Read by `src/build/astro/preview-for.ts`.
+  PREVIEW_DESK: desk,
+  PREVIEW_HOST: host,
+  NODE_ENV: 'development',
+  NO_COLOR: '1',
+  // Turns telemetry off: the desk works offline and does not phone home.
+  ASTRO_TELEMETRY_DISABLED: '1',
+  ASTRO_DISABLE_UPDATE_CHECK: 'true',
+  // With one worker per processor, cutting pictures takes 400 MB more and is no faster.
+  VIPS_CONCURRENCY: '1',
+  MALLOC_ARENA_MAX: '2',
+});
+
+/** Keeps the last lines of a program's output. */
+export function lastLines(count: number) {
+  let text = '';
+  /** An unfinished line is truncated too. */
+  const maxLength = count * 500;
+  return {
+    add: (chunk: Buffer | string) => {
+      text = `${text}${chunk}`.slice(-maxLength);
+    },
+    lines: (): string[] =>
+      text
+        .split('\n')
+        .map((line) => line.trimEnd())
+        .filter((line) => line !== '')
+        .slice(-count),
+  };
+}
+
+/** Automatic restarts within an hour; then a person decides. */
+const most = 3;
+
+const hour = 3_600_000;
+
+/** Limits the restarts per hour, not in all: a desk may stay open for weeks. */
+export function restartAllowance(now: () => number = Date.now) {
+  let restarts: number[] = [];
+  return {
+    /** @returns whether another restart is allowed; if so, it is counted */
+    take: (): boolean => {
+      restarts = restarts.filter((at) => at > now() - hour);
+      if (restarts.length === most) return false;
+      restarts.push(now());
+      return true;
+    },
+    /** Called when a person starts the server. */
+    renew: () => {
+      restarts = [];
     },
   };
 }
