@@ -174,7 +174,7 @@ h:
       for (const comment of ['# one', '# two', '# three']) expect(after).toContain(comment);
       expect(after.replaceAll(lineBreak, '')).not.toContain('\n');
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   );
 });
 
@@ -376,18 +376,18 @@ describe('files in another style', () => {
 
 test('refuses a value that would make the file too large to read', () => {
   const value = Array.from({ length: 60 }, () => Array.from({ length: 100 }, () => [1, 2, 3, 4]));
-  const started = performance.now();
+  const started = process.cpuUsage();
   expect(() => edited('apartments.yaml', { do: 'set', path: '0.focus', value })).toThrow('larger or deeper');
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
 });
 
 test('edits whose place is gone take no time', () => {
   const copy = read('copy.yaml');
   const gone = { path: 'hero.nothing', do: 'remove' } as const;
-  const started = performance.now();
+  const started = process.cpuUsage();
   const { misfits } = editYaml(copy, Array(1_000).fill(gone), layoutOf(schemas['copy.yaml'], copy));
   expect(misfits).toHaveLength(1_000);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
 });
 
 test('moves in one list are made at once, as if one after the other', () => {
@@ -399,9 +399,9 @@ test('moves in one list are made at once, as if one after the other', () => {
     editYaml(apartments, moves.slice(0, count), layoutOf(schemas['apartments.yaml'], apartments));
   const text = moves.slice(0, 40).reduce((each, move) => edited('apartments.yaml', move, each), apartments);
   expect(moved(40)).toEqual({ text, misfits: [] });
-  const started = performance.now();
+  const started = process.cpuUsage();
   expect(moved(2_000).misfits).toEqual([]);
-  expect(performance.now() - started).toBeLessThan(1_500);
+  expect(process.cpuUsage(started).user).toBeLessThan(1_500_000);
 });
 
 test('refuses every edit after too many, and makes those before', () => {

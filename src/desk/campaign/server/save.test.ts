@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { watch } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { campaignCopy } from '../../../../tests/support/campaign-copy.ts';
 import { temporaryFolder } from '../../../../tests/support/test-provider.ts';
 import type { CampaignFile } from '../contract/campaign.ts';
@@ -52,6 +52,7 @@ test('an interrupted save leaves complete files, which are consistent once it is
   const isReplaced = (name: string) => name === 'terms.yaml';
   for (const hasBegun of [isFirst, isSecond, isReady, isReplaced]) {
     const child = spawn(process.execPath, program(saving(folder)), { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
     await once(child.stdout, 'data');
     for await (const { filename } of watch(folder, { recursive: true })) if (hasBegun(filename ?? '')) break;
     child.kill('SIGKILL');
