@@ -23,7 +23,7 @@ export function report(results: Results, verdicts: readonly Verdict[], machine: 
     ...shiftsSection(results),
     ...formTapsSection(results),
     ...interactionsSection(results),
-    ...serverSection(results),
+    ...serverSection(results.server),
     ...entriesSection(results.entries),
     ...archiveSection(results.archive),
     ...giftsSection(results.gifts),

@@ -7,7 +7,6 @@ import { originOf } from '../../../tests/support/origin-of.ts';
 import { startProcess, stopProcess } from '../../../tests/support/run-process.ts';
 import { count, markdownTable } from '../markdown.ts';
 import { median } from '../median.ts';
-import type { Results } from '../results.ts';
 import type { Served } from '../serve-site.ts';
 import { cpuSeconds } from './cpu-time.ts';
 import { generatorName, type Load, sendLoad } from './load-generator.ts';
@@ -162,7 +161,7 @@ const middle = (loads: readonly ServerLoad[]): ServerLoad => ({
 
 /** The section of bench/latest.md about the server. */
 
-export function serverSection({ server: measured }: Results): string[] {
+export function serverSection(measured: ServerFigures | undefined): string[] {
   if (measured === undefined) return [];
   const { rows, rounds, nginx, generator, generatorLimit } = measured;
   return [
