@@ -3,9 +3,8 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
 import { ColumnHead } from './table/ColumnHead.tsx';
 import { type Column, columnDefs, features } from './table/columns.ts';
-import { ScrolledTable } from './table/ScrolledTable.tsx';
+import { ScrolledTable, TableRow } from './table/ScrolledTable.tsx';
 import { SelectBox } from './table/SelectBox.tsx';
-import { TableRow } from './table/TableRow.tsx';
 import { useRowsInSight } from './table/use-rows-in-sight.ts';
 
 export type { Column } from './table/columns.ts';

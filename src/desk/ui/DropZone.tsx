@@ -1,11 +1,10 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
 import styles from './DropZone.module.css';
 import { fileSize } from './file-size.ts';
-import { judgeFiles } from './judge-files.ts';
 import { Notice } from './Notice.tsx';
+import { refusedFile } from './refused-file.ts';
 import { StatusLine } from './StatusLine.tsx';
-import { useDrop } from './use-drop.ts';
 
 type DropZoneProps = {
   /** What to drop, in a few words. */
@@ -29,7 +28,7 @@ export function DropZone({ label, hint, accept, maxBytes, multiple, disabled, on
   const [fault, setFault] = useState<string>();
   const take = (files: File[]) => {
     if (files.length === 0 || disabled) return;
-    const refusal = judgeFiles(files, { accept, maxBytes, multiple });
+    const refusal = refusedFile(files, { accept, maxBytes, multiple });
     setTaken(refusal ? [] : files);
     setFault(refusal && ui.refusedFile[refusal.why](refusal.name, fileSize(maxBytes, locale)));
     if (refusal === undefined) onFiles(files);
@@ -65,4 +64,33 @@ export function DropZone({ label, hint, accept, maxBytes, multiple, disabled, on
       </StatusLine>
     </div>
   );
+}
+
+/**
+ * Makes an element a drop target. Drops elsewhere are ignored: the browser would open the file in place of the desk, and
+ * unsaved input would be lost.
+ */
+function useDrop(onDrop: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const ignore = (event: Event) => event.preventDefault();
+    const kinds = ['dragover', 'drop'] as const;
+    for (const kind of kinds) window.addEventListener(kind, ignore);
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, ignore);
+    };
+  }, []);
+  return {
+    isOver,
+    onDragEnter: () => setOver(true),
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      // Also fires for every child element.
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onDrop([...event.dataTransfer.files]);
+    },
+  };
 }

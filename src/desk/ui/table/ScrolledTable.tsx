@@ -68,3 +68,12 @@ const Space = ({ rows, columns }: { rows: number; columns: number }) =>
       <td colSpan={columns} style={{ height: rows * rowHeight }} />
     </tr>
   );
+
+type TableRowProps = { index: number; selected?: boolean | undefined; children: ReactNode };
+
+/** A row of a virtualized table. @param index 0-based, in the whole table */
+export const TableRow = ({ index, selected, children }: TableRowProps) => (
+  <tr aria-rowindex={index + 2} data-selected={selected} className={styles.row}>
+    {children}
+  </tr>
+);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { judgeFiles } from './judge-files.ts';
+import { refusedFile } from './refused-file.ts';
 
 const csv = { name: 'reservations.CSV', type: 'text/csv', size: 900 };
 const picture = { name: 'living.webp', type: 'image/webp', size: 900 };
 const limits = { accept: '.csv, image/*', maxBytes: 1_000 };
 
 test.each([[csv], [picture], [{ ...csv, size: 1_000 }]])('takes %o', (file) => {
-  expect(judgeFiles([file], limits)).toBeUndefined();
+  expect(refusedFile([file], limits)).toBeUndefined();
 });
 
 test.each([
@@ -16,13 +16,13 @@ test.each([
   ['a folder', [{ ...csv, size: 0 }], 'empty'],
   ['two, where one belongs', [csv, picture], 'tooMany'],
 ])('refuses %s', (_what, files, why) => {
-  expect(judgeFiles(files, limits)).toEqual({ name: files[0]?.name, why });
+  expect(refusedFile(files, limits)).toEqual({ name: files[0]?.name, why });
 });
 
 test('accepts several files where allowed, and names the one that does not fit', () => {
   const multiple = { ...limits, multiple: true };
-  expect(judgeFiles([csv, picture], multiple)).toBeUndefined();
-  expect(judgeFiles([csv, { ...picture, size: 2_000 }], multiple)).toEqual({
+  expect(refusedFile([csv, picture], multiple)).toBeUndefined();
+  expect(refusedFile([csv, { ...picture, size: 2_000 }], multiple)).toEqual({
     name: picture.name,
     why: 'tooLarge',
   });
