@@ -3,7 +3,7 @@ import { tokyoTime } from '../../../campaign/tokyo.ts';
 import type { ListedEntry } from '../../../entries/entry-archive.ts';
 import type { FieldName } from '../../../entries/fields/fields.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { TableRow } from '../../ui/table/TableRow.tsx';
+import { TableRow } from '../../ui/table/ScrolledTable.tsx';
 import { languageName } from '../charts/series.ts';
 import styles from './EntryList.module.css';
 

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FieldName } from '../../../entries/fields/fields.ts';
+import { type FieldName, fields } from '../../../entries/fields/fields.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { ScrolledTable } from '../../ui/table/ScrolledTable.tsx';
 import { rowHeight, useRowsInSight } from '../../ui/table/use-rows-in-sight.ts';
 import { listPart } from '../contract/entries.ts';
-import { EntryHead } from './EntryHead.tsx';
 import styles from './EntryList.module.css';
 import { EntryRow } from './EntryRow.tsx';
 import { useListParts, type Wanted } from './use-entries.ts';
@@ -93,6 +92,36 @@ export function EntryRows({ wanted, revision, further, onDelete }: EntryRowsProp
           onPointerLeave={follow}
         />
       </div>
+    </>
+  );
+}
+
+/** @param further fields besides name and email, by their names */
+function EntryHead({ further }: { further: readonly FieldName[] }) {
+  const { locale, entries: texts } = useTexts();
+  return (
+    <>
+      <th scope="col" className={styles.time}>
+        {texts.time}
+      </th>
+      <th scope="col" className={styles.person}>
+        {texts.person}
+      </th>
+      <th scope="col">{texts.email}</th>
+      {further.map((field) => (
+        <th key={field} scope="col" className={styles.further}>
+          {fields[field].label[locale]}
+        </th>
+      ))}
+      <th scope="col" className={styles.language}>
+        {texts.language}
+      </th>
+      <th scope="col" className={styles.source}>
+        {texts.source}
+      </th>
+      <th scope="col" className={styles.action}>
+        <span className="unseen">{texts.actions}</span>
+      </th>
     </>
   );
 }

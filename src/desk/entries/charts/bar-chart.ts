@@ -2,8 +2,7 @@ import { barX, type PlotOptions, ruleX, text } from '@observablehq/plot';
 import type { SourceCount } from '../../../entries/entry-archive.ts';
 import type { DayCount } from '../contract/entries.ts';
 import { perLanguage } from './counts.ts';
-import { languageName, seriesColour } from './series.ts';
-import { shorten, widthOf } from './shorten.ts';
+import { languageName, seriesColour, shorten, widthOf } from './series.ts';
 
 export type Bar = { name: string; entries: number; colour: string };
 

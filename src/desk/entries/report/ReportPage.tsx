@@ -15,8 +15,7 @@ import { DayCounts } from '../charts/DayCounts.tsx';
 import { EntryFigures } from '../charts/EntryFigures.tsx';
 import { LanguageCounts } from '../charts/LanguageCounts.tsx';
 import { SourceCounts } from '../charts/SourceCounts.tsx';
-import { languageName } from '../charts/series.ts';
-import { shorten } from '../charts/shorten.ts';
+import { languageName, shorten } from '../charts/series.ts';
 import type { RenderReport, Report } from '../contract/entries.ts';
 import own from './report.css?inline';
 

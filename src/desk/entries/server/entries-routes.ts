@@ -15,7 +15,7 @@ import { makeReport } from '../report/make-report.ts';
 import { entryLists } from './entry-lists.ts';
 import { forgetRoutes } from './forget-routes.ts';
 import { liveSummary } from './live-summary.ts';
-import type { OpenEntries } from './open-entries.ts';
+import type { OpenEntries } from './reopened-archive.ts';
 
 export type EntriesDeps = {
   archive: OpenEntries['archive'];

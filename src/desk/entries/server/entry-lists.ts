@@ -1,5 +1,5 @@
 import type { Wanted } from '../../../entries/entry-archive.ts';
-import type { OpenEntries } from './open-entries.ts';
+import type { OpenEntries } from './reopened-archive.ts';
 
 type EntryList = { revision: string; ids: readonly number[] };
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newEntry, openTestStore } from '../../../../tests/support/test-provider.ts';
 import { entryEngine } from '../../../entries/entry-engine.ts';
 import { liveSummary } from './live-summary.ts';
-import type { OpenEntries } from './open-entries.ts';
+import type { OpenEntries } from './reopened-archive.ts';
 
 type Archive = Awaited<ReturnType<OpenEntries['archive']>>;
 

@@ -1,7 +1,7 @@
 import { tokyoDay } from '../../../campaign/tokyo.ts';
 import { reportedCampaign } from '../../../entries/reported-campaign.ts';
 import type { EntriesSummary } from '../contract/entries.ts';
-import type { OpenEntries } from './open-entries.ts';
+import type { OpenEntries } from './reopened-archive.ts';
 
 /** Throttles counting to this share of the time: under constant arrivals, a large store is counted less often. */
 const share = 1 / 20;
