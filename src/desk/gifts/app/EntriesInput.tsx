@@ -1,7 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { sumOf } from '../../entries/charts/counts.ts';
+import type { EntriesSummary } from '../../entries/contract/entries.ts';
+import { ask } from '../../shell/app/ask.ts';
+import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
 import type { GiftsState } from '../contract/gifts.ts';
-import { type Source, SourceChoice } from './SourceChoice.tsx';
-import { StoredEntries } from './StoredEntries.tsx';
+import styles from './GiftsRoom.module.css';
 import { TableDrop } from './TableDrop.tsx';
+import { useIsBusy } from './use-gifts.ts';
 
 type EntriesInputProps = {
   state: GiftsState;
@@ -24,5 +32,74 @@ export function EntriesInput({ state, source, onChange }: EntriesInputProps) {
         <TableDrop what="entries" file={file} maxBytes={maxBytes} onChange={() => onChange('file')} />
       )}
     </>
+  );
+}
+
+/** Which store is read, and how many entries it holds. @param store its address */
+function StoredEntries({ store }: { store: string }) {
+  const { entries: texts } = useTexts().gifts;
+  const { data: entries, error } = useStoredEntries();
+  if (error) return <ErrorNotice error={error} />;
+  return (
+    <p className={styles.stored} role="status">
+      {entries === undefined ? texts.counting(store) : texts.stored(entries, store)}
+    </p>
+  );
+}
+
+/** How many entries the store holds, as the room Entries counts them: of all campaigns, without suspected robots. */
+const useStoredEntries = () =>
+  useQuery({
+    queryKey: ['entries', 'summary'],
+    queryFn: () => ask<EntriesSummary>('/api/entries/summary'),
+    select: ({ days }) => days.reduce((sum, day) => sum + sumOf(day), 0),
+  });
+
+type EntriesIntroProps = {
+  state: Pick<GiftsState, 'entries' | 'formProvider'>;
+  /** It has just appeared as the next step, so it takes the focus. */
+  isNext: boolean;
+};
+
+/** Says which entries are used or needed, and that HubSpot keeps them if it does. */
+export function EntriesIntro({ state, isNext }: EntriesIntroProps) {
+  const { entries: texts } = useTexts().gifts;
+  const intro = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
+  useEffect(() => {
+    if (isNext) intro.current?.focus();
+  }, []);
+  return (
+    <p ref={intro} tabIndex={-1} className={styles.intro}>
+      {state.entries === null ? texts.intro[state.formProvider] : texts.given}
+    </p>
+  );
+}
+
+export type Source = 'store' | 'file';
+
+type SourceChoiceProps = {
+  source: Source;
+  /** The form's provider keeps the entries, so they come as a file. */
+  isFileFirst: boolean;
+  onChange: (source: Source) => void;
+};
+
+/** Whether the entries come from the store or as a CSV. */
+function SourceChoice({ source, isFileFirst, onChange }: SourceChoiceProps) {
+  const { entries: texts } = useTexts().gifts;
+  const isBusy = useIsBusy();
+  const options = [
+    { value: 'store', name: texts.fromStore },
+    { value: 'file', name: texts.fromFile },
+  ] as const;
+  return (
+    <Segmented<Source>
+      label={texts.source}
+      options={isFileFirst ? options.toReversed() : options}
+      value={source}
+      disabled={isBusy}
+      onChange={onChange}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { GiftsRun, GiftsState, TableFile } from '../contract/gifts.ts';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
-import { isMapped } from './columns/is-mapped.ts';
+import { isMapped } from './columns/lacking.ts';
 import { useMapping } from './columns/use-mapping.ts';
 import { EntrySteps } from './EntrySteps.tsx';
 import { ProblemNotice } from './ProblemNotice.tsx';

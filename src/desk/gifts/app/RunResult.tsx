@@ -6,10 +6,9 @@ import type { GiftsRun } from '../contract/gifts.ts';
 import { Decide } from './decide/Decide.tsx';
 import styles from './GiftsRoom.module.css';
 import { NotRenewedNotice } from './ProblemNotice.tsx';
-import { FileLinks } from './result/FileLinks.tsx';
 import { Payouts } from './result/Payouts.tsx';
 import { Refused } from './result/Refused.tsx';
-import { RunFigures } from './result/RunFigures.tsx';
+import { FileLinks, RunFigures } from './result/RunFigures.tsx';
 import { Sent } from './result/Sent.tsx';
 
 type RunResultProps = {

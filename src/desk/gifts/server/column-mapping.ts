@@ -1,8 +1,12 @@
-import { giftRules } from '../../../campaign/gift-rules.ts';
+import { type GiftRules, giftRules } from '../../../campaign/gift-rules.ts';
 import { keepColumnMap } from '../../../gifts/folder/column-map-file.ts';
+import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import { wordKey } from '../../../gifts/input/column-map.ts';
 import type { ColumnChoices } from '../../../gifts/input/column-map-text.ts';
+import { countWords } from '../../../gifts/input/count-words.ts';
+import { limits } from '../../../gifts/input/limits.ts';
 import type {
+  CountedWord,
   DroppedFile,
   EntriesChoices,
   EntriesMapping,
@@ -14,10 +18,8 @@ import type {
   Words,
   WordsOf,
 } from '../contract/gifts.ts';
-import { lookAt } from './dropped-tables.ts';
-import { languagesIn, wordsIn } from './dropped-words.ts';
+import { decoded, lookAt, requireGiven } from './dropped-tables.ts';
 import { columnMapIn, type GiftSession, openCampaign } from './gift-session.ts';
-import { requireGiven } from './given-files.ts';
 import { entriesMappingOf, mappingOf } from './mapping-of.ts';
 import { refuse } from './problem-of.ts';
 
@@ -58,3 +60,25 @@ function keep({ places }: GiftSession, choices: ColumnChoices, revision: string)
   const isKept = keepColumnMap({ folder: places.campaign }, choices, revision || undefined);
   if (!isKept) refuse({ kind: 'changed' });
 }
+
+/** The values of the status and apartment columns, except names that the campaign's apartments already have. */
+function wordsIn(file: GivenFile, { status, apartment }: WordsOf, { apartments }: GiftRules): Words {
+  const found = countWords(decoded(file).text, limits.reservations, { status, apartment });
+  const known = new Set(apartments.flatMap(({ id, names }) => [String(id), ...names]).map(wordKey));
+  const strange = found.apartment.filter(({ word }) => !known.has(wordKey(word)));
+  return { status: cut(found.status), apartment: cut(strange) };
+}
+
+/** The values of the column of languages, except the campaign's own languages. */
+function languagesIn(file: GivenFile, of: EntriesWordsOf, { languages }: GiftRules): FoundWords {
+  const { language } = countWords(decoded(file).text, limits.entries, of);
+  return cut(language.filter(({ word }) => !languages.some((each) => each === word)));
+}
+
+/** Words shown per column; a column of a few words never has more. */
+const shownWords = 200;
+
+const cut = (words: CountedWord[]): FoundWords => ({
+  words: words.slice(0, shownWords),
+  hasMore: words.length > shownWords,
+});

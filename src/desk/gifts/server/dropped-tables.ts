@@ -4,6 +4,7 @@ import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { limits } from '../../../gifts/input/limits.ts';
 import { lookAtTable } from '../../../gifts/input/look-at-table.ts';
 import type { DroppedFile, TableFile } from '../contract/gifts.ts';
+import { refuse } from './problem-of.ts';
 
 /** Looking at 100,000 rows takes a second. */
 const looks = new WeakMap<GivenFile, TableFile>();
@@ -26,3 +27,10 @@ export function decoded({ name, bytes }: GivenFile) {
   if ('fault' in text) throw new GiftInputError(name, [text.fault]);
   return text;
 }
+
+/** The dropped files, kept in memory until the desk ends. */
+export type GivenFiles = { [What in DroppedFile]?: GivenFile | undefined };
+
+/** @throws {GiftsProblemError} when none has been dropped */
+export const requireGiven = (what: DroppedFile, given: GivenFiles): GivenFile =>
+  given[what] ?? refuse({ kind: 'missing', what });

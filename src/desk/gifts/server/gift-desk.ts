@@ -21,12 +21,11 @@ import {
   proposeMapping,
 } from './column-mapping.ts';
 import { lookAt } from './dropped-tables.ts';
+import { readList } from './gift-lists.ts';
 import type { GiftSession } from './gift-session.ts';
 import { giftState } from './gift-state.ts';
 import { makeAskedRun } from './make-run.ts';
-import { readList } from './read-list.ts';
-import { decide, takeBack } from './record-decisions.ts';
-import { recordSent } from './record-sent.ts';
+import { decide, recordSent, takeBack } from './record.ts';
 import { readResultFile } from './result-files.ts';
 
 export type GiftDesk = ReturnType<typeof createGiftDesk>;

@@ -1,10 +1,21 @@
 import type { Decision } from '../../../gifts/decide-gifts.ts';
+import { readSentGifts } from '../../../gifts/folder/mark-sent.ts';
+import { readDecisions } from '../../../gifts/folder/record-decisions.ts';
 import { type GiftRun, isDue, type Payout } from '../../../gifts/gift-run.ts';
 import type { DecisionLine } from '../../../gifts/input/decisions-schema.ts';
 import { pairKey } from '../../../gifts/input/decisions-text.ts';
 import { reviewPairs } from '../../../gifts/output/review-rows.ts';
 import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
-import type { DecisionRow, PayoutRow, ReclaimedRow, RefusedRow, ReviewPair } from '../contract/gifts.ts';
+import type {
+  DecisionRow,
+  GiftList,
+  PayoutRow,
+  ReclaimedRow,
+  RefusedRow,
+  ReviewPair,
+} from '../contract/gifts.ts';
+import type { GiftSession } from './gift-session.ts';
+import { lastRunIn } from './last-run.ts';
 
 /** Converts the results of a run to the rows that the app shows. */
 
@@ -33,7 +44,7 @@ export const payoutRows = (run: GiftRun): PayoutRow[] =>
     ];
   });
 
-export const reviewRows = ({ decided }: GiftRun): ReviewPair[] =>
+const reviewRows = ({ decided }: GiftRun): ReviewPair[] =>
   [...reviewPairs(decided)].map(({ reservation, entry, level, why, waitsFor }) => {
     const { id, name, email } = reservation;
     const reservedAt = reservation.status === 'confirmed' ? reservation.reservedAt : null;
@@ -46,7 +57,7 @@ export const reviewRows = ({ decided }: GiftRun): ReviewPair[] =>
     };
   });
 
-export const refusedRows = ({ decided }: GiftRun): RefusedRow[] =>
+const refusedRows = ({ decided }: GiftRun): RefusedRow[] =>
   decided.filter(isRefused).map(({ reservation: { id, name, email }, codes, first }) => ({
     reservation: id,
     name,
@@ -57,11 +68,11 @@ export const refusedRows = ({ decided }: GiftRun): RefusedRow[] =>
 
 const isRefused = (decision: Decision) => decision.outcome === 'refused';
 
-export const reclaimedRows = ({ reclaimed }: GiftRun): ReclaimedRow[] =>
+const reclaimedRows = ({ reclaimed }: GiftRun): ReclaimedRow[] =>
   reclaimed.map((gift) => ({ ...gift, codes: [...gift.codes] }));
 
 /** @param decisions from the file as it is now */
-export function decisionRows(run: GiftRun, decisions: readonly DecisionLine[]): DecisionRow[] {
+function decisionRows(run: GiftRun, decisions: readonly DecisionLine[]): DecisionRow[] {
   const unused = new Map(
     unusedDecisions(decisions, run.reservations, run.entries.known).map((each) => [
       pairKey(each),
@@ -82,4 +93,21 @@ export function decisionRows(run: GiftRun, decisions: readonly DecisionLine[]): 
     entryName: entrants.get(decision.entry) ?? null,
     unused: unused.get(pairKey(decision)) ?? null,
   }));
+}
+
+type ReadList = (run: GiftRun, out: string) => unknown[];
+
+/** Decisions and sent gift cards as they are in the folder now; the others as the run found them. */
+const lists: Record<GiftList, ReadList> = {
+  payouts: payoutRows,
+  review: reviewRows,
+  refused: refusedRows,
+  reclaimed: reclaimedRows,
+  decisions: (run, out) => decisionRows(run, readDecisions(out).data),
+  sent: (_run, out) => readSentGifts(out).gifts,
+};
+
+export function readList(session: GiftSession, name: GiftList): unknown[] {
+  const { run, out } = lastRunIn(session);
+  return lists[name](run, out);
 }

@@ -6,7 +6,7 @@ import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import type { GiftRunProgress } from '../../../gifts/folder/write-gift-run.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
 import type { GiftsProblem } from '../contract/gifts.ts';
-import type { GivenFiles } from './given-files.ts';
+import type { GivenFiles } from './dropped-tables.ts';
 
 export type GiftPlaces = {
   /** The campaign's folder. */

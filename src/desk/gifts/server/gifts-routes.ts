@@ -1,11 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { type DroppedFile, giftLists, type Progress } from '../contract/gifts.ts';
-import { answerJson } from './answer-json.ts';
 import type { GiftsThread } from './gifts-thread.ts';
-import { mappingRoutes } from './mapping-routes.ts';
 import { problemOf } from './problem-of.ts';
 import { questions } from './questions.ts';
-import { asked, givenFile, limitFile } from './read-request.ts';
+import { answerJson, asked, givenFile, limitFile } from './read-request.ts';
 
 /** The Gift cards room: `npm run gifts` over the same files. `contract/gifts.ts` lists the requests. */
 export function giftsRoutes(thread: GiftsThread): Hono {
@@ -63,5 +61,27 @@ export function giftsRoutes(thread: GiftsThread): Hono {
       'Content-Disposition': `attachment; filename="${name}"`,
     });
   });
+  return routes;
+}
+
+/** What the columns and words of the dropped files mean. */
+function mappingRoutes({ ask }: GiftsThread): Hono {
+  const routes = new Hono();
+  routes.get('/mapping', async (context) => answerJson(context, await ask('mapping')));
+  routes.post('/mapping', async (context) => {
+    await ask('keepMapping', await asked(context, questions.mapping));
+    return answerJson(context, await ask('mapping'));
+  });
+  routes.post('/words', async (context) =>
+    answerJson(context, await ask('words', await asked(context, questions.words))),
+  );
+  routes.get('/entries/mapping', async (context) => answerJson(context, await ask('entriesMapping')));
+  routes.post('/entries/mapping', async (context) => {
+    await ask('keepEntriesMapping', await asked(context, questions.entriesMapping));
+    return answerJson(context, await ask('entriesMapping'));
+  });
+  routes.post('/entries/words', async (context) =>
+    answerJson(context, await ask('entriesWords', await asked(context, questions.entriesWords))),
+  );
   return routes;
 }

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { bilingual, operatorLanguages } from '../../../campaign/languages/operator-languages.ts';
 import { writeGiftRun } from '../../../gifts/folder/write-gift-run.ts';
+import type { GiftRun } from '../../../gifts/gift-run.ts';
+import { totalsOf } from '../../../gifts/output/run-json.ts';
+import { reasonsIn } from '../../../gifts/reasons.ts';
+import { type RefusalCode, refusalCodes } from '../../../gifts/rules/refusal-codes.ts';
+import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
 import type { GiftsRun, RunRequest } from '../contract/gifts.ts';
+import { requireGiven } from './dropped-tables.ts';
+import { listedPayouts } from './gift-lists.ts';
 import { type GiftSession, type LastRun, type Opened, openCampaign } from './gift-session.ts';
-import { requireGiven } from './given-files.ts';
 import { isCurrent, lastRunIn } from './last-run.ts';
 import { problemOf, refuse } from './problem-of.ts';
 import { resultFiles } from './result-files.ts';
-import { runFigures } from './run-figures.ts';
 
 /**
  * Runs with the entries that were on screen. Whoever removed a CSV meanwhile would otherwise compare with the store, which may be
@@ -59,3 +65,33 @@ export const runShown = (last: LastRun, session: GiftSession): GiftsRun => ({
   notRenewed: last.notRenewed ?? null,
   files: resultFiles(last.out),
 });
+
+/** Summarizes a run by what it decided. The session knows what it read, and whether it is still current. */
+function runFigures(
+  id: string,
+  run: GiftRun,
+): Omit<GiftsRun, 'given' | 'isCurrent' | 'notRenewed' | 'files'> {
+  const { codes, ...totals } = totalsOf(run);
+  const listed = listedPayouts(run);
+  const dues = listed.map(({ gift }) => gift.due).sort();
+  return {
+    id,
+    on: run.on ?? null,
+    ...totals,
+    firstDue: dues.at(0) ?? null,
+    lastDue: dues.at(-1) ?? null,
+    aboveCap: listed.filter(({ gift }) => gift.flags.includes('ABOVE_CAP')).length,
+    codes: codesIn(run, codes),
+    sent: run.sent.length,
+    decisions: run.decisions.length,
+    unusedDecisions: unusedDecisions(run.decisions, run.reservations, run.entries.known).length,
+  };
+}
+
+function codesIn({ rules }: GiftRun, counts: Readonly<Record<string, number>>): GiftsRun['codes'] {
+  const [ja, en] = operatorLanguages.map((language) => reasonsIn(rules, language));
+  const says = (code: RefusalCode) => bilingual(ja?.([code]) ?? '', en?.([code]) ?? '');
+  return refusalCodes
+    .filter((code) => counts[code] !== undefined)
+    .map((code) => ({ code, count: counts[code] ?? 0, says: says(code) }));
+}

@@ -35,3 +35,7 @@ export const givenFile = async (context: Context): Promise<GivenFile> => ({
 /** @throws {HTTPException} for anything that the app would not send */
 export const asked = <T>(context: Context, schema: z.ZodType<T>): Promise<T> =>
   readJson(context, schema, maxQuestion);
+
+/** Answers with JSON that the thread has already serialized. */
+export const answerJson = (context: Context, body: string | Uint8Array | undefined): Response =>
+  context.body(String(body), 200, { 'Content-Type': 'application/json; charset=utf-8' });

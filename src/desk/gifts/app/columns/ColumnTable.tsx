@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/TextsContext.ts';
 import { textLanguage } from '../../../texts/text-language.ts';
 import type { ColumnMapping, TableFile } from '../../contract/gifts.ts';
 import styles from './Columns.module.css';
-import { wordKey } from './word-key.ts';
+import { wordKey } from './word-meanings.ts';
 
 type ColumnTableProps<Field extends string> = {
   file: TableFile;

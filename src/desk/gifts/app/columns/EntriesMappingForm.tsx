@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import type { EntriesChoices, EntriesMapping, TableFile } from '../../contract/gifts.ts';
 import { ColumnTable } from './ColumnTable.tsx';
-import { columnsThere } from './columns-there.ts';
-import { LanguageWords } from './LanguageWords.tsx';
-import { lackingFields, lackingWords } from './lacking.ts';
+import { columnsThere, lackingFields, lackingWords } from './lacking.ts';
 import { MappingFrame } from './MappingFrame.tsx';
 import { useKeepEntriesMapping, useLanguageWords } from './use-mapping.ts';
+import { LanguageWords } from './WordList.tsx';
 
 type EntriesMappingFormProps = {
   file: TableFile;

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import type { CampaignApartment, Mapping, MappingChoices, TableFile } from '../../contract/gifts.ts';
-import { ApartmentWords } from './ApartmentWords.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
-import { columnsThere } from './columns-there.ts';
-import { lackingFields, lackingWords } from './lacking.ts';
+import { columnsThere, lackingFields, lackingWords } from './lacking.ts';
 import { MappingFrame } from './MappingFrame.tsx';
 import { StatusWords } from './StatusWords.tsx';
 import { useKeepMapping, useWords } from './use-mapping.ts';
+import { ApartmentWords } from './WordList.tsx';
 
 type MappingFormProps = {
   file: TableFile;

@@ -2,7 +2,7 @@ import { useTexts } from '../../../texts/TextsContext.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import type { FoundWords, MappingChoices } from '../../contract/gifts.ts';
 import { WordList } from './WordList.tsx';
-import { wordKey } from './word-key.ts';
+import { wordKey } from './word-meanings.ts';
 
 type Status = MappingChoices['status'];
 

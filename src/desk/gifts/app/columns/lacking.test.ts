@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FoundWords } from '../../contract/gifts.ts';
-import { lackingFields, lackingWords } from './lacking.ts';
+import type { FoundWords, Mapping } from '../../contract/gifts.ts';
+import { isMapped, lackingFields, lackingWords } from './lacking.ts';
 
 const fields = [
   { field: 'id', isRequired: true },
@@ -21,4 +21,35 @@ test('names the required fields without a column, and counts the words without a
 test('counts no words before they are loaded', () => {
   expect(lackingFields({ id: '予約番号', status: '状況' }, [...fields])).toEqual([]);
   expect(lackingWords(undefined, ['確定'])).toBe(0);
+});
+
+const mapping = (changes: Partial<Mapping>): Mapping => ({
+  revision: '',
+  isKept: true,
+  fields: [
+    { field: 'id', isRequired: true },
+    { field: 'checkIn', isRequired: false },
+  ],
+  columns: { id: '予約番号' },
+  proposed: [],
+  status: { confirmed: [], cancelled: [] },
+  apartments: {},
+  ...changes,
+});
+
+test.each<[string, Partial<Mapping>, string[], boolean]>([
+  ['a kept column that is there', {}, ['予約番号', '入居日'], true],
+  ['a header in another width', { columns: { id: 'ＩＤ' } }, ['id '], true],
+  ['a file that nobody has kept', { isKept: false }, ['予約番号'], false],
+  ['a guess that nobody has kept', { proposed: ['checkIn'] }, ['予約番号', '入居日'], false],
+  ['a required field without a column', { columns: {} }, ['予約番号'], false],
+  ['a column that the file has lost', {}, ['予約No.'], false],
+  [
+    'an optional column that the file has lost',
+    { columns: { id: '予約番号', checkIn: '入居日' } },
+    ['予約番号'],
+    false,
+  ],
+])('asks again unless all is clear: %s', (_case, changes, headers, expected) => {
+  expect(isMapped(mapping(changes), headers)).toBe(expected);
 });

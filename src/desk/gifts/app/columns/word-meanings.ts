@@ -1,5 +1,3 @@
-import { wordKey } from './word-key.ts';
-
 /** What each word means, by its spelling in `reservations.yaml`, which may differ in width and letter case. */
 type Meanings<Meaning> = Readonly<Record<string, Meaning>>;
 
@@ -18,3 +16,7 @@ export function chooseWord<Meaning>(
 
 const spellingIn = (meanings: Meanings<unknown>, word: string): string =>
   Object.keys(meanings).find((each) => wordKey(each) === wordKey(word)) ?? word;
+
+/** Normalizes headers and words of a booking system for comparison, as the run does: width and letter case do not matter. */
+export const wordKey = (text: string): string =>
+  text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -5,7 +5,7 @@ import { textLanguage } from '../../../texts/text-language.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import type { DecisionRow } from '../../contract/gifts.ts';
 import styles from './Pair.module.css';
-import { pairKey } from './pair-key.ts';
+import { pairKey } from './use-decider.ts';
 
 type DecidedProps = {
   rows: readonly DecisionRow[];

@@ -11,3 +11,6 @@ export function useDecider(): [name: string, keep: (name: string) => void] {
   };
   return [name, keep];
 }
+
+/** A unique key for a pair. The number comes first, because a reservation's id may contain any character. */
+export const pairKey = (reservation: string, entry: number): string => `${entry} ${reservation}`;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { NewDecision } from '../../contract/gifts.ts';
 import { GiftsProblemError } from '../../contract/gifts-problem-error.ts';
 import { useSendDecisions } from '../use-gifts.ts';
-import { pairKey } from './pair-key.ts';
+import { pairKey } from './use-decider.ts';
 
 type AnyPair = Pick<NewDecision, 'reservation' | 'entry'>;
 

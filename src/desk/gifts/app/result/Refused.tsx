@@ -2,13 +2,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { textLanguage } from '../../../texts/text-language.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import type { GiftsRun, RefusedRow } from '../../contract/gifts.ts';
 import { ProblemNotice } from '../ProblemNotice.tsx';
 import { useRunList } from '../use-gifts.ts';
 import { useSaid } from '../use-said.ts';
 import { useSearch } from '../use-search.ts';
-import { RefusedDialog } from './RefusedDialog.tsx';
 import styles from './Result.module.css';
 
 /** Who gets none, with every reason worded for the guest. */
@@ -107,3 +107,25 @@ function Reasons({ sentences }: { sentences: readonly string[] }) {
 
 const idOf = ({ reservation }: RefusedRow): string => reservation;
 const searched = ({ reservation, name, email }: RefusedRow): string => `${reservation}\n${name}\n${email}`;
+
+type RefusedDialogProps = { row: RefusedRow; reasons: readonly string[]; onClose: () => void };
+
+/** All reasons for one reservation, for the person who answers the guest. */
+function RefusedDialog({ row, reasons, onClose }: RefusedDialogProps) {
+  const { refused: texts } = useTexts().gifts;
+  const { reservation, name, email, first } = row;
+  return (
+    <Dialog title={texts.titleOf(reservation)} cancel={texts.close} onClose={onClose}>
+      <p>
+        <span lang={textLanguage(name)}>{name}</span>
+        {` · ${email}`}
+      </p>
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {first !== null && <p>{texts.first(first)}</p>}
+    </Dialog>
+  );
+}

@@ -1,13 +1,43 @@
+import { tokyoMoment } from '../../../campaign/tokyo.ts';
 import { markSent } from '../../../gifts/folder/mark-sent.ts';
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
+import { readDecisions, recordDecisions } from '../../../gifts/folder/record-decisions.ts';
+import type { DecisionsChange } from '../../../gifts/input/decisions-text.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { csvFile } from '../../../gifts/output/csv-file.ts';
-import type { MarkedSent, MarkSent, PayoutRow } from '../contract/gifts.ts';
+import type {
+  GiftsRun,
+  MarkedSent,
+  MarkSent,
+  NewDecision,
+  PayoutRow,
+  SeenDecision,
+} from '../contract/gifts.ts';
 import { payoutRows } from './gift-lists.ts';
 import { type GiftSession, openCampaign } from './gift-session.ts';
 import { currentRunIn } from './last-run.ts';
 import { makeRunAnew } from './make-run.ts';
 import { refuse } from './problem-of.ts';
+
+export function decide(session: GiftSession, decisions: readonly NewDecision[]): Promise<GiftsRun> {
+  const at = tokyoMoment(Date.now());
+  return record(session, { decided: decisions.map((decision) => ({ ...decision, at })), takenBack: [] });
+}
+
+export const takeBack = (session: GiftSession, seen: SeenDecision[]): Promise<GiftsRun> =>
+  record(session, { decided: [], takenBack: seen });
+
+async function record(session: GiftSession, change: DecisionsChange): Promise<GiftsRun> {
+  const seen = currentRunIn(session);
+  const opened = openCampaign(session);
+  const decisions = recordDecisions(opened.out, change);
+  if (decisions.length > 0) {
+    // Decided by hand: the run that was seen does not know it either.
+    seen.isOutdated ||= seen.run.sha256.decisions !== readDecisions(opened.out).sha256;
+    refuse({ kind: 'decided', decisions });
+  }
+  return makeRunAnew(session, opened);
+}
 
 /** Records payouts of the current run as sent, by their rows in `payouts.csv`. */
 export async function recordSent(session: GiftSession, marks: MarkSent): Promise<MarkedSent> {
