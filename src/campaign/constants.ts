@@ -45,6 +45,12 @@ export const formatYen = (value: number, language: Language): string =>
 export const formatDay = (value: string, language: Language): string =>
   formatsOf(language).day.format(new Date(atTokyo(value)));
 
+/** `2018年3月` and `March 2018`. @param value a year and a month, `2018-03` */
+export const formatMonth = (value: string, language: Language): string =>
+  new Intl.DateTimeFormat(languages[language].locale, { year: 'numeric', month: 'long', timeZone }).format(
+    new Date(startOfDay(`${value}-01`)),
+  );
+
 /** `2025年4月30日 23:59` and `April 30, 2025, 23:59 JST`. */
 export const formatMoment = (value: string, language: Language): string =>
   languages[language].moment(formatDay(value, language), formatClock(value, language));
@@ -74,6 +80,7 @@ export function constantsFor(settings: Settings, apartments: Apartment[], langua
     company: inLanguage(company.name, language),
     giftRate: formatPercent(gift.rate, language),
     giftMonths: gift.monthsAfterCheckIn,
+    ...(gift.brand && { giftBrand: inLanguage(gift.brand, language) }),
     maxDiscount: formatPercent(settings.advertisedDiscount, language),
     periodStart: formatMoment(period.start, language),
     periodEnd: formatMoment(period.end, language),

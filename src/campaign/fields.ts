@@ -61,14 +61,22 @@ export const percent = z
   .max(100, percentHint)
   .meta({ field: 'percent' });
 
-export const yen = z
-  .int(
-    problemText(
-      '円単位の整数で入力してください（例：148000）。コンマや通貨記号は不要です。',
-      'must be whole yen without comma or currency sign, such as 148000',
-    ),
-  )
+const wholeYen = z.int(
+  problemText(
+    '円単位の整数で入力してください（例：148000）。コンマや通貨記号は不要です。',
+    'must be whole yen without comma or currency sign, such as 148000',
+  ),
+);
+
+export const yen = wholeYen
   .positive(problemText('1円以上の金額を入力してください。', 'must be more than 0 yen'))
+  .meta({ field: 'yen' });
+
+/** 0 says that it is not charged; a missing one says nothing. */
+export const yenOrNone = wholeYen
+  .nonnegative(
+    problemText('0円以上の金額を入力してください。なければ0にします。', 'must be 0 yen, for none, or more'),
+  )
   .meta({ field: 'yen' });
 
 /** A moment in Japan with an explicit offset, so that the build machine's time zone never matters. */

@@ -5,6 +5,7 @@ import { constantsFor } from './constants.ts';
 import { copyInStage, type StagedCopy } from './copy-in-stage.ts';
 import type { Language } from './language.ts';
 import { type Localized, localize } from './message.ts';
+import { type PropertyDetails, propertyDetails } from './property-details.ts';
 import { type StagedStep, stepsInStage } from './sections/steps.ts';
 import type { Terms } from './sections/terms.ts';
 import type { Settings } from './settings.ts';
@@ -14,28 +15,40 @@ import type { Stage } from './stage.ts';
 export type PageContent = {
   language: Language;
   stage: Stage;
-  copy: Localized<Omit<StagedCopy, 'apartmentCard' | 'entry'> & { entry: Omit<StagedCopy['entry'], 'form'> }>;
+  copy: Localized<
+    Omit<StagedCopy, 'apartmentCard' | 'propertyDetails' | 'entry'> & {
+      entry: Omit<StagedCopy['entry'], 'form'>;
+    }
+  >;
   apartments: ApartmentCard[];
   steps: Localized<StagedStep>[];
   terms: Localized<Terms>;
   company: Localized<Settings['company']>;
+  propertyDetails: PropertyDetails | undefined;
 };
 
 /** @param stage of the campaign; the wording depends on it */
 export function pageContent(campaign: Campaign, language: Language, stage: Stage = 'open'): PageContent {
   const { settings, steps, terms } = campaign;
-  const { apartmentCard: cardCopy, ...copy } = copyInStage(campaign.copy, stage);
+  const {
+    apartmentCard: cardCopy,
+    propertyDetails: detailsCopy,
+    ...copy
+  } = copyInStage(campaign.copy, stage);
   // The form gets its texts with its definition, not with the page.
   const { form: _form, ...entry } = copy.entry;
+  const { notice } = settings.gift;
+  const offer = notice ? { ...copy.offer, notes: [...copy.offer.notes, notice] } : copy.offer;
   const constants = constantsFor(settings, campaign.apartments, language);
   const apartments = apartmentsInStage(campaign.apartments, stage);
   return {
     language,
     stage,
-    copy: localize({ ...copy, entry }, language, constants),
+    copy: localize({ ...copy, entry, offer }, language, constants),
     apartments: apartments.map((apartment) => apartmentCard(apartment, cardCopy, constants, language)),
     steps: localize(stepsInStage(steps, stage), language, constants),
     terms: localize(terms, language, constants),
     company: localize(settings.company, language, constants),
+    propertyDetails: propertyDetails(campaign, localize(detailsCopy, language, constants), language),
   };
 }

@@ -27,8 +27,9 @@ export function unfilledPlaceholders(campaign: Campaign): Problem[] {
   const constants = perLanguage(settings.languages, (language) =>
     constantsFor(settings, apartments, language),
   );
-  const company = textsOf(settings.company, 'company').map((text) => ({ file: 'campaign.yaml', ...text }));
-  return [...company, ...textsOfCampaign(campaign)].flatMap(({ file, path, language, value }) => {
+  const { company, gift } = settings;
+  const own = textsOf({ company, gift }).map((text) => ({ file: 'campaign.yaml', ...text }));
+  return [...own, ...textsOfCampaign(campaign)].flatMap(({ file, path, language, value }) => {
     const section = placeholderSectionAt(file, path);
     const extra = section === undefined ? {} : sections[section].extra;
     const message = faultOf(value, language, { ...inLanguage(constants, language), ...extra });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { campaignCopy, edit } from '../../tests/support/campaign-copy.ts';
 import { expectJapanese } from '../../tests/support/japanese-problems.ts';
+import { stateFacts } from '../../tests/support/state-facts.ts';
 import { switchOnWaiting } from '../../tests/support/waiting.ts';
 import { problemLine } from './campaign-error.ts';
 import { loadCampaign } from './load-campaign.ts';
@@ -11,10 +12,11 @@ import { publishingNotes } from './publishing-notes.ts';
 const whileOpen = Date.parse('2025-04-01T12:00:00+09:00');
 const afterTheEnd = Date.parse('2025-05-01T00:00:00+09:00');
 
-/** A copy of the spring campaign in which nothing waits and both facts about the rents are settled. */
+/** A copy of the spring campaign in which nothing waits, and everything is stated and settled. */
 function settledCopy(): string {
   const folder = campaignCopy();
   switchOnWaiting(folder);
+  stateFacts(folder);
   edit(folder, 'campaign.yaml', (document) => {
     document.setIn(['regularRent', 'basis'], '3か月未満のご契約の賃料（2025年2月）');
     document.setIn(['regularRent', 'condition'], '3か月以上の契約');
@@ -85,4 +87,63 @@ test('a campaign that has ended advertises neither gift nor rents', () => {
   const folder = settledCopy();
   edit(folder, 'campaign.yaml', (document) => document.set('status', 'ended'));
   expect(notesOf(folder)).toEqual([]);
+});
+
+test.each<[string, string, (string | number)[], unknown, RegExp]>([
+  ['the gift card has no name', 'campaign.yaml', ['gift', 'brand'], undefined, /gift › brand: is missing/],
+  [
+    'the company’s part is unknown',
+    'campaign.yaml',
+    ['company', 'transaction'],
+    undefined,
+    /transaction: is missing/,
+  ],
+  ['a day of the information is missing', 'campaign.yaml', ['asOf'], undefined, /asOf: is missing/],
+  ['the next update is overdue', 'campaign.yaml', ['nextUpdate'], '2025-03-30', /nextUpdate: has passed/],
+  ['a fact is missing', 'apartments.yaml', [4, 'deposit'], undefined, /item 5 › deposit: is missing; /],
+  [
+    'a render stands for a room',
+    'apartments.yaml',
+    [4, 'picture'],
+    'render',
+    /item 5 › picture: is a render: /,
+  ],
+])('%s: one note more', (_case, file, path, value, note) => {
+  const folder = settledCopy();
+  edit(folder, file, (document) =>
+    value === undefined ? document.deleteIn(path) : document.setIn(path, value),
+  );
+  if (path[1] === 'brand') edit(folder, 'copy.yaml', (document) => document.deleteIn(['offer', 'notes', 3]));
+  const notes = notesOf(folder);
+  expect(notes).toHaveLength(2);
+  expect(notes.filter((each) => note.test(each))).toHaveLength(1);
+});
+
+test('what all apartments lack is said once, with their number', () => {
+  const notes = notesOf(campaignCopy()).filter((each) => each.includes('› deposit'));
+  expect(notes).toEqual([expect.stringContaining('item 1 › deposit: is missing')]);
+  expect(notes[0]).toContain('(also of 11 more apartments)');
+});
+
+test('a card that no text names is not on the page', () => {
+  const folder = settledCopy();
+  edit(folder, 'copy.yaml', (document) => document.deleteIn(['offer', 'notes', 3]));
+  expect(notesOf(folder)[1]).toMatch(/gift › brand: is not on the page/);
+});
+
+test.each([
+  ['lessor', 'without insurance'],
+  ['agent', 'without insurance'],
+  ['broker', 'the most that the commission may be'],
+])('the base of the cap follows the company’s part: %s', (transaction, base) => {
+  const folder = settledCopy();
+  edit(folder, 'campaign.yaml', (document) => {
+    document.setIn(['company', 'transaction'], transaction);
+    document.deleteIn(['company', 'licence']);
+  });
+  const [cap, ...more] = notesOf(folder);
+  expect(cap).toContain(base);
+  expect(more).toEqual(
+    transaction === 'lessor' ? [] : [expect.stringContaining('company › licence: is missing')],
+  );
 });

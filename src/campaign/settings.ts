@@ -23,6 +23,13 @@ export const settingsSchema = (fields: LanguageFields) =>
         'is before checkInDeadline, when the entries are still needed for the gift cards; write a later day',
       ),
     })
+    .refine(({ asOf, nextUpdate }) => asOf === undefined || nextUpdate === undefined || asOf < nextUpdate, {
+      path: ['nextUpdate'],
+      error: problemText(
+        '情報公開日より後の日付になっていません。次に更新する予定の日を入力してください。',
+        'is not after asOf; write the day of the next update',
+      ),
+    })
     .refine(({ languages, fallbackLanguage }) => languages.includes(fallbackLanguage), {
       path: ['fallbackLanguage'],
       error: problemText(

@@ -18,11 +18,12 @@ export function untranslatedTexts(campaign: Campaign): Problem[] {
   });
 }
 
-/** All texts, including the company's; its web addresses are in no language. */
+/** All texts, including those of the settings; the company's web addresses are in no language. */
 function writtenTexts(campaign: Campaign) {
   const { name, legalName, licence, address } = campaign.settings.company;
-  const company = textsOf({ name, legalName, licence, address }, 'company');
-  return [...company.map((text) => ({ file: 'campaign.yaml', ...text })), ...textsOfCampaign(campaign)];
+  const { gift } = campaign.settings;
+  const own = textsOf({ company: { name, legalName, licence, address }, gift });
+  return [...own.map((text) => ({ file: 'campaign.yaml', ...text })), ...textsOfCampaign(campaign)];
 }
 
 function faultOf(

@@ -67,12 +67,15 @@ const isCommand = (line: string): boolean => {
   return isNamed && options.every((option) => option === '--help' || hasOption(help, option));
 };
 
+const { company, gift } = campaign.settings;
+const withBrand = { ...campaign.settings, gift: { ...gift, brand: company.name } };
+
 /** The kinds of inline code in the text, and how to check that each exists. */
 const kinds: [pattern: RegExp, exists: (code: string) => boolean][] = [
   [/npm run/, isCommand],
   [/^npm start$/, () => 'start' in scripts],
   [/^--[a-z-]+$/, (option) => Object.values(helps).some((help) => hasOption(help, option))],
-  [/^\{\w+\}$/, (name) => name.slice(1, -1) in constantsFor(campaign.settings, campaign.apartments, 'ja')],
+  [/^\{\w+\}$/, (name) => name.slice(1, -1) in constantsFor(withBrand, campaign.apartments, 'ja')],
   [/^[A-Z_]{4,}$/, (variable) => sources.includes(`process.env.${variable}`)],
   [/^\/\w+$/, (path) => sources.includes(`app.get('${path}'`)],
   [/^campaigns\/|\/$/, (path) => existsSync(path) || existsSync(join(campaign.folder, path))],

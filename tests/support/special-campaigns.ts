@@ -6,6 +6,7 @@ import { pixelIds } from './ad-platforms.ts';
 import { campaign } from './campaign.ts';
 import { type ServedVariant, serveVariant, serveVariantAt } from './campaign-variant.ts';
 import { namePhone } from './phone-field.ts';
+import { stateFacts } from './state-facts.ts';
 import { switchOnWaiting } from './waiting.ts';
 
 /** Campaigns that differ from the spring campaign in several ways at once, since each build takes seconds. */
@@ -15,11 +16,12 @@ const spring = campaign.settings.formProvider as BuiltInSettings;
 /** An extra line in `campaign.yaml`: the form asks for a phone number too. */
 export const withPhone: BuiltInSettings = { ...spring, fields: { ...spring.fields, phone: 'optional' } };
 
-/** Everything that its own files can still enable: a third field, and the sentences that wait for a decision. */
+/** Everything that its own files can still enable: a third field, what waits for a decision, and what can be stated. */
 export const serveExtended = (): Promise<ServedVariant> =>
   serveVariant('extended', { formProvider: withPhone }, (folder) => {
     switchOnWaiting(folder);
     namePhone(folder);
+    stateFacts(folder);
   });
 
 const northAmerica: FormProviderSettings = {

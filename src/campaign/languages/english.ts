@@ -22,6 +22,7 @@ export const english: LanguageRecord = {
   mainSiteSegment: 'jp-en',
   phone: 'international',
   postalAddress: (address, postalCode) => `${address} ${postalCode}`,
+  area: (squareMetres) => `${squareMetres} sqm`,
   size: (squareMetres) => `${squareMetres} sqm`,
   yen: (amount) => `¥${amount}`,
   moment,

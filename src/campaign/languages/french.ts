@@ -34,6 +34,7 @@ export const french: LanguageRecord = {
   mainSiteSegment: 'jp-fr',
   phone: 'international',
   postalAddress: (address, postalCode) => `${address} ${postalCode}`,
+  area: (squareMetres) => `${squareMetres}\u00a0m²`,
   size: (squareMetres) => `${squareMetres}\u00a0m²`,
   yen: (amount) => `${amount}\u00a0¥`,
   moment: (day, clock) => `${day} à ${clock} (heure du Japon)`,

@@ -13,6 +13,7 @@ export const japanese: LanguageRecord = {
   mainSiteSegment: 'jp',
   phone: 'domestic',
   postalAddress: (address, postalCode) => `〒${postalCode} ${address}`,
+  area: (squareMetres) => `${squareMetres}㎡`,
   // The Japanese full-width dash.
   size: (squareMetres) => `${squareMetres}㎡〜`,
   yen: (amount) => `${amount}円`,

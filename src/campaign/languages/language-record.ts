@@ -28,7 +28,9 @@ export type LanguageRecord = {
   /** Whether its readers call from within Japan, or possibly from abroad. */
   phone: 'domestic' | 'international';
   postalAddress: (address: string, postalCode: string) => string;
-  /** A floor area in square metres. */
+  /** A floor area in square metres, or a range of them … */
+  area: (squareMetres: string) => string;
+  /** … and one from which others begin. */
   size: (squareMetres: string) => string;
   yen: (amount: string) => string;
   /** A date and time in Japan. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { named, quoted } from '../field-meta.ts';
 import { count, day, percent } from '../fields.ts';
+import type { LanguageFields } from '../language-fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
 import { severalLines } from '../printable.ts';
 import { problemText } from '../refusal.ts';
@@ -41,7 +42,7 @@ const minimum = named('最少', 'At least');
 /** The campaign's dates and figures, which the whole page tells. */
 export const basics = {
   name: bilingual('基本情報', 'Basics'),
-  'campaign.yaml': () => ({
+  'campaign.yaml': ({ text }: LanguageFields) => ({
     /** `scheduled` follows `period`, the others are fixed; see `stage.ts`. */
     status: campaignStatus.default('open').meta(statusName),
     period: period.meta(
@@ -67,6 +68,15 @@ export const basics = {
         monthsAfterCheckIn: count.meta(
           named('入居から発送までの月数', 'Months from check-in until it is sent'),
         ),
+        brand: text
+          .optional()
+          .meta(
+            named('ギフトカードの名称', 'Name of the gift card', '{giftBrand} を使った文に表示されます。'),
+          ),
+        /** What the issuer requires to be said. */
+        notice: text
+          .optional()
+          .meta(named('発行元についての注記', 'Note about the issuer', '特典の注記の最後に表示されます。')),
       })
       .meta({
         ...named(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { named } from '../field-meta.ts';
-import { clockTime, httpsAddress, phoneNumber } from '../fields.ts';
+import { choice, clockTime, httpsAddress, phoneNumber } from '../fields.ts';
 import type { LanguageFields } from '../language-fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
 import { problemText } from '../refusal.ts';
@@ -16,6 +16,26 @@ export const company = {
         legalName: text.meta(
           named('商号（登記上の名称）', 'Registered name', '登記上の名称です。所在地とともに表示されます。'),
         ),
+        /** 取引態様: its part in the contracts. */
+        transaction: choice(
+          {
+            lessor: bilingual('貸主', 'Lessor'),
+            agent: bilingual('代理', 'Agent of the lessor'),
+            broker: bilingual('媒介（仲介）', 'Broker'),
+          },
+          problemText(
+            '「貸主」「代理」「媒介（仲介）」のいずれかを選んでください。',
+            "must be 'lessor', 'agent' or 'broker'",
+          ),
+        )
+          .optional()
+          .meta(
+            named(
+              '取引態様',
+              'Part in the contracts',
+              '「物件概要・取引条件」に表示され、景品類の上限の計算の基になる額を決めます。',
+            ),
+          ),
         /** 宅地建物取引業. */
         licence: text.optional().meta(named('宅地建物取引業の免許番号', 'Real estate licence')),
         mainSite: httpsAddressPerLanguage.meta(named('公式サイト', 'Main site')),

@@ -6,6 +6,7 @@ import type { PictureFiles } from '../ui/Picture.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { ApartmentCard } from './ApartmentCard.tsx';
 import styles from './Apartments.module.css';
+import { PropertyDetails } from './PropertyDetails.tsx';
 
 /** How many apartments have a large picture on a phone, too; the others are in compact rows. */
 const largeOnPhones = 3;
@@ -18,9 +19,10 @@ type ApartmentsProps = {
   language: Language;
   newTab: string;
   apartments: readonly (ApartmentCardContent & { picture: PictureFiles })[];
+  details: PageContent['propertyDetails'];
 };
 
-export function Apartments({ copy, language, newTab, apartments }: ApartmentsProps) {
+export function Apartments({ copy, language, newTab, apartments, details }: ApartmentsProps) {
   const full = apartments.find((apartment) => apartment.full)?.full;
   return (
     <section id="rooms" className={styles.apartments} aria-labelledby="rooms-heading">
@@ -63,6 +65,7 @@ export function Apartments({ copy, language, newTab, apartments }: ApartmentsPro
           <li key={note}>{note}</li>
         ))}
       </ul>
+      {details && <PropertyDetails {...details} />}
     </section>
   );
 }

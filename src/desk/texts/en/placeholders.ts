@@ -5,6 +5,7 @@ export const placeholders: Texts['campaign']['placeholders'] = {
   year: 'Year of the campaign',
   giftRate: 'Gift card, share of the rent',
   giftMonths: 'Months until the gift card is sent',
+  giftBrand: 'Name of the gift card',
   maxDiscount: 'Largest discount',
   lowestPrice: 'Lowest rent',
   periodStart: 'Start of the period',

@@ -4,6 +4,7 @@ export const placeholders = {
   year: 'キャンペーンの年',
   giftRate: 'ギフトカードの割合',
   giftMonths: '入居から発送までの月数',
+  giftBrand: 'ギフトカードの名称',
   maxDiscount: '最大割引率',
   lowestPrice: '最も低い賃料',
   periodStart: '期間の開始日時',
