@@ -103,7 +103,7 @@ test('every file of the sources can be read, or has nothing to import', () => {
 const tries: Record<string, [file: string, text: string]> = {
   'a plain import': ['src/campaign/a.ts', "import { b } from '../server/b.ts';"],
   'an import for its effect': ['src/page/ui/a.ts', "import '../boot/b.ts';"],
-  'a type': ['src/desk/gifts/contract/a.ts', "import type { B } from '../../../campaign/b.ts';"],
+  'a type': ['src/desk/gifts/contract/a.ts', "import type { B } from '../../../server/b.ts';"],
   'a value beside types': ['src/page/islands/a.ts', "import { type B, c } from '../../campaign/b.ts';"],
   'only inline types, whose import remains': [
     'src/page/boot/a.ts',

@@ -134,10 +134,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/desk/shell/queue.ts': [],
   'src/desk/campaign/contract': ['type src/campaign', 'type src/files/yaml'],
   'src/desk/entries/contract': ['type src/gifts', 'type src/entries', 'type src/campaign'],
-  'src/desk/gifts/contract': [],
+  'src/desk/gifts/contract': ['type src/gifts', 'type src/campaign'],
   // In the browser.
   'src/desk/texts': [
-    ...[...contracts, 'src/entries/fields', 'src/desk/shell/app/kept.ts', 'type src/campaign', 'react'],
+    ...[...contracts, 'src/entries/fields', 'src/desk/shell/app/kept.ts', 'type src/gifts'],
+    ...['type src/campaign', 'react'],
   ],
   'src/desk/ui': ['src/desk/texts', ...inTheDesk],
   'src/desk/shell/app': ['src/desk/shell/contract', 'src/desk/texts', 'src/desk/ui', ...inTheDesk],
@@ -157,6 +158,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'src/desk/gifts/contract',
     'src/desk/entries/contract',
     'src/desk/entries/charts',
+    'type src/gifts',
+    'type src/campaign',
     ...appRooms,
     'diff',
     ...inTheDesk,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import type { Answer, GiftsProblem } from '../../src/desk/gifts/contract/gifts.ts';
+import type { GiftsProblem, GiftsRefusal } from '../../src/desk/gifts/contract/gifts.ts';
 import { giftsRoutes } from '../../src/desk/gifts/server/gifts-routes.ts';
 import { giftsThread } from '../../src/desk/gifts/server/gifts-thread.ts';
 import { campaignCopy } from './campaign-copy.ts';
@@ -39,7 +39,7 @@ export function openDeskGifts(entries = join(temporaryFolder(), 'none.sqlite')) 
   const drop = async <Value>(...file: Parameters<typeof sendFile>): Promise<Value> =>
     answered(await sendFile(...file));
   const problem = async (answer: Response | Promise<Response>): Promise<GiftsProblem> => {
-    const body = (await (await answer).json()) as Answer<object>;
+    const body = (await (await answer).json()) as object | GiftsRefusal;
     if ('problem' in body) return body.problem;
     throw new Error(`A problem was expected: ${JSON.stringify(body).slice(0, 500)}`);
   };

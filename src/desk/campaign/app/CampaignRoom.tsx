@@ -13,7 +13,7 @@ export function CampaignRoom() {
   const { campaign } = useTexts();
   const room = useQuery({
     queryKey: ['campaign'],
-    queryFn: () => askCampaign<Room>(''),
+    queryFn: () => askCampaign('GET /'),
     // Once loaded, the draft store polls for changes itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ask, askToDo } from '../../shell/app/ask.ts';
-import type { Preview } from '../contract/preview.ts';
+import { requestCampaign } from './draft/draft-requests.ts';
 
-const path = '/api/campaign/preview';
 const key = ['preview'];
 
 /** How often the server of the preview is asked for, in milliseconds: while it starts a person waits. */
@@ -17,11 +15,11 @@ export function usePreview(draft: number) {
   const queries = useQueryClient();
   const { data: preview } = useQuery({
     queryKey: key,
-    queryFn: () => ask<Preview>(path),
+    queryFn: () => requestCampaign('GET /preview'),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pace.otherwise : pace.starting),
   });
   const start = () =>
-    askToDo<Preview>(path, {}).then(
+    requestCampaign('POST /preview').then(
       (started) => void queries.setQueryData(key, started),
       // A desk that has ended says so itself, in the room's form.
       () => {},

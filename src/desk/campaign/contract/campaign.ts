@@ -1,26 +1,32 @@
 import type { Problem } from '../../../campaign/campaign-error.ts';
+import type { FieldMeta } from '../../../campaign/field-meta.ts';
 import type { Bilingual } from '../../../campaign/languages/operator-languages.ts';
-
-/**
- * What the desk's server and its app say to each other about the five files of a campaign, as JSON.
- *
- * | | | answers |
- * | --- | --- | --- |
- * | `GET  /api/campaign` | | `CampaignRoom` |
- * | `GET  /api/campaign/revision` | cheap, may be polled | `{ revision }` |
- * | `POST /api/campaign/draft` | `DraftRequest` | `DraftChange`, or with 409 a `Conflict` |
- * | `POST /api/campaign/save` | `SaveRequest` | `Saved`, or a `Conflict` (409), `Unsavable` (422) or `Unwritable` (403) |
- * | `POST /api/campaign/undo` | `UndoRequest` | `Saved`, or a `Conflict` (409) or `Unwritable` (403) |
- *
- * The app holds its edits as a list, in order, and sends the whole list each time; the server keeps nothing of a draft.
- * To undo the last edit, the app drops it from the list. Several edits of one place may be sent as the last of them.
- */
+import type { TextLimit as PageTextLimit } from '../../../campaign/text-limits.ts';
 
 import type { Scalar, Value, YamlEdit } from '../../../files/yaml/yaml-edit.ts';
 import type { Patch } from './patch.ts';
-import type { PictureUse } from './picture-crops.ts';
+import type { PictureList } from './pictures.ts';
+import type { Preview } from './preview.ts';
 
 export type { Scalar, Value };
+
+/**
+ * What the server answers, by request, as JSON below `/api/campaign`. The app holds its edits as a list, in order, and
+ * sends the whole list each time; the server keeps nothing of a draft. To undo the last edit, the app drops it from the
+ * list. Several edits of one place may be sent as the last of them.
+ */
+export type CampaignApi = {
+  'GET /': CampaignRoom;
+  /** Cheap, may be polled. */
+  'GET /revision': { revision: string };
+  'POST /draft': DraftAnswer;
+  'POST /save': SaveAnswer;
+  'POST /undo': UndoAnswer;
+  'GET /pictures': PictureList;
+  'GET /preview': Preview;
+  /** Starts it where it does not run. */
+  'POST /preview': Preview;
+};
 
 export const campaignFiles = [
   'campaign.yaml',
@@ -60,7 +66,7 @@ export type LeafKind =
  * Length limit of a text in search results or shared links. `used` counts the draft's text with its placeholders filled
  * in.
  */
-export type TextLimit = { unit: 'characters' | 'full-width characters'; max: number; used: number };
+export type TextLimit = PageTextLimit & { used: number };
 
 type Place = {
   /** Keys and indexes joined by dots, as problems name places: `2.name.en`. Empty for the whole file. */
@@ -73,26 +79,21 @@ type Place = {
   optional: boolean;
   /** The schema's default while it is absent, if it has one. */
   fallback?: Value | undefined;
-  /** What it is called; what the English comment above it says, in Japanese. */
-  label?: Bilingual | undefined;
-  hint?: string | undefined;
-};
+} & Pick<FieldMeta, 'label' | 'hint'>;
 
 /** A single value. `value` is what the file has, even if it has the wrong type, such as a text instead of a number. */
-export type Leaf = Place & {
-  kind: LeafKind;
-  value: Scalar;
-  /** The options of a `choice`, in schema order, and what they are called. */
-  options?: string[] | undefined;
-  choices?: Readonly<Record<string, Bilingual>> | undefined;
-  /** Where the page shows a picture; `shared` refers to one of the hero pictures. */
-  use?: PictureUse | 'shared' | undefined;
-  min?: number | undefined;
-  max?: number | undefined;
-  limit?: TextLimit | undefined;
-  /** Which of the `Draft.placeholders` this text may use. */
-  placeholders?: string | undefined;
-};
+export type Leaf = Place &
+  Pick<FieldMeta, 'choices' | 'use'> & {
+    kind: LeafKind;
+    value: Scalar;
+    /** The options of a `choice`, in schema order. */
+    options?: string[] | undefined;
+    min?: number | undefined;
+    max?: number | undefined;
+    limit?: TextLimit | undefined;
+    /** Which of the `Draft.placeholders` this text may use. */
+    placeholders?: string | undefined;
+  };
 
 /** Keys in schema order; keys unknown to the schema come last, as `unknown`. */
 export type Group = Place & { kind: 'group'; fields: Field[] };
@@ -113,16 +114,16 @@ export type List = Place & {
 };
 
 /** A key missing from the file, either optional or required. `set` its path to add it in schema order. */
-export type Absent = Place & {
-  kind: 'absent';
-  /** The kind it will have once added. */
-  of: LeafKind | 'group' | 'languages' | 'list';
-  /** Initial value for `set`: the value prepared behind `#+`, or empty texts and the first option of each choice. */
-  blank: Value;
-  /** The options of a `choice`, and what they are called. */
-  options?: string[] | undefined;
-  choices?: Readonly<Record<string, Bilingual>> | undefined;
-};
+export type Absent = Place &
+  Pick<FieldMeta, 'choices'> & {
+    kind: 'absent';
+    /** The kind it will have once added. */
+    of: LeafKind | 'group' | 'languages' | 'list';
+    /** Initial value for `set`: the value prepared behind `#+`, or empty texts and the first option of each choice. */
+    blank: Value;
+    /** The options of a `choice`. */
+    options?: string[] | undefined;
+  };
 
 /**
  * Something that the schema does not expect, such as an unknown key or a text instead of a group. It can be removed;

@@ -1,16 +1,9 @@
-/**
- * What the desk's sides say to each other about the page beside the form: its server as JSON, the page itself as messages.
- *
- * | | |
- * |---|---|
- * | `GET /api/campaign/preview` | `Preview` |
- * | `POST /api/campaign/preview` | starts it where it does not run, then the same |
- */
+import type { Stage } from '../../../campaign/stage.ts';
+
+/** The page beside the form: its server's state, and the messages between the page and the desk. */
 
 /** A page to show: a language of the campaign, in its current stage or a later one. */
-export type PreviewPage = { language: string; name: string; stage?: PreviewStage; path: string };
-
-type PreviewStage = 'before' | 'open' | 'full' | 'ended';
+export type PreviewPage = { language: string; name: string; stage?: Stage; path: string };
 
 export type Preview =
   | { state: 'stopped' | 'starting' }

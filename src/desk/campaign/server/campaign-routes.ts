@@ -2,13 +2,11 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { readJson } from '../../shell/server/read-json.ts';
 import {
+  type CampaignApi,
   campaignFiles,
-  type DraftAnswer,
   maxEdits,
   maxItems,
   maxRequestBytes,
-  type SaveAnswer,
-  type UndoAnswer,
   type Value,
 } from '../contract/campaign.ts';
 import type { CampaignDesk } from './campaign-desk.ts';
@@ -18,11 +16,13 @@ const statuses = { draft: 200, saved: 200, conflict: 409, unsavable: 422, unwrit
 /** The Campaign room: the five files as a form, drafts, saving, and undoing a save. */
 export function campaignRoutes(desk: CampaignDesk): Hono {
   const routes = new Hono();
-  const say = (context: Context, answer: DraftAnswer | SaveAnswer | UndoAnswer) =>
+  const say = (context: Context, answer: CampaignApi[`POST /${'draft' | 'save' | 'undo'}`]) =>
     context.json(answer, statuses[answer.outcome]);
   const asked = <T>(context: Context, schema: z.ZodType<T>) => readJson(context, schema, maxRequestBytes);
-  routes.get('/', (context) => context.json(desk.open()));
-  routes.get('/revision', (context) => context.json({ revision: desk.revision() }));
+  routes.get('/', (context) => context.json(desk.open() satisfies CampaignApi['GET /']));
+  routes.get('/revision', (context) =>
+    context.json({ revision: desk.revision() } satisfies CampaignApi['GET /revision']),
+  );
   routes.post('/draft', async (context) => say(context, desk.draft(await asked(context, draftRequest))));
   routes.post('/save', async (context) => say(context, await desk.save(await asked(context, saveRequest))));
   routes.post('/undo', async (context) => say(context, await desk.undo(await asked(context, undoRequest))));

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask, askToDo } from '../../shell/app/ask.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { Deleted } from '../contract/entries.ts';
+import { askEntries } from './use-entries.ts';
 
 type DeleteDialogProps = {
   email: string;
@@ -16,11 +16,11 @@ export function DeleteDialog({ email, onDone }: DeleteDialogProps) {
   const { entries: texts } = useTexts();
   const counted = useQuery({
     queryKey: ['entries', 'count', email],
-    queryFn: () => ask<{ count: number }>(`/api/entries/count?${new URLSearchParams({ email })}`),
+    queryFn: () => askEntries('GET /count', { query: { email } }),
     gcTime: 0,
   });
   const deletion = useMutation({
-    mutationFn: () => askToDo<Deleted>('/api/entries/delete', { email }),
+    mutationFn: () => askEntries('POST /delete', { json: { email } }),
     networkMode: 'always',
     onSuccess: onDone,
   });

@@ -1,17 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { EarlierEntries } from '../../../entries/entry-archive.ts';
-import type { Forgettable } from '../../../gifts/forgettable.ts';
-import { ask, askToDo } from '../../shell/app/ask.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import type { Deleted, ForgetAnswer, ForgetProposal, ForgetRequest } from '../contract/entries.ts';
+import type { Deleted, ForgetRequest } from '../contract/entries.ts';
 import styles from './Forget.module.css';
 import { ForgetConfirm } from './ForgetConfirm.tsx';
 import { ForgetFound } from './ForgetFound.tsx';
+import { askEntries } from './use-entries.ts';
 
 type ForgetDialogProps = {
   /** Today in Tokyo: no later day can be chosen. */
@@ -28,13 +27,13 @@ export function ForgetDialog({ today, onDone }: ForgetDialogProps) {
   const [isAgreed, setAgreed] = useState(false);
   const proposal = useQuery({
     queryKey: ['entries', 'forget', 'proposal'],
-    queryFn: () => ask<ForgetProposal>('/api/entries/forget/proposal'),
+    queryFn: () => askEntries('GET /forget/proposal'),
   });
   const proposed = proposal.data?.before;
   const before = chosen ?? (proposed !== undefined && proposed <= today ? proposed : '');
   const found = useQuery({
     queryKey: ['entries', 'forgettable', before],
-    queryFn: () => ask<Forgettable>(`/api/entries/forget?${new URLSearchParams({ before })}`),
+    queryFn: () => askEntries('GET /forget', { query: { before } }),
     enabled: before !== '',
     gcTime: 0,
   });
@@ -43,7 +42,7 @@ export function ForgetDialog({ today, onDone }: ForgetDialogProps) {
     mutationFn: ({ campaign, entries }: EarlierEntries) => {
       // The person has ticked that only where the question was shown.
       const request: ForgetRequest = { campaign, before, entries, giftsSent: giftsUnknown };
-      return askToDo<ForgetAnswer>('/api/entries/forget', request);
+      return askEntries('POST /forget', { json: request });
     },
     networkMode: 'always',
     onSuccess: (answer) => {

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { ask } from '../../shell/app/ask.ts';
-import { type EntriesSummary, type ListPart, listPart } from '../contract/entries.ts';
+import { requestsTo } from '../../shell/app/ask.ts';
+import { type EntriesApi, listPart } from '../contract/entries.ts';
+
+export const askEntries = requestsTo<EntriesApi>('/api/entries');
 
 /** Polling interval in milliseconds for the revision, which costs the store nothing. */
 const tick = 2_000;
@@ -12,7 +14,7 @@ const slowTick = 60_000;
 export const useRevision = () =>
   useQuery({
     queryKey: ['entries', 'revision'],
-    queryFn: () => ask<{ revision: string }>('/api/entries/revision'),
+    queryFn: () => askEntries('GET /revision'),
     refetchInterval: tick,
   });
 
@@ -20,7 +22,7 @@ export const useRevision = () =>
 export function useSummary(revision: string | undefined) {
   const summary = useQuery({
     queryKey: ['entries', 'summary'],
-    queryFn: () => ask<EntriesSummary>('/api/entries/summary'),
+    queryFn: () => askEntries('GET /summary'),
     refetchInterval: ({ state }) => (state.data?.revision === revision ? slowTick : tick),
   });
   return summary;
@@ -35,17 +37,16 @@ export type Wanted = { text: string; suspected: boolean };
 export function useListParts(wanted: Wanted, revision: string, indexes: readonly number[]) {
   const numbers = [...new Set(indexes.map((index) => Math.floor(index / listPart)))];
   const isTop = numbers.length === 1 && numbers[0] === 0;
-  const query = (from: number) =>
-    new URLSearchParams({
-      text: wanted.text,
-      suspected: wanted.suspected ? 'yes' : 'no',
-      from: String(from),
-      revision,
-    });
+  const query = (from: number) => ({
+    text: wanted.text,
+    suspected: wanted.suspected ? 'yes' : 'no',
+    from: String(from),
+    revision,
+  });
   const parts = useQueries({
     queries: numbers.map((number) => ({
       queryKey: ['entries', 'list', wanted, revision, number],
-      queryFn: () => ask<ListPart>(`/api/entries/list?${query(number * listPart)}`),
+      queryFn: () => askEntries('GET /list', { query: query(number * listPart) }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 60_000,
       refetchInterval: ({ state }: { state: { status: string } }) =>

@@ -1,9 +1,20 @@
-/** The JSON API for entries, between the desk's server and its app. */
-
 import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
 import type { EntrySummary, ListedEntry, Selection } from '../../../entries/entry-archive.ts';
 import type { FieldName } from '../../../entries/fields/fields.ts';
 import type { Forgettable } from '../../../gifts/forgettable.ts';
+
+/** What the server answers, by request, as JSON below `/api/entries`. */
+export type EntriesApi = {
+  /** Cheap, may be polled. */
+  'GET /revision': { revision: string };
+  'GET /summary': EntriesSummary;
+  'GET /list': ListPart;
+  'GET /count': { count: number };
+  'POST /delete': Deleted;
+  'GET /forget/proposal': ForgetProposal;
+  'GET /forget': Forgettable;
+  'POST /forget': ForgetAnswer;
+};
 
 export type DayCount = EntrySummary['days'][number];
 
@@ -23,7 +34,7 @@ export type EntriesSummary = EntrySummary & {
 };
 
 /** A page of a list, newest first. `revision` identifies the list. */
-export type ListPart = { revision: string; total: number; entries: ListedEntry[] };
+type ListPart = { revision: string; total: number; entries: ListedEntry[] };
 
 /** Entries per page. */
 export const listPart = 100;
@@ -32,13 +43,13 @@ export const listPart = 100;
 export type Deleted = { deleted: number; runAgain?: string | undefined };
 
 /** The proposed date: the first day on which the entries may no longer be kept. */
-export type ForgetProposal = { before?: string | undefined };
+type ForgetProposal = { before?: string | undefined };
 
 /** `entries`: the number that the person confirmed; `giftsSent`: confirms that every gift card has been sent. */
 export type ForgetRequest = { campaign: string; before: string; entries: number; giftsSent: boolean };
 
 /** `found` when it differs from what the person confirmed. */
-export type ForgetAnswer = Deleted | { found: Forgettable };
+type ForgetAnswer = Deleted | { found: Forgettable };
 
 /** What a report on the selected entries tells, in an operator's language. */
 export type Report = Omit<EntriesSummary, 'revision' | 'campaign' | 'others' | 'further'> & {

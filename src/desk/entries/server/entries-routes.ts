@@ -10,7 +10,7 @@ import { reportedCampaign } from '../../../entries/reported-campaign.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
 import { describeFailure } from '../../shell/server/describe-failure.ts';
 import { readJson } from '../../shell/server/read-json.ts';
-import { type Deleted, type EntriesSummary, type ListPart, listPart } from '../contract/entries.ts';
+import { type EntriesApi, listPart } from '../contract/entries.ts';
 import { makeReport } from '../report/make-report.ts';
 import { entryLists } from './entry-lists.ts';
 import { forgetRoutes } from './forget-routes.ts';
@@ -57,15 +57,19 @@ export function entriesRoutes({ archive, results, now, complain }: EntriesDeps) 
   };
   const routes = new Hono<{ Bindings: HttpBindings }>();
   routes.route('/forget', forgetRoutes({ archive, results, onForgotten: onDeletion }));
-  routes.get('/revision', async (context) => context.json({ revision: await revision() }));
-  routes.get('/summary', async (context) => context.json((await summary.newest()) satisfies EntriesSummary));
+  routes.get('/revision', async (context) =>
+    context.json({ revision: await revision() } satisfies EntriesApi['GET /revision']),
+  );
+  routes.get('/summary', async (context) =>
+    context.json((await summary.newest()) satisfies EntriesApi['GET /summary']),
+  );
   routes.get('/list', async (context) => {
     const query = listQuery.safeParse(context.req.query());
     if (!query.success) return context.json({ refusal: 'request' }, 400);
     const { text, suspected, from, revision: shown } = query.data;
     const list = await lists.listOf({ text, suspected: suspected === 'yes' }, shown);
     const entries = await (await archive()).pick(list.ids.slice(from, from + listPart));
-    const part: ListPart = { revision: list.revision, total: list.ids.length, entries };
+    const part: EntriesApi['GET /list'] = { revision: list.revision, total: list.ids.length, entries };
     return context.json(part);
   });
   routes.get('/export', async (context) => {
@@ -106,14 +110,16 @@ export function entriesRoutes({ archive, results, now, complain }: EntriesDeps) 
   routes.get('/count', async (context) => {
     const address = email.safeParse(context.req.query('email'));
     if (!address.success) return context.json({ refusal: 'request' }, 400);
-    return context.json({ count: await (await archive()).countOf(address.data) });
+    return context.json({
+      count: await (await archive()).countOf(address.data),
+    } satisfies EntriesApi['GET /count']);
   });
   routes.post('/delete', async (context) => {
     const { email } = await readJson(context, deleteRequest);
     const { deleted, unfinished } = await (await archive()).deleteAllOf(email);
     onDeletion();
     const runAgain = unfinished && `npm run entries -- delete --email ${shellWord(email)}`;
-    return context.json({ deleted, runAgain } satisfies Deleted);
+    return context.json({ deleted, runAgain } satisfies EntriesApi['POST /delete']);
   });
   return routes;
 }

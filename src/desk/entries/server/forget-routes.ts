@@ -8,7 +8,7 @@ import { shellWord } from '../../../entries/shell-word.ts';
 import { forgettable } from '../../../gifts/folder/forgettable.ts';
 import type { Forgettable } from '../../../gifts/forgettable.ts';
 import { readJson } from '../../shell/server/read-json.ts';
-import type { ForgetAnswer, ForgetProposal, ForgetRequest } from '../contract/entries.ts';
+import type { EntriesApi, ForgetRequest } from '../contract/entries.ts';
 
 type ForgetDeps = {
   archive: () => Promise<EntryArchive>;
@@ -31,30 +31,35 @@ const forgetRequest = z.strictObject({
 export function forgetRoutes({ archive, results, onForgotten }: ForgetDeps): Hono {
   const routes = new Hono();
   routes.get('/proposal', (context) =>
-    context.json({ before: dayAfter(reportedCampaign()?.entriesUntil) } satisfies ForgetProposal),
+    context.json({
+      before: dayAfter(reportedCampaign()?.entriesUntil),
+    } satisfies EntriesApi['GET /forget/proposal']),
   );
   routes.get('/', async (context) => {
     const before = day.safeParse(context.req.query('before'));
     if (!before.success) return context.json({ refusal: 'request' }, 400);
     const campaign = reportedCampaign()?.id;
-    if (campaign === undefined) return context.json(unnamed);
-    return context.json(await forgettable(await archive(), { campaign, before: before.data }, results));
+    const found: EntriesApi['GET /forget'] =
+      campaign === undefined
+        ? unnamed
+        : await forgettable(await archive(), { campaign, before: before.data }, results);
+    return context.json(found);
   });
   routes.post('/', async (context) => {
     const { campaign, before, entries, giftsSent } = await readJson(context, forgetRequest);
     const current = reportedCampaign()?.id;
-    if (current === undefined) return context.json({ found: unnamed } satisfies ForgetAnswer);
+    if (current === undefined) return context.json({ found: unnamed } satisfies EntriesApi['POST /forget']);
     const opened = await archive();
     const found = await forgettable(opened, { campaign: current, before }, results);
     const { erasable, obstacle, giftsUnknown } = found;
     const isSeen = campaign === current && erasable?.entries === entries;
     const isAgreed = isSeen && obstacle === undefined && (giftsSent || !giftsUnknown);
-    if (!isAgreed) return context.json({ found } satisfies ForgetAnswer);
+    if (!isAgreed) return context.json({ found } satisfies EntriesApi['POST /forget']);
     const { deleted, unfinished } = await opened.deleteAllIn({ campaign, before: startOfDay(before) });
     onForgotten();
     const runAgain =
       unfinished && `npm run entries -- forget --campaign ${shellWord(campaign)} --before ${before}`;
-    return context.json({ deleted, runAgain } satisfies ForgetAnswer);
+    return context.json({ deleted, runAgain } satisfies EntriesApi['POST /forget']);
   });
   return routes;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { sumOf } from '../../entries/charts/counts.ts';
-import type { EntriesSummary } from '../../entries/contract/entries.ts';
-import { ask } from '../../shell/app/ask.ts';
+import type { EntriesApi } from '../../entries/contract/entries.ts';
+import { requestsTo } from '../../shell/app/ask.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -51,7 +51,7 @@ function StoredEntries({ store }: { store: string }) {
 const useStoredEntries = () =>
   useQuery({
     queryKey: ['entries', 'summary'],
-    queryFn: () => ask<EntriesSummary>('/api/entries/summary'),
+    queryFn: () => requestsTo<EntriesApi>('/api/entries')('GET /summary'),
     select: ({ days }) => days.reduce((sum, day) => sum + sumOf(day), 0),
   });
 

@@ -1,26 +1,21 @@
-import { ask } from '../../shell/app/ask.ts';
-import type { Answer } from '../contract/gifts.ts';
+import { type RequestOptions, requestsTo } from '../../shell/app/ask.ts';
+import type { GiftsApi, GiftsRefusal } from '../contract/gifts.ts';
 import { GiftsProblemError } from '../contract/gifts-problem-error.ts';
+
+const request = requestsTo<GiftsApi>('/api/gifts');
+
+const isRefusal = (answer: object): answer is GiftsRefusal => 'problem' in answer;
 
 /**
  * Sends a gift card request.
- * @param path below `/api/gifts`
  * @throws {GiftsProblemError} when the server reports a problem, which `ProblemNotice` puts into words; {AskError} when the
  * request fails
  */
-export async function askGifts<Value extends object>(path: string, init?: RequestInit): Promise<Value> {
-  const answer = await ask<Answer<Value>>(`/api/gifts${path}`, init);
-  if ('problem' in answer) throw new GiftsProblemError(answer.problem);
+export async function askGifts<Request extends keyof GiftsApi>(
+  name: Request,
+  options?: RequestOptions,
+): Promise<GiftsApi[Request]> {
+  const answer = await request(name, options);
+  if (isRefusal(answer)) throw new GiftsProblemError(answer.problem);
   return answer;
 }
-
-export const sendToGifts = <Value extends object>(
-  path: string,
-  body: unknown,
-  method: 'POST' | 'DELETE' = 'POST',
-): Promise<Value> =>
-  askGifts(path, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });

@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DroppedFile, GiftsState, TableFile } from '../contract/gifts.ts';
+import type { DroppedFile } from '../contract/gifts.ts';
 import { askGifts } from './ask-gifts.ts';
 import { scope } from './use-gifts.ts';
 
@@ -13,12 +13,7 @@ export function useDropFile(what: DroppedFile) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: dropKey(what),
-    mutationFn: (file: File) =>
-      askGifts<TableFile>(`/${what}?${new URLSearchParams({ name: file.name })}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/octet-stream' },
-        body: file,
-      }),
+    mutationFn: (file: File) => askGifts(`POST /${what}`, { query: { name: file.name }, file }),
     networkMode: 'always',
     scope,
     onSettled: () => queries.invalidateQueries({ queryKey: ['gifts'] }),
@@ -29,7 +24,7 @@ export function useTakeAway(what: DroppedFile) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: ['gifts', 'take-away', what],
-    mutationFn: () => askGifts<GiftsState>(`/${what}`, { method: 'DELETE' }),
+    mutationFn: () => askGifts(`DELETE /${what}`),
     networkMode: 'always',
     scope,
     onSettled: () => queries.invalidateQueries({ queryKey: ['gifts'] }),

@@ -6,18 +6,17 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { PersonDecision } from '../../../gifts/person-decision.ts';
 import type {
   GiftList,
   GiftsRun,
   GiftsState,
-  MarkedSent,
   MarkSent,
   NewDecision,
   Progress,
   RunRequest,
-  SeenDecision,
 } from '../contract/gifts.ts';
-import { askGifts, sendToGifts } from './ask-gifts.ts';
+import { askGifts } from './ask-gifts.ts';
 
 /** Polling interval of a run's progress, in milliseconds. */
 const tick = 500;
@@ -35,25 +34,25 @@ export const useIsRunning = (): boolean => useIsMutating({ mutationKey: runKey }
 /** Whether a run is in progress or a file is coming or going: until then nothing may change what the run compares. */
 export const useIsBusy = (): boolean => useIsMutating({ mutationKey: ['gifts'] }) > 0;
 
-export const useGiftsState = () => useQuery({ queryKey: stateKey, queryFn: () => askGifts<GiftsState>('') });
+export const useGiftsState = () => useQuery({ queryKey: stateKey, queryFn: () => askGifts('GET /') });
 
 /** The server's progress, polled while `isWorking`. */
 export const useWork = (isWorking: boolean) =>
   useQuery({
     queryKey: ['gifts', 'work'],
-    queryFn: () => askGifts<Progress>('/work'),
+    queryFn: () => askGifts('GET /work'),
     enabled: isWorking,
     refetchInterval: tick,
     gcTime: 0,
   }).data?.work;
 
-export const stopWork = (): Promise<Progress> => sendToGifts('/stop', {});
+export const stopWork = (): Promise<Progress> => askGifts('POST /stop');
 
 /** A run's complete list. The previous run's list stays visible until the new one has loaded. */
-export const useRunList = <Row>(name: GiftList, run: GiftsRun) =>
+export const useRunList = <List extends GiftList>(name: List, run: GiftsRun) =>
   useQuery({
     queryKey: ['gifts', name, run.id],
-    queryFn: () => askGifts<Row[]>(`/${name}`),
+    queryFn: () => askGifts(`GET /${name}`),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     placeholderData: keepPreviousData,
@@ -69,7 +68,7 @@ export function useRunGifts() {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: runKey,
-    mutationFn: (request: RunRequest) => sendToGifts<GiftsRun>('/run', request),
+    mutationFn: (request: RunRequest) => askGifts('POST /run', { json: request }),
     networkMode: 'always',
     scope,
     onSuccess: (run) => keepRun(queries, run),
@@ -81,7 +80,7 @@ export function useRunGifts() {
 export function useSendDecisions() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (decisions: NewDecision[]) => sendToGifts<GiftsRun>('/decisions', decisions),
+    mutationFn: (decisions: NewDecision[]) => askGifts('POST /decisions', { json: decisions }),
     networkMode: 'always',
     scope,
     onSuccess: (run) => keepRun(queries, run),
@@ -93,7 +92,7 @@ export function useSendDecisions() {
 export function useTakeBack() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (seen: SeenDecision) => sendToGifts<GiftsRun>('/decisions', [seen], 'DELETE'),
+    mutationFn: (seen: PersonDecision) => askGifts('DELETE /decisions', { json: [seen] }),
     networkMode: 'always',
     scope,
     onSuccess: (run) => keepRun(queries, run),
@@ -105,7 +104,7 @@ export function useTakeBack() {
 export function useMarkSent() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (marks: MarkSent) => sendToGifts<MarkedSent>('/sent', marks),
+    mutationFn: (marks: MarkSent) => askGifts('POST /sent', { json: marks }),
     networkMode: 'always',
     scope,
     onSuccess: ({ run }) => keepRun(queries, run),

@@ -1,40 +1,64 @@
+import type { Bilingual } from '../../../campaign/languages/operator-languages.ts';
+import type { FormProviderSettings } from '../../../campaign/settings.ts';
+import type { GiftEntry } from '../../../gifts/gift-entry.ts';
+import type { ColumnMap, EntryColumn, ReservationColumn } from '../../../gifts/input/column-map.ts';
+import type { DecisionLine } from '../../../gifts/input/decisions-schema.ts';
+import type { Encoding } from '../../../gifts/input/decode-text.ts';
+import type { Fault } from '../../../gifts/input/fault.ts';
+import type { MatchLevel } from '../../../gifts/matching/match-level.ts';
+import type { Totals } from '../../../gifts/output/run-json.ts';
+import type { ReclaimedGift } from '../../../gifts/reclaimed-gifts.ts';
+import type { Gift } from '../../../gifts/rules/gift-of.ts';
+import type { RefusalCode } from '../../../gifts/rules/refusal-codes.ts';
+import type { SentGift } from '../../../gifts/sent-gift.ts';
+import type { UnusedDecision } from '../../../gifts/unused-decisions.ts';
+
 /**
- * The requests for gift cards between the desk's app and its server, as JSON. Amounts are whole yen, days are Japanese and like
- * `2025-07-01`, moments are UTC in ISO 8601. A run writes the same files as `npm run gifts`, into the same folder: the screen
- * shows no result that has not been written.
- *
- * All paths are under `/api/gifts`; every response except those of `/work`, `/stop` and `/files/…` is an `Answer`.
- *
- * | request | body | answer |
- * |---|---|---|
- * | `GET /` | | `GiftsState` |
- * | `POST /reservations?name=…`, `/entries?name=…` | the bytes of the CSV | `TableFile` |
- * | `DELETE /reservations`, `/entries` | | `GiftsState` |
- * | `GET /mapping` | | `Mapping` |
- * | `POST /words` | `WordsOf` | `Words` |
- * | `POST /mapping` | `MappingChange` | `Mapping` |
- * | `GET /entries/mapping` | | `EntriesMapping` |
- * | `POST /entries/words` | `EntriesWordsOf` | `FoundWords` |
- * | `POST /entries/mapping` | `EntriesMappingChange` | `EntriesMapping` |
- * | `POST /run` | `RunRequest` | `GiftsRun`, when it is done |
- * | `GET /work` | | `Progress`, at once, even while another request is in progress |
- * | `POST /stop` | | `Progress`; the request in progress gets the problem `stopped` |
- * | `GET /payouts`, `/review`, `/refused`, `/reclaimed`, `/decisions`, `/sent` | | `PayoutRow[]`, `ReviewPair[]`, …, whole |
- * | `POST /decisions` | `NewDecision[]` | `GiftsRun`, run again, or with `notRenewed` |
- * | `DELETE /decisions` | `SeenDecision[]` | `GiftsRun`, likewise |
- * | `POST /sent` | `MarkSent` | `MarkedSent`, with the run likewise |
- * | `GET /files/<name>` | | the file as it is in the folder, as a download; 404 if there is none |
+ * What the server answers, by request, as JSON below `/api/gifts`. Amounts are whole yen, days are Japanese and like
+ * `2025-07-01`, moments are UTC in ISO 8601. A run writes the same files as `npm run gifts`, into the same folder: the
+ * screen shows no result that has not been written. `GET /files/<name>` downloads one of them.
  */
+export type GiftsApi = {
+  'GET /': GiftsState;
+  /** The bytes of a CSV, with its `name` in the query. */
+  'POST /reservations': TableFile;
+  'POST /entries': TableFile;
+  'DELETE /reservations': GiftsState;
+  'DELETE /entries': GiftsState;
+  'GET /mapping': Mapping;
+  'POST /mapping': Mapping;
+  'POST /words': Words;
+  'GET /entries/mapping': EntriesMapping;
+  'POST /entries/mapping': EntriesMapping;
+  'POST /entries/words': FoundWords;
+  /** When the run is done. */
+  'POST /run': GiftsRun;
+  /** At once, even while another request is in progress. */
+  'GET /work': Progress;
+  /** The request in progress gets the problem `stopped`. */
+  'POST /stop': Progress;
+  'GET /payouts': PayoutRow[];
+  'GET /review': ReviewPair[];
+  'GET /refused': RefusedRow[];
+  'GET /reclaimed': ReclaimedGift[];
+  'GET /decisions': DecisionRow[];
+  'GET /sent': SentGift[];
+  /** Run again, or with `notRenewed`. */
+  'POST /decisions': GiftsRun;
+  'DELETE /decisions': GiftsRun;
+  'POST /sent': MarkedSent;
+};
 
 /** The lists of a run, each at its own path. */
 export const giftLists = ['payouts', 'review', 'refused', 'reclaimed', 'decisions', 'sent'] as const;
 
 export type GiftList = (typeof giftLists)[number];
 
-/** A sentence in each of the operators’ languages, by its tag. */
-export type BothLanguages = Readonly<Record<string, string>>;
+/** A row of a list. */
+export type GiftRow<List extends GiftList> = GiftsApi[`GET /${List}`][number];
 
-export type Answer<Value> = Value | { problem: GiftsProblem };
+/** Answered instead, with 200. */
+export type GiftsRefusal = { problem: GiftsProblem };
 
 export type GiftsProblem =
   /**
@@ -47,7 +71,7 @@ export type GiftsProblem =
   /** `reservations.yaml` no longer has the `revision` that was sent: fetch the mapping again. */
   | { kind: 'changed' }
   /** Some of these pairs have been decided differently, in another tab or by hand. Nothing was written: look at the run again. */
-  | { kind: 'decided'; decisions: KeptDecision[] }
+  | { kind: 'decided'; decisions: DecisionLine[] }
   /** Nothing has been dropped, or nothing run, since the desk started; or it is no longer what was on screen. */
   | { kind: 'missing'; what: DroppedFile | 'run' }
   /** Any other reason, such as entries that cannot be read. `detail` is English. */
@@ -58,12 +82,9 @@ export type GiftsProblem =
    */
   | { kind: 'stopped' };
 
-export type InputFault = {
-  /** 1-based; missing for the whole file. */
-  line?: number | undefined;
+export type InputFault = Omit<Fault, 'column'> & {
   /** `letter` is the column as in spreadsheets. */
   column?: { letter: string; header: string } | undefined;
-  says: BothLanguages;
 };
 
 export type GiftsState = {
@@ -77,7 +98,7 @@ export type GiftsState = {
   /** Of the campaign, the first being that of entries which name none. */
   languages: string[];
   /** Who keeps the entries of the campaign's form. */
-  formProvider: 'built-in' | 'hubspot';
+  formProvider: FormProviderSettings['provider'];
   /** The store of entries as `ENTRIES_DB` names it, without a password. It is read unless a file was dropped. */
   store: string;
   reservations: TableFile | null;
@@ -93,7 +114,7 @@ export type CampaignApartment = { id: number; name: Record<string, string> };
 export type TableFile = {
   name: string;
   bytes: number;
-  encoding: 'UTF-8' | 'UTF-8 with BOM' | 'Shift_JIS';
+  encoding: Encoding;
   separator: ',' | ';' | '\t';
   headers: string[];
   /** The first rows, one cell per header. */
@@ -101,22 +122,6 @@ export type TableFile = {
   /** Without the header. */
   rows: number;
 };
-
-export type ReservationField =
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'status'
-  | 'apartment'
-  | 'reservedAt'
-  | 'paidAt'
-  | 'contractStart'
-  | 'contractEnd'
-  | 'checkIn'
-  | 'endedOn'
-  | 'firstMonthRent'
-  | 'initialPayment'
-  | 'otherPromotion';
 
 /** The columns of a file that have to be known, as the saved map has them or, for those it leaves out, as proposed. */
 export type ColumnMapping<Field extends string> = {
@@ -132,18 +137,9 @@ export type ColumnMapping<Field extends string> = {
 };
 
 /** Translates the booking system's headers and words. */
-export type MappingChoices = {
-  /** The header of each field. */
-  columns: Partial<Record<ReservationField, string>>;
-  status: { confirmed: string[]; cancelled: string[] };
-  /**
-   * The booking system's names for the campaign's apartments. Any other name that is not an apartment's own stands for
-   * none of them.
-   */
-  apartments: Record<string, number>;
-};
+export type MappingChoices = Pick<ColumnMap, 'columns' | 'status' | 'apartments'>;
 
-export type Mapping = MappingChoices & ColumnMapping<ReservationField>;
+export type Mapping = MappingChoices & ColumnMapping<ReservationColumn>;
 
 /** Headers of the dropped file whose distinct words are to be counted. */
 export type WordsOf = { status?: string | undefined; apartment?: string | undefined };
@@ -155,23 +151,15 @@ export type Words = {
 };
 
 /** At most 200 per column, most frequent first; `hasMore` suggests that it is the wrong column. */
-export type FoundWords = { words: CountedWord[]; hasMore: boolean };
-
-export type CountedWord = { word: string; count: number };
+export type FoundWords = { words: { word: string; count: number }[]; hasMore: boolean };
 
 export type MappingChange = MappingChoices & { revision: string };
 
-export type EntryField = 'id' | 'time' | 'name' | 'email' | 'language' | 'suspected' | 'campaign';
-
 /** Translates the headers and words of entries from another system, such as HubSpot. */
-export type EntriesChoices = {
-  columns: Partial<Record<EntryField, string>>;
-  /** The language that each word of the file stands for, such as a form's name. */
-  languages: Record<string, string>;
-};
+export type EntriesChoices = ColumnMap['entries'];
 
 /** `isOurs`: the file is an export of ours, whose columns are known. */
-export type EntriesMapping = EntriesChoices & ColumnMapping<EntryField> & { isOurs: boolean };
+export type EntriesMapping = EntriesChoices & ColumnMapping<EntryColumn> & { isOurs: boolean };
 
 export type EntriesMappingChange = EntriesChoices & { revision: string };
 
@@ -190,7 +178,7 @@ export type Work = { step: 'reading' | 'entries' | 'deciding' | 'writing'; done:
 export type Progress = { work: Work | null };
 
 /** A summary of the last run. */
-export type GiftsRun = {
+export type GiftsRun = Omit<Totals, 'codes'> & {
   /** Unique to each run. */
   id: string;
   on: string | null;
@@ -200,23 +188,12 @@ export type GiftsRun = {
   isCurrent: boolean;
   /** Something was recorded after this run, but this kept the run from being made anew; then it is not current. */
   notRenewed: GiftsProblem | null;
-  reservations: number;
-  entries: number;
-  payouts: number;
-  amount: number;
-  /** The payouts due by `on`, which `payouts.csv` lists. */
-  listed: number;
-  listedAmount: number;
-  /** Of those listed. */
+  /** Of the payouts due by `on`, which `payouts.csv` lists. */
   firstDue: string | null;
   lastDue: string | null;
   aboveCap: number;
-  /** Reservations awaiting a person's decision. */
-  review: number;
-  refused: number;
   /** How many reservations each code refuses, in the codes' order, with its sentence. */
-  codes: { code: string; count: number; says: BothLanguages }[];
-  reclaimed: number;
+  codes: { code: RefusalCode; count: number; says: Bilingual }[];
   sent: number;
   decisions: number;
   unusedDecisions: number;
@@ -224,27 +201,20 @@ export type GiftsRun = {
 };
 
 /** A row of `payouts.csv`; the address is the entry's. `isDecided`: matched by a person. */
-export type PayoutRow = {
-  reservation: string;
-  entry: number;
-  name: string;
-  email: string;
-  language: string;
-  amount: number;
-  due: string;
-  level: MatchLevel;
-  isDecided: boolean;
-  flags: 'ABOVE_CAP'[];
-};
-
-export type MatchLevel = 'exact' | 'spacing' | 'reading' | 'variant' | 'email-only' | 'name-only';
+export type PayoutRow = Gift &
+  Pick<GiftEntry, 'name' | 'email' | 'language'> & {
+    reservation: string;
+    entry: number;
+    level: MatchLevel;
+    isDecided: boolean;
+  };
 
 /** A row of `review.csv`: a pair for a person to decide, or one that waits for an earlier reservation. */
 export type ReviewPair = {
   reservation: { id: string; name: string; email: string; reservedAt: string | null };
-  entry: { id: number; name: string; email: string; time: string; language: string; suspected: boolean };
+  entry: Omit<GiftEntry, 'time'> & { time: string };
   level: MatchLevel;
-  why: BothLanguages;
+  why: Bilingual;
   /** The earlier reservation that it waits for; there is nothing to decide here. */
   waitsFor: string | null;
 };
@@ -254,29 +224,19 @@ export type RefusedRow = {
   reservation: string;
   name: string;
   email: string;
-  codes: string[];
+  codes: readonly RefusalCode[];
   first: string | null;
 };
 
-/** Sent, but refused by the current files. */
-export type ReclaimedRow = SentRow & { codes: string[] };
-
-export type SentRow = { reservation: string; entry: number; amount: number; sentOn: string };
-
-/** What was decided about a pair, as the app shows it. */
-export type SeenDecision = { reservation: string; entry: number; match: boolean };
-
 /** `by`: the name that the person goes by. The server adds the time. To decide otherwise, take back the earlier decision. */
-export type NewDecision = SeenDecision & { reason: string; by: string };
-
-export type KeptDecision = NewDecision & { at: string };
+export type NewDecision = Omit<DecisionLine, 'at'>;
 
 /** A decision in `decisions.yaml`, in file order, with names where known. */
-export type DecisionRow = KeptDecision & {
+export type DecisionRow = DecisionLine & {
   reservationName: string | null;
   entryName: string | null;
   /** What is missing, so that it has no effect. */
-  unused: 'reservation' | 'entry' | 'likeness' | null;
+  unused: UnusedDecision['lacks'] | null;
 };
 
 /**

@@ -3,10 +3,9 @@ import { keepColumnMap } from '../../../gifts/folder/column-map-file.ts';
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import { wordKey } from '../../../gifts/input/column-map.ts';
 import type { ColumnChoices } from '../../../gifts/input/column-map-text.ts';
-import { countWords } from '../../../gifts/input/count-words.ts';
+import { type CountedWord, countWords } from '../../../gifts/input/count-words.ts';
 import { limits } from '../../../gifts/input/limits.ts';
 import type {
-  CountedWord,
   DroppedFile,
   EntriesChoices,
   EntriesMapping,

@@ -1,4 +1,5 @@
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
+import type { PersonDecision } from '../../../gifts/person-decision.ts';
 import type {
   DroppedFile,
   EntriesMappingChange,
@@ -8,7 +9,6 @@ import type {
   MarkSent,
   NewDecision,
   RunRequest,
-  SeenDecision,
   TableFile,
   WordsOf,
 } from '../contract/gifts.ts';
@@ -56,7 +56,7 @@ export function createGiftDesk(set: Omit<GiftSession, 'last'>) {
     run: (request: RunRequest) => makeAskedRun(session, request),
     list: (name: GiftList) => readList(session, name),
     decide: (decisions: NewDecision[]) => decide(session, decisions),
-    takeBack: (seen: SeenDecision[]) => takeBack(session, seen),
+    takeBack: (seen: PersonDecision[]) => takeBack(session, seen),
     markSent: (marks: MarkSent) => recordSent(session, marks),
     file: (name: string) => session.last && readResultFile(session.last.out, name),
   };

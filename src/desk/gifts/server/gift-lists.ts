@@ -6,14 +6,7 @@ import type { DecisionLine } from '../../../gifts/input/decisions-schema.ts';
 import { pairKey } from '../../../gifts/input/decisions-text.ts';
 import { reviewPairs } from '../../../gifts/output/review-rows.ts';
 import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
-import type {
-  DecisionRow,
-  GiftList,
-  PayoutRow,
-  ReclaimedRow,
-  RefusedRow,
-  ReviewPair,
-} from '../contract/gifts.ts';
+import type { DecisionRow, GiftList, GiftRow, PayoutRow, RefusedRow, ReviewPair } from '../contract/gifts.ts';
 import type { GiftSession } from './gift-session.ts';
 import { lastRunIn } from './last-run.ts';
 
@@ -26,7 +19,6 @@ export const payoutRows = (run: GiftRun): PayoutRow[] =>
   listedPayouts(run).flatMap(({ reservation, match, gift }) => {
     if (match.kind !== 'found') return [];
     const { id: entry, name, email, language } = match.entry;
-    const { amount, due, flags } = gift;
     const { level, decided: isDecided } = match;
     return [
       {
@@ -35,11 +27,9 @@ export const payoutRows = (run: GiftRun): PayoutRow[] =>
         name,
         email,
         language,
-        amount,
-        due,
         level,
         isDecided,
-        flags: [...flags],
+        ...gift,
       },
     ];
   });
@@ -62,14 +52,11 @@ const refusedRows = ({ decided }: GiftRun): RefusedRow[] =>
     reservation: id,
     name,
     email,
-    codes: [...codes],
+    codes,
     first: first ?? null,
   }));
 
 const isRefused = (decision: Decision) => decision.outcome === 'refused';
-
-const reclaimedRows = ({ reclaimed }: GiftRun): ReclaimedRow[] =>
-  reclaimed.map((gift) => ({ ...gift, codes: [...gift.codes] }));
 
 /** @param decisions from the file as it is now */
 function decisionRows(run: GiftRun, decisions: readonly DecisionLine[]): DecisionRow[] {
@@ -95,19 +82,17 @@ function decisionRows(run: GiftRun, decisions: readonly DecisionLine[]): Decisio
   }));
 }
 
-type ReadList = (run: GiftRun, out: string) => unknown[];
-
 /** Decisions and sent gift cards as they are in the folder now; the others as the run found them. */
-const lists: Record<GiftList, ReadList> = {
+const lists: { [List in GiftList]: (run: GiftRun, out: string) => readonly GiftRow<List>[] } = {
   payouts: payoutRows,
   review: reviewRows,
   refused: refusedRows,
-  reclaimed: reclaimedRows,
+  reclaimed: ({ reclaimed }) => reclaimed,
   decisions: (run, out) => decisionRows(run, readDecisions(out).data),
   sent: (_run, out) => readSentGifts(out).gifts,
 };
 
-export function readList(session: GiftSession, name: GiftList): unknown[] {
+export function readList(session: GiftSession, name: GiftList): readonly GiftRow<GiftList>[] {
   const { run, out } = lastRunIn(session);
   return lists[name](run, out);
 }

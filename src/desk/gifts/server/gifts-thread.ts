@@ -10,7 +10,12 @@ import type { ThreadAnswer, ThreadData, ThreadQuestion } from './serve-gifts.ts'
 const startThread = (data: ThreadData): Worker =>
   new Worker(new URL('./serve-gifts.ts', import.meta.url), { workerData: data });
 
-type Asked = { resolve: (body: string | Uint8Array | undefined) => void; reject: (error: Error) => void };
+/** A value as the thread sends it. */
+export type Json<Value> = string & { readonly of?: Value };
+
+type Sent<Answer> = Answer extends Uint8Array | undefined ? Answer : Json<Answer>;
+
+type Asked = { resolve: (body: never) => void; reject: (error: Error) => void };
 
 export type GiftsThread = ReturnType<typeof giftsThread>;
 
@@ -35,7 +40,7 @@ export function giftsThread(places: GiftPlaces, start = startThread) {
     const question = asked.get(answer.number);
     asked.delete(answer.number);
     if (asked.size === 0) work = null;
-    if ('body' in answer) question?.resolve(answer.body);
+    if ('body' in answer) question?.resolve(answer.body as never);
     else question?.reject(errorOf(answer));
   };
   const end = async (reason: Error) => {
@@ -62,7 +67,7 @@ export function giftsThread(places: GiftPlaces, start = startThread) {
      * @throws {GiftsProblemError | EntryStoreError} the errors thrown in the thread
      */
     ask: <Name extends keyof GiftDesk>(name: Name, ...about: Parameters<GiftDesk[Name]>) =>
-      new Promise<string | Uint8Array | undefined>((resolve, reject) => {
+      new Promise<Sent<Awaited<ReturnType<GiftDesk[Name]>>>>((resolve, reject) => {
         numbers += 1;
         asked.set(numbers, { resolve, reject });
         running().postMessage({ number: numbers, name, with: about } as ThreadQuestion);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay } from '../../../campaign/tokyo.ts';
 import { columnMapSchema, entriesMapSchema } from '../../../gifts/input/column-map.ts';
 import { limits } from '../../../gifts/input/limits.ts';
+import type { PersonDecision } from '../../../gifts/person-decision.ts';
 import type {
   EntriesMappingChange,
   EntriesWordsOf,
@@ -9,7 +10,6 @@ import type {
   MarkSent,
   NewDecision,
   RunRequest,
-  SeenDecision,
   WordsOf,
 } from '../contract/gifts.ts';
 import { fileName } from './read-request.ts';
@@ -44,7 +44,7 @@ export const questions = {
     .array(z.strictObject({ ...decision, reason: text, by: text }))
     .min(1)
     .max(maxPairs) satisfies z.ZodType<NewDecision[]>,
-  takenBack: z.array(z.strictObject(decision)).min(1).max(maxPairs) satisfies z.ZodType<SeenDecision[]>,
+  takenBack: z.array(z.strictObject(decision)).min(1).max(maxPairs) satisfies z.ZodType<PersonDecision[]>,
   sent: z.strictObject({
     run: z.uuid(),
     on: day,

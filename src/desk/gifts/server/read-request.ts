@@ -37,5 +37,5 @@ export const asked = <T>(context: Context, schema: z.ZodType<T>): Promise<T> =>
   readJson(context, schema, maxQuestion);
 
 /** Answers with JSON that the thread has already serialized. */
-export const answerJson = (context: Context, body: string | Uint8Array | undefined): Response =>
-  context.body(String(body), 200, { 'Content-Type': 'application/json; charset=utf-8' });
+export const answerJson = (context: Context, body: string): Response =>
+  context.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8' });

@@ -5,14 +5,8 @@ import { readDecisions, recordDecisions } from '../../../gifts/folder/record-dec
 import type { DecisionsChange } from '../../../gifts/input/decisions-text.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { csvFile } from '../../../gifts/output/csv-file.ts';
-import type {
-  GiftsRun,
-  MarkedSent,
-  MarkSent,
-  NewDecision,
-  PayoutRow,
-  SeenDecision,
-} from '../contract/gifts.ts';
+import type { PersonDecision } from '../../../gifts/person-decision.ts';
+import type { GiftsRun, MarkedSent, MarkSent, NewDecision, PayoutRow } from '../contract/gifts.ts';
 import { payoutRows } from './gift-lists.ts';
 import { type GiftSession, openCampaign } from './gift-session.ts';
 import { currentRunIn } from './last-run.ts';
@@ -24,7 +18,7 @@ export function decide(session: GiftSession, decisions: readonly NewDecision[]):
   return record(session, { decided: decisions.map((decision) => ({ ...decision, at })), takenBack: [] });
 }
 
-export const takeBack = (session: GiftSession, seen: SeenDecision[]): Promise<GiftsRun> =>
+export const takeBack = (session: GiftSession, seen: PersonDecision[]): Promise<GiftsRun> =>
   record(session, { decided: [], takenBack: seen });
 
 async function record(session: GiftSession, change: DecisionsChange): Promise<GiftsRun> {

@@ -16,13 +16,45 @@ export class AskError extends Error {
 const isRefusal = (body: unknown): body is RefusalBody =>
   typeof body === 'object' && body !== null && 'refusal' in body;
 
+export type RequestOptions = {
+  query?: Record<string, string>;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is. */
+  file?: File;
+  signal?: AbortSignal;
+};
+
 /**
- * Sends a request to the desk's server. Refusals that a room's contract defines are returned like any response, whatever
- * their status.
- * @typeParam Answer the contract's type for this path, unchecked: app and server are always the same version
+ * Sends requests to a room of the desk's server.
+ * @param room the path of its routes
+ * @typeParam Api the room's contract: the answer to each request, by method and path. Answers are not parsed: app and server are
+ * always the same version.
+ */
+export const requestsTo =
+  <Api>(room: string) =>
+  <Request extends keyof Api & string>(
+    request: Request,
+    { query, json, file, signal }: RequestOptions = {},
+  ): Promise<Api[Request]> => {
+    const [method = '', path = ''] = request.split(' ');
+    const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
+    return send(`${room}${path === '/' ? '' : path}${search}`, {
+      method,
+      ...(json !== undefined && {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(json),
+      }),
+      ...(file !== undefined && { headers: { 'Content-Type': 'application/octet-stream' }, body: file }),
+      ...(signal !== undefined && { signal }),
+    });
+  };
+
+/**
+ * Refusals that a room's contract defines are returned like any response, whatever their status.
  * @throws {AskError}
  */
-export async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(path, init);
@@ -34,10 +66,3 @@ export async function ask<Answer>(path: string, init?: RequestInit): Promise<Ans
   if (body === undefined) throw new AskError('gone');
   return body as Answer;
 }
-
-export const askToDo = <Answer>(path: string, body: unknown): Promise<Answer> =>
-  ask(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });

@@ -1,12 +1,7 @@
-import type {
-  EntryField,
-  GiftsProblem,
-  GiftsRun,
-  GiftsState,
-  KeptDecision,
-  MatchLevel,
-  ReservationField,
-} from '../../gifts/contract/gifts.ts';
+import type { EntryColumn, ReservationColumn } from '../../../gifts/input/column-map.ts';
+import type { DecisionLine } from '../../../gifts/input/decisions-schema.ts';
+import type { MatchLevel } from '../../../gifts/matching/match-level.ts';
+import type { GiftsProblem, GiftsRun, GiftsState } from '../../gifts/contract/gifts.ts';
 import { yen } from './yen.ts';
 
 const count = (number: number): string => number.toLocaleString('ja');
@@ -86,7 +81,7 @@ export const gifts = {
         name: 'ほかのキャンペーン',
         meaning: '空欄・なし・0 などは「適用なし」、それ以外は「適用あり」とみなします',
       },
-    } satisfies Record<ReservationField, { name: string; meaning: string }>,
+    } satisfies Record<ReservationColumn, { name: string; meaning: string }>,
     status: '「状況」の語の意味',
     statusIntro: 'それぞれの語が、確定とキャンセルのどちらを意味するかを選んでください。',
     rows: (rows: number) => `${count(rows)}件`,
@@ -146,7 +141,7 @@ export const gifts = {
         name: 'キャンペーン',
         meaning: 'ほかのキャンペーンのIDがあるエントリーは照合しません',
       },
-    } satisfies Record<EntryField, { name: string; meaning: string }>,
+    } satisfies Record<EntryColumn, { name: string; meaning: string }>,
     languages: '「言語」の語の意味',
     languagesIntro: 'それぞれの語が、どの言語を意味するかを選んでください。',
     lacksLanguages: (words: number) => `まだ意味を選んでいない「言語」の語が${count(words)}件あります。`,
@@ -169,7 +164,7 @@ export const gifts = {
       '中止しました。すでに記録した内容はそのままです。結果のファイルも前回のままですが、書き込みの途中だった場合は、次の判定のときに整います。',
     decided:
       '次の予約は、ほかの画面などですでに異なる判断が記録されているため、今回の内容は記録していません。変更するには、「判断済み」の一覧でその判断を取り消してから、もう一度判断してください。',
-    decision: ({ reservation, entry, match, reason, by }: KeptDecision) =>
+    decision: ({ reservation, entry, match, reason, by }: DecisionLine) =>
       `予約 ${reservation} とエントリー ${entry}：${match ? '同じお客様' : '別のお客様'}（判断した人：${by}、理由：${reason}）`,
     notRenewed:
       '記録は完了しましたが、判定し直すことができませんでした。下の一覧と件数は記録前のものです。次の内容を確認して、もう一度判定してください。',

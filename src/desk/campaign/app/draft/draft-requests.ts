@@ -1,8 +1,7 @@
-import { AskError, ask } from '../../../shell/app/ask.ts';
+import { AskError, requestsTo } from '../../../shell/app/ask.ts';
 import { queue } from '../../../shell/queue.ts';
 import type {
-  CampaignRoom,
-  DraftAnswer,
+  CampaignApi,
   DraftRequest,
   SaveAnswer,
   SaveRequest,
@@ -48,15 +47,15 @@ async function checkEdits(held: HeldDraft): Promise<void> {
 /** Resolves a conflict: rebases the edits onto the current files, where they fit. */
 export async function rebaseEdits(held: HeldDraft): Promise<void> {
   const { edits, revision: madeOn } = held.state();
-  const { draft: base, lastSave, publishing } = await askCampaign<CampaignRoom>('');
+  const { draft: base, lastSave, publishing } = await askCampaign('GET /');
   // What was taken back was an edit of the files before.
   held.put({ base, lastSave, publishing, undone: [] });
   await send(held, { revision: base.revision, edits: [...edits], madeOn });
 }
 
-async function send(held: HeldDraft, request: DraftRequest): Promise<void> {
-  const answer = await tellCampaign<DraftAnswer>('/draft', request);
-  held.put(withAnswer(held.state(), answer, request.edits));
+async function send(held: HeldDraft, draft: DraftRequest): Promise<void> {
+  const answer = await askCampaign('POST /draft', draft);
+  held.put(withAnswer(held.state(), answer, draft.edits));
 }
 
 /**
@@ -64,7 +63,7 @@ async function send(held: HeldDraft, request: DraftRequest): Promise<void> {
  * @param checkSoon checks the edits after this request
  */
 export async function lookAtFiles(held: HeldDraft, checkSoon: (wait: number) => void): Promise<void> {
-  const { revision } = await askCampaign<{ revision: string }>('/revision');
+  const { revision } = await askCampaign('GET /revision');
   if (held.state().error?.reason === 'gone') held.put({ error: undefined });
   const { error, settled, edits, conflict, revision: known } = held.state();
   // A refusal of the draft stays in sight until the draft is answered.
@@ -77,7 +76,7 @@ export async function lookAtFiles(held: HeldDraft, checkSoon: (wait: number) => 
 /** Loads the current files, unless an edit raced with the request: then the person decides. */
 export async function openCurrent(held: HeldDraft): Promise<void> {
   const { edits } = held.state();
-  const current = await askCampaign<CampaignRoom>('');
+  const current = await askCampaign('GET /');
   if (held.state().edits === edits) held.open(current);
   else held.put({ settled: false });
 }
@@ -85,10 +84,10 @@ export async function openCurrent(held: HeldDraft): Promise<void> {
 /** Saves, or undoes a save. */
 export async function writeFiles(
   held: HeldDraft,
-  path: '/save' | '/undo',
-  request: SaveRequest | UndoRequest,
+  name: 'POST /save' | 'POST /undo',
+  json: SaveRequest | UndoRequest,
 ): Promise<SaveAnswer> {
-  const answer = await writeCampaign<SaveAnswer>(path, request);
+  const answer = await requestCampaign(name, { json, signal: AbortSignal.timeout(patienceToWrite) });
   if (answer.outcome === 'saved') held.open(answer);
   else if (answer.outcome === 'conflict') held.put({ conflict: answer });
   return answer;
@@ -100,18 +99,9 @@ const patience = 5_000;
 /** In milliseconds: a slow disk is waited for, since giving up would not stop what is being written. */
 const patienceToWrite = 60_000;
 
-export const askCampaign = <Answer>(path: string): Promise<Answer> =>
-  ask(`/api/campaign${path}`, { signal: AbortSignal.timeout(patience) });
+/** As long as the server takes, such as to list the pictures. */
+export const requestCampaign = requestsTo<CampaignApi>('/api/campaign');
 
-const tell = <Answer>(path: string, body: object, wait: number): Promise<Answer> =>
-  ask(`/api/campaign${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(wait),
-  });
-
-const tellCampaign = <Answer>(path: string, body: object): Promise<Answer> => tell(path, body, patience);
-
-const writeCampaign = <Answer>(path: string, body: object): Promise<Answer> =>
-  tell(path, body, patienceToWrite);
+/** Sends a request that is soon answered. */
+export const askCampaign = <Request extends keyof CampaignApi>(name: Request, json?: DraftRequest) =>
+  requestCampaign(name, { json, signal: AbortSignal.timeout(patience) });

@@ -14,8 +14,8 @@ export function createDraftStore(room: CampaignRoom) {
   const { inTurn, isIdle, request, checkSoon } = draftRequests(held);
   const look = () => request(() => lookAtFiles(held, checkSoon));
   /** Takes its turn with `look`, which would mistake the written files for a conflict. */
-  const write = (path: '/save' | '/undo', body: SaveRequest | UndoRequest) =>
-    inTurn(() => writeFiles(held, path, body));
+  const write = (name: 'POST /save' | 'POST /undo', body: SaveRequest | UndoRequest) =>
+    inTurn(() => writeFiles(held, name, body));
 
   return {
     state: held.state,
@@ -31,7 +31,7 @@ export function createDraftStore(room: CampaignRoom) {
     keepMine: () => request(rebaseEdits),
     /** After a conflict: the files as they are now. */
     takeTheirs: () => request(openCurrent),
-    save: () => write('/save', { revision: held.state().revision, edits: [...held.state().edits] }),
-    undoSave: () => write('/undo', { revision: held.state().revision }),
+    save: () => write('POST /save', { revision: held.state().revision, edits: [...held.state().edits] }),
+    undoSave: () => write('POST /undo', { revision: held.state().revision }),
   };
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask } from '../../../shell/app/ask.ts';
-import type { PictureList, ThumbnailSize } from '../../contract/pictures.ts';
+import type { ThumbnailSize } from '../../contract/pictures.ts';
+import { requestCampaign } from '../draft/draft-requests.ts';
 import { useDraft } from '../draft/use-draft.ts';
 
 export const picturesKey = ['campaign', 'pictures'] as const;
@@ -10,7 +10,7 @@ export function usePictures() {
   const revision = useDraft(({ base }) => base.revision);
   return useQuery({
     queryKey: [...picturesKey, revision],
-    queryFn: () => ask<PictureList>('/api/campaign/pictures'),
+    queryFn: () => requestCampaign('GET /pictures'),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,35 +1,26 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  EntriesMapping,
-  EntriesMappingChange,
-  FoundWords,
-  Mapping,
-  MappingChange,
-  TableFile,
-  Words,
-  WordsOf,
-} from '../../contract/gifts.ts';
-import { askGifts, sendToGifts } from '../ask-gifts.ts';
+import type { EntriesMappingChange, MappingChange, TableFile, WordsOf } from '../../contract/gifts.ts';
+import { askGifts } from '../ask-gifts.ts';
 import { scope } from '../use-gifts.ts';
 
 export const useMapping = (file: TableFile) =>
   useQuery({
     queryKey: ['gifts', 'mapping', file.name, file.headers],
-    queryFn: () => askGifts<Mapping>('/mapping'),
+    queryFn: () => askGifts('GET /mapping'),
   });
 
 /** @param file null while the entries come from the store, whose columns need no mapping */
 export const useEntriesMapping = (file: TableFile | null) =>
   useQuery({
     queryKey: ['gifts', 'entries-mapping', file?.name, file?.headers],
-    queryFn: () => askGifts<EntriesMapping>('/entries/mapping'),
+    queryFn: () => askGifts('GET /entries/mapping'),
     enabled: file !== null,
   });
 
 export const useWords = (file: TableFile, columns: WordsOf) =>
   useQuery({
     queryKey: ['gifts', 'words', file.name, file.rows, columns],
-    queryFn: () => sendToGifts<Words>('/words', columns),
+    queryFn: () => askGifts('POST /words', { json: columns }),
     placeholderData: keepPreviousData,
   });
 
@@ -37,20 +28,20 @@ export const useWords = (file: TableFile, columns: WordsOf) =>
 export const useLanguageWords = (file: TableFile, language: string | undefined) =>
   useQuery({
     queryKey: ['gifts', 'entries-words', file.name, file.rows, language],
-    queryFn: () => sendToGifts<FoundWords>('/entries/words', { language }),
+    queryFn: () => askGifts('POST /entries/words', { json: { language } }),
     enabled: language !== undefined,
   });
 
-export const useKeepMapping = (onKept: () => void) => useKeep<MappingChange, Mapping>('/mapping', onKept);
+export const useKeepMapping = (onKept: () => void) => useKeep<MappingChange>('POST /mapping', onKept);
 
 export const useKeepEntriesMapping = (onKept: () => void) =>
-  useKeep<EntriesMappingChange, EntriesMapping>('/entries/mapping', onKept);
+  useKeep<EntriesMappingChange>('POST /entries/mapping', onKept);
 
 /** @param onKept called before the queries are renewed, which unmounts the form: a callback of `mutate` would be too late */
-function useKeep<Change, Kept extends object>(path: string, onKept: () => void) {
+function useKeep<Change>(request: 'POST /mapping' | 'POST /entries/mapping', onKept: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (change: Change) => sendToGifts<Kept>(path, change),
+    mutationFn: (change: Change) => askGifts(request, { json: change }),
     networkMode: 'always',
     scope,
     onSuccess: onKept,

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
-import type { DecisionRow, GiftsRun, NewDecision, ReviewPair } from '../../contract/gifts.ts';
+import type { DecisionRow, GiftsRun, NewDecision } from '../../contract/gifts.ts';
 import { ProblemNotice } from '../ProblemNotice.tsx';
 import { useRunList, useTakeBack } from '../use-gifts.ts';
 import { Decided } from './Decided.tsx';
@@ -16,8 +16,8 @@ type Outcome = { saved: readonly NewDecision[] } | { takenBack: string };
 /** The pairs to review, one at a time, and the decisions made so far. */
 export function Decide({ run }: { run: GiftsRun }) {
   const { decide: texts } = useTexts().gifts;
-  const open = useRunList<ReviewPair>('review', run);
-  const decided = useRunList<DecisionRow>('decisions', run);
+  const open = useRunList('review', run);
+  const decided = useRunList('decisions', run);
   const [outcome, setOutcome] = useState<Outcome>();
   const noteSaved = useCallback((saved: NewDecision[]) => setOutcome({ saved }), []);
   const { decide, error, pending, made, reopen, failed } = useDecisions(noteSaved);

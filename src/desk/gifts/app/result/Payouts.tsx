@@ -17,7 +17,7 @@ type PayoutsProps = { run: GiftsRun; today: string };
 export function Payouts({ run, today }: PayoutsProps) {
   const { gifts, locale } = useTexts();
   const texts = gifts.payouts;
-  const { data, error, isPlaceholderData } = useRunList<PayoutRow>('payouts', run);
+  const { data, error, isPlaceholderData } = useRunList('payouts', run);
   const { text, setText, found } = useSearch(data, searched);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isMarking, setMarking] = useState(false);

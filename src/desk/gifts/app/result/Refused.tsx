@@ -15,11 +15,11 @@ import styles from './Result.module.css';
 export function Refused({ run }: { run: GiftsRun }) {
   const { result, refused: texts } = useTexts().gifts;
   const said = useSaid();
-  const { data, error } = useRunList<RefusedRow>('refused', run);
+  const { data, error } = useRunList('refused', run);
   const [code, setCode] = useState('');
   const [opened, setOpened] = useState<RefusedRow>();
   const ofCode = useMemo(
-    () => (code === '' ? data : data?.filter(({ codes }) => codes.includes(code))),
+    () => (code === '' ? data : data?.filter(({ codes }) => codes.some((each) => each === code))),
     [data, code],
   );
   const { text, setText, found } = useSearch(ofCode, searched);

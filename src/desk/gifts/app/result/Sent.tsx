@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import type { GiftsRun, ReclaimedRow, SentRow } from '../../contract/gifts.ts';
+import type { GiftRow, GiftsRun } from '../../contract/gifts.ts';
+
+type SentRow = GiftRow<'sent'>;
+
 import { ProblemNotice } from '../ProblemNotice.tsx';
 import { useRunList } from '../use-gifts.ts';
 import { useSaid } from '../use-said.ts';
@@ -13,8 +16,8 @@ import styles from './Result.module.css';
 export function Sent({ run }: { run: GiftsRun }) {
   const { result, sent: texts } = useTexts().gifts;
   const said = useSaid();
-  const { data, error } = useRunList<SentRow>('sent', run);
-  const { data: reclaimed, error: reclaimedError } = useRunList<ReclaimedRow>('reclaimed', run);
+  const { data, error } = useRunList('sent', run);
+  const { data: reclaimed, error: reclaimedError } = useRunList('reclaimed', run);
   const { text, setText, found } = useSearch(data, idOf);
   const columns = useMemo((): Column<SentRow>[] => {
     const sentences = new Map(run.codes.map(({ code, says }) => [code, said(says)]));
