@@ -15,7 +15,7 @@ export function formDefinition(campaign: Campaign, form: BuiltInSettings, langua
   const constants = constantsFor(settings, apartments, language);
   const say = (text: PerLanguage<string>, values: { max?: number } = {}) =>
     formatMessage(text, language, { ...constants, ...values });
-  const asked = fieldsAsked(form.fields).map((name) => {
+  const requested = fieldsAsked(form.fields).map((name) => {
     const { label, required, tooLong, invalid } = textsOf(campaign, name);
     const max = fields[name].maxLength;
     return {
@@ -42,7 +42,7 @@ export function formDefinition(campaign: Campaign, form: BuiltInSettings, langua
       formTypeNumber: 0,
       isPublished: true,
       metaData: [{ name: 'lang', value: language }],
-      formFieldGroups: asked.map(({ name, label, required }) => ({
+      formFieldGroups: requested.map(({ name, label, required }) => ({
         fields: [hubSpotField(name, label, required)],
         default: true,
         isSmartGroup: false,
@@ -51,7 +51,7 @@ export function formDefinition(campaign: Campaign, form: BuiltInSettings, langua
       })),
     },
     messages: {
-      fields: Object.fromEntries(asked.map(({ name, messages }) => [name, messages])),
+      fields: Object.fromEntries(requested.map(({ name, messages }) => [name, messages])),
       submissionErrors: {
         TOO_MANY_REQUESTS: say(copy.entry.form.tooManyRequests),
         SERVER_ERROR: say(copy.entry.error),

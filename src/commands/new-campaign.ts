@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { CampaignError } from '../campaign/campaign-error.ts';
-import type { Asked } from './new-campaign/ask-facts.ts';
+import type { Prompter } from './new-campaign/collect-facts.ts';
 import { runNewCampaign } from './new-campaign/new-campaign-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -11,7 +11,7 @@ const { stdin, stdout, stderr } = process;
 
 const note = (text: string) => void stderr.write(`${text}\n`);
 
-async function ask(question: string, suggestion: string | undefined): Promise<string> {
+async function prompt(question: string, suggestion: string | undefined): Promise<string> {
   const lines = createInterface({ input: stdin, output: stderr });
   try {
     return await lines.question(`${question}${suggestion ? ` [${suggestion}]` : ''}: `);
@@ -20,13 +20,13 @@ async function ask(question: string, suggestion: string | undefined): Promise<st
   }
 }
 
-const asked: Asked | undefined = stdin.isTTY ? { ask, note } : undefined;
+const prompter: Prompter | undefined = stdin.isTTY ? { ask: prompt, note } : undefined;
 
 try {
   await runNewCampaign(process.argv.slice(2), {
     campaigns: 'campaigns',
     write: (text) => void stdout.write(text),
-    asked,
+    prompter: prompter,
     now: () => new Date(),
     newId: randomUUID,
   });

@@ -19,7 +19,7 @@ export type EntryStore = {
   /** The used share of `maxBytes` at the last write or probe; 1 is all of it. */
   share(): number;
   /** The part of `share` that no entry needs: a journal that an open reader keeps from being cut. */
-  heldShare(): number;
+  pinnedShare(): number;
   /** Undefined if only one server uses the store and its own counts suffice. */
   senders?: SenderCounter | undefined;
   /** Finishes pending writes, refuses further ones, and closes the store. */

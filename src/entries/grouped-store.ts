@@ -20,7 +20,7 @@ export type GroupedStoreEngine = {
   /** Whether an entry could be written now. */
   probe(): Promise<boolean>;
   share: EntryStore['share'];
-  heldShare: EntryStore['heldShare'];
+  pinnedShare: EntryStore['pinnedShare'];
   /** Called once, after the last group is written. */
   end(): Promise<void>;
   /** What entries wait for, such as 'the disk'. */
@@ -86,7 +86,7 @@ export function groupedStore(engine: GroupedStoreEngine): EntryStore {
       return (await probing) && closing === undefined;
     },
     share: engine.share,
-    heldShare: engine.heldShare,
+    pinnedShare: engine.pinnedShare,
     close: () => {
       closing ??= close();
       return closing;

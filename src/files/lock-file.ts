@@ -2,7 +2,7 @@ import { type BigIntStats, closeSync, fstatSync, openSync, rmSync, statSync } fr
 import { DatabaseSync } from 'node:sqlite';
 
 /** The files that this thread has locked; a handle that nobody holds would be collected, and its lock with it. */
-const held = new Map<string, DatabaseSync>();
+const locks = new Map<string, DatabaseSync>();
 
 /**
  * Locks a file, which is made where there is none, for one process at a time, and in a process for one thread. The
@@ -11,7 +11,7 @@ const held = new Map<string, DatabaseSync>();
  */
 export function lockFile(file: string): (() => void) | undefined {
   // Closing any handle to a file releases the process's locks on it: https://sqlite.org/howtocorrupt.html, section 2.2
-  if (held.has(fileIdentity(file) ?? '')) return undefined;
+  if (locks.has(fileIdentity(file) ?? '')) return undefined;
   // While it is open, no other file gets its number.
   const guard = openSync(file, 'a', 0o600);
   const identity = identityOf(fstatSync(guard, { bigint: true }));
@@ -35,9 +35,9 @@ export function lockFile(file: string): (() => void) | undefined {
     close();
     return undefined;
   }
-  held.set(identity, database);
+  locks.set(identity, database);
   return () => {
-    held.delete(identity);
+    locks.delete(identity);
     rmSync(file, { force: true });
     close();
   };

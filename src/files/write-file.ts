@@ -57,11 +57,11 @@ export function writeNewFile(path: string, content: Content, like?: Stats): void
   } finally {
     closeSync(opened);
   }
-  if (like !== undefined) keepOwner(path, like);
+  if (like !== undefined) preserveOwner(path, like);
 }
 
 /** Only root can change the owner; for everybody else the file is already theirs, or shared by its mode. */
-function keepOwner(path: string, { uid, gid }: Stats): void {
+function preserveOwner(path: string, { uid, gid }: Stats): void {
   try {
     chownSync(path, uid, gid);
   } catch (error) {

@@ -69,14 +69,14 @@ export function readDefinition(source: unknown): FormDefinition {
 function readField(field: Record<string, unknown>, messages: Record<string, unknown>): DefinedField {
   const name = fieldNames.find((known) => known === field.name);
   if (name === undefined) throw malformed();
-  const said = record(messages[name]);
+  const texts = record(messages[name]);
   const faults: ValueFault[] = ['required', 'inputTooLarge', fields[name].fault];
   return {
     name,
     label: text(field.label),
     required: field.required === true,
     fieldType: text(field.fieldType),
-    messages: Object.fromEntries(faults.map((fault) => [fault, text(said[fault])])),
+    messages: Object.fromEntries(faults.map((fault) => [fault, text(texts[fault])])),
   };
 }
 
@@ -87,7 +87,7 @@ function text(value: unknown): string {
 
 const malformed = () => new DefinitionFailure('DEFINITION_MALFORMED');
 
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 /** As long as the page waits for a form, in milliseconds. */
 const timeLimit = 10_000;
@@ -103,8 +103,8 @@ export async function fetchDefinition(
     throw new DefinitionFailure('INVALID_FORM_GUID');
   }
   const address = `${origin}/embed/v3/form/${portalId}/${formId}/json`;
-  const cache = asked.has(address) ? 'no-store' : 'default';
-  asked.add(address);
+  const cache = requested.has(address) ? 'no-store' : 'default';
+  requested.add(address);
   const answer = await fetch(address, {
     // The page may have prefetched it. But a hanging request locks its URL in the browser's cache, and a retry would
     // wait behind it.

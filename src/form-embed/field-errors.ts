@@ -22,8 +22,8 @@ export function faultOfErrorType(name: FieldName, errorType: string): ValueFault
 export function showFieldError(field: FieldView, message: string): void {
   const { input, errors, errorListClass } = field;
   const classes = field.errorClass.split(/\s+/).filter(Boolean);
-  const said = () => list(errorListClass, 'hs-error-msg hs-main-font-element', message);
-  errors.replaceChildren(...(message === '' ? [] : [said()]));
+  const alert = () => list(errorListClass, 'hs-error-msg hs-main-font-element', message);
+  errors.replaceChildren(...(message === '' ? [] : [alert()]));
   if (message === '') {
     input.classList.remove(...classes);
     input.removeAttribute('aria-invalid');
@@ -37,8 +37,8 @@ export function showFieldError(field: FieldView, message: string): void {
 
 /** Shows a message for the form as a whole, or removes it. */
 export function showFormError({ rollup }: FormView, message: string): void {
-  const said = () => list('no-list hs-error-msgs inputs-list', 'hs-main-font-element', message);
-  rollup.replaceChildren(...(message === '' ? [] : [element('div', { role: 'alert' }, said())]));
+  const alert = () => list('no-list hs-error-msgs inputs-list', 'hs-main-font-element', message);
+  rollup.replaceChildren(...(message === '' ? [] : [element('div', { role: 'alert' }, alert())]));
 }
 
 /** The classes are HubSpot's, with the message on a label. */

@@ -92,6 +92,8 @@ function observe(method: string, path: string, id: string, { log, metrics }: App
  */
 function transportOf(request: Request, { trustProxy }: { trustProxy: number }): Transport {
   if (trustProxy === 0) return 'http';
-  const said = request.headers.get('x-forwarded-proto')?.split(',') ?? [];
-  return said.at(-Math.min(trustProxy, said.length))?.trim().toLowerCase() === 'https' ? 'tls' : 'http';
+  const protocols = request.headers.get('x-forwarded-proto')?.split(',') ?? [];
+  return protocols.at(-Math.min(trustProxy, protocols.length))?.trim().toLowerCase() === 'https'
+    ? 'tls'
+    : 'http';
 }

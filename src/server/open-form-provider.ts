@@ -93,12 +93,12 @@ const crowdedSentence = (limit: number, refused: number): string =>
   'Raise it only if so many come from people; if they are from robots, block their networks in front of the server.';
 
 const storeSentence =
-  (path: string, limit: number, { share, heldShare }: Pick<EntryStore, 'share' | 'heldShare'>) =>
+  (path: string, limit: number, { share, pinnedShare }: Pick<EntryStore, 'share' | 'pinnedShare'>) =>
   (reached: boolean) =>
     `The entry store ${path} ${reached ? 'has reached' : 'uses more than 80 % of'} ENTRIES_MAX_BYTES (${limit} bytes with its journal). ` +
     `${reached ? 'No entry is accepted, visitors get the apology; stored entries are kept.' : 'Beyond it no entry is accepted.'} ` +
-    (heldShare() > share() / 2
-      ? `${Math.floor((heldShare() / share()) * 100)} % of that is the journal ${path}-wal, which another program keeps from being cut by ` +
+    (pinnedShare() > share() / 2
+      ? `${Math.floor((pinnedShare() / share()) * 100)} % of that is the journal ${path}-wal, which another program keeps from being cut by ` +
         'reading an earlier state of the store, such as a database browser or a backup tool. Neither deleting entries nor ' +
         `raising the limit helps: end that program (fuser ${path} lists who has the store open).`
       : 'Export and delete entries that are no longer needed (npm run entries -- --help), or raise it and restart.');

@@ -33,16 +33,16 @@ type Result = { attack: string; cases: number; outcome: string; wait: string; be
 export async function attackAll(all: readonly Attack[], names: readonly string[]): Promise<boolean> {
   const attacks = all.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
   const results: Result[] = [];
-  let held = attacks.length > 0;
+  let passed = attacks.length > 0;
   for (const attack of attacks) {
     console.error(attack.name);
     const { faults, ...result } = await launch(attack);
     for (const fault of faults.slice(0, 10)) console.error(`  ${fault}`);
-    held &&= faults.length === 0;
+    passed &&= faults.length === 0;
     results.push(result);
   }
   console.table(results);
-  return held;
+  return passed;
 }
 
 /** Runs one attack on a fresh server, while a visitor reads the page. */

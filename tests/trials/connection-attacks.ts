@@ -163,8 +163,10 @@ export const connectionAttacks: Attack[] = [
       if (Number(counted ?? 0) < 100) faults.push(`${counted} refusals are counted.`);
       for (const socket of sockets) socket.destroy();
       await pause(500);
-      const said = log.split('\n').filter((line) => line.includes('connections are in use; further')).length;
-      if (said !== 1) faults.push(`The log says it ${said} times.`);
+      const warned = log
+        .split('\n')
+        .filter((line) => line.includes('connections are in use; further')).length;
+      if (warned !== 1) faults.push(`The log says it ${warned} times.`);
       return [...faults, ...(await checkAlive(target))];
     },
   },

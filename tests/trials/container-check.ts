@@ -32,9 +32,9 @@ async function containerCheck(): Promise<boolean> {
   const volume = join(folder, 'data');
   mkdirSync(volume);
   const readme = readmeCommands();
-  let held = true;
+  let passed = true;
   const check = (what: string, seen: unknown, holds: boolean) => {
-    held &&= holds;
+    passed &&= holds;
     console.log(`${holds ? '  passed ' : '  FAILED '} ${what}: ${seen}`);
   };
   try {
@@ -90,7 +90,7 @@ async function containerCheck(): Promise<boolean> {
     await removeImages(folder);
     rmSync(folder, { recursive: true, force: true });
   }
-  return held;
+  return passed;
 }
 
 /** As in the README, with the user that the restore runs as. */

@@ -53,12 +53,14 @@ export async function exactlyOnceTrial({
     more = false;
     await Promise.all(sending);
     await Promise.all(running.map(({ kill }) => kill('SIGTERM')));
-    const kept = (await postgres.run('SELECT email FROM entry', database)).map(({ email }) => String(email));
+    const stored = (await postgres.run('SELECT email FROM entry', database)).map(({ email }) =>
+      String(email),
+    );
     const missing = ledger.sent.size - ledger.acknowledged.size;
     return {
       ledger,
       faults: [
-        ...emailFaults(kept, ledger),
+        ...emailFaults(stored, ledger),
         ...(missing === 0 ? [] : [`${missing} entries were never acknowledged.`]),
         ...(ledger.acknowledged.size < entries
           ? [`Only ${ledger.acknowledged.size} were acknowledged.`]

@@ -45,12 +45,12 @@ export const fewConnections = (all: ServersOnPostgres, connections: number): Pro
     if (ready.some((status) => status !== 200)) faults.push(`/readyz/entries: ${ready}`);
     const open = (await run("SELECT FROM pg_stat_activity WHERE usename = 'campaign'")).length;
     if (open > connections) faults.push(`${open} connections are open.`);
-    const kept = (await run('SELECT email FROM entry')).map(({ email }) => String(email));
+    const inStore = (await run('SELECT email FROM entry')).map(({ email }) => String(email));
     // The database may hold entries of an earlier trial.
     return [
       ...faults,
       ...emailFaults(
-        kept.filter((email) => ledger.sent.has(email)),
+        inStore.filter((email) => ledger.sent.has(email)),
         ledger,
       ),
     ];

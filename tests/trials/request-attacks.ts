@@ -80,8 +80,8 @@ const floodBeyond = (name: string, { variable, limit, seconds, refusal }: Limit)
     const statuses = await flood(address, 5_000);
     const allowed = limit * Math.ceil((performance.now() - started) / (seconds * 1000) + 1);
     const stored = emailsIn(entries).length;
-    const held = stored === statuses[200] && stored <= allowed && statuses[refusal] === 5_000 - stored;
-    return held ? [] : [`${stored} stored, ${allowed} allowed: ${JSON.stringify(statuses)}`];
+    const holds = stored === statuses[200] && stored <= allowed && statuses[refusal] === 5_000 - stored;
+    return holds ? [] : [`${stored} stored, ${allowed} allowed: ${JSON.stringify(statuses)}`];
   },
 });
 

@@ -108,10 +108,10 @@ export const storeAttacks: Attack[] = [
         if (ok || !says.test(errors)) faults.push(`${last}: ${errors || 'It was imported.'}`);
       }
       const { ok, output, errors } = await runEntries(path, 'export', '--format', 'json');
-      const kept = ok ? JSON.parse(output).map(({ id }: Entry) => id) : errors;
-      return String(kept) === '1200'
+      const stored = ok ? JSON.parse(output).map(({ id }: Entry) => id) : errors;
+      return String(stored) === '1200'
         ? faults
-        : [...faults, `The store now exports ${String(kept).slice(0, 200)}.`];
+        : [...faults, `The store now exports ${String(stored).slice(0, 200)}.`];
     },
   },
   {

@@ -35,7 +35,7 @@ async function run(campaigns: string, args: string[], deps: Partial<NewCampaignD
     write: (text) => {
       said += text;
     },
-    asked: undefined,
+    prompter: undefined,
     now: () => now,
     newId: () => `00000000-0000-4000-8000-00000000000${++ids}`,
     ...deps,
@@ -276,7 +276,7 @@ test('asks for missing facts until the answers are valid', async () => {
   const ask = vi.fn(
     async (_question: string, _suggestion: string | undefined) => answers.shift() ?? 'too many',
   );
-  await run(campaigns, [], { asked: { ask, note: (text) => notes.push(text) } });
+  await run(campaigns, [], { prompter: { ask, note: (text) => notes.push(text) } });
   expect(answers).toEqual([]);
   expect(notes).toEqual([
     "'Autumn 2027' must be lower-case letters, digits and hyphens.",

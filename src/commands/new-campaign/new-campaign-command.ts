@@ -5,7 +5,7 @@ import type { Campaign } from '../../campaign/campaign.ts';
 import { seasonOf } from '../../campaign/languages/season.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { UsageError } from '../usage-error.ts';
-import { type Asked, askFacts } from './ask-facts.ts';
+import { collectFacts, type Prompter } from './collect-facts.ts';
 import { copyCampaign } from './copy-campaign.ts';
 import { newCampaignHelp } from './new-campaign-help.ts';
 import { oldPlaces } from './old-season.ts';
@@ -16,7 +16,7 @@ export type NewCampaignDeps = {
   /** Receives the command's output. */
   write: (text: string) => void;
   /** The person at the terminal; undefined without one. */
-  asked: Asked | undefined;
+  prompter: Prompter | undefined;
   now: () => Date;
   /** Generates a form's GUID. */
   newId: () => string;
@@ -53,7 +53,7 @@ export async function runNewCampaign(args: string[], deps: NewCampaignDeps): Pro
     ids: all.map(({ settings }) => settings.id),
     now: deps.now(),
   };
-  const facts = await askFacts({ ...called, folder }, context, deps.asked);
+  const facts = await collectFacts({ ...called, folder }, context, deps.prompter);
   const made = copyCampaign(deps.campaigns, old, facts, deps.newId);
   deps.write(report(old, made));
 }

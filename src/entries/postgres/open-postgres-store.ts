@@ -63,7 +63,7 @@ export async function openPostgresStore(
           () => false,
         ),
     share: () => 0,
-    heldShare: () => 0,
+    pinnedShare: () => 0,
     end: async () => {
       await Promise.all([senders?.stop(), pool.end(), probes.end()]);
     },

@@ -42,7 +42,7 @@ const remedies: Record<string, string> = {
 };
 
 /** Messages of `pg` that have no code. */
-const sayings: readonly (readonly [RegExp, string])[] = [
+const messages: readonly (readonly [RegExp, string])[] = [
   [
     /timeout/i,
     'it did not answer in time; check that PostgreSQL runs, entries are taken again once it answers',
@@ -68,10 +68,10 @@ export function postgresError(shown: string, error: unknown): EntryStoreError {
   const classes = [code, `${code.slice(0, 3)}…`, `${code.slice(0, 2)}…`];
   const remedy =
     classes.map((each) => remedies[each]).find((each) => each !== undefined) ??
-    sayings.find(([saying]) => saying.test(words))?.[1] ??
+    messages.find(([pattern]) => pattern.test(words))?.[1] ??
     'the connection failed; check that PostgreSQL runs and the address in ENTRIES_DB';
-  const said = [code, isOfTheRow(error) ? '' : words].filter((part) => part !== '').join(': ');
-  return new EntryStoreError(`The entry store ${shown} refused: ${remedy} (${said || 'no reason given'}).`);
+  const quoted = [code, isOfTheRow(error) ? '' : words].filter((part) => part !== '').join(': ');
+  return new EntryStoreError(`The entry store ${shown} refused: ${remedy} (${quoted || 'no reason given'}).`);
 }
 
 /** Data exceptions and constraint violations: the entry's own fault, and the message may quote its values. */

@@ -51,7 +51,11 @@ const tidySql = `
     DO UPDATE SET secret = EXCLUDED.secret, made = EXCLUDED.made WHERE kept.made < now() - interval '1 hour';
   SELECT secret, ${connectionsLeft} AS left FROM sender_secret`;
 
-type Asked = { buckets: number[]; resolve: (counts: SenderCount[]) => void; reject: (error: Error) => void };
+type PendingCount = {
+  buckets: number[];
+  resolve: (counts: SenderCount[]) => void;
+  reject: (error: Error) => void;
+};
 
 /** After how many times `tidyMs` a counter that gave up its connection takes one again: half a minute. */
 const roundsOfRest = 15;
@@ -78,11 +82,11 @@ export async function openSenderCounter(
   let secret = '';
   let away: EntryStoreError | undefined;
   let counting = false;
-  let asked: Asked[] = [];
+  let pending: PendingCount[] = [];
 
   const giveUp = async () => {
     away = noneLeft(shown);
-    for (const { reject } of asked.splice(0)) reject(away);
+    for (const { reject } of pending.splice(0)) reject(away);
     rest = roundsOfRest;
     const given = pool;
     pool = open();
@@ -109,9 +113,9 @@ export async function openSenderCounter(
   };
   const countAll = async () => {
     counting = true;
-    while (asked.length > 0) {
-      const group = asked;
-      asked = [];
+    while (pending.length > 0) {
+      const group = pending;
+      pending = [];
       try {
         const buckets = group.flatMap((each) => each.buckets);
         // With a name it is parsed and planned once.
@@ -119,7 +123,7 @@ export async function openSenderCounter(
         settle(group, (await inTime(pool.query(count), patienceMs)).rows);
       } catch (error) {
         away ??= postgresError(shown, error);
-        for (const { reject } of [...group, ...asked.splice(0)]) reject(away);
+        for (const { reject } of [...group, ...pending.splice(0)]) reject(away);
       }
     }
     counting = false;
@@ -130,7 +134,7 @@ export async function openSenderCounter(
     count: (senders) =>
       new Promise((resolve, reject) => {
         if (away !== undefined) return reject(away);
-        asked.push({ buckets: senders.map((sender) => senderBucket(secret, sender)), resolve, reject });
+        pending.push({ buckets: senders.map((sender) => senderBucket(secret, sender)), resolve, reject });
         if (!counting) void countAll();
       }),
     giveUp,
@@ -149,7 +153,7 @@ const noneLeft = (shown: string) =>
 
 /** The last one of a bucket carries the number that its count has reached. */
 function settle(
-  group: readonly Asked[],
+  group: readonly PendingCount[],
   rows: readonly { bucket: number; requests: number; ends_in: number }[],
 ) {
   const counted = new Map(rows.map((row) => [row.bucket, row]));

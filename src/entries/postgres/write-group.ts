@@ -85,15 +85,15 @@ async function write(pool: Queryable, entries: readonly NewEntry[]): Promise<Wri
   const { rows } = await pool.query<{ idempotency: string }>(insert);
   const inserted = new Set(rows.map(({ idempotency }) => idempotency));
   const others = entries.filter(({ idempotency }) => !inserted.has(idempotency));
-  const kept = await findAnswers(pool, others);
+  const stored = await findAnswers(pool, others);
   return entries.map((entry): Written => {
     const { idempotency } = entry;
     // The first entry with this digest; a later one in the same group is compared with it.
     if (inserted.delete(idempotency)) {
-      kept.set(idempotency, entry);
+      stored.set(idempotency, entry);
       return 'stored';
     }
-    const known = kept.get(idempotency);
+    const known = stored.get(idempotency);
     const found = compare(entry, known);
     return found === 'unknown' ? { refusal: 'The entry was deleted at this moment.' } : found;
   });

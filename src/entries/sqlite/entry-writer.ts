@@ -31,7 +31,7 @@ if (!isMainThread && parentPort !== null) serve(parentPort, workerData as Watche
 function serve(port: MessagePort, options: WatchedStoreOptions): void {
   const { path, maxBytes } = options;
   /** As last measured; not updated right after a write, which must not be reported as failed because of it. */
-  let usage: StoreUsage = { bytes: 0, heldJournal: 0 };
+  let usage: StoreUsage = { bytes: 0, pinnedJournal: 0 };
   const reply = (work: () => WriterResults) => {
     try {
       const results = work();

@@ -9,7 +9,7 @@ import { migrations } from './migrations.ts';
 import { requireFilePath } from './require-file-path.ts';
 import { requireOwnJournal, soleJournal } from './sole-journal.ts';
 import { storeError } from './store-error.ts';
-import { keepPrivate } from './store-files.ts';
+import { makePrivate } from './store-files.ts';
 
 /** Tells our files from other programs' (https://www.sqlite.org/pragma.html#pragma_application_id): 'CPEN'. */
 const applicationId = 0x4350454e;
@@ -67,7 +67,7 @@ export function openDatabaseForReading(path: string, oldest = migrations.length)
     const database = inspect(path, lockTimeoutMs, true);
     try {
       requireMigrated(database, path, oldest);
-      keepPrivateIfOurs(path);
+      makePrivateIfOurs(path);
       return database;
     } catch (error) {
       database.close();
@@ -89,9 +89,9 @@ function requireMigrated(database: DatabaseSync, path: string, oldest: number): 
 }
 
 /** A reader may not be the owner, and may not be able to change it. */
-function keepPrivateIfOurs(path: string): void {
+function makePrivateIfOurs(path: string): void {
   try {
-    keepPrivate(path);
+    makePrivate(path);
   } catch (error) {
     if (!['EPERM', 'EROFS'].includes(errorCode(error))) throw error;
   }
@@ -171,7 +171,7 @@ function requireOurs(database: DatabaseSync, path: string): void {
 function makeFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
-  keepPrivate(path);
+  makePrivate(path);
 }
 
 function migrate(database: DatabaseSync, path: string): void {

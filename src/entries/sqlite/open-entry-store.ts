@@ -24,12 +24,12 @@ export type SqliteStoreOptions = EntryStoreOptions & {
 export async function openEntryStore(path: string, options: SqliteStoreOptions = {}): Promise<EntryStore> {
   const maxBytes = options.maxBytes ?? Number.POSITIVE_INFINITY;
   let share = 0;
-  let heldShare = 0;
+  let pinnedShare = 0;
   const writer = await startWriter(
     { path, lockTimeoutMs: options.lockTimeoutMs ?? lockTimeoutMs, maxPages: options.maxPages, maxBytes },
-    ({ bytes, heldJournal }) => {
+    ({ bytes, pinnedJournal }) => {
       share = bytes / maxBytes;
-      heldShare = heldJournal / maxBytes;
+      pinnedShare = pinnedJournal / maxBytes;
     },
   );
   return groupedStore({
@@ -41,7 +41,7 @@ export async function openEntryStore(path: string, options: SqliteStoreOptions =
         () => false,
       ),
     share: () => share,
-    heldShare: () => heldShare,
+    pinnedShare: () => pinnedShare,
     end: async () => {
       await writer.request({ kind: 'close' }).catch(() => undefined);
       await writer.ended;

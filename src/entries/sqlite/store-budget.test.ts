@@ -75,11 +75,11 @@ describe.each(['a file', 'a link to a file'])('a store that is %s', { timeout: 3
     expect(stored).toBeLessThan(800);
     expect(statSync(journal).size).toBeLessThan(8_100_000);
     expect(await store.canWrite()).toBe(false);
-    expect(store.heldShare()).toBeGreaterThan(store.share() - 0.1);
+    expect(store.pinnedShare()).toBeGreaterThan(store.share() - 0.1);
     reader.close();
     expect(await store.add(newEntry(stored))).toBe('stored');
     expect(store.share()).toBeLessThan(0.2);
-    expect(store.heldShare()).toBe(0);
+    expect(store.pinnedShare()).toBe(0);
     expect(entriesIn(path)).toHaveLength(stored + 1);
   });
 

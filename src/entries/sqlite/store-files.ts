@@ -39,7 +39,7 @@ export function storeFiles(path: string): StoreFiles {
  * Makes the store and its journals readable by their owner only. SQLite gives new journals the mode of the file, but
  * does not change existing ones.
  */
-export function keepPrivate(path: string): void {
+export function makePrivate(path: string): void {
   const file = realpathSync(path);
   for (const each of [file, `${file}-wal`, `${file}-shm`]) {
     const found = lstatSync(each, { throwIfNoEntry: false });
@@ -52,7 +52,7 @@ export type StoreUsage = {
   /** The file without its free pages, since it does not shrink when entries are deleted, and the journal. */
   bytes: number;
   /** The journal, if it is larger than usual: it only grows beside a program that keeps an earlier state open. */
-  heldJournal: number;
+  pinnedJournal: number;
 };
 
 /** Milliseconds that a reader about to finish gets before entries are refused; the next group waits meanwhile. */
@@ -72,11 +72,11 @@ export function storeBytes(database: DatabaseSync, path: string, maxBytes: numbe
   const measure = () => {
     const journal = sizeOf(`${file}-wal`);
     const bytes = sizeOf(file) + journal - Number(freePages.get()?.freelist_count) * pageSize;
-    return { bytes, heldJournal: journal > usualJournal ? Math.min(journal, bytes) : 0 };
+    return { bytes, pinnedJournal: journal > usualJournal ? Math.min(journal, bytes) : 0 };
   };
   return () => {
     const usage = measure();
-    return usage.bytes >= maxBytes && usage.heldJournal > 0 && cutJournal() ? measure() : usage;
+    return usage.bytes >= maxBytes && usage.pinnedJournal > 0 && cutJournal() ? measure() : usage;
   };
 }
 

@@ -35,8 +35,8 @@ export function checkSubmission(json: unknown, form: FormFields): Submission {
   }
   const { fields: sent, submittedAt, context } = parsed.data;
   const { values, errors: repeatErrors } = valuesByName(sent);
-  const asked = fieldsAsked(form);
-  const validated = asked.map((name) => ({
+  const requested = fieldsAsked(form);
+  const validated = requested.map((name) => ({
     name,
     ...validateAnswer(name, values.get(name) ?? '', form[name]),
   }));

@@ -37,13 +37,13 @@ export function createRateLimiter({ requests, windowMs }: RateLimit, ticks: () =
     waitFor: (networks) => {
       if (requests === Number.POSITIVE_INFINITY) return 0;
       const now = ticks();
-      const asking = networks.map(({ name, allowance }) => {
+      const checked = networks.map(({ name, allowance }) => {
         const sender = senders.get(name) ?? { accepted: [], refusedUntil: now };
         return { name, sender, wait: waitOf(sender, requests * allowance, now) };
       });
-      const wait = Math.max(...asking.map((each) => each.wait));
+      const wait = Math.max(...checked.map((each) => each.wait));
       if (wait > 0) return wait;
-      for (const { name, sender } of asking) {
+      for (const { name, sender } of checked) {
         sender.accepted.push(now);
         senders.set(name, sender);
       }

@@ -19,10 +19,10 @@ export function createRecentCount(slotMs: number, ticks: () => number): RecentCo
   const slots = new Map<number, number>();
   let sum = 0;
   const slotNow = () => Math.floor(ticks() / slotMs);
-  const kept = spanMs / slotMs + 1;
+  const slotCount = spanMs / slotMs + 1;
   const forget = () => {
     for (const [slot, count] of slots) {
-      if (slot > slotNow() - kept) return;
+      if (slot > slotNow() - slotCount) return;
       slots.delete(slot);
       sum -= count;
     }
@@ -49,7 +49,7 @@ export function createRecentCount(slotMs: number, ticks: () => number): RecentCo
     untilLess: () => {
       forget();
       const [oldest = slotNow()] = slots.keys();
-      return (oldest + kept) * slotMs - ticks();
+      return (oldest + slotCount) * slotMs - ticks();
     },
   };
 }

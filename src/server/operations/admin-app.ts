@@ -78,10 +78,10 @@ const isAddress = (hostname: string): boolean => isIP(hostname.replace(/^\[|\]$/
 /** The probe writes to the store, so its result is cached for a second. */
 function oncePerSecond(canWrite: AdminDeps['canWrite'], ticks = () => performance.now()) {
   let answer: Promise<boolean> | undefined;
-  let askedAt = 0;
+  let requestedAt = 0;
   return (): Promise<boolean> => {
-    if (answer !== undefined && ticks() - askedAt < 1_000) return answer;
-    askedAt = ticks();
+    if (answer !== undefined && ticks() - requestedAt < 1_000) return answer;
+    requestedAt = ticks();
     answer = Promise.resolve()
       .then(canWrite)
       .catch(() => false);

@@ -24,15 +24,15 @@ export function createLimitWarnings(
   limits: readonly WatchedLimit[],
   log: (event: LogEvent) => void,
 ): LimitWarnings {
-  const said = limits.map(() => 0);
+  const logged = limits.map(() => 0);
   return {
     check: () => {
       for (const [index, { share, sentence }] of limits.entries()) {
         const now = share();
         const level = now >= 1 ? 2 : now >= warnFrom ? 1 : 0;
-        const before = said[index] ?? 0;
+        const before = logged[index] ?? 0;
         if (level > before) log({ level: level === 2 ? 'error' : 'warn', message: sentence(level === 2) });
-        said[index] = now < forgetBelow ? 0 : Math.max(level, before);
+        logged[index] = now < forgetBelow ? 0 : Math.max(level, before);
       }
     },
     current: () =>

@@ -55,7 +55,7 @@ export async function answerFromAssets(
     return send(asset, request, path, { ...assetHeaders(path), ...resourceSecurityHeaders(path, transport) });
   }
   const { route, policy } = page ?? site.fallback;
-  const file = await ask(assets, request, `/${pageFile(route)}`);
+  const file = await fetchFile(assets, request, `/${pageFile(route)}`);
   if (!file.ok)
     throw new Error(`The built page has no ${route}: deploy the whole folder that the build writes.`);
   const headers = { 'Cache-Control': pageCacheControl, ...pageSecurityHeaders(policy, transport) };
@@ -71,11 +71,11 @@ export const plainPath = /^(?:\/[\w-][\w.-]*)+$/;
 /** An HTML file is served under its route only, so that no page has two URLs. */
 async function findAsset({ aliases }: SiteMap, assets: Assets, request: Request, path: string) {
   if (!plainPath.test(path) || path.endsWith('.html')) return undefined;
-  const file = await ask(assets, request, aliases.get(path) ?? path);
+  const file = await fetchFile(assets, request, aliases.get(path) ?? path);
   return file.ok ? file : undefined;
 }
 
-function ask(assets: Assets, request: Request, path: string): Promise<Response> {
+function fetchFile(assets: Assets, request: Request, path: string): Promise<Response> {
   const url = new URL(request.url);
   url.pathname = path;
   url.search = '';

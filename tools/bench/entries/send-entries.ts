@@ -25,7 +25,7 @@ let number = 0;
 
 const started = performance.now();
 const end = started + Number(seconds) * 1000;
-await (pace === 'saturated' ? saturate() : keepPace(Number(pace)));
+await (pace === 'saturated' ? saturate() : sendAtRate(Number(pace)));
 ledger.seconds = (performance.now() - started) / 1000;
 agent.destroy();
 console.log(JSON.stringify(ledger));
@@ -38,7 +38,7 @@ async function saturate(): Promise<void> {
 }
 
 /** Sends at a constant rate regardless of the responses, so that a slow response delays the later ones too. */
-async function keepPace(perSecond: number): Promise<void> {
+async function sendAtRate(perSecond: number): Promise<void> {
   const sent: Promise<void>[] = [];
   for (let due = started; due < end; due += 1000 / perSecond) {
     if (performance.now() < due) await pause(due - performance.now());

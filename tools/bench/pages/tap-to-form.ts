@@ -99,7 +99,7 @@ function timeTap() {
     ({ target, timeStamp }) => {
       if (!(target instanceof Element) || target.closest('a[href="#contact"]') === null) return;
       let ready = 0;
-      requestAnimationFrame(function look() {
+      requestAnimationFrame(function check() {
         const input = document.querySelector<HTMLInputElement>('#contact form input[name$="name"]');
         if (ready === 0 && input?.checkVisibility({ visibilityProperty: true }) && !input.disabled) {
           input.focus({ preventScroll: true });
@@ -108,7 +108,7 @@ function timeTap() {
         const { top = 0, bottom = 0 } = input?.getBoundingClientRect() ?? {};
         if (ready > 0 && top >= 0 && bottom <= innerHeight)
           window.formTap = { ready, inView: performance.now() - timeStamp };
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(check);
       });
     },
     { capture: true },

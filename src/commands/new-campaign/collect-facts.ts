@@ -2,7 +2,7 @@ import { UsageError } from '../usage-error.ts';
 import { type FactContext, type FactName, type Facts, facts } from './campaign-facts.ts';
 
 /** A person at a terminal. */
-export type Asked = {
+export type Prompter = {
   /** @param suggestion what an empty answer means */
   ask: (question: string, suggestion: string | undefined) => Promise<string>;
   note: (text: string) => void;
@@ -11,20 +11,22 @@ export type Asked = {
 /**
  * Collects a new campaign's facts: from the command line, or else from the person at the terminal, who is asked again
  * until the answer is valid; otherwise the default.
- * @param asked undefined without a terminal
+ * @param prompter undefined without a terminal
  * @throws {UsageError} naming the option that is wrong or missing
  */
-export async function askFacts(
+export async function collectFacts(
   called: Partial<Record<FactName, string | undefined>>,
   context: FactContext,
-  asked: Asked | undefined,
+  prompter: Prompter | undefined,
 ): Promise<Facts> {
   const known: Partial<Facts> = {};
   for (const { name, question, suggest, read } of facts) {
     const typed = called[name];
     const suggestion = suggest?.(known, context);
-    if (typed === undefined && asked !== undefined) {
-      known[name] = await untilUsable(asked, question, suggestion, (answer) => read(answer, known, context));
+    if (typed === undefined && prompter !== undefined) {
+      known[name] = await untilUsable(prompter, question, suggestion, (answer) =>
+        read(answer, known, context),
+      );
       continue;
     }
     const given = typed ?? suggestion;
@@ -40,7 +42,7 @@ export async function askFacts(
 }
 
 async function untilUsable(
-  { ask, note }: Asked,
+  { ask, note }: Prompter,
   question: string,
   suggestion: string | undefined,
   read: (answer: string) => string,
