@@ -8,6 +8,7 @@ const table = ['src/campaign/languages.ts', 'src/campaign/languages/', 'src/page
 /** The operators' languages are not the campaign's: the desk has its own table. */
 const operators = [
   'src/desk/texts/',
+  'src/campaign/publishing-notes.ts',
   'src/desk/shell/server/refusal-page.ts',
   'src/entries/fields/fields.ts',
 ];

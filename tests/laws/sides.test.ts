@@ -22,7 +22,9 @@ const sides = {
     ...contracts,
     ...['shell', 'campaign', 'entries', 'gifts'].map((room) => `src/desk/${room}/server`),
     ...['build', 'campaign', 'commands', 'desk', 'desk/entries/report'].map((room) => `src/${room}`),
-    ...['entries', 'entries/fields', 'files', 'gifts', 'gifts/folder'].map((room) => `src/${room}`),
+    ...['entries', 'entries/fields', 'files', 'files/yaml', 'gifts', 'gifts/folder'].map(
+      (room) => `src/${room}`,
+    ),
     ...['page/search', 'page/social-card', 'page/styles'].map((room) => `src/${room}`),
     ...['server', 'server/forms', 'server/http', 'server/manifest'].map((room) => `src/${room}`),
     ...['server/operations', 'server/site'].map((room) => `src/${room}`),
@@ -30,7 +32,7 @@ const sides = {
 };
 
 /** Astro's own files, and what runs in Node but ends up in a page. */
-const onBothSides = ['src/page/layouts', 'src/page/pages', 'tests', 'tools', '.'];
+const onBothSides = ['src/page/layouts', 'src/page/pages', 'tests', 'tests/oracle', 'tools', '.'];
 
 /** A temporary project with the real configurations: a file in every room uses a global of each side. */
 const tree = mkdtempSync(join(tmpdir(), 'sides-'));
