@@ -60,7 +60,7 @@ test('lists the pictures that the campaign can name, with their sizes and where 
     height: 1000,
     bytes: readFileSync(join(kept, 'hero_living.webp')).length,
     saved: true,
-    usedAt: [{ file: 'campaign.yaml', path: 'hero.0.image' }],
+    usedAt: [{ file: 'campaign.yaml', path: 'hero.2.image' }],
   });
   expect(unreadable).toEqual(['broken.png']);
   writeFileSync(join(campaign, 'steps.yaml'), 'none');
