@@ -4,7 +4,7 @@ import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
 import { campaignSchemas } from './campaign-schemas.ts';
 import { formatMoment } from './constants.ts';
-import { type Bilingual, bilingual } from './languages/operator-languages.ts';
+import { type Bilingual, bilingual, forOperators } from './languages/operator-languages.ts';
 import type { Apartment, ApartmentFact } from './sections/apartments.ts';
 import { afterMinuteOf, type Life, showsFigures, stageAt } from './stage.ts';
 import { textsOfCampaign } from './texts-of.ts';
@@ -31,13 +31,14 @@ const textOf = (folder: string, file: string): string => readFileSync(join(folde
 /** A status set by hand stays until somebody changes it. */
 function overdueStatus({ status, period }: Life, now: number): Problem[] {
   if (status !== 'open' || now < afterMinuteOf(period.end)) return [];
+  const { ja, en } = forOperators((language) => formatMoment(period.end, language));
   return [
     {
       file: 'campaign.yaml',
       path: 'status',
       message: bilingual(
-        `エントリー期間は${formatMoment(period.end, 'ja')}に終了していますが、「受付中」のままです。「終了」または「期間に従う」に変更してください。`,
-        `is open, but the period ended on ${formatMoment(period.end, 'en')}; write ended, or scheduled to follow the period`,
+        `エントリー期間は${ja}に終了していますが、「受付中」のままです。「終了」または「期間に従う」に変更してください。`,
+        `is open, but the period ended on ${en}; write ended, or scheduled to follow the period`,
       ),
     },
   ];
