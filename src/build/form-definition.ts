@@ -3,7 +3,7 @@ import { constantsFor } from '../campaign/constants.ts';
 import { inLanguage, type Language, type PerLanguage } from '../campaign/language.ts';
 import { formatMessage } from '../campaign/message.ts';
 import type { BuiltInSettings } from '../campaign/settings.ts';
-import { type FieldName, fields, fieldsAsked } from '../entries/fields/fields.ts';
+import { type FieldName, fields, fieldsAsked, isBox } from '../entries/fields/fields.ts';
 
 /**
  * One language's form in the JSON that HubSpot's embed reads, with the campaign's texts filled in. HubSpot's scripts
@@ -16,18 +16,17 @@ export function formDefinition(campaign: Campaign, form: BuiltInSettings, langua
   const say = (text: PerLanguage<string>, values: { max?: number } = {}) =>
     formatMessage(text, language, { ...constants, ...values });
   const requested = fieldsAsked(form.fields).map((name) => {
-    const { label, required, tooLong, invalid } = textsOf(campaign, name);
+    const texts = textsOf(campaign, name);
     const max = fields[name].maxLength;
-    return {
-      name,
-      label: say(label, { max }),
-      required: form.fields[name] === 'required',
-      messages: {
-        required: say(required, { max }),
-        inputTooLarge: say(tooLong, { max }),
-        [fields[name].fault]: say(invalid, { max }),
-      },
-    };
+    const messages: Record<string, string> =
+      'required' in texts
+        ? {
+            required: say(texts.required, { max }),
+            inputTooLarge: say(texts.tooLong, { max }),
+            [fields[name].fault]: say(texts.invalid, { max }),
+          }
+        : {};
+    return { name, label: say(texts.label, { max }), required: form.fields[name] === 'required', messages };
   });
   return {
     form: {
@@ -77,14 +76,15 @@ function textsOf({ folder, copy }: Campaign, name: FieldName) {
 const hubSpotField = (name: FieldName, label: string, required: boolean) => ({
   name,
   label,
-  type: 'string',
+  type: isBox(name) ? 'bool' : 'string',
   fieldType: fields[name].hubSpotType,
   required,
   hidden: false,
   defaultValue: '',
   placeholder: '',
   description: '',
-  options: [],
+  // Its value is the wording that is agreed to, which is what is stored.
+  options: isBox(name) ? [{ label, value: label, displayOrder: 0, hidden: false }] : [],
   selectedOptions: [],
   validation: { data: '', useDefaultBlockList: false },
   dependentFieldFilters: [],

@@ -5,6 +5,7 @@ import {
   fieldNames,
   fields,
   furtherFields,
+  isBox,
 } from '../entries/fields/fields.ts';
 import { type FieldMeta, named } from './field-meta.ts';
 import { choice } from './fields.ts';
@@ -34,9 +35,17 @@ const need = choice(
 
 const nameOf = (name: FieldName): FieldMeta => ({ label: fields[name].label });
 
-/** Each with the same schema, which the compiler does not see. */
+const onlyOptional = choice(
+  { optional: bilingual('任意', 'Optional') },
+  problemText(
+    '「任意」にしてください。同意を必須にはできません。伺わない場合は、この項目を削除してください。',
+    "must be 'optional', since nobody can be made to agree; to ask for nothing here, remove the line",
+  ),
+);
+
+/** All but those of boxes with the same schema, which the compiler does not see. */
 const further = Object.fromEntries(
-  furtherFields.map((name) => [name, need.optional().meta(nameOf(name))]),
+  furtherFields.map((name) => [name, (isBox(name) ? onlyOptional : need).optional().meta(nameOf(name))]),
 ) as { [Name in FurtherField]: z.ZodOptional<typeof need> };
 
 /** What the built-in form asks, in its order, and what is optional. What each field is, its record says. */
@@ -48,10 +57,22 @@ export const formFields = z.strictObject({
 
 export type FormFields = z.infer<typeof formFields>;
 
+/** The height of what a form asks besides name and email, in fields: the words beside a box take more lines than a label. */
+export const roomOfFurther = (form: FormFields): number =>
+  furtherFields
+    .filter((name) => form[name] !== undefined)
+    .reduce((sum, name) => sum + (isBox(name) ? 1.25 : 1), 0);
+
 /** The autocomplete token of each field. */
 export const autofill: Readonly<Record<string, string>> = Object.fromEntries(
-  fieldNames.map((name) => [name, fields[name].autocomplete]),
+  fieldNames.flatMap((name) => {
+    const { autocomplete } = fields[name];
+    return autocomplete === undefined ? [] : [[name, autocomplete]];
+  }),
 );
+
+/** In characters, with room for the name of the company. */
+const longestConsent = fields.marketingConsent.maxLength - 50;
 
 /** `copy.yaml`: the texts of each field. They may use {max}, its maximum length in characters. */
 export function fieldTextsSchema(text: LanguageFields['text']) {
@@ -83,7 +104,7 @@ export function fieldTextsSchema(text: LanguageFields['text']) {
   };
   return z.strictObject({
     ...(Object.fromEntries(fieldNames.map((name) => [name, textsOf(name)])) as Record<
-      FieldName,
+      Exclude<FieldName, 'marketingConsent'>,
       ReturnType<typeof texts>
     >),
     name: texts(
@@ -93,5 +114,25 @@ export function fieldTextsSchema(text: LanguageFields['text']) {
         '氏名として受け付けられないときに表示されます。',
       ),
     ).meta(named('氏名の欄', 'Name field')),
+    marketingConsent: z
+      .strictObject({
+        /** Stored as it was agreed to, with {company} filled in. */
+        label: text
+          .refine((labels) => Object.values(labels).every(({ length }) => length <= longestConsent), {
+            error: problemText(
+              `長すぎます。${longestConsent}文字以内にしてください。`,
+              `is too long; write at most ${longestConsent} characters`,
+            ),
+          })
+          .meta(
+            named(
+              '同意の文',
+              'Wording',
+              'チェックボックスの横に表示される文です。同意された方のエントリーに、この文のまま記録されます。',
+            ),
+          ),
+      })
+      .optional()
+      .meta(named('広告メールの受信への同意', 'Consent to advertising')),
   });
 }

@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, fields, furtherFields } from '../entries/fields/fields.ts';
+import { type FieldName, fieldNames, fields, furtherFields, isBox } from '../entries/fields/fields.ts';
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
 import { inLanguage, type Language } from './language.ts';
@@ -14,7 +14,8 @@ export function unnamedFields({ settings, copy }: Campaign): Problem[] {
   const { formProvider } = settings;
   if (formProvider.provider !== 'built-in') return [];
   const { entry } = copy;
-  const further = furtherFields.filter((name) => formProvider.fields[name] !== undefined);
+  // What a box asks for, its wording says.
+  const further = furtherFields.filter((name) => formProvider.fields[name] !== undefined && !isBox(name));
   const required = further.filter((name) => formProvider.fields[name] === 'required');
   return settings.languages.flatMap((language) => {
     const unnamed = (key: 'purpose' | 'lead', names: readonly FieldName[]): Problem[] => {
@@ -53,7 +54,7 @@ export function missingFieldTexts({ settings: { formProvider }, copy }: Campaign
       path: `entry.form.fields.${name}`,
       message: bilingual(
         `フォームで伺う「${ja}」の文言がありません。項目名と各メッセージを追加してください。`,
-        `is missing, and campaign.yaml makes the form ask for it; add '${name}:' here, with label, required, tooLong and invalid indented under it`,
+        `is missing, and campaign.yaml makes the form ask for it; add '${name}:' here, with ${isBox(name) ? 'label' : 'label, required, tooLong and invalid'} indented under it`,
       ),
     };
   });

@@ -40,11 +40,20 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
     const store = await openStore(address);
     const time = '2025-12-31T23:59:59.999Z';
     const page = 'https://spring.hinata.example/ja';
-    const given = [newEntry(1), newEntry(2, { time, page, phone: '+81 3', language: 'en', suspected: true })];
+    const given = [
+      newEntry(1, { marketingConsent: 'メールでのご案内を受け取ります。' }),
+      newEntry(2, { time, page, phone: '+81 3', language: 'en', suspected: true }),
+    ];
     for (const entry of given) await store.add(entry);
     const kept = await all(await openArchive(address));
     expect(kept).toEqual(
-      given.map((entry, index) => ({ phone: undefined, ...entry, id: index + 1, newest: !entry.suspected })),
+      given.map((entry, index) => ({
+        phone: undefined,
+        marketingConsent: undefined,
+        ...entry,
+        id: index + 1,
+        newest: !entry.suspected,
+      })),
     );
   });
 

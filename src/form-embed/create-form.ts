@@ -70,7 +70,8 @@ export function createForm(origin: string, given: unknown) {
       const input = inputOf(name);
       preset.set(name, String(value));
       if (input === undefined) return;
-      input.value = String(value);
+      if (input.type === 'checkbox') input.checked = value === input.value;
+      else input.value = String(value);
       for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
     },
     setSubmitText(text: string) {

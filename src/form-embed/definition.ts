@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, fields } from '../entries/fields/fields.ts';
+import { type FieldName, fieldNames, fields, isBox } from '../entries/fields/fields.ts';
 import type { ValueFault } from '../entries/fields/validate-answer.ts';
 import { list, record } from './outside-data.ts';
 
@@ -70,7 +70,7 @@ function readField(field: Record<string, unknown>, messages: Record<string, unkn
   const name = fieldNames.find((known) => known === field.name);
   if (name === undefined) throw malformed();
   const texts = record(messages[name]);
-  const faults: ValueFault[] = ['required', 'inputTooLarge', fields[name].fault];
+  const faults: ValueFault[] = isBox(name) ? [] : ['required', 'inputTooLarge', fields[name].fault];
   return {
     name,
     label: text(field.label),

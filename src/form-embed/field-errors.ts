@@ -4,9 +4,13 @@ import { element } from './dom.ts';
 import type { FieldView, FormView } from './render-form.ts';
 import type { Words } from './words.ts';
 
+/** The wording beside a box, if it is ticked. */
+export const answerOf = ({ input }: FieldView): string =>
+  input.type === 'checkbox' && !input.checked ? '' : input.value;
+
 /** Validates a field by the same rule as the server, and shows or removes the message at the field. */
 export function validateField(field: FieldView, words: Words): ValueFault | undefined {
-  const { fault } = validateAnswer(field.name, field.input.value, field.required ? 'required' : 'optional');
+  const { fault } = validateAnswer(field.name, answerOf(field), field.required ? 'required' : 'optional');
   showFieldError(field, fault ? words.field(field, fault) : '');
   return fault;
 }

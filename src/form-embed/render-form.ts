@@ -101,22 +101,31 @@ function renderField(field: DefinedField, suffix: string, options: Options, word
     required,
     type,
     autocomplete,
-    inputmode: type === 'text' ? undefined : type,
+    inputmode: type === 'text' || type === 'checkbox' ? undefined : type,
+    value: type === 'checkbox' ? words.label(field) : undefined,
   });
   const star = element('span', { class: 'hs-form-required', 'aria-hidden': 'true' }, '*');
   // In HubSpot's markup the list itself is the alert, which removes its list role. It exists only while it has an
   // error.
   const errors = element('div', { id: `${id}-errors`, role: 'alert' });
+  const label = element('span', {}, words.label(field));
+  const parts =
+    type === 'checkbox'
+      ? [
+          element(
+            'div',
+            { class: 'input' },
+            element('label', { class: 'hs-form-booleancheckbox-display' }, input, label),
+          ),
+        ]
+      : [
+          element('label', { id: `label-${id}`, for: id }, label, ...(required ? [star] : [])),
+          element('div', { class: 'input' }, input),
+        ];
   const row = element(
     'div',
     { class: `hs_${name} hs-${name} hs-fieldtype-${fieldType} field hs-form-field` },
-    element(
-      'label',
-      { id: `label-${id}`, for: id },
-      element('span', {}, words.label(field)),
-      ...(required ? [star] : []),
-    ),
-    element('div', { class: 'input' }, input),
+    ...parts,
     errors,
   );
   const errorClass = string(options.errorClass) ?? 'invalid error';

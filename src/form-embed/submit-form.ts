@@ -1,7 +1,7 @@
 import { trapName } from '../entries/fields/fields.ts';
 import { element, wrapped } from './dom.ts';
 import type { Emit } from './events.ts';
-import { faultOfErrorType, showFieldError, showFormError, validateField } from './field-errors.ts';
+import { answerOf, faultOfErrorType, showFieldError, showFormError, validateField } from './field-errors.ts';
 import { record, string } from './outside-data.ts';
 import { type FormIdentity, type FormView, submissionAddress } from './render-form.ts';
 import { type Attempt, nextAttempt, pageContext, type Reply, send } from './send.ts';
@@ -56,7 +56,7 @@ export function submitHandler(deps: SubmitDeps): (event: Event) => void {
 function validate({ view, words }: SubmitDeps) {
   const faults = view.fields.flatMap((field) => {
     const key = validateField(field, words);
-    return key ? [{ id: field.name, value: field.input.value, errors: [[key]], field }] : [];
+    return key ? [{ id: field.name, value: answerOf(field), errors: [[key]], field }] : [];
   });
   faults[0]?.field.input.focus();
   return faults.map(({ id, value, errors }) => ({ id, value, errors }));
@@ -66,7 +66,7 @@ function validate({ view, words }: SubmitDeps) {
 function announce({ view, options, emit }: SubmitDeps) {
   const context = pageContext(options);
   view.context.value = JSON.stringify(context);
-  const read = () => view.fields.map(({ name, input }) => ({ name, value: input.value }));
+  const read = () => view.fields.map((field) => ({ name: field.name, value: answerOf(field) }));
   const data = [...read(), { name: 'hs_context', value: view.context.value }];
   view.form.dispatchEvent(new Event('hsvalidatedsubmit', { bubbles: true }));
   for (const name of ['onFormSubmit', 'onBeforeFormSubmit'] as const) {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page, test } from '@playwright/test';
 import { formDefinition } from '../../src/build/form-definition.ts';
+import { expectNoViolations } from '../a11y/axe.ts';
 import { campaign, inEachLanguage, type Language, routes } from '../support/campaign.ts';
 import type { ServedVariant } from '../support/campaign-variant.ts';
 import { entriesArguments } from '../support/entries-process.ts';
@@ -9,7 +10,13 @@ import { phonePurpose } from '../support/phone-field.ts';
 import { serveExtended, withPhone } from '../support/special-campaigns.ts';
 import { visit } from '../support/visit.ts';
 
-type Exported = { name: string; email: string; phone?: string };
+type Exported = {
+  name: string;
+  email: string;
+  phone?: string;
+  marketingConsent?: string;
+  advertising: boolean;
+};
 
 test.describe('a form with a third field', { tag: '@desktop' }, () => {
   let variant: ServedVariant;
@@ -34,6 +41,7 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
     return {
       label: requested.find(({ name }) => name === 'phone')?.label ?? '',
       wrong: definition.messages.fields.phone?.phoneInvalidCharacters ?? '',
+      consent: requested.find(({ name }) => name === 'marketingConsent')?.label ?? '',
     };
   };
 
@@ -92,6 +100,28 @@ test.describe('a form with a third field', { tag: '@desktop' }, () => {
     await expectState(form, 'sent');
     expect(keptOf(visitor.email)).toMatchObject([{ ...visitor, phone: '03-0000-0000' }]);
   });
+
+  for (const language of ['ja', 'en'] as const) {
+    test(`asks for consent to advertising by a box that is not ticked, ${language}`, async ({ page }) => {
+      const { consent } = textsIn(language);
+      const [wary, willing] = [someone(), someone()];
+      const box = page.getByRole('checkbox', { name: consent });
+      for (const visitor of [wary, willing]) {
+        const form = await open(page, language);
+        await expect(box).not.toBeChecked();
+        await expect(box).not.toHaveAttribute('required');
+        await expectNoViolations(page, 'form with a box', '#contact');
+        await fillIn(form, visitor);
+        // By its words, as a thumb does.
+        if (visitor === willing) await form.section.getByText(consent).click();
+        await form.submit.click();
+        await expectState(form, 'sent');
+      }
+      expect(keptOf(wary.email)).toMatchObject([{ advertising: false }]);
+      expect(keptOf(wary.email)[0]).not.toHaveProperty('marketingConsent');
+      expect(keptOf(willing.email)).toMatchObject([{ advertising: true, marketingConsent: consent }]);
+    });
+  }
 
   test('accepts an entry without it and does not repeat it then', async ({ page }) => {
     const visitor = someone();

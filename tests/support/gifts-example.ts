@@ -16,6 +16,7 @@ export async function storeExampleEntries(address: string): Promise<void> {
       name,
       email,
       phone: undefined,
+      marketingConsent: undefined,
       page: undefined,
       campaign,
       formId: 'example',

@@ -13,8 +13,11 @@ import { switchOnWaiting } from './waiting.ts';
 
 const spring = campaign.settings.formProvider as BuiltInSettings;
 
-/** An extra line in `campaign.yaml`: the form asks for a phone number too. */
-export const withPhone: BuiltInSettings = { ...spring, fields: { ...spring.fields, phone: 'optional' } };
+/** Extra lines in `campaign.yaml`: the form asks for a phone number and for consent to advertising too. */
+export const withPhone: BuiltInSettings = {
+  ...spring,
+  fields: { ...spring.fields, phone: 'optional', marketingConsent: 'optional' },
+};
 
 /** Everything that its own files can still enable: a third field, what waits for a decision, and what can be stated. */
 export const serveExtended = (): Promise<ServedVariant> =>

@@ -115,10 +115,10 @@ describe.each(testEngines)('on %s', (_name, engine) => {
       const { out, notes } = await run(path, ['export']);
       expect(out.startsWith('\ufeff')).toBe(true);
       expect(lines(out)).toEqual([
-        '"id","time","day","language","name","email","newest","suspected","page","campaign"',
-        '"1","2025-03-29 00:30:00","2025-03-29","ja","名前 1","Hanako@mail.example","no","no","","Spring2025"',
-        '"2","2025-03-28 23:59:59","2025-03-28","en","Smith, ""Jo""","visitor2@mail.example","yes","no","","Spring2025"',
-        `"3","2025-04-01 09:00:00","2025-04-01","ja","'=1+1","hanako@mail.example","yes","no","","Spring2025"`,
+        '"id","time","day","language","name","email","newest","suspected","advertising","page","campaign"',
+        '"1","2025-03-29 00:30:00","2025-03-29","ja","名前 1","Hanako@mail.example","no","no","no","","Spring2025"',
+        '"2","2025-03-28 23:59:59","2025-03-28","en","Smith, ""Jo""","visitor2@mail.example","yes","no","no","","Spring2025"',
+        `"3","2025-04-01 09:00:00","2025-04-01","ja","'=1+1","hanako@mail.example","yes","no","no","","Spring2025"`,
         '',
       ]);
       expect(notes).toContain('3 entries exported; 1 suspected left out (--include-suspected).');
@@ -150,6 +150,28 @@ describe.each(testEngines)('on %s', (_name, engine) => {
       // A field answered by other entries, but by none of the selected ones.
       expect(lines((await run(path, ['export', '--language', 'en'])).out)[0]).toBe(head);
       expect(lines((await run(path, ['export', '--since', '2099-01-01'])).out)).toEqual([head, '']);
+    });
+
+    test('says of every entry whether advertising may be sent, with the wording that was agreed to', async () => {
+      const { path, store } = await filledStore(engine);
+      expect((await run(path, ['export'])).notes).toContain(
+        "No advertising may be sent to 3 of them: advertising is 'no' there.",
+      );
+      const wording = 'I agree to receive advertising by email.';
+      await store.add(newEntry(5, { marketingConsent: wording }));
+      const { out, notes } = await run(path, ['export']);
+      expect(lines(out)[0]).toContain('"email","marketingConsent","newest","suspected","advertising"');
+      expect(lines(out)[1]).toContain('"Hanako@mail.example","","no","no","no"');
+      expect(lines(out)[4]).toContain(`"${wording}","yes","no","yes"`);
+      expect(notes).toContain('No advertising may be sent to 3 of them');
+      const entries = JSON.parse((await run(path, ['export', '--format', 'json'])).out);
+      expect(entries.map(({ advertising }: { advertising: boolean }) => advertising)).toEqual([
+        false,
+        false,
+        false,
+        true,
+      ]);
+      expect(entries[3]).toMatchObject({ marketingConsent: wording });
     });
 
     test('is JSON with times in UTC', async () => {

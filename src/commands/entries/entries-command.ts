@@ -100,11 +100,17 @@ function exportAll(values: Values, terminal: EntriesTerminal) {
     throw new UsageError(`--format is csv or json, not '${format}'.`);
   const selection = selectionOf(values);
   return async (archive: EntryArchive) => {
-    const { exported, left } = await exportEntries(archive, { selection, format, out, force }, terminal);
+    const { exported, withoutConsent, left } = await exportEntries(
+      archive,
+      { selection, format, out, force },
+      terminal,
+    );
     terminal.note(
       `${exported} entries exported${out === undefined ? '' : ` into ${out}`}; ` +
         `${left} suspected left out${left > 0 ? ' (--include-suspected)' : ''}.`,
     );
+    if (withoutConsent > 0)
+      terminal.note(`No advertising may be sent to ${withoutConsent} of them: advertising is 'no' there.`);
     await noteOthers(archive, selection, terminal);
   };
 }

@@ -1,9 +1,9 @@
 import { tokyoTime } from '../../campaign/tokyo.ts';
 import type { ListedEntry } from '../entry-archive.ts';
-import { type FieldName, fieldNames } from '../fields/fields.ts';
+import { type FieldName, fieldNames, mayAdvertise } from '../fields/fields.ts';
 import { byteOrderMark, csvLine, harmlessCell } from './harmless-cell.ts';
 
-type Column = keyof ListedEntry | 'day';
+type Column = keyof ListedEntry | 'day' | 'advertising';
 
 /** Leaves out fields that nobody has answered: they would be empty columns. */
 const columnsWith = (answered: readonly FieldName[]): Column[] => [
@@ -14,6 +14,7 @@ const columnsWith = (answered: readonly FieldName[]): Column[] => [
   ...(answered.length > 0 ? answered : fieldNames),
   'newest',
   'suspected',
+  'advertising',
   'page',
   'campaign',
 ];
@@ -47,7 +48,7 @@ function cells(entry: ListedEntry, columns: readonly Column[]): string[] {
   return columns.map((column) => {
     if (column === 'time') return time;
     if (column === 'day') return time.slice(0, 10);
-    const value = entry[column];
+    const value = column === 'advertising' ? mayAdvertise(entry) : entry[column];
     if (typeof value === 'boolean') return value ? 'yes' : 'no';
     return typeof value === 'number' ? String(value) : harmlessCell(value ?? '');
   });

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { EntryArchive, ListedEntry, Selection } from '../entry-archive.ts';
+import { mayAdvertise } from '../fields/fields.ts';
 import { exportCsv } from './export-csv.ts';
 import { makePrivateFile } from './make-private-file.ts';
 
@@ -19,17 +20,18 @@ export type ExportOptions = {
 /** Where the entries go if no file is given, and a progress callback. */
 export type ExportOutput = { out: Writable; progress?: ((entries: number) => void) | undefined };
 
-/** Writes the selected entries with backpressure. @returns how many, and how many suspected ones were left out */
+/** Writes the selected entries with backpressure. @returns how many, to how many of them no advertising may be sent, and how many suspected ones were left out */
 export async function exportEntries(
   archive: EntryArchive,
   { selection, format, out, force }: ExportOptions,
   { out: terminal, progress }: ExportOutput,
-): Promise<{ exported: number; left: number }> {
-  const counts = { exported: 0, left: 0 };
+): Promise<{ exported: number; withoutConsent: number; left: number }> {
+  const counts = { exported: 0, withoutConsent: 0, left: 0 };
   async function* chosen(): AsyncGenerator<ListedEntry[]> {
     for await (const page of archive.read(selection)) {
       const entries = page.filter(({ suspected }) => selection.includeSuspected || !suspected);
       counts.exported += entries.length;
+      counts.withoutConsent += entries.filter((entry) => !mayAdvertise(entry)).length;
       counts.left += page.length - entries.length;
       progress?.(counts.exported + counts.left);
       if (entries.length > 0) yield entries;
@@ -60,4 +62,4 @@ export async function* exportJson(pages: AsyncIterable<readonly ListedEntry[]>):
 
 /** A JSON string never contains a raw line break. */
 const indented = (entry: ListedEntry): string =>
-  `  ${JSON.stringify(entry, null, 2).replaceAll('\n', '\n  ')}`;
+  `  ${JSON.stringify({ ...entry, advertising: mayAdvertise(entry) }, null, 2).replaceAll('\n', '\n  ')}`;

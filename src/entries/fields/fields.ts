@@ -8,10 +8,10 @@ type Field = {
   always?: true;
   /** What operators call it. */
   label: { ja: string; en: string };
-  /** The input's type; it decides which keyboard a phone shows. */
-  type: 'text' | 'email' | 'tel';
-  /** The autocomplete token: https://html.spec.whatwg.org/#autofill */
-  autocomplete: string;
+  /** The input's type; it decides which keyboard a phone shows. The answer to a box is the wording beside it. */
+  type: 'text' | 'email' | 'tel' | 'checkbox';
+  /** The autocomplete token: https://html.spec.whatwg.org/#autofill A box has none. */
+  autocomplete: string | undefined;
   /** The maximum length of the stored answer, in UTF-16 code units. */
   maxLength: number;
   /** Normalizes what was typed into what is stored. Gets at most `maxTyped` code units. */
@@ -23,7 +23,7 @@ type Field = {
   /** The same as an error of HubSpot's endpoint, in its wording. It documents none for a phone number. */
   error: { type: 'INVALID_EMAIL' | 'VALUE_NOT_IN_FIELD_DEFINITION'; text: string };
   /** HubSpot's type of the field. */
-  hubSpotType: 'text' | 'phonenumber';
+  hubSpotType: 'text' | 'phonenumber' | 'booleancheckbox';
   /** Why it is stored, for the privacy table. */
   purpose: string;
 };
@@ -74,6 +74,23 @@ export const fields = {
     hubSpotType: 'phonenumber',
     purpose: 'to call about the entry',
   },
+  /**
+   * 特定電子メール法, art. 3: advertising may be sent only to those who agreed, and a record of it has to be kept. The answer
+   * is the wording that was agreed to, the entry's time is when.
+   */
+  marketingConsent: {
+    label: { ja: '広告メールの受信への同意', en: 'Consent to advertising' },
+    type: 'checkbox',
+    autocomplete: undefined,
+    maxLength: 250,
+    clean: (typed) => (typed === 'false' ? '' : cleanText(typed)),
+    isValid: (answer) => answer !== 'true' && !hasForbiddenCharacter(answer),
+    fault: 'invalidCharacters',
+    error: { type: 'VALUE_NOT_IN_FIELD_DEFINITION', text: 'Send the wording that was agreed to' },
+    hubSpotType: 'booleancheckbox',
+    purpose:
+      'to prove consent to advertising, by the wording that was agreed to; without it, none may be sent',
+  },
 } as const satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof fields;
@@ -90,6 +107,9 @@ export const isFurtherField = (name: FieldName): name is FurtherField => !('alwa
 
 export const furtherFields = fieldNames.filter(isFurtherField);
 
+/** Fields that are answered by ticking a box: always optional, unticked, and worded by their label alone. */
+export const isBox = (name: FieldName): boolean => fields[name].type === 'checkbox';
+
 /** The fields that a form asks for, in order. */
 export const fieldsAsked = (form: Readonly<Partial<Record<FieldName, unknown>>>): FieldName[] =>
   fieldNames.filter((name) => form[name] !== undefined);
@@ -97,6 +117,9 @@ export const fieldsAsked = (form: Readonly<Partial<Record<FieldName, unknown>>>)
 /** Normalized answers. A field is undefined if the form did not ask for it or the visitor left it empty. */
 export type Answers = Record<Exclude<FieldName, FurtherField>, string> &
   Partial<Record<FurtherField, string | undefined>>;
+
+/** 特定電子メール法: without consent, no advertising. */
+export const mayAdvertise = ({ marketingConsent }: Answers): boolean => marketingConsent !== undefined;
 
 /**
  * The longest input that is examined before normalization: four times the longest answer, since NFC may combine up to

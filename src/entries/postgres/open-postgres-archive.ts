@@ -78,7 +78,7 @@ export async function openPostgresArchive(preferred: PostgresAddress): Promise<E
 }
 
 const answeredSql = (name: FieldName) =>
-  `EXISTS (SELECT FROM entry WHERE ${answerSql(name)} IS NOT NULL) AS ${name}`;
+  `EXISTS (SELECT FROM entry WHERE ${answerSql(name)} IS NOT NULL) AS "${name}"`;
 
 const countCampaignsSql = `
   SELECT campaign, count(*) AS entries,

@@ -1,4 +1,4 @@
-import { autofill } from '../../campaign/form-fields.ts';
+import { autofill, roomOfFurther } from '../../campaign/form-fields.ts';
 import { inLanguage, type Language } from '../../campaign/language.ts';
 import { languages } from '../../campaign/languages.ts';
 import type { FormProviderSettings } from '../../campaign/settings.ts';
@@ -12,8 +12,7 @@ export function formProviderProps(settings: FormProviderSettings, language: Lang
     locale: languages[language].hubSpot,
   };
   if (settings.provider === 'built-in') {
-    const { name, email, ...more } = settings.fields;
-    const moreFields = Object.keys(more).length;
+    const moreFields = roomOfFurther(settings.fields);
     return {
       ...form,
       script: '/forms/embed/v2.js',

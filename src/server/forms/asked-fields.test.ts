@@ -88,6 +88,54 @@ describe('a third field', () => {
   });
 });
 
+describe('consent to advertising', () => {
+  const wording = 'I agree to receive advertising by email.';
+  const asking = () =>
+    startProvider({}, { ...testSettings, fields: { ...testSettings.fields, marketingConsent: 'optional' } });
+
+  test('is stored as it was worded, and only when it was given', async () => {
+    const { post, entries } = await asking();
+    for (const marketingConsent of [` ${wording}`, '', 'false', undefined]) {
+      expect((await post(filled(marketingConsent === undefined ? {} : { marketingConsent }))).status).toBe(
+        200,
+      );
+    }
+    expect(entries().map((entry) => entry.marketingConsent)).toEqual([wording, null, null, null]);
+  });
+
+  test('is refused without the wording: nobody could show what was agreed to', async () => {
+    const { post, entries } = await asking();
+    const answer = await post(filled({ marketingConsent: 'true' }));
+    expect(answer.status).toBe(400);
+    expect(await errorsOf(answer)).toEqual([
+      {
+        message: "Error in 'fields.marketingConsent'. Send the wording that was agreed to",
+        errorType: 'VALUE_NOT_IN_FIELD_DEFINITION',
+      },
+    ]);
+    expect(entries()).toEqual([]);
+  });
+
+  test('is not stored by a form that does not ask for it', async () => {
+    const { post, entries } = await startProvider();
+    expect((await post(filled({ marketingConsent: wording }))).status).toBe(200);
+    expect(entries()).toMatchObject([{ marketingConsent: null }]);
+  });
+
+  test.each(['ja', 'en'] as const)(
+    'has its wording as the only option of the %s definition',
+    async (language) => {
+      const { provider } = await asking();
+      const { portalId, formId } = testSettings;
+      const answer = await provider.request(`/embed/v3/form/${portalId}/${formId[language]}/json`);
+      const { form } = await answer.json();
+      const { fieldType, label, required, options } = form.formFieldGroups.at(-1).fields[0];
+      expect({ fieldType, required }).toEqual({ fieldType: 'booleancheckbox', required: false });
+      expect(options).toMatchObject([{ label, value: label }]);
+    },
+  );
+});
+
 describe('a page that was opened before the campaign dropped its third field', () => {
   test.each(['', phone, 'call me'])('is thanked though it sends %j', async (value) => {
     const { post, entries } = await startProvider();

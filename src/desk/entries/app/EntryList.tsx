@@ -112,6 +112,7 @@ function ExportLinks() {
         <a className="button" href={address('json')} download>
           {texts.exportJson}
         </a>
+        <small>{texts.exportAdvertising}</small>
         <hr />
         <a className="button" href={`/api/entries/report?language=${locale}`} download>
           {texts.report}

@@ -50,6 +50,7 @@ export const entries: Texts['entries'] = {
   export: 'Export to a file',
   exportCsv: 'CSV for Excel',
   exportJson: 'JSON',
+  exportAdvertising: 'Advertising may be sent only where the column advertising says yes.',
   report: 'Report of the figures (HTML)',
   reportNote: 'Without names or addresses, to be passed on.',
   exportSuspected: 'Include suspected robots',

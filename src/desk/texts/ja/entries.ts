@@ -49,6 +49,7 @@ export const entries = {
   export: 'ファイルに書き出す',
   exportCsv: 'CSV（Excel 用）',
   exportJson: 'JSON',
+  exportAdvertising: '広告メールを送信できるのは、advertising の列が yes の方だけです。',
   report: '集計レポート（HTML）',
   reportNote: 'お名前・メールアドレスを含まない、共有用のファイルです。',
   exportSuspected: '自動送信の疑いがあるエントリーも含める',
