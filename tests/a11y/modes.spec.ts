@@ -69,6 +69,32 @@ inEachLanguage(({ language, route, copy }) => {
       expect(await style(page.locator('[data-splash-screen]'), 'background-image')).toBe('none');
     });
 
+    test('in forced colours, no figure covers the words around it', { tag: '@desktop' }, async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+      await visit(page, route);
+      const figures = page.locator('#home strong, #offer strong');
+      expect(await figures.count()).toBe(3);
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const figure of await figures.all()) {
+          // The same pixels, whether the figure is drawn or not.
+          for (const words of await figure.locator('xpath=../span').all()) {
+            const shown = await words.screenshot();
+            await figure.evaluate((element) => {
+              element.style.visibility = 'hidden';
+            });
+            expect(
+              shown.equals(await words.screenshot()),
+              `${await words.textContent()} at ${width} px`,
+            ).toBe(true);
+            await figure.evaluate((element) => {
+              element.style.visibility = '';
+            });
+          }
+        }
+      }
+    });
+
     test('in dark mode and with more contrast, colours adapt and pictures stay', { tag: '@desktop' }, async ({
       page,
     }) => {
