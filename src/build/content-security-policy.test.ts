@@ -30,7 +30,6 @@ describe('with the built-in form provider', () => {
       'style-src': ["'self'", hash('body{margin:0}'), hash('astro-island{display:contents}')],
       'font-src': ["'self'"],
       'manifest-src': ["'self'"],
-      'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'frame-ancestors': ["'none'"],
       'require-trusted-types-for': ["'script'"],

@@ -19,7 +19,6 @@ export function contentSecurityPolicy(pages: readonly string[], campaign: Campai
     'style-src': ["'self'", ...styleSources(campaign, inline)],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     ...trustedTypes(campaign),
