@@ -103,6 +103,32 @@ inEachLanguage(({ language, route, copy, screen }) => {
       }
     });
 
+    test('lets the sun rise clear of every word and button', { tag: '@desktop' }, async ({ page }) => {
+      await visit(page, route);
+      for (const width of [768, 1024, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 1024 });
+        const touched = await page.locator('#home').evaluate((hero) => {
+          const [, radius = '', across = ''] =
+            /([\d.]+)px at ([\d.]+)% 100%/.exec(getComputedStyle(hero).backgroundImage) ?? [];
+          const { left, width, bottom } = hero.getBoundingClientRect();
+          const centre = left + (width * Number(across)) / 100;
+          const words = document.createTreeWalker(hero, NodeFilter.SHOW_TEXT);
+          const boxes = [...hero.querySelectorAll('a')].map((link) => link.getBoundingClientRect());
+          while (words.nextNode()) {
+            const range = document.createRange();
+            range.selectNodeContents(words.currentNode);
+            boxes.push(...range.getClientRects());
+          }
+          if (boxes.length < 12) throw new Error('The hero has lost its words.');
+          return boxes.filter((box) => {
+            const x = Math.max(box.left, Math.min(centre, box.right)) - centre;
+            return Math.hypot(x, bottom - box.bottom) < Number(radius);
+          }).length;
+        });
+        expect(touched, `at ${width} px`).toBe(0);
+      }
+    });
+
     test('rotates its three pictures every 2 s from the end of the splash, each faded in within 1 s, for ever', {
       tag: screen,
     }, async ({ page }) => {
