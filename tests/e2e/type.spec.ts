@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { expectShippedFace } from '../support/shipped-face.ts';
 import { readToTheEnd, visit } from '../support/visit.ts';
@@ -10,5 +10,15 @@ inEachLanguage(({ language, route, screen }) => {
     await visit(page, route);
     await readToTheEnd(page);
     await expectShippedFace(page);
+  });
+
+  test(`the headings in ${language} have the shipped face without scrolling where the first view shows one`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await visit(page, route);
+    await expect(page.locator('#offer').getByRole('heading')).toBeInViewport();
+    await expect(page.locator('html')).toHaveAttribute('data-below');
+    await expect(page.getByRole('banner')).toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
   });
 });
