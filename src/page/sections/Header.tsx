@@ -1,9 +1,11 @@
 import type { Language } from '../../campaign/language.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
 import type { Settings } from '../../campaign/settings.ts';
+import { splitPhrases } from '../../campaign/split-phrases.ts';
 import type { Stage } from '../../campaign/stage.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { LogoMark } from '../ui/LogoMark.tsx';
+import { Phrases } from '../ui/Phrases.tsx';
 import styles from './Header.module.css';
 import { LanguageMenu } from './LanguageMenu.tsx';
 
@@ -22,7 +24,9 @@ export function Header({ copy, newTab, company, language, settings, stage }: Hea
     <header className={styles.header}>
       <a className={styles.logo} href="#home">
         <LogoMark className={styles.mark} />
-        <span className={styles.name}>{company.name}</span>
+        <span className={styles.name}>
+          <Phrases of={splitPhrases(company.name, language)} />
+        </span>
       </a>
       <nav className={styles.navigation} aria-label={copy.navigation}>
         <ExternalLink href={company.mainSite} newTab={newTab}>

@@ -19,10 +19,10 @@ export function LanguageMenu({ language, settings, label }: LanguageMenuProps) {
         popoverTarget="languages"
         aria-label={`${label}: ${languages[language].name}`}
       >
-        {languages[language].name}
-        <svg viewBox="0 0 10 6" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
-          <path d="m1 1 4 4 4-4" />
+        <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.4">
+          <path d="M1 10a9 9 0 0 1 18 0 9 9 0 0 1-18 0h18M10 1c-5 5-5 13 0 18 5-5 5-13 0-18" />
         </svg>
+        <span>{languages[language].name}</span>
       </button>
       <ul id="languages" className={styles.list} popover="auto">
         {settings.languages.map((other) => (
