@@ -96,6 +96,20 @@ inEachLanguage(({ language, route, copy, apartments, screen }) => {
       expect(bottom, 'above the first picture').toBeLessThan(first?.y ?? 0);
     });
 
+    test('have the price directly below the description, then the size', { tag: screen }, async ({
+      page,
+    }) => {
+      await visit(page, route);
+      for (const [index, card] of (await cards(page).all()).entries()) {
+        const { description = '', fromPrice = '', size = '' } = apartments[index] ?? {};
+        const parts = await card.locator('h3 ~ *').allTextContents();
+        const places = [description, fromPrice, size].map((text) =>
+          parts.findIndex((part) => part.includes(text)),
+        );
+        expect(places).toEqual([0, 1, 2]);
+      }
+    });
+
     test('open in a new tab, wherever the card is clicked', { tag: screen }, async ({ page, context }) => {
       await answerForOtherSites(context);
       await visit(page, route);

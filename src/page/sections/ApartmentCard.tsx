@@ -53,12 +53,6 @@ export function ApartmentCard({ apartment, picture, compact, newTabId, fullId }:
         <p className={styles.description}>
           <WholeFigures>{apartment.description}</WholeFigures>
         </p>
-        <p className={styles.facts}>
-          <span>{apartment.size}</span>{' '}
-          <span className={styles.details} aria-hidden="true">
-            {apartment.details}
-          </span>
-        </p>
         <div className={styles.price}>
           <VisuallyHidden>{apartment.spokenPrice}</VisuallyHidden>
           <p aria-hidden="true">
@@ -70,6 +64,12 @@ export function ApartmentCard({ apartment, picture, compact, newTabId, fullId }:
             </p>
           )}
         </div>
+        <p className={styles.facts}>
+          <span>{apartment.size}</span>{' '}
+          <span className={styles.details} aria-hidden="true">
+            {apartment.details}
+          </span>
+        </p>
       </div>
     </article>
   );
