@@ -188,6 +188,21 @@ inEachLanguage(({ language, route, copy, steps, screen }) => {
       }
     });
 
+    test('have a picture about as high as their list', { tag: '@desktop' }, async ({ page }) => {
+      await visit(page, route);
+      const heightOf = (part: string) =>
+        section(page)
+          .locator(part)
+          .first()
+          .evaluate((element) => element.getBoundingClientRect().height);
+      for (const width of [1024, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const share = (await heightOf('picture')) / (await heightOf('ol'));
+        expect(share, `at ${width} px`).toBeGreaterThan(0.75);
+        expect(share, `at ${width} px`).toBeLessThan(1.25);
+      }
+    });
+
     test('load their pictures on a large screen only', async ({ page }, { project }) => {
       const loaded = new Set<string>();
       page.on('request', (request) => {

@@ -10,7 +10,7 @@ const stepSchema = ({ text, heading }: LanguageFields) =>
   z
     .strictObject({
       /** Such as 'STEP 1'. */
-      step: text.meta(named('小見出し', 'Small label')),
+      step: heading.meta(named('小見出し', 'Small label')),
       title: heading.meta(named('タイトル', 'Title')),
       content: text.meta(named('説明文', 'Text')),
       /** If `content` would not be true yet. */

@@ -44,7 +44,7 @@ export function StepList({ steps, labels }: StepListProps) {
                 aria-current={index === selected ? 'step' : undefined}
                 onClick={() => select(index)}
               >
-                <span className={styles.label}>{label}</span> <Phrases of={title} />
+                <span className={styles.label}>{withLargeNumber(label)}</span> <Phrases of={title} />
               </button>
             </h3>
             <p>
@@ -60,3 +60,7 @@ export function StepList({ steps, labels }: StepListProps) {
     </div>
   );
 }
+
+/** `STEP 1`, with the numeral in the display face. */
+const withLargeNumber = (label: string) =>
+  label.split(/(\d+)/).map((part, index) => (index % 2 === 0 ? part : <strong key={part}>{part}</strong>));

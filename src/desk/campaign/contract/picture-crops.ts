@@ -55,7 +55,7 @@ export const crops: Readonly<Record<PictureUse, readonly Crop[]>> = {
     { id: 'tablet', ...card, box: { width: 336, height: 252 } },
     { id: 'desktop', ...card, box: { width: 392, height: 294 } },
   ],
-  step: [{ id: 'desktop', ...card, box: { width: 588, height: 441 } }],
+  step: [{ id: 'desktop', ...card, box: { width: 588, height: 704 } }],
 };
 
 /** From this index on, apartments are shown as a `row` on phones; those before have a large picture. */
