@@ -206,6 +206,27 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       expect(keptEntriesOf(visitor.email)).toHaveLength(1);
     });
 
+    test('keeps its card’s height from the form to the apology and the thanks', { tag: '@desktop' }, async ({
+      page,
+    }) => {
+      for (const width of [360, 390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await injectFault(page, 'submission-500');
+        await visit(page, route);
+        const form = await goToForm(page, language, 'ready');
+        await fillIn(form, someone());
+        const height = () => form.section.evaluate((section) => section.getBoundingClientRect().height);
+        const before = await height();
+        await form.submit.click();
+        await expectApology(form);
+        expect(await height(), `with the apology at ${width} px`).toBe(before);
+        await injectFault(page);
+        await form.submit.click();
+        await expectState(form, 'sent');
+        expect(await height(), `with the thanks at ${width} px`).toBe(before);
+      }
+    });
+
     test('sends the entry, stores it once, and shows the thank-you and next steps in place of the form', {
       tag: screen,
     }, async ({ page, request }) => {

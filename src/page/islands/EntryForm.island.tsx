@@ -39,7 +39,7 @@ const withForm: ReadonlySet<EntryState> = new Set(['ready', 'sending', 'failed',
 const wrong: ReadonlySet<EntryState> = new Set(['failed', 'rejected']);
 
 /** From the press of the button there is space for the apology, whatever the response (`form.css`). */
-const withRoom: ReadonlySet<EntryState> = new Set(['sending', 'failed', 'rejected', 'sent']);
+const withRoom: ReadonlySet<EntryState> = new Set(['sending', 'failed', 'rejected']);
 
 /** The campaign entry in its eight states; the form itself comes from the configured provider. */
 export function EntryForm({ provider, language, campaign, copy, thanks, contact }: EntryFormProps) {

@@ -2,6 +2,7 @@ import { type Ref, useId } from 'react';
 import type { Answer } from '../adapters/form-provider/entry-form.ts';
 import { ActionLink } from '../ui/Action.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { LogoMark } from '../ui/LogoMark.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 
@@ -46,6 +47,7 @@ export function EntryThanks({
         <p>{copy.thanks}</p>
       </div>
       <div className="entry-next">
+        <LogoMark />
         <p id={next}>
           <WholeFigures>{copy.next}</WholeFigures>
         </p>
