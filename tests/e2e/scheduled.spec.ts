@@ -169,6 +169,9 @@ test.describe('a scheduled campaign', () => {
         await expect(page.locator('#steps')).toHaveCount(0);
         await expect(page.locator('[data-tier], s')).toHaveCount(0);
         await expect(page.getByText('30%')).toHaveCount(0);
+        await expect(page.locator('#offer strong')).toHaveCount(0);
+        await page.locator('#contact').getByRole('link', { name: entry.termsLink }).click();
+        await expect(page.locator('#terms').getByRole('heading', { level: 2 })).toBeInViewport();
         await expectNoViolations(page, 'after the end');
       });
 

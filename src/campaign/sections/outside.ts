@@ -54,7 +54,10 @@ export const outside = {
                 .strictObject({ lead: text.meta(named('リード文', 'Lead')) })
                 .meta(named('トップ', 'Hero')),
               offer: z
-                .strictObject({ body: text.meta(named('本文', 'Text')) })
+                .strictObject({
+                  heading: heading.meta(named('見出し', 'Heading')),
+                  body: text.meta(named('本文', 'Text')),
+                })
                 .meta(named('特典', 'Special offer')),
               apartments: z
                 .strictObject({

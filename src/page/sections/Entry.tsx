@@ -67,6 +67,9 @@ export function Entry({
                   {copy.calendarOpening}
                 </ActionLink>
               )}
+              <p className={styles.links}>
+                <a href="#terms">{copy.termsLink}</a>
+              </p>
             </>
           )}
         </div>

@@ -1,15 +1,21 @@
 import type { Language } from '../../campaign/language.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
 import { splitPhrases } from '../../campaign/split-phrases.ts';
+import { type Stage, showsFigures } from '../../campaign/stage.ts';
 import { KeyFigure } from '../ui/KeyFigure.tsx';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Offer.module.css';
 
-type OfferProps = { copy: PageContent['copy']['offer']; language: Language; picture: PictureFiles };
+type OfferProps = {
+  copy: PageContent['copy']['offer'];
+  language: Language;
+  picture: PictureFiles;
+  stage: Stage;
+};
 
-export function Offer({ copy, language, picture }: OfferProps) {
+export function Offer({ copy, language, picture, stage }: OfferProps) {
   return (
     <section id="offer" className={styles.offer} aria-labelledby="offer-heading">
       <div className={styles.words}>
@@ -18,13 +24,15 @@ export function Offer({ copy, language, picture }: OfferProps) {
           eyebrow={copy.eyebrow}
           heading={splitPhrases(copy.heading, language)}
         />
-        <div className={styles.amount}>
-          <KeyFigure
-            before={copy.figureBefore}
-            figure={copy.figure}
-            after={splitPhrases(copy.figureAfter, language)}
-          />
-        </div>
+        {showsFigures(stage) && (
+          <div className={styles.amount}>
+            <KeyFigure
+              before={copy.figureBefore}
+              figure={copy.figure}
+              after={splitPhrases(copy.figureAfter, language)}
+            />
+          </div>
+        )}
         <p>
           <WholeFigures>{copy.body}</WholeFigures>
         </p>
