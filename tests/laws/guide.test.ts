@@ -168,7 +168,7 @@ const badges = {
   'docs/guide.md': `${high} % and more is red and large, ${mid} to ${high - 1} % orange, less yellow`,
   'docs/guide.ja.md': `${high}%以上は赤く大きく、${mid}〜${high - 1}%はオレンジ、${mid}%未満は黄色`,
   'docs/desk.md': `red from ${high}% off, orange from ${mid}%, yellow below`,
-  'docs/desk.ja.md': `${high}%以上は赤、${mid}%以上は橙、${mid}%未満は黄`,
+  'docs/desk.ja.md': `${high}%以上は赤、${mid}%以上はオレンジ、${mid}%未満は黄`,
 };
 
 test.each(Object.entries(badges))('%s has the tiers of the badge', (file, words) => {
