@@ -28,6 +28,8 @@ const guesses = [
   {},
   { ...smallWindow, [constants.BROTLI_PARAM_NDIRECT]: 2 },
   { ...smallWindow, [constants.BROTLI_PARAM_NDIRECT]: 4 },
+  { ...smallWindow, [constants.BROTLI_PARAM_NDIRECT]: 12 },
+  { ...smallWindow, [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 24 },
   { ...smallWindow, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
 ];
 
