@@ -27,7 +27,7 @@ test('has the campaign’s message for every error of a field, with its limit', 
       name: {
         required: 'Please enter your name.',
         inputTooLarge: 'Please keep your name to 200 characters or fewer.',
-        invalidCharacters: "Your name contains a character we can't accept. Please type it again.",
+        invalidCharacters: 'Your name contains a character we can’t accept. Please type it again.',
       },
       email: {
         required: 'Please enter your email address.',
