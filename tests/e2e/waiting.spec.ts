@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { inEachLanguage } from '../support/campaign.ts';
+import { constantsFor } from '../../src/campaign/constants.ts';
+import { fillMessage } from '../../src/campaign/message.ts';
+import { campaign, inEachLanguage } from '../support/campaign.ts';
 import type { ServedVariant } from '../support/campaign-variant.ts';
 import { serveExtended } from '../support/special-campaigns.ts';
 import { visit } from '../support/visit.ts';
@@ -20,8 +22,10 @@ test.describe('sentences that wait for a decision', { tag: '@desktop' }, () => {
   inEachLanguage(({ language, route }) => {
     test(`are on the page in ${language} once they are enabled`, async ({ page }) => {
       await visit(page, variant.origin + route);
-      for (const sentence of sentences[language]) {
-        const places = sentences[language].filter((other) => other === sentence).length;
+      const constants = constantsFor(campaign.settings, campaign.apartments, language);
+      const filled = sentences[language].map((sentence) => fillMessage(sentence, language, constants));
+      for (const sentence of filled) {
+        const places = filled.filter((other) => other === sentence).length;
         const shown = page.getByText(sentence, { exact: true });
         await expect(shown, sentence).toHaveCount(places);
         for (const place of await shown.all()) await expect(place).toBeVisible();
