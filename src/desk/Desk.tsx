@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useLeaving } from './campaign/app/use-leaving.ts';
+import { useLeaving } from './campaign/app/draft/draft-store.ts';
 import styles from './Desk.module.css';
 import { rooms } from './rooms.tsx';
 import { keep, kept } from './shell/app/kept.ts';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import styles from './StatusLine.module.css';
 
 /** The result of the last action. A live region must stay in the document, or screen readers miss changes to it. */
@@ -7,3 +7,8 @@ export const StatusLine = ({ children }: { children?: ReactNode }) => (
     {children}
   </p>
 );
+
+/** Announces to screen readers what others can see. */
+export const AnnounceContext = createContext<(text: string) => void>(() => {});
+
+export const useAnnounce = () => useContext(AnnounceContext);

@@ -4,8 +4,7 @@ import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { CampaignRoom as Room } from '../contract/campaign.ts';
 import { askCampaign } from './draft/draft-requests.ts';
-import { createDraftStore } from './draft/draft-store.ts';
-import { DraftContext } from './draft/use-draft.ts';
+import { createDraftStore, DraftContext } from './draft/draft-store.ts';
 import { Workbench } from './Workbench.tsx';
 
 /** The campaign's files as a form, beside a preview of the page. */

@@ -1,13 +1,14 @@
+import { Popover, PopoverDisclosure, PopoverProvider } from '@ariakit/react';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import styles from './DraftBar.module.css';
+import { useDraft, useDraftStore } from './draft/draft-store.ts';
 import { isChanged } from './draft/held-draft.ts';
-import { useDraft, useDraftStore } from './draft/use-draft.ts';
 import { FieldSearch } from './FieldSearch.tsx';
-import { ProblemsMenu } from './ProblemsMenu.tsx';
-import type { Jump, PlacedProblem } from './problems.ts';
+import { ProblemSummary } from './ProblemSummary.tsx';
+import type { Jump, PlacedProblem } from './problems.tsx';
 import { SaveDialog } from './save/SaveDialog.tsx';
 import { UndoSave } from './save/UndoSave.tsx';
 
@@ -96,5 +97,30 @@ function DraftStatus({ problems, onJump }: DraftBarProps) {
       </p>
       {problems.length > 0 && <ProblemsMenu problems={problems} onJump={onJump} />}
     </div>
+  );
+}
+
+type ProblemsMenuProps = { problems: readonly PlacedProblem[]; onJump: Jump };
+
+/**
+ * The number of problems, as a button that lists them. The list overlays the form, so that nothing shifts while somebody
+ * is typing.
+ */
+function ProblemsMenu({ problems, onJump }: ProblemsMenuProps) {
+  const { problems: texts } = useTexts().campaign;
+  const [open, setOpen] = useState(false);
+  return (
+    <PopoverProvider open={open} setOpen={setOpen} placement="bottom-end">
+      <PopoverDisclosure className={styles.faulty}>{texts.title(problems.length)}</PopoverDisclosure>
+      <Popover className={styles.summary} gutter={6} unmountOnHide aria-label={texts.title(problems.length)}>
+        <ProblemSummary
+          problems={problems}
+          onJump={(place) => {
+            setOpen(false);
+            onJump(place);
+          }}
+        />
+      </Popover>
+    </PopoverProvider>
   );
 }

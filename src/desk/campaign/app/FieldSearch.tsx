@@ -2,11 +2,41 @@ import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@aria
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import popover from '../../ui/Popover.module.css';
-import { useDraft } from './draft/use-draft.ts';
+import type { FileForm } from '../contract/campaign.ts';
+import { useDraft } from './draft/draft-store.ts';
+import { leavesOf, type Place } from './draft/field-tree.ts';
 import styles from './FieldSearch.module.css';
-import type { Jump } from './problems.ts';
-import { findFields } from './search-fields.ts';
-import { useTrail } from './use-trail.ts';
+import type { Jump } from './problems.tsx';
+import { useTrail } from './use-label.ts';
+
+type Found = { place: Place; trail: string; words: string };
+
+/** The most results that anybody would look through. */
+const most = 20;
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** The fields whose name or text contains the query, ignoring width and case; matches by name first. */
+function findFields(
+  files: readonly FileForm[],
+  wanted: string,
+  trailOf: (place: Place) => string,
+): readonly Found[] {
+  if (wanted === '') return [];
+  const text = folded(wanted);
+  const all = files.flatMap(({ file, root }) =>
+    (root ? leavesOf(root) : []).map(({ path, value }) => ({
+      place: { file, path },
+      trail: trailOf({ file, path }),
+      words: String(value ?? ''),
+    })),
+  );
+  const named = all.filter(({ trail }) => folded(trail).includes(text));
+  const saying = all.filter(
+    ({ trail, words }) => !folded(trail).includes(text) && folded(words).includes(text),
+  );
+  return [...named, ...saying].slice(0, most);
+}
 
 /** Finds a field by its name or content, and jumps to it. */
 export function FieldSearch({ onJump }: { onJump: Jump }) {

@@ -1,7 +1,6 @@
 import { useTexts } from '../../texts/TextsContext.ts';
-import { ProblemText } from './ProblemText.tsx';
-import type { Jump, PlacedProblem } from './problems.ts';
-import { useTrail } from './use-trail.ts';
+import { type Jump, type PlacedProblem, ProblemText } from './problems.tsx';
+import { useTrail } from './use-label.ts';
 import styles from './Workbench.module.css';
 
 type ProblemSummaryProps = { problems: readonly PlacedProblem[]; onJump: Jump };

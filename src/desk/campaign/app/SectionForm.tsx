@@ -1,11 +1,10 @@
 import { useTexts } from '../../texts/TextsContext.ts';
-import type { FormSection } from '../contract/campaign.ts';
+import type { CampaignFile, Field, FormSection } from '../contract/campaign.ts';
 import { ApartmentList } from './apartments/ApartmentList.tsx';
+import { useDraft } from './draft/draft-store.ts';
 import type { Place } from './draft/field-tree.ts';
-import { useDraft } from './draft/use-draft.ts';
 import fieldStyles from './fields/Field.module.css';
 import { FieldView } from './fields/FieldView.tsx';
-import { hasFrame, inCards } from './in-cards.ts';
 import { fieldsOf, useSections } from './sections.ts';
 import styles from './Workbench.module.css';
 
@@ -42,3 +41,18 @@ export function SectionForm({ section, wanted }: SectionFormProps) {
     </>
   );
 }
+
+type Part = { file: CampaignFile; field: Field };
+
+/** Groups fields into cards: groups and lists have their own frame, consecutive single values share one. */
+function inCards(parts: readonly Part[]): [Part, ...Part[]][] {
+  const cards: [Part, ...Part[]][] = [];
+  for (const part of parts) {
+    const last = cards.at(-1);
+    if (last === undefined || hasFrame(part) || hasFrame(last[0])) cards.push([part]);
+    else last.push(part);
+  }
+  return cards;
+}
+
+const hasFrame = ({ field }: Part): boolean => field.kind === 'group' || field.kind === 'list';

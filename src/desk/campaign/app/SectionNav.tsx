@@ -1,8 +1,8 @@
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { Field, FileForm, FormSection } from '../contract/campaign.ts';
+import { useDraft } from './draft/draft-store.ts';
 import { saysTheSame } from './draft/field-tree.ts';
-import { useDraft } from './draft/use-draft.ts';
-import type { PlacedProblem } from './problems.ts';
+import type { PlacedProblem } from './problems.tsx';
 import styles from './SectionNav.module.css';
 import { fieldsOf, sectionOf, useSections } from './sections.ts';
 import { sectionHash } from './use-jump.ts';

@@ -1,7 +1,7 @@
 import type { CampaignFile, Field, FileForm, FormSection } from '../contract/campaign.ts';
 import type { Part } from '../contract/preview.ts';
+import { useDraft } from './draft/draft-store.ts';
 import { childrenOf, fieldAt, type Place, rootOf } from './draft/field-tree.ts';
-import { useDraft } from './draft/use-draft.ts';
 
 /** In page order. Keys that no section has, such as misspelt ones, are shown in the last. */
 export const useSections = (): readonly FormSection[] => useDraft(({ sections }) => sections);

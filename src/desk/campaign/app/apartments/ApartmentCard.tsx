@@ -1,18 +1,15 @@
 import { useId } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
-import type { Card, Field } from '../../contract/campaign.ts';
-import { childrenOf } from '../draft/field-tree.ts';
+import type { Card, CardWords, Field, Scalar } from '../../contract/campaign.ts';
+import { childrenOf, fieldAt, isLeaf } from '../draft/field-tree.ts';
 import fieldStyles from '../fields/Field.module.css';
-import { FieldView } from '../fields/FieldView.tsx';
-import { fieldId } from '../fields/field-id.ts';
+import { Problems } from '../fields/FieldFrame.tsx';
+import { FieldView, shownFields } from '../fields/FieldView.tsx';
+import { fieldId, pathBelow } from '../fields/field-id.ts';
 import { MoveButtons } from '../fields/MoveButtons.tsx';
-import { Problems } from '../fields/Problems.tsx';
-import { shownFields } from '../fields/shown-fields.ts';
-import { useProblemsBelow } from '../problems.ts';
-import { ApartmentPrice } from './ApartmentPrice.tsx';
+import { outsideHost } from '../pictures/use-pictures.ts';
+import { useProblemsBelow } from '../problems.tsx';
 import styles from './Apartments.module.css';
-import { wordOf } from './apartment-values.ts';
-import { CardPicture } from './CardPicture.tsx';
 
 type ApartmentCardProps = {
   field: Field;
@@ -71,4 +68,72 @@ export function ApartmentCard({
       )}
     </article>
   );
+}
+
+/** A picture of the campaign's own in small; of another the card says that it is elsewhere. */
+function CardPicture({ image }: { image: string }) {
+  const { pictures } = useTexts();
+  if (outsideHost(image) !== undefined) return <small className={styles.outside}>{pictures.elsewhere}</small>;
+  const query = new URLSearchParams({ name: image, size: 'small' });
+  return (
+    <img className={styles.picture} src={`/api/campaign/pictures/thumbnail?${query}`} alt="" loading="lazy" />
+  );
+}
+
+type ApartmentPriceProps = {
+  field: Field;
+  /** The apartment as the page shows it; undefined while its values are invalid. */
+  words: CardWords | undefined;
+};
+
+/** Both rents, and the badge that follows from them. */
+function ApartmentPrice({ field, words }: ApartmentPriceProps) {
+  const { campaign, ui } = useTexts();
+  const yen = (key: string) => {
+    const value = wordOf(field, key);
+    return typeof value === 'number' ? ui.yen(value) : String(value ?? '');
+  };
+  const isReduced = wordOf(field, 'price') !== wordOf(field, 'discount');
+  return (
+    <>
+      <p className={styles.rent}>
+        {isReduced && (
+          <>
+            <span className="unseen">{campaign.apartments.regular}</span> <s>{yen('price')}</s>{' '}
+            <span aria-hidden="true">→</span> <span className="unseen">{campaign.apartments.from}</span>{' '}
+          </>
+        )}
+        <b>{yen('discount')}</b>
+      </p>
+      {words?.full ? (
+        <span className={styles.badge} data-tier="full">
+          {words.full}
+        </span>
+      ) : words?.badge ? (
+        <span className={styles.badge} data-tier={words.tier}>
+          {words.badge}
+        </span>
+      ) : (
+        <span className={styles.none}>{words && campaign.apartments.noDiscount}</span>
+      )}
+    </>
+  );
+}
+
+/** The value of an apartment's key, `undefined` when it is missing. */
+function wordOf(apartment: Field, key: string): Scalar | undefined {
+  const field = fieldAt(apartment, pathBelow(apartment.path, key));
+  return field !== undefined && isLeaf(field) ? field.value : undefined;
+}
+
+/** Its name in the operator's language, else in the campaign's first language that has one. */
+export function nameOf(
+  apartment: Field | undefined,
+  locale: string,
+  languages: readonly { tag: string }[],
+): string | undefined {
+  if (apartment === undefined) return undefined;
+  const tags = [locale, ...languages.map(({ tag }) => tag)];
+  const names = tags.map((tag) => wordOf(apartment, `name.${tag}`));
+  return names.find((name): name is string => typeof name === 'string' && name.trim() !== '');
 }

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import type { List } from '../../contract/campaign.ts';
+import { useDraft } from '../draft/draft-store.ts';
 import type { Place } from '../draft/field-tree.ts';
-import { useDraft } from '../draft/use-draft.ts';
-import { Problems } from '../fields/Problems.tsx';
-import { useListEdits } from '../fields/use-list-edits.ts';
+import { Problems } from '../fields/FieldFrame.tsx';
+import { useListEdits } from '../fields/MoveButtons.tsx';
 import { useLabel } from '../use-label.ts';
-import { ApartmentCard } from './ApartmentCard.tsx';
+import { ApartmentCard, nameOf } from './ApartmentCard.tsx';
 import styles from './Apartments.module.css';
-import { nameOf } from './apartment-values.ts';
 
 const file = 'apartments.yaml';
 

@@ -1,11 +1,12 @@
+import { languageName } from '../../../entries/charts/series.ts';
+import { useTexts } from '../../../texts/TextsContext.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { useDraftStore } from '../draft/use-draft.ts';
+import type { Absent, Leaf } from '../../contract/campaign.ts';
+import { useDraftStore } from '../draft/draft-store.ts';
 import { useLabel } from '../use-label.ts';
 import styles from './Field.module.css';
-import { fieldId, labelId } from './field-id.ts';
+import { fieldId, labelId, useDescribed } from './field-id.ts';
 import type { InputProps } from './LineInput.tsx';
-import { useChoices } from './use-choices.ts';
-import { useDescribed } from './use-described.ts';
 
 /** More options than these do not fit side by side. */
 const fewest = 4;
@@ -42,4 +43,17 @@ export function ChoiceInput({ file, field }: InputProps) {
       <Segmented label={label} options={options} value={value} onChange={choose} />
     </div>
   );
+}
+
+/**
+ * The options of a field with what they are called: the schema names all but languages, which `Intl` names, and codes.
+ * @param value the current one, which may be invalid
+ */
+function useChoices({ path, options = [], choices }: Leaf | Absent, value: string) {
+  const { locale } = useTexts();
+  const areLanguages = /^(languages\.\d+|fallbackLanguage)$/.test(path);
+  const nameOf = (option: string) =>
+    areLanguages ? languageName(option, locale) : (choices?.[option]?.[locale] ?? option);
+  const all = options.includes(value) || value === '' ? options : [...options, value];
+  return all.map((option) => ({ value: option, name: nameOf(option) }));
 }

@@ -1,10 +1,24 @@
 import { Menu, MenuItem, useMenuStore } from '@ariakit/react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import popover from '../../../ui/Popover.module.css';
+import type { Placeholder } from '../../contract/campaign.ts';
 import styles from './InsertMenu.module.css';
-import { InsertMenuContext, type InsertTarget } from './insert-menu.ts';
+
+/** Where to insert a placeholder. */
+type InsertTarget = {
+  button: HTMLElement;
+  input: HTMLTextAreaElement;
+  placeholders: readonly Placeholder[];
+  language: string;
+  put: (text: string) => void;
+};
+
+/** One menu shared by all texts: a hundred menus would be a hundred stores. */
+const InsertMenuContext = createContext<(target: InsertTarget) => void>(() => {});
+
+export const useInsertMenu = () => useContext(InsertMenuContext);
 
 /** A menu of the placeholders that a text may use, each with its value in that language. */
 export function InsertMenu({ children }: { children: ReactNode }) {

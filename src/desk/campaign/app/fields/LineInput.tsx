@@ -1,9 +1,8 @@
 import type { HTMLInputTypeAttribute } from 'react';
 import type { CampaignFile, Leaf, LeafKind } from '../../contract/campaign.ts';
-import { useDraftStore } from '../draft/use-draft.ts';
+import { useDraftStore } from '../draft/draft-store.ts';
 import styles from './Field.module.css';
-import { fieldId } from './field-id.ts';
-import { useDescribed } from './use-described.ts';
+import { fieldId, useDescribed } from './field-id.ts';
 
 export type InputProps = {
   file: CampaignFile;

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
-import { useDraftStore } from '../draft/use-draft.ts';
+import { useDraftStore } from '../draft/draft-store.ts';
 import styles from './Field.module.css';
-import { fieldId } from './field-id.ts';
+import { fieldId, useDescribed } from './field-id.ts';
 import type { InputProps } from './LineInput.tsx';
-import { numberOf } from './number-of.ts';
-import { useDescribed } from './use-described.ts';
 
 /** An integer, with the formatted amount beside it. Anything else is passed to the checks as typed. */
 export function NumberInput({ file, field }: InputProps) {
@@ -36,4 +34,10 @@ export function NumberInput({ file, field }: InputProps) {
       {isYen && <span className={styles.reading}>{ui.yen(Number(field.value))}</span>}
     </span>
   );
+}
+
+/** Parses an integer, accepting full-width digits, commas and a unit; anything else is returned as typed. */
+export function numberOf(typed: string): number | string {
+  const digits = typed.normalize('NFKC').replaceAll(/[,\s¥円%]/g, '');
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : typed;
 }

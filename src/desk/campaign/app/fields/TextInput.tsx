@@ -1,14 +1,12 @@
 import { useRef } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
-import { useDraft, useDraftStore } from '../draft/use-draft.ts';
-import { FilledText } from './FilledText.tsx';
-import { fieldId } from './field-id.ts';
-import { useInsertMenu } from './insert-menu.ts';
+import type { TextLimit } from '../../contract/campaign.ts';
+import { useDraft, useDraftStore } from '../draft/draft-store.ts';
+import { fieldId, useDescribed } from './field-id.ts';
+import { useInsertMenu } from './InsertMenu.tsx';
 import type { InputProps } from './LineInput.tsx';
-import { piecesOf } from './pieces.ts';
+import { isPlain, type Piece, piecesOf } from './pieces.ts';
 import styles from './TextInput.module.css';
-import { TextLength } from './TextLength.tsx';
-import { useDescribed } from './use-described.ts';
 
 /**
  * A text in one language. The input grows with its content and highlights placeholders; below it is the text as the page
@@ -70,5 +68,38 @@ export function TextInput({ file, field, language = '', labelledBy }: InputProps
         )}
       </div>
     </div>
+  );
+}
+
+/** How much of its length limit a text uses, with placeholders filled in. */
+function TextLength({ limit: { unit, used, max } }: { limit: TextLimit }) {
+  const { field } = useTexts().campaign;
+  const isOver = used > max;
+  return (
+    <span className={styles.length} data-over={isOver}>
+      {isOver ? field.tooLong(used, max, unit) : field.length(used, max, unit)}
+    </span>
+  );
+}
+
+type FilledTextProps = { pieces: readonly Piece[]; language: string };
+
+/** A text with its placeholders filled in, as on the page. */
+function FilledText({ pieces, language }: FilledTextProps) {
+  const { campaign } = useTexts();
+  const isFilled = pieces.some(({ name }) => name !== undefined) && isPlain(pieces);
+  return (
+    <p className={styles.filled}>
+      {isFilled && (
+        <>
+          <span className="unseen">{campaign.field.shown}</span>
+          <span lang={language}>
+            {pieces.map(({ at, words, name, filled }) =>
+              name === undefined ? words : <b key={at}>{filled}</b>,
+            )}
+          </span>
+        </>
+      )}
+    </p>
   );
 }

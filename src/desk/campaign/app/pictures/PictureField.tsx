@@ -4,12 +4,11 @@ import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { PictureList } from '../../contract/pictures.ts';
 import type { PicturePlace } from './distinct-crops.ts';
-import { outsideHost } from './outside-host.ts';
 import { PictureChoice } from './PictureChoice.tsx';
 import styles from './PictureField.module.css';
 import { PictureUpload } from './PictureUpload.tsx';
 import { type ChosenFocus, ShownPicture } from './ShownPicture.tsx';
-import { usePictures } from './use-pictures.ts';
+import { outsideHost, usePictures } from './use-pictures.ts';
 
 type PictureFieldProps = {
   /** Of the part that takes a new picture. */

@@ -1,12 +1,14 @@
+import { useId } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { fileSize } from '../../../ui/file-size.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { type Focus, isLargeEnough, neededSizes } from '../../contract/picture-crops.ts';
+import { type Focus, focuses, isLargeEnough, neededSizes } from '../../contract/picture-crops.ts';
 import type { StoredPicture } from '../../contract/pictures.ts';
-import { CropPreviews } from './CropPreviews.tsx';
-import type { PicturePlace } from './distinct-crops.ts';
-import { FocusChoice } from './FocusChoice.tsx';
+import crops from './Crops.module.css';
+import { CropView } from './CropView.tsx';
+import { distinctCrops, focusCrop, type PicturePlace } from './distinct-crops.ts';
 import styles from './PictureField.module.css';
+import { thumbnailAddress } from './use-pictures.ts';
 
 /** `value` is missing when the file's value is not a valid side. */
 export type ChosenFocus = { id: string; value: Focus | undefined; onChange: (focus: Focus) => void };
@@ -34,5 +36,53 @@ export function ShownPicture({ picture, place, focus }: ShownPictureProps) {
         </div>
       )}
     </>
+  );
+}
+
+type CropPreviewsProps = { picture: StoredPicture; place: PicturePlace; focus?: Focus | undefined };
+
+/** Every crop that the page makes of a picture at its place. */
+function CropPreviews({ picture, place, focus }: CropPreviewsProps) {
+  const { pictures: texts } = useTexts();
+  const src = thumbnailAddress(picture.name, picture.bytes, 'large');
+  return (
+    <ul className={crops.crops} aria-label={texts.cropsLabel}>
+      {distinctCrops(place).map(({ names, crop }) => (
+        <li key={crop.id} data-crop={crop.id}>
+          <CropView src={src} source={picture} crop={crop} use={place.use} focus={focus} />
+          <span className={crops.name}>{texts.cropsJoined(names.map((name) => texts.crops[name]))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FocusChoiceProps = {
+  picture: StoredPicture;
+  place: PicturePlace;
+  focus: Focus | undefined;
+  onChange: (focus: Focus) => void;
+};
+
+/** Chooses which side of a picture stays in view, by showing the resulting crops. */
+function FocusChoice({ picture, place, focus, onChange }: FocusChoiceProps) {
+  const { pictures: texts } = useTexts();
+  const name = useId();
+  const crop = focusCrop(place);
+  const src = thumbnailAddress(picture.name, picture.bytes, 'large');
+  return (
+    <fieldset className={crops.focus}>
+      <legend>{texts.focus}</legend>
+      <div className={crops.sides}>
+        {focuses.map((side) => (
+          <label key={side}>
+            <input type="radio" name={name} checked={side === focus} onChange={() => onChange(side)} />
+            {crop && <CropView src={src} source={picture} crop={crop} use={place.use} focus={side} />}
+            {texts.sides[side]}
+          </label>
+        ))}
+      </div>
+      {crop === undefined && <p className={crops.note}>{texts.focusWithout}</p>}
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Place } from '../draft/field-tree.ts';
@@ -6,7 +6,6 @@ import { partOf, useSections } from '../sections.ts';
 import styles from './PagePreview.module.css';
 import { scaled, type Width } from './sizes.ts';
 import { useFrames } from './use-frames.ts';
-import { useSize } from './use-size.ts';
 
 type FramesProps = {
   name: string;
@@ -61,4 +60,18 @@ export function Frames({ name, origin, path, draft, faulty, width, focus, onPath
       </div>
     </div>
   );
+}
+
+/** The current size of an element in CSS pixels. */
+function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    if (element.current === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
 }

@@ -1,12 +1,14 @@
-import { useCallback, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { systemLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import type { PreviewPage } from '../../contract/preview.ts';
+import { requestCampaign } from '../draft/draft-requests.ts';
 import type { Place } from '../draft/field-tree.ts';
-import { usePreview } from '../use-preview.ts';
 import { Frames } from './Frames.tsx';
 import styles from './PagePreview.module.css';
-import { PreviewFailed } from './PreviewFailed.tsx';
 import type { Width } from './sizes.ts';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -57,4 +59,54 @@ export function PagePreview({ draft, faulty, focus }: PagePreviewProps) {
       {preview?.state === 'failed' && <PreviewFailed log={preview.log} onRetry={() => void start()} />}
     </section>
   );
+}
+
+/** Why there is no page, with the last output of its server. */
+function PreviewFailed({ log, onRetry }: { log: readonly string[]; onRetry: () => void }) {
+  const texts = useTexts().preview;
+  return (
+    <Notice tone="error">
+      <p>{texts.failed}</p>
+      <button type="button" onClick={onRetry}>
+        {texts.retry}
+      </button>
+      {log.length > 0 && (
+        <details>
+          <summary>{texts.log}</summary>
+          <pre className={styles.log} lang={systemLanguage}>
+            {log.join('\n')}
+          </pre>
+        </details>
+      )}
+    </Notice>
+  );
+}
+
+const key = ['preview'];
+
+/** How often the server of the preview is asked for, in milliseconds: while it starts a person waits. */
+const pace = { starting: 300, otherwise: 3_000 };
+
+/**
+ * The server of the preview, started when this is first used.
+ * @param draft another one is another chance for a server that could not start: the fault may have been in the campaign
+ */
+function usePreview(draft: number) {
+  const queries = useQueryClient();
+  const { data: preview } = useQuery({
+    queryKey: key,
+    queryFn: () => requestCampaign('GET /preview'),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pace.otherwise : pace.starting),
+  });
+  const start = () =>
+    requestCampaign('POST /preview').then(
+      (started) => void queries.setQueryData(key, started),
+      // A desk that has ended says so itself, in the room's form.
+      () => {},
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each draft asks once
+  useEffect(() => {
+    void start();
+  }, [draft]);
+  return { preview, start };
 }

@@ -4,11 +4,12 @@ import { systemLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useDraft, useDraftStore } from '../draft/use-draft.ts';
+import type { CampaignFile } from '../../contract/campaign.ts';
+import { useDraft, useDraftStore } from '../draft/draft-store.ts';
 import { ProblemSummary } from '../ProblemSummary.tsx';
-import type { Jump, PlacedProblem } from '../problems.ts';
+import type { Jump, PlacedProblem } from '../problems.tsx';
+import styles from './FileChanges.module.css';
 import { FileChanges } from './FileChanges.tsx';
-import { Publishing } from './Publishing.tsx';
 
 type SaveDialogProps = { problems: readonly PlacedProblem[]; onJump: Jump; onClose: () => void };
 
@@ -73,5 +74,18 @@ export function SaveDialog({ problems, onJump, onClose }: SaveDialogProps) {
       {saving.data?.outcome === 'unsavable' && <Notice tone="error">{texts.unsavable}</Notice>}
       <FileChanges changes={changes} />
     </Dialog>
+  );
+}
+
+/** How to publish the saved files. The desk itself publishes nothing. */
+function Publishing({ written }: { written: readonly CampaignFile[] }) {
+  const { save: texts } = useTexts().campaign;
+  const { folder, commands } = useDraft((state) => state.publishing);
+  return (
+    <>
+      <p role="status">{texts.done(folder, written.join(texts.and))}</p>
+      <p>{texts.publish}</p>
+      <pre className={styles.commands}>{commands.join('\n')}</pre>
+    </>
   );
 }

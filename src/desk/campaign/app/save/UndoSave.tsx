@@ -5,8 +5,8 @@ import { systemLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useAnnounce } from '../announce.ts';
-import { useDraft, useDraftStore } from '../draft/use-draft.ts';
+import { useAnnounce } from '../../../ui/StatusLine.tsx';
+import { useDraft, useDraftStore } from '../draft/draft-store.ts';
 
 type UndoSaveProps = {
   /** The button is about to go, and the focus with it. */

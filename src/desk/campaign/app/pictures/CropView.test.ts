@@ -9,7 +9,7 @@ import {
   type Size,
   sharedCrop,
 } from '../../contract/picture-crops.ts';
-import { cropArea } from './crop-area.ts';
+import { cropArea } from './CropView.tsx';
 
 /** A gradient from black to white in one direction and in red in the other: a pixel's colour tells where it was. */
 const ramp = ({ width, height }: Size) => {

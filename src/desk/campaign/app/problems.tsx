@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Problem } from '../../../campaign/campaign-error.ts';
-import type { CampaignFile, FileForm } from '../contract/campaign.ts';
-import { campaignFiles } from '../contract/campaign.ts';
+import type { Bilingual } from '../../../campaign/languages/operator-languages.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { type CampaignFile, campaignFiles, type FileForm } from '../contract/campaign.ts';
 import { nearestField, type Place, rootOf } from './draft/field-tree.ts';
 
 export type PlacedProblem = Place & { problem: Problem };
@@ -41,3 +42,6 @@ export function useProblemsBelow(place: Place): number {
   );
   return inside.reduce((sum, [, problems]) => sum + problems.length, 0);
 }
+
+/** What is wrong and how to fix it, in the operator's language. */
+export const ProblemText = ({ message }: { message: Bilingual }) => <span>{message[useTexts().locale]}</span>;

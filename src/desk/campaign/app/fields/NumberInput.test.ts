@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberOf } from './number-of.ts';
+import { numberOf } from './NumberInput.tsx';
 
 test('parses numbers as people in Japan type them, and leaves the rest to the checks', () => {
   expect(['182000', '182,000', '１８２，０００円', '¥182000', '30%', ' 4 '].map(numberOf)).toEqual([

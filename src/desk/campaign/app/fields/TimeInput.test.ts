@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inFile, inInput } from './times.ts';
+import { inFile, inInput } from './TimeInput.tsx';
 
 test('converts times in Japan to input values and back, and rejects other zones', () => {
   expect(inInput('moment', '2025-04-30T23:59:00+09:00')).toBe('2025-04-30T23:59');
