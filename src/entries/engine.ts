@@ -1,6 +1,7 @@
 import type { Entry } from './entry.ts';
 import type { EntryArchive } from './entry-archive.ts';
 import type { EntryStore, EntryStoreOptions } from './entry-store.ts';
+import type { GiftLedger } from './gift-ledger.ts';
 
 /** How many entries were new, and how many were already there. */
 export type Imported = { added: number; known: number };
@@ -26,6 +27,8 @@ export type EntryEngine = {
   /** Creates the store if there is none. */
   openStore(options?: EntryStoreOptions): Promise<EntryStore>;
   openArchive(): Promise<EntryArchive>;
+  /** The record of the gift cards that were sent. Opens nothing yet. */
+  giftLedger(): GiftLedger;
   /**
    * Copies everything into a new file; the copy is consistent even while the server writes.
    * @returns how many entries the copy holds

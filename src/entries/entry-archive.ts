@@ -109,7 +109,10 @@ export type EntryArchive = {
   countCampaigns(before?: string): Promise<EarlierEntries[]>;
   /** The entries of a span in order of arrival, a page at a time. */
   spanned(span: Span): AsyncIterable<SpannedEntry[]>;
-  /** Permanently deletes the entries of a span, like `deleteAllOf`. */
+  /**
+   * Permanently deletes the entries of a span, like `deleteAllOf`. Without `since` and `source` that forgets a campaign:
+   * with its last entry goes the key by which the gift ledger knows its guests.
+   */
   deleteAllIn(span: Span): Promise<Deletion>;
   close(): Promise<void>;
 };

@@ -14,6 +14,9 @@ export function matcherOf(text: string): (entry: { name: unknown; email: unknown
 /** Entries per page of a search, and per transaction of a deletion: in between, the server gets its turn. */
 export const spanPage = 5_000;
 
+/** Whether deleting a span's entries is forgetting a campaign, once it has no other entries. */
+export const forgets = ({ since, source }: Span): boolean => since === undefined && source === undefined;
+
 /**
  * The entries of a page that have a span's source. Sources are compared here and not in the database, which would have
  * to decode them.

@@ -15,6 +15,10 @@ const others: readonly Row[] = [
     'a mark when the hidden trap field was filled',
     'robots fill it; such entries are kept, and left out unless `--include-suspected`',
   ],
+  [
+    'of a gift card sent: order, reservation and entry numbers, amount, day, who recorded it, keyed digests of address and name',
+    'nobody gets two, even after a deletion; `forget` deletes the key with the campaign’s last entry, and the digests lead to nobody',
+  ],
   ['a digest of the submission', 'the same entry sent again is not counted twice'],
 ];
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Deletion, Span } from '../entry-archive.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
-import { spanPage } from '../find-matches.ts';
+import { forgets, spanPage } from '../find-matches.ts';
 import { findSpan } from './find-entries.ts';
 import { postgresError } from './postgres-error.ts';
 
@@ -12,7 +12,10 @@ export const deleteEntriesOf = (pool: pg.Pool, shown: string, email: string): Pr
 
 /** Deletes the entries of a span. */
 export const deleteEntriesIn = (pool: pg.Pool, shown: string, span: Span): Promise<Deletion> =>
-  deleteEntries(pool, shown, findSpan(pool, span));
+  deleteEntries(pool, shown, findSpan(pool, span), forgets(span) ? span.campaign : undefined);
+
+const forgetKeySql =
+  'DELETE FROM gift_key WHERE campaign = $1 AND NOT EXISTS (SELECT FROM entry WHERE campaign = $1)';
 
 async function* findAddress(pool: pg.Pool, email: string): AsyncGenerator<{ id: number }[]> {
   const page = `SELECT id FROM entry WHERE lower(email) = lower($1 COLLATE "C") AND id > $2 ORDER BY id LIMIT ${spanPage}`;
@@ -27,12 +30,14 @@ async function* findAddress(pool: pg.Pool, email: string): AsyncGenerator<{ id: 
 /**
  * Deletes entries, including their bytes in the database's files.
  * @param found the entries, a page per statement: one that is resent under its key waits until the statement is done
+ * @param forgotten a campaign whose key for the digests of guests goes with its last entry
  * @throws {EntryStoreError} that says how to continue if entries are left
  */
 async function deleteEntries(
   pool: pg.Pool,
   shown: string,
   found: AsyncIterable<{ id: number }[]>,
+  forgotten?: string,
 ): Promise<Deletion> {
   let deleted = 0;
   try {
@@ -42,6 +47,7 @@ async function deleteEntries(
       const { rowCount } = await pool.query('DELETE FROM entry WHERE id = ANY($1::bigint[])', [ids]);
       deleted += rowCount ?? 0;
     }
+    if (forgotten !== undefined) await pool.query(forgetKeySql, [forgotten]);
     return { deleted, unfinished: await rewriteTable(pool, shown) };
   } catch (error) {
     const { message } = postgresError(shown, error);
@@ -58,7 +64,7 @@ const openSql = `
   WHERE locktype = 'virtualxid' AND datname = current_database() AND usename IS NOT NULL AND pid <> pg_backend_pid()`;
 
 /**
- * Rewrites the table and its indexes without the deleted rows: a plain VACUUM leaves their bytes in the pages until
+ * Rewrites the tables and their indexes without the deleted rows: a plain VACUUM leaves their bytes in the pages until
  * something overwrites them. Entries that arrive meanwhile wait; a million rows take three seconds.
  * @param shown the address without its password
  * @returns why deleted rows may still be in the files, and what to do; undefined if they are gone
@@ -75,7 +81,7 @@ async function rewriteTable(pool: pg.Pool, shown: string): Promise<string | unde
     }
     // Entries queue up behind a rewrite that waits for a lock.
     await client.query("SET lock_timeout = '1s'");
-    await client.query('VACUUM FULL entry');
+    await client.query('VACUUM FULL entry, gift_key');
     // PostgreSQL skips tables that the user may not rewrite, with only a notice.
     return notices.length === 0
       ? undefined

@@ -54,8 +54,36 @@ UPDATE entry SET answers = jsonb_build_object('phone', phone) WHERE phone IS NOT
 ALTER TABLE entry DROP COLUMN phone;
 `;
 
+const giftLedger = `
+-- Gift cards as they were sent, and what became of them. Rows are only ever added; a later one corrects an earlier one.
+-- No name and no address.
+CREATE TABLE gift_ledger (
+  number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  campaign text NOT NULL,
+  event text NOT NULL,
+  order_number text NOT NULL,
+  reservation text NOT NULL,
+  entry bigint NOT NULL,
+  -- Keyed digests of the guest's address and name.
+  guest text NOT NULL,
+  -- Whole yen.
+  amount bigint NOT NULL CHECK (amount >= 0),
+  day text NOT NULL,
+  recorded_by text NOT NULL,
+  note text NOT NULL,
+  recorded text NOT NULL
+);
+CREATE FUNCTION gift_ledger_refuse() RETURNS trigger LANGUAGE plpgsql AS
+  $$ BEGIN RAISE EXCEPTION 'gift_ledger is append-only'; END $$;
+CREATE TRIGGER gift_ledger_append BEFORE UPDATE OR DELETE OR TRUNCATE ON gift_ledger
+  EXECUTE FUNCTION gift_ledger_refuse();
+
+-- The keys of those digests. Forgetting a campaign deletes its key, after which they lead to nobody.
+CREATE TABLE gift_key (campaign text PRIMARY KEY, key text NOT NULL);
+`;
+
 /** As in `../sqlite/migrations.ts`: published migrations never change, new ones are appended. */
-export const migrations: readonly string[] = [entries, senderCounts, answersAsJson];
+export const migrations: readonly string[] = [entries, senderCounts, answersAsJson, giftLedger];
 
 /** The oldest PostgreSQL release that is still supported: https://www.postgresql.org/support/versioning/ */
 const oldestServer = 15;

@@ -1,6 +1,7 @@
 import type { EntryEngine } from '../engine.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { shellWord } from '../shell-word.ts';
+import { postgresLedger } from './gift-ledger.ts';
 import { importEntries } from './import-entries.ts';
 import { openPostgresArchive } from './open-postgres-archive.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
@@ -12,6 +13,7 @@ export const postgresEngine = (address: string): EntryEngine => ({
   identity: () => 'postgres',
   openStore: async (options) => openPostgresStore(parsePostgresAddress(address), options),
   openArchive: async () => openPostgresArchive(parsePostgresAddress(address)),
+  giftLedger: () => postgresLedger(parsePostgresAddress(address)),
   importAll: async (read) => importEntries(parsePostgresAddress(address), read),
   backUp: async (file) => {
     const { shown } = parsePostgresAddress(address);

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deletion, Span } from '../entry-archive.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
-import { spanPage } from '../find-matches.ts';
+import { forgets, spanPage } from '../find-matches.ts';
 import { findSpan } from './find-entries.ts';
 import { emptyJournal } from './journal-cutter.ts';
 import { openDatabase } from './open-database.ts';
@@ -15,7 +15,17 @@ export const deleteEntriesOf = (path: string, email: string): Promise<Deletion> 
 
 /** Deletes the entries of a span. */
 export const deleteEntriesIn = (path: string, span: Span): Promise<Deletion> =>
-  deleteEntries(path, (database) => findSpan(database, span));
+  deleteEntries(
+    path,
+    (database) => findSpan(database, span),
+    (database) => {
+      if (forgets(span)) database.prepare(forgetKeySql).run(span.campaign, span.campaign);
+    },
+  );
+
+/** By the campaign, twice. `secure_delete` overwrites the key too. */
+const forgetKeySql =
+  'DELETE FROM gift_key WHERE campaign = ? AND NOT EXISTS (SELECT 1 FROM entry WHERE campaign = ?)';
 
 function* findAddress(database: DatabaseSync, email: string): Generator<{ id: number }[]> {
   const page = database.prepare(
@@ -32,10 +42,12 @@ function* findAddress(database: DatabaseSync, email: string): Generator<{ id: nu
 /**
  * `secure_delete` overwrites deleted data in the file; the journal, which has a copy, is checkpointed and truncated.
  * @param find the entries, a page per transaction; found first, since the scan would keep the server from writing
+ * @param finish is called when they are deleted
  */
 async function deleteEntries(
   path: string,
   find: (database: DatabaseSync) => Iterable<{ id: number }[]>,
+  finish: (database: DatabaseSync) => void = () => {},
 ): Promise<Deletion> {
   const database = openDatabase(path);
   try {
@@ -46,6 +58,7 @@ async function deleteEntries(
       deleted += Number(remove.run(JSON.stringify(entries.map(({ id }) => id))).changes);
       await pause(20);
     }
+    finish(database);
     return { deleted, unfinished: (await emptyJournal(database)) ? undefined : journalStays(path) };
   } catch (error) {
     const { message } = storeError(path, error);

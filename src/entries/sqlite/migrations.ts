@@ -74,8 +74,42 @@ UPDATE entry SET answers = json_object('phone', phone) WHERE phone IS NOT NULL;
 ALTER TABLE entry DROP COLUMN phone;
 `;
 
+const giftLedger = `
+-- Gift cards as they were sent, and what became of them. Rows are only ever added; a later one corrects an earlier one.
+-- No name and no address.
+CREATE TABLE gift_ledger (
+  number INTEGER PRIMARY KEY AUTOINCREMENT,
+  campaign TEXT NOT NULL,
+  event TEXT NOT NULL,
+  order_number TEXT NOT NULL,
+  reservation TEXT NOT NULL,
+  entry INTEGER NOT NULL,
+  -- Keyed digests of the guest's address and name.
+  guest TEXT NOT NULL,
+  -- Whole yen.
+  amount INTEGER NOT NULL CHECK (amount >= 0),
+  day TEXT NOT NULL,
+  recorded_by TEXT NOT NULL,
+  note TEXT NOT NULL,
+  recorded TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER gift_ledger_update BEFORE UPDATE ON gift_ledger
+  BEGIN SELECT RAISE(ABORT, 'gift_ledger is append-only'); END;
+CREATE TRIGGER gift_ledger_delete BEFORE DELETE ON gift_ledger
+  BEGIN SELECT RAISE(ABORT, 'gift_ledger is append-only'); END;
+
+-- The keys of those digests. Forgetting a campaign deletes its key, after which they lead to nobody.
+CREATE TABLE gift_key (campaign TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT;
+`;
+
 /**
  * The SQL that takes a database from version 0 to 1, and so on. A published migration never changes; new ones are
  * appended. SQL in a module instead of `.sql` files, because the built server is a single file.
  */
-export const migrations: readonly string[] = [entries, newestEntries, fieldsAndLanguages, answersAsJson];
+export const migrations: readonly string[] = [
+  entries,
+  newestEntries,
+  fieldsAndLanguages,
+  answersAsJson,
+  giftLedger,
+];

@@ -1,6 +1,7 @@
 import { fileIdentity } from '../../files/lock-file.ts';
 import type { EntryEngine } from '../engine.ts';
 import { backupEntries } from './backup-entries.ts';
+import { sqliteLedger } from './gift-ledger.ts';
 import { importEntries } from './import-entries.ts';
 import { openEntryStore } from './open-entry-store.ts';
 import { openSqliteArchive } from './open-sqlite-archive.ts';
@@ -12,6 +13,7 @@ export const sqliteEngine = (path: string): EntryEngine => ({
   identity: () => fileIdentity(path) ?? 'none',
   openStore: (options) => openEntryStore(path, options),
   openArchive: async () => openSqliteArchive(path),
+  giftLedger: () => sqliteLedger(path),
   backUp: (file) => backupEntries(path, file),
   importAll: (read) => importEntries(path, read),
 });

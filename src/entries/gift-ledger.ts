@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * What happened to a gift card. `corrected` says what was really sent, `taken-back` that nothing was; `recovered` and
+ * `written-off` are amounts that the guest paid back, or that nobody claims any more.
+ */
+const giftEvents = ['sent', 'corrected', 'taken-back', 'recovered', 'written-off'] as const;
+
+type GiftEvent = (typeof giftEvents)[number];
+
+/** A row of the ledger. Rows are only ever added: a later one corrects an earlier one. It contains no name and no address. */
+export type NewLedgerRow = {
+  campaign: string;
+  event: GiftEvent;
+  /** The order number of the card: at most 40 letters and digits. */
+  order: string;
+  reservation: string;
+  /** The id of the entry. */
+  entry: number;
+  /** Keyed digests of the guest's address and name, separated by spaces; empty when the entry was gone already. */
+  guest: string;
+  /** Whole yen. */
+  amount: number;
+  /** The day in Tokyo on which it happened. */
+  day: string;
+  /** Who recorded it. */
+  by: string;
+  note: string;
+};
+
+/** `recorded`: UTC, ISO 8601 with milliseconds. */
+export type LedgerRow = NewLedgerRow & { recorded: string };
+
+export type RecordedGifts = {
+  /** Of all campaigns, in the order in which they were recorded. */
+  rows: readonly LedgerRow[];
+  /** The keys of the guests' digests, by campaign; a campaign that was forgotten has none. */
+  keys: ReadonlyMap<string, string>;
+};
+
+/**
+ * The record of the gift cards that were sent. Each method throws an `EntryStoreError` or a `GiftInputError` when it
+ * cannot be used.
+ */
+export type GiftLedger = {
+  /** How messages name it. */
+  shown: string;
+  read(): Promise<RecordedGifts>;
+  /** Reads it, and gives the campaign a key if it has none. */
+  open(campaign: string): Promise<RecordedGifts>;
+  /**
+   * Appends rows, all of them or none.
+   * @param add derives them from all that is recorded. Nobody else can append meanwhile; what it throws is passed on
+   * @returns all rows, the new ones included
+   */
+  append(add: (recorded: RecordedGifts) => readonly NewLedgerRow[]): Promise<RecordedGifts>;
+};
+
+/** The columns in both engines, in this order. */
+export const ledgerColumns = {
+  campaign: 'campaign',
+  event: 'event',
+  order: 'order_number',
+  reservation: 'reservation',
+  entry: 'entry',
+  guest: 'guest',
+  amount: 'amount',
+  day: 'day',
+  by: 'recorded_by',
+  note: 'note',
+  recorded: 'recorded',
+} as const satisfies Record<keyof LedgerRow, string>;
+
+export const selectLedgerSql = `SELECT ${Object.entries(ledgerColumns)
+  .map(([name, column]) => `${column} AS "${name}"`)
+  .join(', ')} FROM gift_ledger ORDER BY number`;
+
+/** What a row depends on: its own text and everything before it. */
+const chained = (before: string, text: string): string =>
+  createHash('sha256').update(before).update(text).digest('hex');
+
+/** The digest of each of a campaign's rows, which covers all rows before it too. */
+export function rowDigests(rows: readonly LedgerRow[]): string[] {
+  let digest = '';
+  return rows.map((row) => {
+    digest = chained(
+      digest,
+      JSON.stringify(Object.keys(ledgerColumns).map((name) => row[name as keyof LedgerRow])),
+    );
+    return digest;
+  });
+}
