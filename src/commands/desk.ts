@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { campaignFolder } from '../campaign/load-campaign.ts';
 import { giftsThread } from '../desk/gifts/server/gifts-thread.ts';
 import { buildApp } from '../desk/shell/server/build-app.ts';
-import { openInBrowser } from '../desk/shell/server/open-in-browser.ts';
+import { openInBrowser } from '../desk/shell/server/private-folder.ts';
 import { startDesk } from '../desk/start-desk.ts';
 import { entriesAddress } from '../entries/engine.ts';
 import { deskHelp } from './desk-help.ts';

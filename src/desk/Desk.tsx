@@ -1,13 +1,31 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { CampaignRoom } from './campaign/app/CampaignRoom.tsx';
 import { useLeaving } from './campaign/app/draft/draft-store.ts';
 import styles from './Desk.module.css';
-import { rooms } from './rooms.tsx';
+import { EntriesRoom } from './entries/app/EntriesRoom.tsx';
+import { GiftsRoom } from './gifts/app/GiftsRoom.tsx';
 import { keep, kept } from './shell/app/kept.ts';
-import { LanguageSwitch } from './shell/app/LanguageSwitch.tsx';
 import { watchHash } from './shell/app/watch-hash.ts';
-import { chosenLanguage, keepLanguage, texts as textsOf } from './texts/languages.ts';
-import { TextsContext } from './texts/TextsContext.ts';
-import { Welcome } from './Welcome.tsx';
+import type { Texts } from './texts/ja.ts';
+import { chosenLanguage, type DeskLanguage, keepLanguage, texts as textsOf } from './texts/languages.ts';
+import { TextsContext, useTexts } from './texts/TextsContext.ts';
+import { Segmented } from './ui/Segmented.tsx';
+import welcomed from './Welcome.module.css';
+
+type Room = {
+  id: keyof Texts['welcome']['rooms'];
+  name: (texts: Texts) => string;
+  Component: ComponentType;
+  /** Uses the full width. */
+  wide?: true;
+};
+
+/** The rooms of the desk, in menu order. A new room needs a line here, its texts, and its routes in `create-desk.ts`. */
+const rooms: readonly [Room, ...Room[]] = [
+  { id: 'campaign', name: ({ campaign }) => campaign.name, Component: CampaignRoom, wide: true },
+  { id: 'entries', name: ({ entries }) => entries.name, Component: EntriesRoom },
+  { id: 'gifts', name: ({ gifts }) => gifts.name, Component: GiftsRoom },
+];
 
 const seen = 'desk-welcome';
 
@@ -66,4 +84,40 @@ export function Desk() {
       </main>
     </TextsContext>
   );
+}
+
+/** One sentence about each room, shown on the first start and on request. */
+function Welcome({ onClose }: { onClose: () => void }) {
+  const texts = useTexts();
+  const { welcome } = texts;
+  const heading = useId();
+  return (
+    <section className={welcomed.welcome} aria-labelledby={heading}>
+      <p id={heading}>{welcome.title}</p>
+      <ul>
+        {rooms.map(({ id, name }) => (
+          <li key={id}>
+            <strong>{name(texts)}</strong>
+            {welcome.rooms[id]}
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={onClose}>
+        {welcome.close}
+      </button>
+    </section>
+  );
+}
+
+type LanguageSwitchProps = { language: DeskLanguage; onChange: (language: DeskLanguage) => void };
+
+const options = (Object.keys(textsOf) as DeskLanguage[]).map((value) => ({
+  value,
+  name: textsOf[value].desk.ownName,
+  lang: value,
+}));
+
+function LanguageSwitch({ language, onChange }: LanguageSwitchProps) {
+  const { desk } = useTexts();
+  return <Segmented label={desk.language} options={options} value={language} onChange={onChange} compact />;
 }

@@ -10,12 +10,11 @@ import { type EntriesDeps, entriesRoutes } from './entries/server/entries-routes
 import { giftsRoutes } from './gifts/server/gifts-routes.ts';
 import type { GiftsThread } from './gifts/server/gifts-thread.ts';
 import type { Refusal, RefusalBody } from './shell/contract/refusal.ts';
-import type { AppFiles } from './shell/server/app-files.ts';
+import type { AppFiles } from './shell/server/build-app.ts';
 import { describeFailure } from './shell/server/describe-failure.ts';
 import { deskHeaders } from './shell/server/desk-headers.ts';
-import { guard, openPath } from './shell/server/guard.ts';
+import { guard, openPath, type Session } from './shell/server/guard.ts';
 import { refusalPage } from './shell/server/refusal-page.ts';
-import type { Session } from './shell/server/session.ts';
 
 export type DeskDeps = EntriesDeps & {
   host: string;

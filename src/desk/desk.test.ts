@@ -14,7 +14,7 @@ import { createPictureStore } from './campaign/server/pictures/picture-store.ts'
 import { createPreview } from './campaign/server/preview/preview.ts';
 import { createDesk } from './create-desk.ts';
 import { giftsThread } from './gifts/server/gifts-thread.ts';
-import { createSession } from './shell/server/session.ts';
+import { createSession } from './shell/server/guard.ts';
 import { startDesk } from './start-desk.ts';
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };

@@ -11,9 +11,8 @@ import { createShadowCampaign } from './campaign/server/shadow-campaign.ts';
 import { createDesk } from './create-desk.ts';
 import { reopenedArchive } from './entries/server/reopened-archive.ts';
 import type { GiftsThread } from './gifts/server/gifts-thread.ts';
-import { readAppFiles } from './shell/server/app-files.ts';
-import { openPath } from './shell/server/guard.ts';
-import { createSession } from './shell/server/session.ts';
+import { readAppFiles } from './shell/server/build-app.ts';
+import { createSession, openPath } from './shell/server/guard.ts';
 
 const loopback = '127.0.0.1';
 

@@ -4,8 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { previewScript } from '../../src/build/browser-scripts.ts';
 import { distFolder } from '../../src/build/dist-folder.ts';
-import { readAppFiles } from '../../src/desk/shell/server/app-files.ts';
-import { buildApp } from '../../src/desk/shell/server/build-app.ts';
+import { buildApp, readAppFiles } from '../../src/desk/shell/server/build-app.ts';
 
 /** Total size of everything that a browser loads, with brotli. */
 const budget = 400_000;

@@ -1,9 +1,7 @@
-import { campaign } from './en/campaign.ts';
-import { entries, report } from './en/entries.ts';
-import { forget } from './en/forget.ts';
+import { campaign, preview } from './en/campaign.ts';
+import { entries, forget, report } from './en/entries.ts';
 import { gifts } from './en/gifts.ts';
 import { pictures } from './en/pictures.ts';
-import { preview } from './en/preview.ts';
 import { ui } from './en/ui.ts';
 import type { Texts } from './ja.ts';
 

@@ -1,10 +1,8 @@
 import type { OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
-import { campaign } from './ja/campaign.ts';
-import { entries, report } from './ja/entries.ts';
-import { forget } from './ja/forget.ts';
+import { campaign, preview } from './ja/campaign.ts';
+import { entries, forget, report } from './ja/entries.ts';
 import { gifts } from './ja/gifts.ts';
 import { pictures } from './ja/pictures.ts';
-import { preview } from './ja/preview.ts';
 import { ui } from './ja/ui.ts';
 
 /** The desk's texts in Japanese; each other language has the same ones. */

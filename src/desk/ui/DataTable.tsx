@@ -1,11 +1,9 @@
 import { useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
-import { ColumnHead } from './table/ColumnHead.tsx';
+import styles from './DataTable.module.css';
 import { type Column, columnDefs, features } from './table/columns.ts';
-import { ScrolledTable, TableRow } from './table/ScrolledTable.tsx';
-import { SelectBox } from './table/SelectBox.tsx';
-import { useRowsInSight } from './table/use-rows-in-sight.ts';
+import { ScrolledTable, TableRow, useRowsInSight } from './table/ScrolledTable.tsx';
 
 export type { Column } from './table/columns.ts';
 
@@ -117,5 +115,59 @@ function DataCell<Row>({ column, row, locale }: { column: Column<Row>; row: Row;
     <td data-numeric={column.numeric} title={column.cell ? undefined : text}>
       {column.cell ? column.cell(row) : text}
     </td>
+  );
+}
+
+type Direction = 'asc' | 'desc' | false;
+
+type ColumnHeadProps<Row> = {
+  column: Column<Row>;
+  sorted: Direction;
+  /** Undefined for a column that cannot be sorted. */
+  onSort: ((event: unknown) => void) | undefined;
+};
+
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
+/** A column header, with the button that sorts by it. */
+const ColumnHead = <Row,>({ column, sorted, onSort }: ColumnHeadProps<Row>) => (
+  <th
+    scope="col"
+    className={styles.head}
+    data-numeric={column.numeric}
+    aria-sort={sorted === false ? undefined : directions[sorted]}
+    style={{ width: column.width }}
+  >
+    {onSort === undefined ? (
+      column.name
+    ) : (
+      <button type="button" onClick={onSort}>
+        {column.name}
+      </button>
+    )}
+  </th>
+);
+
+type SelectBoxProps = {
+  label: string;
+  checked: boolean;
+  /** Some rows are selected, but not all. */
+  some?: boolean;
+  /** The checkbox in the column header. */
+  head?: boolean;
+  onChange: (event: unknown) => void;
+};
+
+/** A cell with a row's checkbox; Shift selects the range from the last one. */
+function SelectBox({ label, checked, some = false, head, onChange }: SelectBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = some && !checked;
+  }, [some, checked]);
+  const Cell = head ? 'th' : 'td';
+  return (
+    <Cell className={styles.box} scope={head ? 'col' : undefined}>
+      <input ref={box} type="checkbox" aria-label={label} checked={checked} onChange={onChange} />
+    </Cell>
   );
 }

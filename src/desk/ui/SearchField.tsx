@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import styles from './SearchField.module.css';
 
 type SearchFieldProps = {
@@ -23,3 +23,16 @@ export const SearchField = ({ label, value, onChange, ref }: SearchFieldProps) =
     onChange={({ target }) => onChange(target.value)}
   />
 );
+
+/** Debounce in milliseconds: each query searches a whole store or list. */
+const pause = 250;
+
+/** The debounced value of what a person types. */
+export function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useSettled } from '../../ui/SearchField.tsx';
 
 const keyOf = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
 

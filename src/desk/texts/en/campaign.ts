@@ -1,8 +1,41 @@
 import type { Texts } from '../ja.ts';
-import { placeholders } from './placeholders.ts';
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const units = { characters: 'characters', 'full-width characters': 'full-width characters' };
+
+const placeholders: Texts['campaign']['placeholders'] = {
+  company: 'Company name',
+  year: 'Year of the campaign',
+  giftRate: 'Gift card, share of the rent',
+  giftMonths: 'Months until the gift card is sent',
+  giftBrand: 'Name of the gift card',
+  maxDiscount: 'Largest discount',
+  lowestPrice: 'Lowest rent',
+  periodStart: 'Start of the period',
+  periodEnd: 'End of the period',
+  opening: 'Start, as announced',
+  periodStartDay: 'First day, without year',
+  periodEndDay: 'Last day, without year',
+  paymentDeadline: 'Payment deadline',
+  paymentDeadlineDay: 'Payment deadline, without year',
+  checkInDeadline: 'Check-in deadline',
+  checkInDeadlineDay: 'Check-in deadline, without year',
+  minimumMonths: 'Shortest contract, months',
+  apartmentCount: 'Number of apartments',
+  minGuests: 'Fewest guests',
+  maxGuests: 'Most guests',
+  bookingEmail: 'Booking email',
+  phone: 'Phone',
+  hotline: 'Residents’ hotline',
+  opens: 'Office opens',
+  closes: 'Office closes',
+  station: 'Station',
+  minutes: 'Minutes’ walk',
+  percent: 'Discount in percent',
+  fromPrice: 'Campaign rent',
+  regularPrice: 'Regular rent',
+  max: 'Most characters',
+};
 
 export const campaign: Texts['campaign'] = {
   name: 'Campaign',
@@ -101,4 +134,23 @@ export const campaign: Texts['campaign'] = {
     dropped: (count) =>
       `${plural(count, 'change was', 'changes were')} not applied. Look at what it says now.`,
   },
+};
+
+export const preview: Texts['preview'] = {
+  name: 'Preview',
+  frame: (language) => `Preview of the page (${language})`,
+  language: 'Language of the preview',
+  width: 'Width of the screen',
+  widths: { 360: 'Phone 360', 390: 'Phone 390', 768: 'Tablet 768', 1440: 'Desktop 1440' },
+  stage: 'Stage of the campaign',
+  stages: { now: 'As of now', before: 'Before opening', open: 'Open', full: 'Fully booked', ended: 'Ended' },
+  open: 'Open in a tab',
+  starting: 'Preparing the preview… (about ten seconds the first time)',
+  faulty: 'The draft has problems, so the page shows its last state without faults.',
+  silent:
+    'This browser does not seem to reach the preview. Open the desk in Chrome, Edge or Firefox; Safari cannot show it.',
+  failed:
+    'The preview could not be shown. You can go on editing and saving. Try again; if it still fails, show the log below to your technical contact.',
+  retry: 'Try again',
+  log: 'Log of the preview',
 };

@@ -1,5 +1,5 @@
 import type { Texts } from '../ja.ts';
-import { yen } from './yen.ts';
+import { yen } from './ui.ts';
 
 const count = (number: number): string => number.toLocaleString('en');
 const of = (number: number, one: string, many = `${one}s`): string =>

@@ -1,5 +1,7 @@
 import type { Texts } from '../ja.ts';
-import { yen } from './yen.ts';
+
+/** An amount as the English page writes it. */
+export const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`;
 
 export const ui: Texts['ui'] = {
   chooseFile: 'Choose a file',

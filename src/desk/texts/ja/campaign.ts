@@ -1,9 +1,42 @@
-import { placeholders } from './placeholders.ts';
-
 type Kind = 'same' | 'removed' | 'added';
 type Unit = 'characters' | 'full-width characters';
 
 const units: Record<Unit, string> = { characters: '文字', 'full-width characters': '全角文字' };
+
+/** What can be put into a text, by the name that stands in braces. */
+const placeholders = {
+  company: '会社名',
+  year: 'キャンペーンの年',
+  giftRate: 'ギフトカードの割合',
+  giftMonths: '入居から発送までの月数',
+  giftBrand: 'ギフトカードの名称',
+  maxDiscount: '最大割引率',
+  lowestPrice: '最も低い賃料',
+  periodStart: '期間の開始日時',
+  periodEnd: '期間の終了日時',
+  opening: '開始日時（告知用）',
+  periodStartDay: '期間の開始日（年なし）',
+  periodEndDay: '期間の終了日（年なし）',
+  paymentDeadline: '予約・初回支払いの期限',
+  paymentDeadlineDay: '予約・初回支払いの期限（年なし）',
+  checkInDeadline: '入居・契約開始の期限',
+  checkInDeadlineDay: '入居・契約開始の期限（年なし）',
+  minimumMonths: '最短契約期間（月）',
+  apartmentCount: 'お部屋の数',
+  minGuests: '利用人数（最少）',
+  maxGuests: '利用人数（最多）',
+  bookingEmail: 'ご予約用メールアドレス',
+  phone: '電話番号',
+  hotline: '入居者専用ホットライン',
+  opens: '営業開始時刻',
+  closes: '営業終了時刻',
+  station: '最寄り駅',
+  minutes: '徒歩の分数',
+  percent: '割引率',
+  fromPrice: 'キャンペーン賃料',
+  regularPrice: '通常賃料',
+  max: '最大文字数',
+};
 
 /** The room Campaign. */
 export const campaign = {
@@ -105,4 +138,29 @@ export const campaign = {
     discard: '自分の変更を破棄する',
     dropped: (count: number) => `次の${count}件の変更は適用していません。最新の内容をご確認ください。`,
   },
+};
+
+/** The page beside the form. */
+export const preview = {
+  name: 'プレビュー',
+  frame: (language: string) => `ページのプレビュー（${language}）`,
+  language: 'プレビューの言語',
+  width: '画面の幅',
+  widths: {
+    360: 'スマートフォン 360',
+    390: 'スマートフォン 390',
+    768: 'タブレット 768',
+    1440: 'パソコン 1440',
+  },
+  stage: '受付の状態',
+  stages: { now: '現在の状態', before: '受付開始前', open: '受付中', full: '満室', ended: '終了後' },
+  open: '別のタブで開く',
+  starting: 'プレビューを準備しています…（初回は10秒ほどかかります）',
+  faulty: '入力内容に問題があるため、プレビューには問題がなかった時点のページを表示しています。',
+  silent:
+    'このブラウザーではプレビューを表示できないようです。Chrome、Edge、Firefox のいずれかでデスクを開いてください。Safari には対応していません。',
+  failed:
+    'プレビューを表示できませんでした。入力と保存はこのまま続けられます。もう一度お試しいただき、それでも表示されない場合は、下の記録を技術担当者にお知らせください。',
+  retry: 'もう一度試す',
+  log: 'プレビューの記録（英語）',
 };

@@ -2,7 +2,7 @@ import type { EntryColumn, ReservationColumn } from '../../../gifts/input/column
 import type { DecisionLine } from '../../../gifts/input/decisions-schema.ts';
 import type { MatchLevel } from '../../../gifts/matching/match-level.ts';
 import type { GiftsProblem, GiftsRun, GiftsState } from '../../gifts/contract/gifts.ts';
-import { yen } from './yen.ts';
+import { yen } from './ui.ts';
 
 const count = (number: number): string => number.toLocaleString('ja');
 

@@ -1,5 +1,3 @@
-import { yen } from './yen.ts';
-
 /** Why a file is not taken, to be said with its name and the largest size. */
 const refusedFile: Record<
   'tooMany' | 'wrongKind' | 'tooLarge' | 'empty',
@@ -10,6 +8,9 @@ const refusedFile: Record<
   tooLarge: (name, largest) => `「${name}」は、上限の${largest}を超えています。`,
   empty: (name) => `「${name}」は空のファイルかフォルダーのため、追加できません。`,
 };
+
+/** An amount as the Japanese page writes it; `Intl` would set a full-width ￥ before it. */
+export const yen = (amount: number): string => `${amount.toLocaleString('ja')}円`;
 
 /** What every room's elements say. */
 export const ui = {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { systemLanguage } from '../../../texts/languages.ts';
+import { systemLanguage, textLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
-import { textLanguage } from '../../../texts/text-language.ts';
 import type { CampaignFile, Field } from '../../contract/campaign.ts';
 import { useDraftStore } from '../draft/draft-store.ts';
 import type { Place } from '../draft/field-tree.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { textLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
-import { textLanguage } from '../../../texts/text-language.ts';
 import type { ColumnMapping, TableFile } from '../../contract/gifts.ts';
 import styles from './Columns.module.css';
 import { wordKey } from './word-meanings.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { textLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
-import { textLanguage } from '../../../texts/text-language.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import type { CampaignApartment, FoundWords } from '../../contract/gifts.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { timeZone } from '../../../../campaign/tokyo.ts';
+import { textLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
-import { textLanguage } from '../../../texts/text-language.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import type { DecisionRow } from '../../contract/gifts.ts';
 import styles from './Pair.module.css';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
+import { textLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
-import { textLanguage } from '../../../texts/text-language.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';

@@ -1,5 +1,5 @@
 import type { Texts } from '../../../texts/ja.ts';
-import { textLanguage } from '../../../texts/text-language.ts';
+import { textLanguage } from '../../../texts/languages.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import type { PayoutRow } from '../../contract/gifts.ts';
 import styles from './Result.module.css';

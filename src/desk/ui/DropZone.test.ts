@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedFile } from './refused-file.ts';
+import { refusedFile } from './DropZone.tsx';
 
 const csv = { name: 'reservations.CSV', type: 'text/csv', size: 900 };
 const picture = { name: 'living.webp', type: 'image/webp', size: 900 };

@@ -1,2 +1,0 @@
-/** An amount as the English page writes it. */
-export const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`;
