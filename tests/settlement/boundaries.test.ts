@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import { type GiftRules, giftRules } from '../../src/campaign/gift-rules.ts';
+import { decideGifts } from '../../src/gifts/decide-gifts.ts';
+import { defaultColumnMap, type ReservationColumn } from '../../src/gifts/input/column-map.ts';
+import { readReservations } from '../../src/gifts/input/read-reservations.ts';
+import { compareEntries } from '../../src/gifts/matching/compare-entries.ts';
+import { campaign, contentOf, type Language, languages } from '../support/campaign.ts';
+import { shift } from './shift-day.ts';
+
+/*
+ * Each clause with a date or a duration, on every day of four years around its boundary, from the booking system's file to
+ * the decision. The figure is the one that the page shows, read from the sentence.
+ */
+
+const rules = giftRules(campaign);
+const { paymentDeadline, checkInDeadline } = rules;
+
+type Row = Partial<Record<ReservationColumn, string>>;
+type Guest = Row & { enteredAt?: number };
+
+const eligible = {
+  status: 'confirmed',
+  apartment: '1',
+  reservedAt: paymentDeadline,
+  paidAt: paymentDeadline,
+  contractStart: checkInDeadline,
+  contractEnd: shift(checkInDeadline, 12, 0),
+  firstMonthRent: String(campaign.apartments[0]?.regularPrice),
+};
+
+/** What guests with these reservations get, each having entered in time: a payout's due day, or why there is none. */
+function outcomes(guests: readonly Guest[], changes: Partial<GiftRules> = {}): string[] {
+  const applied = { ...rules, ...changes };
+  const people = guests.map((_, index) => ({ name: `Guest ${index}`, email: `${index}@mail.example` }));
+  const columns = ['id', 'name', 'email', ...Object.keys({ ...eligible, checkIn: '', endedOn: '' })];
+  const rows = guests.map(({ enteredAt: _, ...row }, index) => {
+    const cells: Record<string, string> = { ...eligible, ...row, ...people[index], id: numbered(index) };
+    return columns.map((column) => cells[column] ?? '').join();
+  });
+  const text = [columns.join(), ...rows].join('\n');
+  const { reservations, faults } = readReservations(text, defaultColumnMap, applied);
+  expect(faults).toEqual([]);
+  const compared = compareEntries({ rules: applied, reservations, decisions: [], sent: [] });
+  for (const [index, person] of people.entries()) {
+    const time = guests[index]?.enteredAt ?? Date.parse(campaign.settings.period.start);
+    compared.take({ ...person, id: index + 1, time, language: 'ja', suspected: false });
+  }
+  return decideGifts({ rules: applied, reservations, sent: [], entries: compared.done() }).map((decision) =>
+    decision.outcome === 'payout'
+      ? decision.gift.due
+      : decision.outcome === 'refused'
+        ? decision.codes.join(' ')
+        : decision.outcome,
+  );
+}
+
+/** In the order of text, as decisions are. */
+const numbered = (index: number): string => `R-${String(index).padStart(6, '0')}`;
+
+/** Every day of the four years around one. */
+function aroundDay(day: string): string[] {
+  const days: string[] = [];
+  for (let each = shift(day, -24, 0); each <= shift(day, 24, 0); each = shift(each, 0, 1)) days.push(each);
+  return days;
+}
+
+const dates: Record<Language, RegExp> = {
+  ja: /(?<year>\d{4})年(?<month>\d+)月(?<day>\d+)日(?: (?<clock>[\d:]+))?/g,
+  en: /(?<month>[A-Z][a-z]+) (?<day>\d+), (?<year>\d{4})(?:, (?<clock>[\d:]+) JST)?/g,
+};
+const durations: Record<Language, RegExp> = { ja: /(\d+)か月/, en: /(\d+) months/ };
+
+/** A sentence of the page that contains a figure, in each language. */
+const sentencesWith = (placeholder: string): [Language, string][] =>
+  campaign.terms.flatMap(({ rules }, group) =>
+    rules.flatMap((rule, index) =>
+      languages
+        .filter((language) => rule[language]?.includes(`{${placeholder}}`))
+        .map((language): [Language, string] => [
+          language,
+          contentOf[language].terms[group]?.rules[index] ?? '',
+        ]),
+    ),
+  );
+
+/** The last date of a sentence, as `2025-04-30`, or with its time as `2025-04-30T23:59`. */
+function dateIn(sentence: string, language: Language): string {
+  const { year, month = '', day = '', clock } = [...sentence.matchAll(dates[language])].at(-1)?.groups ?? {};
+  const name = Number(month) || new Date(`${month} 1, 2000`).getMonth() + 1;
+  const date = `${year}-${String(name).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return clock === undefined ? date : `${date}T${clock}`;
+}
+
+const figuresOf = (placeholder: string): string[] =>
+  sentencesWith(placeholder).map(([language, sentence]) => dateIn(sentence, language));
+
+/** Passes if exactly the days up to the last good one do. */
+function expectBoundary(days: readonly string[], isGood: readonly boolean[], last: string): void {
+  expect(days.filter((_, index) => isGood[index])).toEqual(days.filter((day) => day <= last));
+  expect(days.includes(last) && days.some((day) => day > last)).toBe(true);
+}
+
+/** The first and last moments of a day in Japan, in its own zone and in others. */
+const momentsOf = (day: string): string[] => [
+  ...[day, `${day} 00:00`, `${day} 23:59:59`, `${day.replaceAll('-', '/')} 23:59:59+09:00`],
+  ...[`${shift(day, 0, -1)}T15:00:00Z`, `${day}T14:59:59.999Z`, `${day}T09:59:59-05:00`],
+];
+
+test.each([
+  ['RESERVED_LATE', 'paymentDeadline', 'reservedAt'],
+  ['PAID_LATE', 'paymentDeadline', 'paidAt'],
+  ['STARTS_LATE', 'checkInDeadline', 'contractStart'],
+  ['CHECKS_IN_LATE', 'checkInDeadline', 'checkIn'],
+] as const)('%s begins on the day after the one that the page names', (code, placeholder, column) => {
+  const figures = figuresOf(placeholder);
+  expect(figures.length).toBeGreaterThanOrEqual(languages.length);
+  for (const last of new Set(figures)) {
+    const days = aroundDay(last);
+    const guests = days.flatMap((day) =>
+      momentsOf(day).map((moment) => ({
+        [column]: moment,
+        ...(column === 'contractStart' && { contractEnd: shift(day, 6, 0) }),
+      })),
+    );
+    const given = outcomes(guests);
+    for (const index of momentsOf(last).keys()) {
+      const codes = days.map((_, day) => given[day * momentsOf(last).length + index] ?? '');
+      expectBoundary(
+        days,
+        codes.map((each) => !each.includes(code)),
+        last,
+      );
+    }
+  }
+});
+
+test('an entry is late from the minute after the one that the page names', () => {
+  for (const last of new Set(figuresOf('periodEnd'))) {
+    const end = Date.parse(`${last}:59.999+09:00`);
+    const minutes = Array.from({ length: 2 * 1440 }, (_, index) => (index - 1440) * 60_000);
+    const days = Array.from({ length: 4 * 365 + 1 }, (_, index) => (index - 2 * 365) * 86_400_000);
+    const times = [...minutes, ...days].flatMap((each) => [end + each, end + each + 1]);
+    const given = outcomes(times.map((enteredAt) => ({ enteredAt })));
+    const late = times.filter((_, index) => given[index]?.includes('ENTERED_LATE'));
+    expect(late).toEqual(times.filter((time) => time > end));
+  }
+});
+
+const dayNumber = (day: string): number => Number(day.slice(8));
+const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/**
+ * Whether a contract has run so many months when its last day is over: the next day has the number of its first in the
+ * month that completes them, or is later, or that month has no such day and is over.
+ */
+function hasRun(start: string, lastDay: string, months: number): boolean {
+  const next = shift(lastDay, 0, 1);
+  const further = monthNumber(next) - monthNumber(start) - months;
+  return further > 0 || (further === 0 && dayNumber(next) >= dayNumber(start));
+}
+
+const everyStart = aroundDay(checkInDeadline);
+
+test.each([
+  ['TOO_SHORT', 'contractEnd'],
+  ['ENDED_EARLY', 'endedOn'],
+] as const)('%s ends on the day on which the months of the page are over', (code, column) => {
+  const sentences = sentencesWith('minimumMonths');
+  expect(sentences.length).toBeGreaterThanOrEqual(languages.length);
+  for (const months of new Set(
+    sentences.map(([language, text]) => Number(durations[language].exec(text)?.[1])),
+  )) {
+    const near = everyStart.flatMap((start) =>
+      [-3, -2, -1, 0, 1].map((days) => ({ start, end: shift(start, months, days) })),
+    );
+    const far = ['2023-11-30', '2023-12-01', '2024-02-29', '2025-03-31', '2025-05-30'].flatMap((start) =>
+      aroundDay(start)
+        .filter((end) => end >= start)
+        .map((end) => ({ start, end })),
+    );
+    const contracts = [...near, ...far];
+    const given = outcomes(
+      contracts.map(({ start, end }) => ({
+        contractStart: start,
+        contractEnd: shift(start, 24, 0),
+        [column]: end,
+      })),
+    );
+    const short = contracts.filter((_, index) => given[index]?.includes(code));
+    expect(short).toEqual(contracts.filter(({ start, end }) => !hasRun(start, end, months)));
+  }
+});
+
+test('a period of any length ends as the Civil Code says', () => {
+  for (const months of [1, 2, 4, 6, 11, 12, 13]) {
+    const contracts = everyStart.flatMap((start) =>
+      [-2, -1, 0].map((days) => ({ start, end: shift(start, months, days) })),
+    );
+    const given = outcomes(
+      contracts.map(({ start, end }) => ({ contractStart: start, contractEnd: end })),
+      { minimumContractMonths: months },
+    );
+    const short = contracts.filter((_, index) => given[index]?.includes('TOO_SHORT'));
+    expect(short).toEqual(contracts.filter(({ start, end }) => !hasRun(start, end, months)));
+  }
+});
+
+test('a gift card is due the months of the page later, on the same day of the month or on its last', () => {
+  const starts = everyStart.filter((day) => day <= checkInDeadline);
+  for (const [language, sentence] of sentencesWith('giftMonths')) {
+    const months = Number(durations[language].exec(sentence)?.[1]);
+    for (const [column, earlier] of [
+      ['contractStart', {}],
+      ['checkIn', { contractStart: starts[0] }],
+    ] as const) {
+      const given = outcomes(
+        starts.map((day) => ({ ...earlier, [column]: day, contractEnd: shift(day, 12, 0) })),
+      );
+      for (const [index, day] of starts.entries()) {
+        const due = given[index] ?? '';
+        expect(monthNumber(due) - monthNumber(day)).toBe(months);
+        const isLast = dayNumber(shift(due, 0, 1)) === 1;
+        expect(dayNumber(due) === dayNumber(day) || (isLast && dayNumber(due) < dayNumber(day))).toBe(true);
+      }
+    }
+  }
+});
