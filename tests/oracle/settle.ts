@@ -104,7 +104,7 @@ type Doubt =
 type Payout = { entry: number; match: Level; amount: number; due: Day; isDue: boolean; isAboveCap: boolean };
 export type Outcome = { reservation: string } & (
   | ({ kind: 'payout' } & Payout)
-  | { kind: 'waiting'; doubts: Doubt[]; pairs: { entry: number; match: Level | null }[] }
+  | { kind: 'waiting'; doubts: Doubt[]; pairs: { entry: number; match: Level }[] }
   /** The clause is `null` where the campaign leaves it out, and the code refuses nevertheless. */
   | { kind: 'refused'; refusals: { code: Code; clause: Clause | null }[] }
 );
@@ -134,7 +134,8 @@ function lastDay(start: Day, months: number): Day {
   return day.slice(8) === start.slice(8) ? isoDay(Date.parse(day) - 86_400_000) : day;
 }
 
-type Keys = Record<'email' | 'exact' | 'spacing' | 'reading' | 'variant', string>;
+/** `names`: for each level of a name, what has to be equal; one of two is enough. */
+type Keys = { email: string; names: string[][] };
 
 function keysOf({ name, email }: Person, variants: readonly string[]): Keys {
   const exact = name.normalize('NFKC').trim().replace(/\s+/g, ' ');
@@ -150,18 +151,17 @@ function keysOf({ name, email }: Person, variants: readonly string[]): Keys {
     .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
     .replace(/[ぁ-ゖゝゞ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
   const usual = (character: string) => variants.find((group) => group.includes(character)) ?? character;
-  const sorted = (text: string) => text.split(' ').sort().join('');
-  return {
-    email: email.normalize('NFKC').trim().toLowerCase(),
-    exact,
-    spacing: plain.replaceAll(' ', ''),
-    reading: sorted(read),
-    variant: sorted(Array.from(read.replace(/様$/, ''), usual).join('')),
-  };
+  // Silent: a name without spaces has no words to sort, so it is compared as it stands as well.
+  const joined = (text: string) => [text.replaceAll(' ', ''), text.split(' ').sort().join('')];
+  const variant = joined(Array.from(read.replace(/様$/, ''), usual).join(''));
+  const names = [[exact], [plain.replaceAll(' ', '')], joined(read), variant];
+  return { email: email.normalize('NFKC').trim().toLowerCase(), names };
 }
 
 function levelOf(one: Keys, other: Keys): Level | null {
-  const name = (['exact', 'spacing', 'reading', 'variant'] as const).find((key) => one[key] === other[key]);
+  const isSame = (texts: string[], level: number) =>
+    texts.some((text, index) => text === other.names[level]?.[index]);
+  const name = levels[one.names.findIndex(isSame)];
   if (one.email === other.email) return name ?? 'email-only';
   return name === undefined || name === 'variant' ? null : 'name-only';
 }
@@ -200,8 +200,7 @@ function cardsOf(ledger: readonly LedgerRow[]): Card[] {
 type World = ReturnType<typeof worldOf>;
 function worldOf({ campaign, entries, decisions, ledger }: Case) {
   const { periodStart, periodEnd, countsEarlyEntries, variants } = campaign;
-  // Silent: whether the minute in which the campaign ends belongs to it. Its end is an instant here.
-  const [start, end] = [instant(periodStart), instant(periodEnd)];
+  const [start, end] = [instant(periodStart), instant(periodEnd) + 60_000];
   // Silent: an early entry that does not count is as if it were not there.
   const counted = entries
     .map((entry) => ({ ...entry, at: instant(entry.enteredAt) }))
@@ -214,26 +213,28 @@ function worldOf({ campaign, entries, decisions, ledger }: Case) {
   const decided = new Map(decisions.map((each) => [`${each.entry} ${each.reservation}`, each.match]));
   return {
     campaign,
-    entries: counted.map((each, index) => ({ ...each, ...known(index), isLate: each.at > end })),
+    entries: counted.map((each, index) => ({ ...each, ...known(index), isLate: each.at >= end })),
     cards: cards.map((card, index) => ({ ...card, ...known(counted.length + index) })),
     decisionOn: (reservation: string, entry: number) => decided.get(`${entry} ${reservation}`),
   };
 }
 
-type Pair = { entry: KnownEntry; level: Level | null; decision: 'yes' | 'no' | undefined };
+type Pair = { entry: KnownEntry; level: Level; decision: 'yes' | 'no' | undefined };
 /** `pairs`: the match alone, or those among which a person has to choose. */
 type Matching = { match: Pair | null; pairs: Pair[]; codes: Code[]; doubts: Doubt[] };
 
 const byRank = (one: Pair, other: Pair): number =>
   Number(one.entry.isLate) - Number(other.entry.isLate) ||
-  levels.indexOf(one.level as Level) - levels.indexOf(other.level as Level) ||
+  Number(one.entry.suspected) - Number(other.entry.suspected) ||
+  levels.indexOf(one.level) - levels.indexOf(other.level) ||
   other.entry.at - one.entry.at ||
   other.entry.id - one.entry.id;
 
 function matchingOf(id: string, keys: Keys, { entries, decisionOn }: World): Matching {
   const all = entries
     .map((entry) => ({ entry, level: levelOf(keys, entry.keys), decision: decisionOn(id, entry.id) }))
-    .filter(({ level, decision }) => level !== null || decision === 'yes')
+    // Silent: a `yes` for an entry with neither the name nor the address is a mistyped number, and decides nothing.
+    .filter((pair): pair is Pair => pair.level !== null)
     .sort(byRank);
   const pairs = all.filter(({ decision }) => decision !== 'no');
   const open: Matching = { match: null, pairs, codes: [], doubts: [] };
@@ -242,19 +243,18 @@ function matchingOf(id: string, keys: Keys, { entries, decisionOn }: World): Mat
   const automatic = pairs.filter(
     ({ entry, level, decision }) => !decision && !entry.suspected && isAutomatic(level),
   );
+  const [match = null] = [...confirmed, ...automatic].sort(byRank);
+  const inTime = pairs.filter(({ entry }) => !entry.isLate);
+  const matched = match ? [match] : pairs;
+  // Silent: nobody has to choose among entries that are all late.
+  if (inTime.length === 0) return { ...open, match, pairs: matched, codes: ['ENTERED_LATE'] };
   // Silent: a `yes` for another entry of the same guest contradicts nothing; one for a stranger's entry does.
   const named = [...confirmed, ...automatic.slice(0, 1)];
   const isOneGuest = new Set(named.map(({ entry }) => entry.guest)).size <= 1;
-  if (!isOneGuest || confirmed.some(({ level }) => level === null))
-    return { ...open, pairs: named, doubts: ['contradiction'] };
-  const [match = null] = [...confirmed, ...automatic].sort(byRank);
-  const inTime = pairs.filter(({ entry }) => !entry.isLate);
+  if (!isOneGuest) return { ...open, pairs: named, doubts: ['contradiction'] };
   // Silent: an open pair in time, with a suspected entry too, comes before a certain one that is late.
-  if (inTime.length > 0 && (match === null || match.entry.isLate))
-    return { ...open, pairs: inTime, doubts: ['open-pair'] };
-  // Silent: nobody has to choose among entries that are all late.
-  const codes: Code[] = inTime.length > 0 ? [] : ['ENTERED_LATE'];
-  return { match, pairs: match ? [match] : pairs, codes, doubts: [] };
+  if (match === null || match.entry.isLate) return { ...open, pairs: inTime, doubts: ['open-pair'] };
+  return { ...open, match, pairs: matched };
 }
 
 /** Silent: the year of a campaign that crosses a New Year. It is that of its start. */
@@ -311,7 +311,7 @@ function payoutOf(booking: Booking, { entry, level }: Pair, { campaign, dueBy }:
   const due = monthsLater(start, campaign.giftMonthsAfterCheckIn);
   const amount = amountOf(firstMonthRent, campaign.giftRate);
   const isAboveCap = initialPayment !== null && amount * 10 > initialPayment;
-  return { entry: entry.id, match: level as Level, amount, due, isDue: due <= dueBy, isAboveCap };
+  return { entry: entry.id, match: level, amount, due, isDue: due <= dueBy, isAboveCap };
 }
 
 type Claim = Matching & { reservation: Reservation; card: Card | undefined; usedAgain: Card | undefined };
