@@ -143,14 +143,106 @@ describe('with several entries', () => {
   });
 });
 
-test('a couple with one address are each matched with their own entry', () => {
+describe('one address', () => {
   const taro = { name: '山田 太郎' };
-  const reservations = [reservation(), reservation({ id: 'R-2', ...taro })];
-  expect(decide({ reservations, entries: [entry(), entry({ id: 2, ...taro })] }).map(shown)).toEqual([
-    paid,
-    'R-2 payout 2 exact 18200 2025-07-01',
-  ]);
-  expect(decide({ reservations }).map(shown)).toEqual([paid, 'R-2 review 1 email-only']);
+  const couple = {
+    reservations: [reservation(), reservation({ id: 'R-2', ...taro })],
+    entries: [entry(), entry({ id: 2, ...taro })],
+  };
+
+  test('of a couple leaves the second gift card to a person', () => {
+    expect(decide(couple).map(shown)).toEqual([paid, 'R-2 review 2 exact shares with R-1']);
+    const yes = { reservation: 'R-2', entry: 2, match: true };
+    expect(decide({ ...couple, decisions: [yes] }).map(shown)).toEqual([
+      paid,
+      'R-2 payout 2 exact 18200 2025-07-01',
+    ]);
+    expect(decide({ ...couple, decisions: [{ ...yes, match: false }] }).map(shown)).toEqual([
+      paid,
+      'R-2 review 1 email-only',
+    ]);
+    expect(decide({ ...couple, entries: [entry()] }).map(shown)).toEqual([paid, 'R-2 review 1 email-only']);
+  });
+
+  test('that has had a gift card leaves the next to a person, unless it is the same guest’s', () => {
+    const sent = [{ reservation: 'R-9', entry: 1, amount: 18_200, sentOn: '2025-07-01' }];
+    expect(decide({ ...couple, sent }).map(shown)).toEqual([
+      'R-1 refused ALREADY_PAID',
+      'R-2 review 2 exact shares with R-9',
+    ]);
+  });
+
+  test('waits for an earlier reservation under another name that is open', () => {
+    const early = { contractStart: '2025-04-20' };
+    const reservations = [reservation(), reservation({ id: 'R-2', name: '山田花子様', ...early })];
+    const entries = [entry({ ...taro, id: 2 }), entry()];
+    expect(decide({ entries, reservations: [...reservations] }).map(shown)).toEqual([
+      'R-1 review 1 exact waits for R-2',
+      'R-2 review 1 variant, 2 email-only',
+    ]);
+  });
+
+  test('is no reason to wait when the other reservation is refused', () => {
+    const [first, second] = couple.reservations;
+    const reservations = [{ ...first, paidAt: undefined } as ConfirmedReservation, second as never];
+    expect(decide({ ...couple, reservations }).map(shown)).toEqual([
+      'R-1 refused UNPAID',
+      'R-2 payout 2 exact 18200 2025-07-01',
+    ]);
+  });
+});
+
+describe('one guest with two entries', () => {
+  const kana = { name: 'ヤマダ ハナコ' };
+  const entries = [entry(), entry({ id: 2, ...kana }), entry({ id: 3, name: 'やまだはなこ' })];
+  const reservations = [reservation(), reservation({ id: 'R-2', ...kana })];
+
+  test('gets one gift card, however the name is spelled', () => {
+    const spelled = [
+      reservation({ id: 'R-1', ...kana }),
+      reservation({ id: 'R-2', name: 'やまだ はなこ', contractStart: '2025-04-29' }),
+      reservation({ id: 'R-3', name: 'ﾊﾅｺ ﾔﾏﾀﾞ' }),
+    ];
+    expect(decide({ entries: entries.slice(1), reservations: spelled }).map(shown)).toEqual([
+      'R-1 refused SECOND_RESERVATION',
+      'R-2 payout 3 spacing 18200 2025-06-29',
+      'R-3 refused SECOND_RESERVATION',
+    ]);
+  });
+
+  test('in kanji and in kana waits for a person: the names do not match automatically', () => {
+    expect(decide({ entries: entries.slice(0, 2), reservations }).map(shown)).toEqual([
+      paid,
+      'R-2 review 2 exact shares with R-1',
+    ]);
+  });
+
+  test('has had the gift card of either, though the reservation’s number and spelling change', () => {
+    const sent = [{ reservation: 'R-1', entry: 2, amount: 18_200, sentOn: '2025-07-01' }];
+    const again = [reservation({ id: 'N-1', name: 'やまだ はなこ' })];
+    expect(decide({ sent, entries, reservations: again }).map(shown)).toEqual(['N-1 refused ALREADY_PAID']);
+  });
+
+  test('waits as a whole for the reservation that starts first', () => {
+    const open = reservation({ id: 'R-9', name: 'やまだはなこ様', contractStart: '2025-04-20' });
+    expect(
+      decide({ entries: entries.slice(2), reservations: [reservation({ ...kana }), open] }).map(shown),
+    ).toEqual(['R-1 review 3 reading waits for R-9', 'R-9 review 3 variant']);
+  });
+
+  test('confirmed twice by a person, is one guest all the same', () => {
+    const yes = (id: string, number: number) => ({ reservation: id, entry: number, match: true });
+    const work = { email: 'hanako@work.example' };
+    const found = decide({
+      entries: entries.slice(1),
+      reservations: [reservation({ ...kana, ...work }), reservation({ id: 'R-2', ...kana, ...work })],
+      decisions: [yes('R-1', 2), yes('R-1', 3), yes('R-2', 3)],
+    });
+    expect(found.map(shown)).toEqual([
+      'R-1 payout 3 name-only 18200 2025-07-01',
+      'R-2 refused SECOND_RESERVATION',
+    ]);
+  });
 });
 
 describe('a person’s decision', () => {
@@ -167,6 +259,35 @@ describe('a person’s decision', () => {
 
   test('overrides a certain match', () => {
     expect(decided(false, '山田 花子')).toEqual(['R-1 refused REJECTED']);
+  });
+
+  test('beside an automatic match of another guest is a question', () => {
+    const entries = [entry(), entry({ id: 2, email: 'hanako@work.example' })];
+    const yes = { reservation: 'R-1', entry: 2, match: true };
+    const no = { reservation: 'R-1', entry: 1, match: false };
+    expect(decide({ entries, decisions: [yes] }).map(shown)).toEqual([
+      'R-1 review 1 exact, 2 name-only disputed',
+    ]);
+    expect(decide({ entries, decisions: [yes, { ...no, match: true }] }).map(shown)).toEqual([
+      'R-1 review 1 exact, 2 name-only disputed',
+    ]);
+    expect(decide({ entries, decisions: [yes, no] }).map(shown)).toEqual([
+      'R-1 payout 2 name-only 18200 2025-07-01',
+    ]);
+  });
+
+  test('on the entries of two guests is a question', () => {
+    const entries = [entry({ name: '山田花子様' }), entry({ id: 2, name: 'Yamada Hanako' })];
+    const yes = { reservation: 'R-1', entry: 1, match: true };
+    expect(decide({ entries, decisions: [yes, { ...yes, entry: 2 }] }).map(shown)).toEqual([
+      'R-1 review 1 variant, 2 email-only disputed',
+    ]);
+  });
+
+  test('on another entry of the guest who matches is no contradiction', () => {
+    const entries = [entry(), entry({ id: 2, name: '山田花子' })];
+    const yes = { reservation: 'R-1', entry: 2, match: true };
+    expect(decide({ entries, decisions: [yes] }).map(shown)).toEqual([paid]);
   });
 
   test('cannot match two who have nothing in common', () => {
@@ -282,18 +403,7 @@ describe('a sent gift card', () => {
     ]);
   });
 
-  test('comes first where the guest has another reservation', () => {
-    const later = { contractStart: '2025-05-02', contractEnd: '2025-08-01' };
-    const [, second] = decide({ sent, reservations: [reservation(), reservation({ id: 'R-2', ...later })] });
-    expect(second).toMatchObject({ codes: ['ALREADY_PAID', 'SECOND_RESERVATION'], first: 'R-1' });
-    const ended = [reservation({ endedOn: '2025-07-15' }), reservation({ id: 'R-2', ...later })];
-    expect(decide({ sent, reservations: ended })[1]).toMatchObject({
-      codes: ['ALREADY_PAID'],
-      first: undefined,
-    });
-  });
-
-  test('closes open pairs whose entry has had its gift card', () => {
+  test('closes open pairs whose guests have had their gift card', () => {
     expect(outcome({ id: 'R-2', name: '山田 太郎' }, { sent })).toEqual(['R-2 refused ALREADY_PAID']);
   });
 

@@ -1,10 +1,11 @@
 import type { GiftRules } from '../campaign/gift-rules.ts';
-import type { Match } from './matching/choose-match.ts';
+import { entriesIn, type Match } from './matching/choose-match.ts';
 import type { ComparedEntries } from './matching/compare-entries.ts';
+import { groupGuests, guestKeys } from './matching/guests.ts';
 import type { Reservation } from './reservation.ts';
-import { type Claim, type Claims, claimsOn, inOrderOfId } from './rules/claims.ts';
+import { type Before, type Claim, type Claimant, compareClaims, inOrderOfId } from './rules/claims.ts';
 import { type Gift, giftOf } from './rules/gift-of.ts';
-import { type RefusalCode, refusalCodes } from './rules/refusal-codes.ts';
+import type { RefusalCode } from './rules/refusal-codes.ts';
 import { reservationCodes } from './rules/reservation-rules.ts';
 import type { SentGift } from './sent-gift.ts';
 
@@ -13,16 +14,19 @@ export type GiftInput = {
   /** Ids are unique; any order. */
   reservations: readonly Reservation[];
   /** This campaign's entries, compared with these reservations. */
-  entries: Pick<ComparedEntries, 'matches'>;
+  entries: Pick<ComparedEntries, 'matches' | 'known'>;
   sent: readonly SentGift[];
 };
 
 /** The outcome for one reservation, with its reasons. */
 export type Decision = { reservation: Reservation; match: Match } & (
   | { outcome: 'payout'; gift: Gift }
-  /** A person has to review the open pairs of `match`, or those of the earlier reservation `waitsFor`. */
-  | { outcome: 'review'; waitsFor: string | undefined }
-  /** `first` is the reservation that gets the gift card of the same entry instead. */
+  /**
+   * A person has to review the open pairs of `match`, or those of the earlier reservation `waitsFor`, or whether the guest
+   * is another than that of `sharesWith`, who has the same address.
+   */
+  | ({ outcome: 'review' } & Pick<Before, 'waitsFor' | 'sharesWith'>)
+  /** `first` is the reservation that gets the gift card of the same guest instead. */
   | { outcome: 'refused'; codes: readonly RefusalCode[]; first: string | undefined }
 );
 
@@ -32,31 +36,45 @@ export type Decision = { reservation: Reservation; match: Match } & (
  * @returns a decision for each reservation, sorted by `id` as text
  */
 export function decideGifts(input: GiftInput): Decision[] {
-  const judged = judge(input);
-  const claims = claimsOn(judged);
-  return judged.map((claim) => decisionOn(claim, claims, input.rules));
+  const { claims, paidAddresses } = judge(input);
+  const before = compareClaims(claims, paidAddresses);
+  return claims.map((claim) => decisionOn(claim, before(claim), input.rules));
 }
 
-/** Judges each reservation on its own: its match, and every code except `SECOND_RESERVATION`. */
-function judge({ rules, reservations, entries, sent }: GiftInput): Claim[] {
+/** Judges each reservation on its own. */
+function judge({ rules, reservations, entries, sent }: GiftInput) {
+  const keysOf = new Map(entries.known.map((entry) => [entry.id, guestKeys(entry)]));
+  const guestOf = groupGuests(keysOf.values());
+  const claimant = (entry: number): Claimant[] => {
+    const keys = keysOf.get(entry);
+    return keys === undefined ? [] : [{ guest: guestOf(keys), address: keys.address }];
+  };
   const sentReservations = new Set(sent.map(({ reservation }) => reservation));
-  const paidEntries = new Set(sent.map(({ entry }) => entry));
   const matched = reservations.toSorted(inOrderOfId).map((reservation) => {
     const match = entries.matches.get(reservation.id) ?? { kind: 'none' as const };
-    const isSent = sentReservations.has(reservation.id);
+    return { reservation, match, claimants: entriesIn(match).flatMap(({ id }) => claimant(id)) };
+  });
+  const paid = [
+    ...sent.flatMap(({ reservation, entry }) => claimant(entry).map((each) => ({ reservation, ...each }))),
     // A guest who enters again after the payout must not be paid again.
-    if (isSent && match.kind === 'found') paidEntries.add(match.entry.id);
-    return { reservation, match, isSent };
-  });
-  return matched.map(({ reservation, match, isSent }) => {
+    ...matched.flatMap(({ reservation: { id: reservation }, match, claimants }) =>
+      match.kind === 'found' && sentReservations.has(reservation)
+        ? claimants.map((each) => ({ reservation, ...each }))
+        : [],
+    ),
+  ];
+  const paidGuests = new Set(paid.map(({ guest }) => guest));
+  const claims = matched.map(({ reservation, match, claimants }): Claim => {
     const ofEntry = entryCode[match.kind];
-    const ofReservation = reservationCodes(reservation, rules);
-    const termCodes = ofEntry === undefined ? ofReservation : [ofEntry, ...ofReservation];
-    const isPaid = isSent || isAlreadyPaid(match, paidEntries);
-    const codes: RefusalCode[] =
-      isPaid && reservation.status === 'confirmed' ? [...termCodes, 'ALREADY_PAID'] : termCodes;
-    return { reservation, match, isSent, termCodes, codes };
+    const isPaid = sentReservations.has(reservation.id) || isAlreadyPaid(match, claimants, paidGuests);
+    const codes = [
+      ...(ofEntry === undefined ? [] : [ofEntry]),
+      ...reservationCodes(reservation, rules),
+      ...(isPaid && reservation.status === 'confirmed' ? ['ALREADY_PAID' as const] : []),
+    ];
+    return { reservation, match, claimants, codes };
   });
+  return { claims, paidAddresses: new Map(paid.map(({ address, reservation }) => [address, reservation])) };
 }
 
 /** The refusal for each kind of failed match. An open match is not a refusal: it awaits a decision. */
@@ -66,24 +84,18 @@ const entryCode: Partial<Record<Match['kind'], RefusalCode>> = {
   late: 'ENTERED_LATE',
 };
 
-/** Open pairs need no review once all their entries have had a gift card. */
-const isAlreadyPaid = (match: Match, paidEntries: ReadonlySet<number>): boolean =>
-  match.kind === 'found' || match.kind === 'late'
-    ? paidEntries.has(match.entry.id)
-    : match.kind === 'open' &&
-      match.more === 0 &&
-      match.pairs.every(({ entry }) => paidEntries.has(entry.id));
+/** Open pairs need no review once all their guests have had a gift card. */
+const isAlreadyPaid = (match: Match, claimants: readonly Claimant[], paid: ReadonlySet<string>): boolean =>
+  claimants.length > 0 &&
+  claimants.every(({ guest }) => paid.has(guest)) &&
+  (match.kind !== 'open' || match.more === 0);
 
-function decisionOn(claim: Claim, claims: Claims, rules: GiftRules): Decision {
-  const { reservation, match } = claim;
-  const { waitsFor, first } = claims.before(claim);
-  const codes = first === undefined ? claim.codes : [...claim.codes, 'SECOND_RESERVATION' as const];
-  if (codes.length > 0) {
-    const inOrder = refusalCodes.filter((code) => codes.includes(code));
-    return { reservation, match, outcome: 'refused', codes: inOrder, first };
-  }
-  if (match.kind === 'found' && waitsFor === undefined && reservation.status === 'confirmed') {
+function decisionOn({ reservation, match, codes }: Claim, before: Before, rules: GiftRules): Decision {
+  const { waitsFor, first, sharesWith } = before;
+  const all = first === undefined ? codes : [...codes, 'SECOND_RESERVATION' as const];
+  if (all.length > 0) return { reservation, match, outcome: 'refused', codes: all, first };
+  const isCertain = match.kind === 'found' && waitsFor === undefined && sharesWith === undefined;
+  if (isCertain && reservation.status === 'confirmed')
     return { reservation, match, outcome: 'payout', gift: giftOf(reservation, rules) };
-  }
-  return { reservation, match, outcome: 'review', waitsFor };
+  return { reservation, match, outcome: 'review', waitsFor, sharesWith };
 }

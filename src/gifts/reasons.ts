@@ -72,12 +72,12 @@ const reasons: Record<RefusalCode, Bilingual<(figures: Figures) => string>> = {
     () => 'Another promotion applies to the reservation.',
   ),
   ALREADY_PAID: bilingual(
-    () => 'このご予約またはエントリーには、すでにギフトカードをお送りしています。',
-    () => 'A gift card has already been sent for this reservation or for its entry.',
+    () => 'このご予約またはお客様には、すでにギフトカードをお送りしています。',
+    () => 'A gift card has already been sent for this reservation or to its guest.',
   ),
   SECOND_RESERVATION: bilingual(
-    () => '同じエントリーでは、別のご予約がギフトカードの対象となっています。',
-    () => 'Another reservation of the same entry comes first, and an entry gets one gift card.',
+    () => '同じお客様の別のご予約が、ギフトカードの対象となっています。',
+    () => 'Another reservation of the same guest comes first, and a guest gets one gift card.',
   ),
 };
 

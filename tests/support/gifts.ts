@@ -99,5 +99,7 @@ export function shown(decision: Decision): string {
     return [reservation.id, outcome, ...pairs, amount, due, ...flags].join(' ');
   }
   const waits = decision.waitsFor === undefined ? [] : [`waits for ${decision.waitsFor}`];
-  return [reservation.id, outcome, pairs.join(', '), ...waits].join(' ');
+  const shares = decision.sharesWith === undefined ? [] : [`shares with ${decision.sharesWith}`];
+  const disputed = match.kind === 'open' && match.isDisputed ? ['disputed'] : [];
+  return [reservation.id, outcome, pairs.join(', '), ...disputed, ...waits, ...shares].join(' ');
 }

@@ -1,5 +1,6 @@
 import type { GiftEntry } from '../gift-entry.ts';
 import { limits } from '../input/limits.ts';
+import { groupGuests, guestKeys } from './guests.ts';
 import { isAutomatic, type MatchLevel, matchLevels } from './match-level.ts';
 
 /** An entry that may belong to a reservation's guest. */
@@ -9,8 +10,11 @@ export type Candidate = { entry: GiftEntry; level: MatchLevel };
 export type Match =
   /** Automatically, or by a person's decision (`decided`). */
   | { kind: 'found'; entry: GiftEntry; level: MatchLevel; decided: boolean }
-  /** Each pair awaits a person's decision. `more`: how many worse ones are left out. */
-  | { kind: 'open'; pairs: readonly Candidate[]; more: number }
+  /**
+   * Each pair awaits a person's decision. `more`: how many worse ones are left out. `isDisputed`: a person confirmed one of
+   * these guests, and another matches automatically or was confirmed too.
+   */
+  | { kind: 'open'; pairs: readonly Candidate[]; more: number; isDisputed: boolean }
   /** All entries came after the campaign's end; this is the best of them. */
   | { kind: 'late'; entry: GiftEntry; level: MatchLevel }
   /** A person rejected every candidate. */
@@ -23,8 +27,8 @@ export type Candidates = {
   pairs: Candidate[];
   /** How many are in time. */
   inTime: number;
-  /** The best in time that a person confirmed. */
-  confirmed: Candidate | undefined;
+  /** Those that a person confirmed, late ones too. */
+  confirmed: Candidate[];
   /** The best of those that came after the campaign's end. */
   late: Candidate | undefined;
 };
@@ -35,18 +39,18 @@ export type Candidates = {
  * @param entriesBefore milliseconds since 1970
  */
 export function keepCandidate(
-  candidates: Candidates = { pairs: [], inTime: 0, confirmed: undefined, late: undefined },
+  candidates: Candidates = { pairs: [], inTime: 0, confirmed: [], late: undefined },
   candidate: Candidate,
   decision: boolean | undefined,
   entriesBefore: number,
 ): Candidates {
   if (decision === false) return candidates;
+  if (decision) candidates.confirmed.push(candidate);
   if (candidate.entry.time >= entriesBefore) {
     candidates.late = better(candidates.late, candidate);
     return candidates;
   }
   candidates.inTime += 1;
-  if (decision) candidates.confirmed = better(candidates.confirmed, candidate);
   const { pairs } = candidates;
   const worse = pairs.findIndex((pair) => bestFirst(candidate, pair) < 0);
   if (worse >= 0) pairs.splice(worse, 0, candidate);
@@ -62,24 +66,39 @@ export function mergeCandidates(one?: Candidates, other?: Candidates): Candidate
   return {
     pairs: [...one.pairs, ...other.pairs].sort(bestFirst).slice(0, limits.pairs),
     inTime: one.inTime + other.inTime,
-    confirmed: better(one.confirmed, other.confirmed),
+    confirmed: [...one.confirmed, ...other.confirmed],
     late: better(one.late, other.late),
   };
 }
 
 /**
  * Chooses among the candidates for one reservation: entries in time before late ones, then the best level, then the
- * newest. A suspected entry always needs a person's decision.
+ * newest. A suspected entry always needs a person's decision, and so does a contradiction to one.
+ * @param entriesBefore milliseconds since 1970
  */
-export function chooseMatch(candidates: Candidates | undefined): Match {
+export function chooseMatch(candidates: Candidates | undefined, entriesBefore: number): Match {
   if (candidates === undefined) return { kind: 'none' };
   const { pairs, inTime, confirmed, late } = candidates;
-  const [best] = pairs;
-  if (best === undefined) return late === undefined ? { kind: 'rejected' } : { kind: 'late', ...late };
+  const certain = pairs.find(isCertain);
+  const named = [...new Set([...confirmed, ...(certain ? [certain] : [])])].sort(bestFirst);
+  if (confirmed.length > 0 && !areOneGuest(named))
+    return { kind: 'open', pairs: named, more: 0, isDisputed: true };
   // Whatever is certain is better than anything that is not.
-  const found = isCertain(best) ? best : confirmed;
-  if (found === undefined) return { kind: 'open', pairs, more: inTime - pairs.length };
-  return { kind: 'found', ...found, decided: found === confirmed };
+  const found = certain ?? named.find(({ entry }) => entry.time < entriesBefore);
+  if (found !== undefined) return { kind: 'found', ...found, decided: confirmed.length > 0 };
+  if (pairs.length > 0) return { kind: 'open', pairs, more: inTime - pairs.length, isDisputed: false };
+  return late === undefined ? { kind: 'rejected' } : { kind: 'late', ...late };
+}
+
+/** The entries that match a reservation, or that may. */
+export function entriesIn(match: Match): GiftEntry[] {
+  if (match.kind === 'open') return match.pairs.map(({ entry }) => entry);
+  return match.kind === 'found' || match.kind === 'late' ? [match.entry] : [];
+}
+
+function areOneGuest(candidates: readonly Candidate[]): boolean {
+  const people = candidates.map(({ entry }) => guestKeys(entry));
+  return new Set(people.map(groupGuests(people))).size <= 1;
 }
 
 const isCertain = ({ entry, level }: Candidate): boolean => !entry.suspected && isAutomatic(level);

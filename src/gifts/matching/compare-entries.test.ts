@@ -67,19 +67,24 @@ function naiveMatch(
     const [best] = possible;
     if (best === undefined) return { kind: among.length === 0 ? 'none' : 'rejected' };
     const inTime = possible.filter(({ entry }) => entry.time < Date.parse(springRules.entriesBefore));
-    if (inTime.length === 0) return { kind: 'late', ...best };
-    const found = inTime.find(
-      (each) => decisionOn(each) ?? (!each.entry.suspected && isAutomatic(each.level)),
+    const confirmed = possible.filter(decisionOn);
+    const certain = inTime.find((each) => !each.entry.suspected && isAutomatic(each.level));
+    const named = possible.filter((each) => each === certain || confirmed.includes(each));
+    const isOneGuest = named.every(({ entry: one }) =>
+      named.every(({ entry: other }) => isAutomatic(matchLevel(one, other) ?? 'name-only')),
     );
-    if (found !== undefined) return { kind: 'found', ...found, decided: decisionOn(found) === true };
+    if (confirmed.length > 0 && !isOneGuest) return { kind: 'open', pairs: named, more: 0, isDisputed: true };
+    const found = certain ?? inTime.find(decisionOn);
+    if (found !== undefined) return { kind: 'found', ...found, decided: confirmed.length > 0 };
+    if (inTime.length === 0) return { kind: 'late', ...best };
     return {
       kind: 'open',
       pairs: inTime.slice(0, 20),
       more: Math.max(0, inTime.length - 20),
+      isDisputed: false,
     };
   };
-  const byEmail = choose(candidates.filter(({ level }) => level !== 'name-only'));
-  return byEmail.kind === 'found' ? byEmail : choose(candidates);
+  return choose(candidates);
 }
 
 test('finds what comparing everybody with everybody finds, in any order of the entries', () => {

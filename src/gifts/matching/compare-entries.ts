@@ -3,7 +3,14 @@ import type { GiftEntry } from '../gift-entry.ts';
 import type { PersonDecision } from '../person-decision.ts';
 import type { Reservation } from '../reservation.ts';
 import type { SentGift } from '../sent-gift.ts';
-import { type Candidates, chooseMatch, keepCandidate, type Match, mergeCandidates } from './choose-match.ts';
+import {
+  type Candidates,
+  chooseMatch,
+  entriesIn,
+  keepCandidate,
+  type Match,
+  mergeCandidates,
+} from './choose-match.ts';
 import { matchLevel } from './match-level.ts';
 import { emailKey, nameKeys } from './name-keys.ts';
 
@@ -61,22 +68,16 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
         if (guest.email !== email) offer(guest, 'sameName', candidate);
     },
     done: (): ComparedEntries => {
-      const matches = new Map(guests.map((guest) => [guest.reservation.id, matchOf(guest)]));
+      const matches = new Map(
+        guests.map(({ reservation: { id }, sameEmail, sameName }) => [
+          id,
+          chooseMatch(mergeCandidates(sameEmail, sameName), entriesBefore),
+        ]),
+      );
       const known = [...named, ...[...matches.values()].flatMap(entriesIn)];
       return { count, matches, known: [...new Set(known)] };
     },
   };
-}
-
-/** An entry that has the same email as well is not outdone by one that only has the same name. */
-function matchOf({ sameEmail, sameName }: Guest): Match {
-  const match = chooseMatch(sameEmail);
-  return match.kind === 'found' ? match : chooseMatch(mergeCandidates(sameEmail, sameName));
-}
-
-function entriesIn(match: Match): GiftEntry[] {
-  if (match.kind === 'open') return match.pairs.map(({ entry }) => entry);
-  return match.kind === 'found' || match.kind === 'late' ? [match.entry] : [];
 }
 
 /** Names are the same at an automatic level if they share one of these. */

@@ -5,19 +5,24 @@ import { reasonsIn } from '../reasons.ts';
 import { beginsOn } from '../rules/gift-of.ts';
 import { colon, explainRules } from './explain-rules.ts';
 import type { Recorded } from './find-decision.ts';
-import { leftOut, waits, whyOpen } from './review-rows.ts';
+import { disputed, leftOut, shares, waits, whyOpen } from './review-rows.ts';
 import type { DecisionRecord } from './run-json.ts';
 
 /** Explains a run's decision on a reservation: the entry, the level, the rule and the figure. */
 export function explainText({ rules, decision }: Recorded, language: OperatorLanguage): string {
-  const { reservation, codes = [], first, waitsFor } = decision;
+  const { reservation, match, codes = [], first, waitsFor, sharesWith } = decision;
+  const doubts = [
+    ...(match.isDisputed ? [disputed] : []),
+    ...(waitsFor === undefined ? [] : [waits(waitsFor)]),
+    ...(sharesWith === undefined ? [] : [shares(sharesWith)]),
+  ];
   const lines = [
     says.outcome[decision.outcome][language](reservation),
     '',
     ...entryLines(decision, language),
     ...explainRules(decision, rules, language),
     ...giftLines(decision, rules, language),
-    ...(waitsFor === undefined ? [] : ['', waits(waitsFor)[language]]),
+    ...doubts.flatMap((doubt) => ['', doubt[language]]),
     ...(codes.length === 0 ? [] : ['']),
     ...codes.map((code) => `${code}${colon[language]}${reasonsIn(rules, language)([code])}`),
     ...(first === undefined ? [] : [says.first[language](first)]),

@@ -20,13 +20,17 @@ export type ReviewedPair = Candidate & {
 export function* reviewPairs(decided: readonly Decision[]): Generator<ReviewedPair> {
   for (const decision of decided) {
     if (decision.outcome !== 'review') continue;
-    const { reservation, match, waitsFor } = decision;
+    const { reservation, match, waitsFor, sharesWith } = decision;
     const pairs = match.kind === 'open' ? match.pairs : match.kind === 'found' ? [match] : [];
-    const more = match.kind === 'open' && match.more > 0 ? [leftOut(match.more)] : [];
+    const ofAll = [
+      ...(sharesWith === undefined ? [] : [shares(sharesWith)]),
+      ...(match.kind === 'open' && match.isDisputed ? [disputed] : []),
+      ...(match.kind === 'open' && match.more > 0 ? [leftOut(match.more)] : []),
+    ];
     for (const { entry, level } of pairs) {
       const reasons =
         waitsFor === undefined ? whyOpen({ level, suspected: entry.suspected }) : [waits(waitsFor)];
-      yield { reservation, entry, level, waitsFor, why: joined([...reasons, ...more]) };
+      yield { reservation, entry, level, waitsFor, why: joined([...reasons, ...ofAll]) };
     }
   }
 }
@@ -76,6 +80,17 @@ const looksSuspected = bilingual('自動送信の疑いがあるエントリー�
 
 export const waits = (reservation: string): Bilingual =>
   bilingual(`予約 ${reservation} の確認待ちです`, `waits for reservation ${reservation}, which comes first`);
+
+export const shares = (reservation: string): Bilingual =>
+  bilingual(
+    `予約 ${reservation} とメールアドレスが同じで、お名前が異なります`,
+    `has the same email address as reservation ${reservation}, under another name`,
+  );
+
+export const disputed = bilingual(
+  '担当者が本人と判断したエントリーと、名義の異なるエントリーが一致しています',
+  'an entry that a person confirmed and another one, under another name, both match',
+);
 
 /** @param more how many entries of the same reservation are not listed */
 export const leftOut = (more: number): Bilingual =>

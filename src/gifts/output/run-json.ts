@@ -76,10 +76,12 @@ export type DecisionRecord = {
     pairs: PairRecord[];
     /** How many open pairs are left out. */
     more?: number;
+    isDisputed?: boolean;
   };
   codes?: readonly RefusalCode[];
   first?: string | undefined;
   waitsFor?: string | undefined;
+  sharesWith?: string | undefined;
   amount?: number;
   due?: Day;
   flags?: readonly GiftFlag[];
@@ -99,15 +101,22 @@ function recordOf(decision: Decision, run: GiftRun): DecisionRecord {
     match: matchRecord(match),
     ...(decision.outcome === 'payout' ? decision.gift : {}),
     ...(decision.outcome === 'refused' ? { codes: decision.codes, first: decision.first } : {}),
-    ...(decision.outcome === 'review' ? { waitsFor: decision.waitsFor } : {}),
+    ...(decision.outcome === 'review'
+      ? { waitsFor: decision.waitsFor, sharesWith: decision.sharesWith }
+      : {}),
     facts: factsOf(reservation, run),
   };
 }
 
 function matchRecord(match: Decision['match']): DecisionRecord['match'] {
   if (match.kind === 'open') {
-    const { kind, pairs, more } = match;
-    return { kind, pairs: pairs.map(pairRecord), ...(more > 0 ? { more } : {}) };
+    const { kind, pairs, more, isDisputed } = match;
+    return {
+      kind,
+      pairs: pairs.map(pairRecord),
+      ...(more > 0 ? { more } : {}),
+      ...(isDisputed ? { isDisputed } : {}),
+    };
   }
   if (match.kind === 'found') return { kind: match.kind, decided: match.decided, pairs: [pairRecord(match)] };
   return { kind: match.kind, pairs: match.kind === 'late' ? [pairRecord(match)] : [] };

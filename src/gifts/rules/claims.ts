@@ -1,73 +1,86 @@
 import type { Match } from '../matching/choose-match.ts';
-import type { ConfirmedReservation, Reservation } from '../reservation.ts';
+import type { Reservation } from '../reservation.ts';
 import type { RefusalCode } from './refusal-codes.ts';
+
+/** Identifies the guest of an entry, and everybody with its address. */
+export type Claimant = { guest: string; address: string };
 
 /** A reservation that has been judged on its own. */
 export type Claim = {
   reservation: Reservation;
   match: Match;
-  /** Its gift card has already been sent. */
-  isSent: boolean;
-  /** The codes by which the terms refuse it. */
-  termCodes: readonly RefusalCode[];
-  /** `termCodes`, and `ALREADY_PAID` where it applies. */
+  /** Of the entry that matches, or of each entry that may. */
+  claimants: readonly Claimant[];
+  /** Every code except `SECOND_RESERVATION`. */
   codes: readonly RefusalCode[];
 };
 
-/** The reservations that take precedence over another for the same entry. At most one of the two is set. */
-type Before = {
-  /** An earlier reservation that awaits a person's decision: this one waits too. */
+/** The reservations that take precedence over another. At most one is set. */
+export type Before = {
+  /** An earlier one of the same guest awaits a person's decision: this one waits too. */
   waitsFor: string | undefined;
-  /** An earlier reservation that gets, or has had, the gift card. */
+  /** An earlier one of the same guest gets the gift card. */
   first: string | undefined;
+  /** An earlier one, or one whose gift card was sent, has the same address but another name: a person decides. */
+  sharesWith: string | undefined;
 };
 
-export type Claims = { before(claim: Claim): Before };
+const nobody: Before = { waitsFor: undefined, first: undefined, sharesWith: undefined };
 
 /**
- * One entry earns at most one gift card. It goes to the reservation that starts first; on the same day, to the smaller
+ * One guest gets at most one gift card. It goes to the reservation that starts first; on the same day, to the smaller
  * `id`.
- * @param claims all of them; those that the terms refuse claim nothing
+ * @param claims all of them; those that are refused claim nothing
+ * @param paidAddresses the reservations whose gift cards were sent, by address
  */
-export function claimsOn(claims: readonly Claim[]): Claims {
-  const certain = new Map<number, ConfirmedReservation>();
-  const waiting = new Map<number, ConfirmedReservation>();
-  for (const { reservation, match, isSent, codes, termCodes } of claims) {
-    if (reservation.status !== 'confirmed' || (isSent ? termCodes : codes).length > 0) continue;
-    if (match.kind === 'found') keepFirst(certain, match.entry.id, reservation);
-    if (match.kind === 'open' && !isSent)
-      for (const { entry } of match.pairs) keepFirst(waiting, entry.id, reservation);
+export function compareClaims(
+  claims: readonly Claim[],
+  paidAddresses: ReadonlyMap<string, string>,
+): (claim: Claim) => Before {
+  const firsts = new Map<string, string>();
+  const waiting = new Map<string, string>();
+  const addresses = new Map(paidAddresses);
+  const found = new Map<Claim, Before>();
+  for (const claim of claims.filter(isConfirmed).sort(startsEarlier)) {
+    const { reservation, match, claimants, codes } = claim;
+    const before = match.kind === 'open' ? nobody : beforeOf(claim);
+    if (before !== nobody) found.set(claim, before);
+    if (codes.length > 0 || before.first !== undefined) continue;
+    const isCertain = match.kind === 'found' && before === nobody;
+    for (const { guest, address } of claimants) {
+      keepFirst(isCertain ? firsts : waiting, guest, reservation.id);
+      keepFirst(addresses, address, reservation.id);
+    }
   }
-  return {
-    before({ reservation, match }) {
-      if (match.kind !== 'found' || reservation.status !== 'confirmed') return nobody;
-      const first = certain.get(match.entry.id);
-      const waits = waiting.get(match.entry.id);
-      const isFirst = first === undefined || !startsEarlier(first, reservation);
-      // While one that starts earlier awaits a decision, the first may still lose the gift card to it.
-      if (!isFirst && !(waits && startsEarlier(waits, first)))
-        return { waitsFor: undefined, first: first.id };
-      const isFree = waits === undefined || !startsEarlier(waits, reservation);
-      return isFree ? nobody : { waitsFor: waits.id, first: undefined };
-    },
-  };
+  return (claim) => found.get(claim) ?? nobody;
+
+  function beforeOf({ match, claimants: [claimant], codes }: Claim): Before {
+    if (claimant === undefined) return nobody;
+    const first = firsts.get(claimant.guest);
+    if (first !== undefined) return { ...nobody, first };
+    if (codes.length > 0) return nobody;
+    const waitsFor = waiting.get(claimant.guest);
+    if (waitsFor !== undefined) return { ...nobody, waitsFor };
+    const sharesWith = addresses.get(claimant.address);
+    const isDecided = match.kind === 'found' && match.decided;
+    return sharesWith === undefined || isDecided ? nobody : { ...nobody, sharesWith };
+  }
 }
 
-const nobody: Before = { waitsFor: undefined, first: undefined };
-
-function keepFirst(
-  firsts: Map<number, ConfirmedReservation>,
-  entry: number,
-  reservation: ConfirmedReservation,
-) {
-  const known = firsts.get(entry);
-  if (known === undefined || startsEarlier(reservation, known)) firsts.set(entry, reservation);
+function keepFirst(firsts: Map<string, string>, key: string, reservation: string): void {
+  if (!firsts.has(key)) firsts.set(key, reservation);
 }
 
-const startsEarlier = (one: ConfirmedReservation, other: ConfirmedReservation): boolean =>
-  one.contractStart === other.contractStart
-    ? inOrderOfId(one, other) < 0
-    : one.contractStart < other.contractStart;
+const isConfirmed = ({ reservation }: Claim): boolean => reservation.status === 'confirmed';
+
+const startOf = ({ reservation }: Claim): string =>
+  reservation.status === 'confirmed' ? reservation.contractStart : '';
+
+function startsEarlier(one: Claim, other: Claim): number {
+  const [start, otherStart] = [startOf(one), startOf(other)];
+  if (start !== otherStart) return start < otherStart ? -1 : 1;
+  return inOrderOfId(one.reservation, other.reservation);
+}
 
 /** Compares by code unit, which is the same on every machine. */
 export const inOrderOfId = (one: { id: string }, other: { id: string }): number =>

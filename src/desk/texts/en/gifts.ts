@@ -237,7 +237,7 @@ export const gifts: Texts['gifts'] = {
         ? 'There is one other entry that may be this guest’s.'
         : `There are ${count(pairs)} other entries that may be this guest’s.`,
     waitsFor: (reservation) =>
-      `Reservation ${reservation} of the same entry comes first. Once it is decided, this one is decided too.`,
+      `Reservation ${reservation} of the same guest comes first. Once it is decided, this one is decided too.`,
     reservation: (id) => `Reservation ${id}`,
     entry: (id) => `Entry ${id}`,
     name: 'Name',

@@ -249,7 +249,7 @@ export const gifts = {
     pair: (reservation: string, entry: number) => `予約 ${reservation} とエントリー ${entry}`,
     others: (pairs: number) => `この予約には、ほかに${count(pairs)}組の候補があります。`,
     waitsFor: (reservation: string) =>
-      `同じエントリーの候補である予約 ${reservation} を先に判断してください。それまで、この予約は判断できません。`,
+      `同じお客様と思われる予約 ${reservation} を先に判断してください。それまで、この予約は判断できません。`,
     reservation: (id: string) => `予約 ${id}`,
     entry: (id: number) => `エントリー ${id}`,
     name: 'お名前',
