@@ -38,6 +38,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   // Below all others, and shared with the browser.
   'src/entries/fields': [],
+  // In Node and in Workers: no disk, no thread.
+  'src/deliveries': ['src/entries', 'src/campaign', 'standardwebhooks', 'zod', 'node:crypto'],
   'src/form-embed': ['src/entries/fields'],
 
   'src/page/env.d.ts': ['type src/campaign', 'type astro'],

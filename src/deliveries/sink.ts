@@ -1,0 +1,34 @@
+import type { Entry } from '../entries/entry.ts';
+import type { SinkName } from '../entries/outbox.ts';
+
+/** One attempt to deliver an entry to one sink. */
+export type DeliveryItem = {
+  /** The same in every attempt, so that the receiver can tell a repeat: the `webhook-id`, part of the `Message-ID`. */
+  id: string;
+  entry: Entry;
+  /** From 1; this attempt is included. */
+  attempts: number;
+};
+
+/**
+ * How an attempt ended. An error is a code of `failureWords`, with a detail after a colon where there is one, such as
+ * `http-status: 503`. It never contains an address, a name or anything else of an entry.
+ */
+export type Outcome =
+  | { state: 'sent' }
+  /** It said no for good. */
+  | { state: 'refused'; error: string }
+  /** It may accept the same later, at the earliest after `retryAfterSeconds`. */
+  | { state: 'retry'; error: string; retryAfterSeconds?: number | undefined }
+  /** A rule forbids it. */
+  | { state: 'skipped'; reason: string };
+
+/** Where entries are delivered. */
+export type Sink = {
+  name: SinkName;
+  /**
+   * Makes one attempt. What it throws counts as `retry`.
+   * @param signal aborts after ten seconds, or when the server stops
+   */
+  send(item: DeliveryItem, signal: AbortSignal): Promise<Outcome>;
+};
