@@ -146,9 +146,9 @@ const faults: Record<string, Fault> = {
   },
   'a brace without its partner': {
     file: 'terms.yaml',
-    change: (document) => document.setIn([0, 'rules', 0, 'en'], 'Until {periodEnd.'),
+    change: (document) => document.setIn([0, 'rules', 0, 'sentence', 'en'], 'Until {periodEnd.'),
     line: /\{periodEnd\./,
-    says: 'item 1 › rules › item 1 › en: has unbalanced braces; write each placeholder as {name}, with both braces',
+    says: 'item 1 › rules › item 1 › sentence › en: has unbalanced braces; write each placeholder as {name}, with both braces',
   },
   'a placeholder behind an apostrophe': {
     file: 'copy.yaml',
@@ -400,7 +400,7 @@ test.for(['campaign', 'apartments', 'steps', 'copy', 'terms'])(
       apartments: [11, 'description', 'en'],
       steps: [4, 'content', 'en'],
       copy: ['hero', 'lead', 'en'],
-      terms: [0, 'rules', 0, 'en'],
+      terms: [0, 'rules', 0, 'sentence', 'en'],
     };
     const folder = campaignCopy();
     edit(folder, `${name}.yaml`, (document) => document.setIn(texts[name] ?? [], 'Until {periodEnds}.'));

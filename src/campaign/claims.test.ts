@@ -196,13 +196,13 @@ test.for(typed)("the figure '%s' typed by hand stops the load", ([figure, text])
 test('a figure typed by hand is found in steps, terms and apartments too', () => {
   const folder = campaignCopy();
   edit(folder, 'steps.yaml', (document) => document.setIn([0, 'content', 'en'], 'By May 30'));
-  edit(folder, 'terms.yaml', (document) => document.setIn([0, 'rules', 0, 'ja'], '5月30日まで'));
+  edit(folder, 'terms.yaml', (document) => document.setIn([0, 'rules', 1, 'sentence', 'ja'], '5月30日まで'));
   edit(folder, 'apartments.yaml', (document) => document.setIn([0, 'description', 'en'], 'Now 30% off'));
 
   expect(refusalOf(folder).problems.map(({ file, path }) => `${file} ${path}`)).toEqual([
     'apartments.yaml 0.description.en',
     'steps.yaml 0.content.en',
-    'terms.yaml 0.rules.0.ja',
+    'terms.yaml 0.rules.1.sentence.ja',
   ]);
 });
 

@@ -26,6 +26,8 @@ export type FieldMeta = {
   hint?: string | undefined;
   /** What the options of a choice are called. */
   choices?: Readonly<Record<string, Bilingual>> | undefined;
+  /** What follows when nothing in the file has an option any more, if there is something to say. */
+  withoutIt?: Readonly<Record<string, Bilingual>> | undefined;
   /** Where the page shows a picture; `shared` refers to one of the hero pictures. */
   use?: 'hero' | 'gift' | 'apartment' | 'step' | 'shared' | undefined;
   /** The part of the page that a key of a file is about, if it is not its section's; null for none, or several. */

@@ -10,6 +10,7 @@ import { bilingual } from './languages/operator-languages.ts';
 import { isOutside, picturesOf, strayCardPicture } from './pictures.ts';
 import { unfilledPlaceholders } from './placeholders.ts';
 import { missingFieldTexts, unnamedFields } from './unnamed-fields.ts';
+import { unstatedClauses } from './unstated-clauses.ts';
 import { untranslatedTexts } from './untranslated-texts.ts';
 import { keysOf, readYamlFile, type YamlFile } from './yaml-file.ts';
 
@@ -70,6 +71,7 @@ export function loadCampaign(
     ...missingFieldTexts(campaign),
     ...unnamedFields(campaign),
     ...unfilledPlaceholders(campaign),
+    ...unstatedClauses(campaign),
     ...untranslatedTexts(campaign),
     ...falseClaims(campaign),
   ];

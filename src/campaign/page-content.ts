@@ -3,13 +3,13 @@ import { apartmentsInStage } from './apartments-in-stage.ts';
 import type { Campaign } from './campaign.ts';
 import { constantsFor } from './constants.ts';
 import { copyInStage, type StagedCopy } from './copy-in-stage.ts';
-import type { Language } from './language.ts';
+import type { Language, PerLanguage } from './language.ts';
 import { type Localized, localize } from './message.ts';
 import { type PropertyDetails, propertyDetails } from './property-details.ts';
 import { type StagedStep, stepsInStage } from './sections/steps.ts';
-import type { Terms } from './sections/terms.ts';
 import type { Settings } from './settings.ts';
 import type { Stage } from './stage.ts';
+import { type Statement, statedTerms } from './stated-terms.ts';
 
 /** Everything that the page says in one language; each section takes its part. */
 export type PageContent = {
@@ -22,7 +22,7 @@ export type PageContent = {
   >;
   apartments: ApartmentCard[];
   steps: Localized<StagedStep>[];
-  terms: Localized<Terms>;
+  terms: Localized<{ heading: PerLanguage<string>; rules: Pick<Statement, 'id' | 'sentence'>[] }>[];
   company: Localized<Settings['company']>;
   propertyDetails: PropertyDetails | undefined;
 };
@@ -47,7 +47,9 @@ export function pageContent(campaign: Campaign, language: Language, stage: Stage
     copy: localize({ ...copy, entry, offer }, language, constants),
     apartments: apartments.map((apartment) => apartmentCard(apartment, cardCopy, constants, language)),
     steps: localize(stepsInStage(steps, stage), language, constants),
-    terms: localize(terms, language, constants),
+    terms: statedTerms(terms).map(({ heading, rules }) =>
+      localize({ heading, rules: rules.map(({ id, sentence }) => ({ id, sentence })) }, language, constants),
+    ),
     company: localize(settings.company, language, constants),
     propertyDetails: propertyDetails(campaign, localize(detailsCopy, language, constants), language),
   };

@@ -92,6 +92,14 @@ function missing(issue: Issue): Bilingual {
       `is missing; add the ${en} line '${key}: …' here`,
     );
   }
+  const shapes = issue.code === 'invalid_union' ? ownMessage(issue) : undefined;
+  if (shapes !== undefined) {
+    const { ja, en } = shapes;
+    return bilingual(
+      `この項目（${key}）がありません。追加してください。${ja}`,
+      `is missing; add a line '${key}: …' here: it ${en}`,
+    );
+  }
   const only =
     issue.code === 'invalid_value' && issue.values.length === 1 ? `: ${String(issue.values[0])}` : '';
   return bilingual(

@@ -119,7 +119,7 @@ inEachLanguage((edition) => {
         item(text('paragraph', copy.terms.lead)),
         ...terms.flatMap(({ heading: title, rules }) => [
           item(heading(3, title)),
-          under('list', ...rules.map((rule) => item(text('listitem', rule)))),
+          under('list', ...rules.map(({ sentence }) => item(text('listitem', sentence)))),
         ]),
       );
       const phone = (number: string) =>

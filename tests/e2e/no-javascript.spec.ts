@@ -32,8 +32,8 @@ inEachLanguage(({ language, route, copy, company, steps, apartments, terms, scre
         await expect(page.locator('#steps').getByRole('heading', { level: 3, name: title })).toBeVisible();
         await expect(page.locator('#steps').getByText(content)).toBeVisible();
       }
-      for (const rule of terms.flatMap(({ rules }) => rules)) {
-        await expect(page.locator('#terms').getByText(rule, { exact: true })).toBeVisible();
+      for (const { sentence } of terms.flatMap(({ rules }) => rules)) {
+        await expect(page.locator('#terms').getByText(sentence, { exact: true })).toBeVisible();
       }
     });
 

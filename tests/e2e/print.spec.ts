@@ -87,8 +87,8 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) =>
         await expect(page.locator('#steps').getByRole('heading', { level: 3, name: title })).toBeVisible();
         await expect(page.locator('#steps').getByText(content)).toBeVisible();
       }
-      for (const rule of terms.flatMap(({ rules }) => rules)) {
-        await expect(page.locator('#terms').getByText(rule, { exact: true })).toBeVisible();
+      for (const { sentence } of terms.flatMap(({ rules }) => rules)) {
+        await expect(page.locator('#terms').getByText(sentence, { exact: true })).toBeVisible();
       }
       for (const { name, fromPrice, href } of apartments) {
         const card = page.getByRole('article').filter({ hasText: name });

@@ -64,7 +64,8 @@ inEachLanguage(({ language, route, copy, terms, screen }) => {
       const section = page.getByRole('region', { name: spoken(copy.terms.heading) });
       for (const { heading, rules } of terms) {
         await expect(section.getByRole('heading', { level: 3, name: spoken(heading) })).toBeVisible();
-        for (const rule of rules) await expect(section.getByText(rule, { exact: true })).toBeVisible();
+        for (const { sentence } of rules)
+          await expect(section.getByText(sentence, { exact: true })).toBeVisible();
       }
       const shown = section.getByRole('listitem');
       for (const [promise, pattern] of Object.entries(rules[language])) {

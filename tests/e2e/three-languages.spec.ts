@@ -172,7 +172,9 @@ test.describe('a campaign in three languages', () => {
       await expect(cards.nth(index).getByRole('link')).toHaveAttribute('href', apartment.href);
     }
     for (const { title } of steps) await expect(page.locator('#steps')).toContainText(title);
-    await expect(page.locator('#terms li')).toHaveText(terms.flatMap(({ rules }) => rules));
+    await expect(page.locator('#terms li')).toHaveText(
+      terms.flatMap(({ rules }) => rules.map(({ sentence }) => sentence)),
+    );
     await expect(page.getByRole('contentinfo')).toContainText(company.address);
     await expect(page.getByRole('contentinfo')).toContainText('+81-3-0000-0120');
   });

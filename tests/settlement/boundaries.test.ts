@@ -75,10 +75,10 @@ const sentencesWith = (placeholder: string): [Language, string][] =>
   campaign.terms.flatMap(({ rules }, group) =>
     rules.flatMap((rule, index) =>
       languages
-        .filter((language) => rule[language]?.includes(`{${placeholder}}`))
+        .filter((language) => rule.sentence[language]?.includes(`{${placeholder}}`))
         .map((language): [Language, string] => [
           language,
-          contentOf[language].terms[group]?.rules[index] ?? '',
+          contentOf[language].terms[group]?.rules[index]?.sentence ?? '',
         ]),
     ),
   );

@@ -18,6 +18,9 @@ const textsBelow = (value: unknown, path: string): string[] => {
 
 export const keysOf = (path: string) => path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
+/** Where a fault in a text is reported: a value that may be a list or one item is refused as a whole. */
+export const refusedAt = (path: string) => path.replace(/(?<=\.clause)\.\d+$/, '');
+
 /** Puts a sign into the texts of a file that are meant. @returns their paths */
 export function spoil(
   document: Document,
@@ -40,7 +43,7 @@ export function spoiltCampaign(sign: string): string {
   const refused = new Set<string>();
   // By the words that every language writes alike, others are judged.
   const isTaken = (file: string, path: string) =>
-    !path.startsWith('internationalWords.') && !refused.has(`${file} ${path}`);
+    !path.startsWith('internationalWords.') && !refused.has(`${file} ${refusedAt(path)}`);
   for (;;) {
     const folder = campaignCopy();
     for (const file of campaignFiles)

@@ -42,6 +42,18 @@ export const english: LanguageRecord = {
     autumn: /(?<!\p{L})(?:autumn|maple|foliage|ginkgo|harvest|halloween|september|october|november)/iu,
     winter: /(?<!\p{L})(?:winter|snow|christmas|xmas|new year|holiday season|december|january|february)/iu,
   },
+  proposedTerms: {
+    'entry-required': 'A reservation without a completed entry does not qualify.',
+    'same-name-and-email':
+      'The name and email address on the reservation must match those given in the entry.',
+    'entry-period': 'Entries are accepted until {periodEnd}.',
+    'eligible-apartments': 'To qualify, book an eligible apartment.',
+    'one-card-per-guest':
+      'Each guest gets one gift card. If you have several reservations, the one that starts first counts.',
+    amount: 'The gift is an online retailer’s gift card worth {giftRate} of the first month’s rent.',
+    'whole-yen': 'Fractions of a yen are dropped.',
+    due: 'It is sent by email about {giftMonths} months after check-in or contract start, whichever is later.',
+  },
   privacyPolicies: {
     hubspot: 'https://legal.hubspot.com/privacy-policy',
     meta: 'https://www.facebook.com/privacy/policy/',

@@ -56,6 +56,19 @@ export const french: LanguageRecord = {
     autumn: /(?<!\p{L})(?:automn|érable|feuillage|vendange|septembre|octobre|novembre)/iu,
     winter: /(?<!\p{L})(?:hiver|neige|noël|nouvel an|décembre|janvier|février)/iu,
   },
+  proposedTerms: {
+    'entry-required': 'Une réservation sans inscription complète n’ouvre pas droit à l’offre.',
+    'same-name-and-email':
+      'Le nom et l’adresse e-mail de la réservation doivent être identiques à ceux de l’inscription.',
+    'entry-period': 'Les inscriptions sont acceptées jusqu’au {periodEnd}.',
+    'eligible-apartments': 'L’offre est réservée aux appartements éligibles.',
+    'one-card-per-guest':
+      'Chaque client reçoit une seule carte cadeau. S’il a plusieurs réservations, celle qui débute en premier est retenue.',
+    amount:
+      'Le cadeau est une carte cadeau d’une boutique en ligne, d’une valeur égale à {giftRate} du loyer du premier mois.',
+    'whole-yen': 'Le montant est arrondi au yen inférieur.',
+    due: 'Elle est envoyée par e-mail environ {giftMonths} mois après l’emménagement (check-in) ou le début du contrat, la date la plus tardive étant retenue.',
+  },
   privacyPolicies: {
     hubspot: 'https://legal.hubspot.com/fr/privacy-policy',
     meta: 'https://www.facebook.com/privacy/policy/?locale=fr_FR',

@@ -34,6 +34,18 @@ export const japanese: LanguageRecord = {
     autumn: /秋|紅葉|もみじ|モミジ|落ち葉|銀杏|いちょう|月見|ハロウィン|(?<!\d)(?:9|1[01])月/iu,
     winter: /冬|雪|クリスマス|年末|年始|正月|新年|お歳暮|バレンタイン|(?<!\d)(?:12|[12])月/iu,
   },
+  proposedTerms: {
+    'entry-required': 'エントリーが完了していない場合は、ご予約いただいても対象となりません。',
+    'same-name-and-email':
+      'ご予約のお名前とメールアドレスが、エントリー時の登録内容と一致している必要があります。',
+    'entry-period': 'エントリーの受付は、{periodEnd}（日本時間）までです。',
+    'eligible-apartments': '対象のお部屋をご予約いただいた方が対象です。',
+    'one-card-per-guest':
+      'ギフトカードはお一人様1枚です。ご予約が複数ある場合は、契約開始日が最も早いものが対象です。',
+    amount: '初月賃料の{giftRate}相当の、オンラインストアのギフトカードをお贈りします。',
+    'whole-yen': '円未満の端数は切り捨てます。',
+    due: 'ご入居（チェックイン）日と契約開始日の遅い方から約{giftMonths}か月後に、メールでお送りします。',
+  },
   privacyPolicies: {
     hubspot: 'https://legal.hubspot.com/jp/privacy-policy',
     meta: 'https://www.facebook.com/privacy/policy/?locale=ja_JP',

@@ -1,3 +1,4 @@
+import type { RequiredClause } from '../clauses.ts';
 import type { FigurePatterns } from './figure-patterns.ts';
 import type { Season } from './season.ts';
 
@@ -43,6 +44,8 @@ export type LanguageRecord = {
   figures: FigurePatterns;
   /** Words, months and things that refer to a season in a text or a picture's name. Flags `iu`. */
   seasons: Record<Season, RegExp>;
+  /** A sentence for each clause that the terms have to state, to copy into a campaign that lacks it. */
+  proposedTerms: Record<RequiredClause, string>;
   /** The privacy pages of the page's data recipients in this language. */
   privacyPolicies: Record<'hubspot' | 'meta' | 'tiktok', string>;
 };

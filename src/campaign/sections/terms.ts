@@ -1,8 +1,35 @@
 import { z } from 'zod';
-import { named } from '../field-meta.ts';
+import { type Clause, clauseIds, clauses } from '../clauses.ts';
+import { type FieldMeta, named } from '../field-meta.ts';
 import type { LanguageFields } from '../language-fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
 import { problemText } from '../refusal.ts';
+
+const unnamed = problemText(
+  `この文が示す条件を選んでください（ファイルでは「clause:」に、条件を示さない文なら none、そうでなければ ${clauseIds.join('、')} のいずれかを書きます。複数の場合は [ ] で囲みます）。`,
+  `must name the clause that the sentence states, or none if it only informs: ${clauseIds.join(', ')}; several are written [one, another]`,
+);
+
+const choice: FieldMeta = {
+  choices: {
+    none: bilingual('お知らせのみ', 'Information only'),
+    ...Object.fromEntries(clauseIds.map((id) => [id, clauses[id].says])),
+  },
+  withoutIt: Object.fromEntries(
+    Object.entries<Clause>(clauses).flatMap(([id, { leftOut }]) => (leftOut ? [[id, leftOut]] : [])),
+  ),
+};
+
+/** What the settlement applies is what a sentence states: see `clauses.ts`. */
+const clause = z
+  .union(
+    [
+      z.enum(['none', ...clauseIds]).meta(choice),
+      z.array(z.enum(clauseIds).meta({ ...named('条件', 'Clause'), ...choice })).min(1, unnamed),
+    ],
+    { error: unnamed },
+  )
+  .meta(named('示す条件', 'What it states'));
 
 const termsSchema = ({ text, heading }: LanguageFields) =>
   z
@@ -11,7 +38,11 @@ const termsSchema = ({ text, heading }: LanguageFields) =>
         .strictObject({
           heading: heading.meta(named('見出し', 'Heading')),
           rules: z
-            .array(text.meta(named('文', 'Rule')))
+            .array(
+              z
+                .strictObject({ clause, sentence: text.meta(named('文', 'Sentence')) })
+                .meta(named('規約の文', 'Rule')),
+            )
             .min(
               1,
               problemText(

@@ -24,9 +24,9 @@ export function Terms({ copy, language, terms }: TermsProps) {
               <Phrases of={splitPhrases(heading, language)} />
             </h3>
             <ul>
-              {rules.map((rule) => (
-                <li key={rule}>
-                  <WholeFigures>{rule}</WholeFigures>
+              {rules.map(({ id, sentence }) => (
+                <li key={sentence} id={id}>
+                  <WholeFigures>{sentence}</WholeFigures>
                 </li>
               ))}
             </ul>

@@ -83,7 +83,7 @@ type Place = {
 
 /** A single value. `value` is what the file has, even if it has the wrong type, such as a text instead of a number. */
 export type Leaf = Place &
-  Pick<FieldMeta, 'choices' | 'use'> & {
+  Pick<FieldMeta, 'choices' | 'use' | 'withoutIt'> & {
     kind: LeafKind;
     value: Scalar;
     /** The options of a `choice`, in schema order. */

@@ -53,6 +53,7 @@ export const campaign: Texts['campaign'] = {
     add: (label) => `Add “${label}”`,
     remove: (label) => `Remove “${label}”`,
     removeShort: 'Remove',
+    withoutIt: (consequence) => `Without a sentence that states this: ${consequence}`,
     addItem: (label) => `Add: ${label}`,
     item: (label, number) => `${label} ${number}`,
     removeItem: (name) => `Remove ${name}`,

@@ -55,6 +55,7 @@ export const campaign = {
     add: (label: string) => `「${label}」を追加`,
     remove: (label: string) => `「${label}」を削除`,
     removeShort: '削除',
+    withoutIt: (consequence: string) => `この条件を示す文がなくなると：${consequence}`,
     addItem: (label: string) => `${label}を追加`,
     item: (label: string, number: number) => `${label} ${number}`,
     removeItem: (name: string) => `${name}を削除`,

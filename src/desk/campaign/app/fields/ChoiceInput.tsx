@@ -15,27 +15,32 @@ const fewest = 4;
 export function ChoiceInput({ file, field }: InputProps) {
   const store = useDraftStore();
   const place = { file, path: field.path };
+  const { campaign, locale } = useTexts();
   const label = useLabel(field);
   const described = useDescribed(place, field);
   const value = String(field.value ?? '');
   const options = useChoices(field, value);
   const choose = (chosen: string) => store.edit({ ...place, do: 'set', value: chosen });
+  const without = field.withoutIt?.[value]?.[locale];
   if (options.length > fewest) {
     return (
-      <select
-        id={fieldId(place)}
-        className={`field ${styles.line}`}
-        value={value}
-        aria-labelledby={labelId(place)}
-        {...described}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
+      <>
+        <select
+          id={fieldId(place)}
+          className={`field ${styles.line}`}
+          value={value}
+          aria-labelledby={labelId(place)}
+          {...described}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+        {without && <p className={styles.help}>{campaign.field.withoutIt(without)}</p>}
+      </>
     );
   }
   return (

@@ -11,6 +11,7 @@ import {
   optionsOf,
   rangeOf,
   valueIn,
+  variantOf,
 } from './form-schema.ts';
 
 /** Describes a text by its path. */
@@ -23,7 +24,8 @@ const shown = 300;
 
 /** A file as a form: the fields of its schema, with the file's values. */
 export function fileForm(source: ParsedYaml, schema: FormSchema, describe: DescribeText): Field {
-  const field = (node: Node | null, schema: FormSchema, at: Place): Field => {
+  const field = (node: Node | null, given: FormSchema, at: Place): Field => {
+    const schema = variantOf(given, node);
     const kind = kindOf(schema);
     const place = { ...at, ...namesOf(schema) };
     if (kind === 'group' || kind === 'languages') {
@@ -80,6 +82,7 @@ export function fileForm(source: ParsedYaml, schema: FormSchema, describe: Descr
     value,
     options: optionsOf(schema),
     choices: schema.choices,
+    withoutIt: schema.withoutIt,
     use: schema.use,
     ...rangeOf(schema),
     ...(kind === 'text' ? describe(place.path, value) : {}),

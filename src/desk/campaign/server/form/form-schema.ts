@@ -1,4 +1,4 @@
-import { isMap, isScalar, type Node } from 'yaml';
+import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import { z } from 'zod';
 import { campaignSchemas } from '../../../../campaign/campaign-schemas.ts';
 import type { FieldMeta } from '../../../../campaign/field-meta.ts';
@@ -35,6 +35,14 @@ function keysOfUnion(kinds: readonly FormSchema[], valueAt: (key: string) => unk
   return keysOfSchema(kind, valueAt).map((each) => (each.key === name ? { ...each, schema: choice } : each));
 }
 
+/** The schema of a value that may be one item or a list of them: the list's for a list, the item's for anything else. */
+export function variantOf(schema: FormSchema, node?: unknown): FormSchema {
+  const list = schema.anyOf?.find(({ type }) => type === 'array');
+  if (list === undefined) return schema;
+  const { anyOf, ...whole } = schema;
+  return { ...whole, ...(isSeq(node) ? list : anyOf?.find((each) => each !== list)) };
+}
+
 export const optionsOf = (schema: FormSchema): string[] | undefined =>
   schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
 
@@ -53,7 +61,8 @@ export const rangeOf = ({ minimum, exclusiveMinimum, maximum }: FormSchema) => (
 });
 
 /** The initial value of a new key or item. */
-export function blankOf(schema: FormSchema): Value {
+export function blankOf(given: FormSchema): Value {
+  const schema = variantOf(given);
   switch (kindOf(schema)) {
     case 'list':
       return (schema.minItems ?? 0) > 0 ? [blankOf(schema.items ?? {})] : [];
@@ -82,8 +91,8 @@ export function layoutOf(schema: FormSchema, text: string): Layout {
     let at = '';
     for (const key of keysOf(path)) {
       const node: Node | undefined = nodeAt(source, at);
-      found =
-        found?.items ?? keysOfSchema(found ?? {}, valueIn(node)).find((each) => each.key === key)?.schema;
+      const parent = variantOf(found ?? {}, node);
+      found = parent.items ?? keysOfSchema(parent, valueIn(node)).find((each) => each.key === key)?.schema;
       at = at === '' ? key : `${at}.${key}`;
     }
     return found;
@@ -92,7 +101,7 @@ export function layoutOf(schema: FormSchema, text: string): Layout {
     keysAt: (path) => keysOfSchema(schemaAt(path) ?? {}, valueIn(nodeAt(source, path))).map(({ key }) => key),
     isPlain: (path) => {
       const found = schemaAt(path);
-      return found !== undefined && ['choice', 'picture'].includes(kindOf(found));
+      return found !== undefined && ['choice', 'picture'].includes(kindOf(variantOf(found)));
     },
   };
 }
@@ -114,6 +123,7 @@ export type FormSchema = FieldMeta & {
   minItems?: number;
   maxItems?: number;
   oneOf?: FormSchema[];
+  anyOf?: FormSchema[];
   enum?: string[];
   const?: string;
   format?: string;

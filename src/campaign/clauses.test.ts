@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { type Document, parse } from 'yaml';
+import { campaignCopy, edit, refusalOf } from '../../tests/support/campaign-copy.ts';
+import { addFrench } from '../../tests/support/other-languages.ts';
+import { type ClauseId, clauseIds, clauses, isRequired, type RequiredClause } from './clauses.ts';
+import { languages } from './languages.ts';
+import { loadCampaign } from './load-campaign.ts';
+import type { Terms } from './sections/terms.ts';
+import { clausesOf, statedTerms } from './stated-terms.ts';
+
+/** The table of the contract for terms, typed a second time. */
+const table: [ClauseId, placeholder: string, mayBeLeftOut: boolean][] = [
+  ['entry-required', '', false],
+  ['same-name-and-email', '', false],
+  ['entry-period', 'periodEnd', false],
+  ['eligible-apartments', '', false],
+  ['minimum-contract', 'minimumMonths', true],
+  ['contract-kept', 'minimumMonths', true],
+  ['starts-by', 'checkInDeadline', true],
+  ['reserved-and-paid-by', 'paymentDeadline', true],
+  ['transfer-arrives-by', 'paymentDeadline', true],
+  ['no-other-promotion', '', true],
+  ['one-card-per-guest', '', false],
+  ['amount', 'giftRate', false],
+  ['whole-yen', '', false],
+  ['due', 'giftMonths', false],
+  ['reclaim', '', true],
+];
+
+test('the clauses are those of the contract', () => {
+  expect(table).toEqual(clauseIds.map((id) => [id, clauses[id].placeholders.join(), !isRequired(id)]));
+});
+
+type Rule = Terms[number]['rules'][number];
+
+/** A copy of the spring campaign whose rules have been replaced. */
+function withRules(change: (rules: Rule[], group: number) => Rule[]): string {
+  const folder = campaignCopy();
+  edit(folder, 'terms.yaml', (document) => changeRules(document, change));
+  return folder;
+}
+
+function changeRules(document: Document, change: (rules: Rule[], group: number) => Rule[]): void {
+  const groups: Terms = document.toJS();
+  for (const [index, { rules }] of groups.entries()) document.setIn([index, 'rules'], change(rules, index));
+}
+
+const without = (id: ClauseId) =>
+  withRules((rules) =>
+    rules.map((rule) => {
+      const left = clausesOf(rule).filter((each) => each !== id);
+      return { ...rule, clause: left.length === 0 ? 'none' : left };
+    }),
+  );
+
+describe.each(table)('the clause %s', (id, placeholder, mayBeLeftOut) => {
+  test('may be left out, or has to be stated', () => {
+    const folder = without(id);
+    if (mayBeLeftOut) {
+      expect(loadCampaign(folder).terms.flatMap(({ rules }) => rules.flatMap(clausesOf))).not.toContain(id);
+      return;
+    }
+    const { problems, message } = refusalOf(folder);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.message.en).toMatch(new RegExp(`^has no sentence that states '.+' \\(${id}\\)`));
+    expect(message).toMatch(/\n {2}terms\.yaml:\d+: item 7 › rules: /);
+  });
+
+  if (!mayBeLeftOut) {
+    test('is proposed in each language of the campaign, ready to paste', () => {
+      const folder = without(id);
+      addFrench(folder);
+      const proposal = / or add: - (.+)$/.exec(refusalOf(folder).problems[0]?.message.en ?? '')?.[1] ?? '';
+      edit(folder, 'terms.yaml', (document) =>
+        document.addIn([0, 'rules'], document.createNode(parse(proposal))),
+      );
+      const { terms } = loadCampaign(folder);
+      expect(terms[0]?.rules.at(-1)).toEqual({
+        clause: id,
+        sentence: Object.fromEntries(
+          (['ja', 'en', 'fr'] as const).map((tag) => [
+            tag,
+            languages[tag].proposedTerms[id as RequiredClause],
+          ]),
+        ),
+      });
+    });
+  }
+
+  if (placeholder !== '') {
+    test.each(['ja', 'en'] as const)('has its figure in %s', (language) => {
+      const folder = withRules((rules) =>
+        rules.map((rule) =>
+          clausesOf(rule).includes(id)
+            ? {
+                ...rule,
+                sentence: { ...rule.sentence, [language]: { ja: '条件です。', en: 'A rule.' }[language] },
+              }
+            : rule,
+        ),
+      );
+      const { problems } = refusalOf(folder);
+      expect(problems).toHaveLength(1);
+      expect(problems[0]?.path).toMatch(new RegExp(`^\\d\\.rules\\.\\d\\.sentence\\.${language}$`));
+      expect(problems[0]?.line).toBeGreaterThan(0);
+      expect(problems[0]?.message.en).toContain(`lacks {${placeholder}}`);
+      expect(problems[0]?.message.ja).toContain(`{${placeholder}}`);
+    });
+  }
+
+  test('may be stated twice', () => {
+    const folder = withRules((rules) => rules.flatMap((rule) => [rule, rule]));
+    const terms = statedTerms(loadCampaign(folder).terms)
+      .flatMap(({ rules }) => rules)
+      .filter(({ clauses }) => clauses.length > 0);
+    const ids = terms.filter((rule) => rule.clauses.includes(id)).map((rule) => rule.id);
+    if (id === 'reclaim') expect(ids).toEqual([]);
+    else expect(ids.length).toBeGreaterThan(1);
+    expect(new Set(terms.map((rule) => rule.id)).size).toBe(terms.length);
+  });
+});
+
+test.each([
+  ['no clause', undefined, "is missing; add a line 'clause: …' here: it must name the clause"],
+  ['an unknown clause', 'minimum-contracts', 'must name the clause that the sentence states, or none if it'],
+  ['none among others', ['none', 'due'], 'must name the clause'],
+  ['an empty list', [], 'must name the clause'],
+])('a sentence with %s stops the load at its line', (_, clause, says) => {
+  const folder = campaignCopy();
+  edit(folder, 'terms.yaml', (document) =>
+    clause === undefined
+      ? document.deleteIn([1, 'rules', 1, 'clause'])
+      : document.setIn([1, 'rules', 1, 'clause'], clause),
+  );
+  const { problems } = refusalOf(folder);
+  expect(problems[0]).toMatchObject({
+    file: 'terms.yaml',
+    path: expect.stringMatching(/^1\.rules\.1\.clause/),
+  });
+  expect(problems[0]?.line).toBeGreaterThan(30);
+  expect(problems[0]?.message.en).toContain(says);
+  expect(problems[0]?.message.ja).toContain('none');
+});
