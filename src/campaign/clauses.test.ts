@@ -2,11 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { type Document, parse } from 'yaml';
 import { campaignCopy, edit, refusalOf } from '../../tests/support/campaign-copy.ts';
 import { addFrench } from '../../tests/support/other-languages.ts';
-import { type ClauseId, clauseIds, clauses, isRequired, type RequiredClause } from './clauses.ts';
+import {
+  type ClauseId,
+  clauseIds,
+  clauses,
+  isRequired,
+  type RequiredClause,
+  refusalCodes,
+} from './clauses.ts';
+import { giftRules, leftOutOf } from './gift-rules.ts';
 import { languages } from './languages.ts';
 import { loadCampaign } from './load-campaign.ts';
 import type { Terms } from './sections/terms.ts';
-import { clausesOf, statedTerms } from './stated-terms.ts';
+import { clausesOf } from './stated-terms.ts';
 
 /** The table of the contract for terms, typed a second time. */
 const table: [ClauseId, placeholder: string, mayBeLeftOut: boolean][] = [
@@ -29,6 +37,7 @@ const table: [ClauseId, placeholder: string, mayBeLeftOut: boolean][] = [
 
 test('the clauses are those of the contract', () => {
   expect(table).toEqual(clauseIds.map((id) => [id, clauses[id].placeholders.join(), !isRequired(id)]));
+  expect(new Set(refusalCodes).size).toBe(15);
 });
 
 type Rule = Terms[number]['rules'][number];
@@ -57,7 +66,7 @@ describe.each(table)('the clause %s', (id, placeholder, mayBeLeftOut) => {
   test('may be left out, or has to be stated', () => {
     const folder = without(id);
     if (mayBeLeftOut) {
-      expect(loadCampaign(folder).terms.flatMap(({ rules }) => rules.flatMap(clausesOf))).not.toContain(id);
+      expect(leftOutOf(giftRules(loadCampaign(folder)))).toContain(id);
       return;
     }
     const { problems, message } = refusalOf(folder);
@@ -110,9 +119,7 @@ describe.each(table)('the clause %s', (id, placeholder, mayBeLeftOut) => {
 
   test('may be stated twice', () => {
     const folder = withRules((rules) => rules.flatMap((rule) => [rule, rule]));
-    const terms = statedTerms(loadCampaign(folder).terms)
-      .flatMap(({ rules }) => rules)
-      .filter(({ clauses }) => clauses.length > 0);
+    const { terms } = giftRules(loadCampaign(folder));
     const ids = terms.filter((rule) => rule.clauses.includes(id)).map((rule) => rule.id);
     if (id === 'reclaim') expect(ids).toEqual([]);
     else expect(ids.length).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
 import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 
-/** One rule of a campaign, stated by sentences of its terms. */
+/** One rule of a campaign, stated by sentences of its terms. What it decides: `gifts/rules/decisions.ts`. */
 export type Clause = {
   /** In words for operators; `…` is a figure of the campaign. */
   says: Bilingual;
@@ -124,3 +124,26 @@ export type RequiredClause = {
 export const clauseIds = Object.keys(clauses) as ClauseId[];
 
 export const isRequired = (id: ClauseId): id is RequiredClause => !('leftOut' in clauses[id]);
+
+/** Why a reservation gets no gift card: each code with the clause that it rests on, in the order used in files. */
+export const clauseOfRefusal = {
+  NO_ENTRY: 'entry-required',
+  REJECTED: 'entry-required',
+  ENTERED_LATE: 'entry-period',
+  CANCELLED: 'contract-kept',
+  NOT_ELIGIBLE: 'eligible-apartments',
+  UNPAID: 'reserved-and-paid-by',
+  RESERVED_LATE: 'reserved-and-paid-by',
+  PAID_LATE: 'reserved-and-paid-by',
+  STARTS_LATE: 'starts-by',
+  CHECKS_IN_LATE: 'starts-by',
+  TOO_SHORT: 'minimum-contract',
+  ENDED_EARLY: 'contract-kept',
+  OTHER_PROMOTION: 'no-other-promotion',
+  ALREADY_PAID: 'one-card-per-guest',
+  SECOND_RESERVATION: 'one-card-per-guest',
+} as const satisfies Record<string, ClauseId>;
+
+export type RefusalCode = keyof typeof clauseOfRefusal;
+
+export const refusalCodes = Object.keys(clauseOfRefusal) as RefusalCode[];

@@ -1,6 +1,10 @@
 import type { Campaign } from './campaign.ts';
-import type { Language } from './language.ts';
+import { type ClauseId, clauseIds } from './clauses.ts';
+import { constantsFor } from './constants.ts';
+import { type Language, perLanguage } from './language.ts';
+import { formatMessage } from './message.ts';
 import { afterMinuteOf } from './stage.ts';
+import { type Statement, statedTerms } from './stated-terms.ts';
 
 /** The figures of the terms, all from the campaign's files. Days are Japanese, such as `2025-04-30`. */
 export type GiftRules = {
@@ -17,9 +21,11 @@ export type GiftRules = {
   rate: number;
   monthsAfterCheckIn: number;
   apartments: readonly { id: number; names: readonly string[] }[];
+  /** The sentences that state a clause, as the page shows them. A clause without one is not applied. */
+  terms: readonly Statement[];
 };
 
-export const giftRules = ({ settings, apartments }: Campaign): GiftRules => ({
+export const giftRules = ({ settings, apartments, terms }: Campaign): GiftRules => ({
   campaign: settings.id,
   languages: settings.languages,
   entriesBefore: new Date(afterMinuteOf(settings.period.end)).toISOString(),
@@ -29,4 +35,21 @@ export const giftRules = ({ settings, apartments }: Campaign): GiftRules => ({
   rate: settings.gift.rate,
   monthsAfterCheckIn: settings.gift.monthsAfterCheckIn,
   apartments: apartments.map(({ id, name }) => ({ id, names: Object.values(name) })),
+  terms: statedTerms(terms)
+    .flatMap(({ rules }) => rules)
+    .filter(({ clauses }) => clauses.length > 0)
+    .map((rule) => ({
+      ...rule,
+      sentence: perLanguage(settings.languages, (language) =>
+        formatMessage(rule.sentence, language, constantsFor(settings, apartments, language)),
+      ),
+    })),
 });
+
+/** Whether the terms state a clause. */
+export const isApplied = (id: ClauseId, { terms }: Pick<GiftRules, 'terms'>): boolean =>
+  terms.some(({ clauses }) => clauses.includes(id));
+
+/** The clauses that the terms leave out, so that the settlement does not apply them. */
+export const leftOutOf = (rules: Pick<GiftRules, 'terms'>): ClauseId[] =>
+  clauseIds.filter((id) => !isApplied(id, rules));

@@ -4,7 +4,7 @@ import { decide, entry, reservation, shown } from '../../tests/support/gifts.ts'
 import type { Decision } from './decide-gifts.ts';
 import { entriesIn } from './matching/choose-match.ts';
 import { guestKeys } from './matching/guests.ts';
-import { inOrderOfId } from './rules/claims.ts';
+import { inOrderOfId } from './rules/decisions.ts';
 import { unpaidEntries } from './unpaid-entries.ts';
 
 /** Few people with few names, to provoke collisions. */

@@ -1,12 +1,13 @@
+import type { RefusalCode } from '../campaign/clauses.ts';
 import type { GiftRules } from '../campaign/gift-rules.ts';
 import { entriesIn, type Match } from './matching/choose-match.ts';
 import type { ComparedEntries } from './matching/compare-entries.ts';
 import { groupGuests, guestKeys } from './matching/guests.ts';
 import type { Reservation } from './reservation.ts';
-import { type Before, type Claim, type Claimant, compareClaims, inOrderOfId } from './rules/claims.ts';
+import { type Before, type Claim, type Claimant, compareClaims } from './rules/claims.ts';
+import { inOrderOfId } from './rules/decisions.ts';
 import { type Gift, giftOf } from './rules/gift-of.ts';
-import type { RefusalCode } from './rules/refusal-codes.ts';
-import { reservationCodes } from './rules/reservation-rules.ts';
+import { refusalOfMatch, refusalsUnder } from './rules/refusals.ts';
 import type { SentGift } from './sent-gift.ts';
 
 export type GiftInput = {
@@ -64,25 +65,19 @@ function judge({ rules, reservations, entries, sent }: GiftInput) {
     ),
   ];
   const paidGuests = new Set(paid.map(({ guest }) => guest));
+  const refusalsOf = refusalsUnder(rules);
   const claims = matched.map(({ reservation, match, claimants }): Claim => {
-    const ofEntry = entryCode[match.kind];
+    const ofEntry = refusalOfMatch(match);
     const isPaid = sentReservations.has(reservation.id) || isAlreadyPaid(match, claimants, paidGuests);
     const codes = [
       ...(ofEntry === undefined ? [] : [ofEntry]),
-      ...reservationCodes(reservation, rules),
+      ...refusalsOf(reservation),
       ...(isPaid && reservation.status === 'confirmed' ? ['ALREADY_PAID' as const] : []),
     ];
     return { reservation, match, claimants, codes };
   });
   return { claims, paidAddresses: new Map(paid.map(({ address, reservation }) => [address, reservation])) };
 }
-
-/** The refusal for each kind of failed match. An open match is not a refusal: it awaits a decision. */
-const entryCode: Partial<Record<Match['kind'], RefusalCode>> = {
-  none: 'NO_ENTRY',
-  rejected: 'REJECTED',
-  late: 'ENTERED_LATE',
-};
 
 /** Open pairs need no review once all their guests have had a gift card. */
 const isAlreadyPaid = (match: Match, claimants: readonly Claimant[], paid: ReadonlySet<string>): boolean =>

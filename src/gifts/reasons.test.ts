@@ -1,53 +1,60 @@
 import { describe, expect, test } from 'vitest';
-import { springRules } from '../../tests/support/gifts.ts';
-import { formatDay, formatMoment } from '../campaign/constants.ts';
-import { operatorLanguages } from '../campaign/languages/operator-languages.ts';
+import { decide, reservation, springRules } from '../../tests/support/gifts.ts';
+import { clauseOfRefusal, type RefusalCode, refusalCodes } from '../campaign/clauses.ts';
+import { knownLanguages } from '../campaign/language.ts';
 import { languages } from '../campaign/languages.ts';
-import { reasonsIn } from './reasons.ts';
-import { type RefusalCode, refusalCodes } from './rules/refusal-codes.ts';
+import { recordOf } from './output/run-json.ts';
+import { languageFor, reasonsIn, reasonText } from './reasons.ts';
+import type { ConfirmedReservation } from './reservation.ts';
 
-describe.each(operatorLanguages)('in %s', (language) => {
-  test('every code has its own sentence', () => {
-    const sentences = refusalCodes.map((code) => reasonsIn(springRules, language)([code]));
-    expect(new Set(sentences).size).toBe(refusalCodes.length);
-    for (const sentence of sentences) {
-      expect(sentence).toMatch(languages[language].letters);
-      expect(sentence).toMatch(/^\S.*[。.]$/);
-    }
-  });
+const saysOf = (changes: Partial<ConfirmedReservation>, language: 'ja' | 'en', rules = springRules) => {
+  const [decision] = decide({ rules, reservations: [reservation(changes)] });
+  if (decision === undefined) throw new Error('There is no decision.');
+  return reasonText(reasonsIn(rules, language)(recordOf(decision, rules)));
+};
 
-  test('the figures are those of the rules', () => {
-    const other = {
-      ...springRules,
-      entriesBefore: '2026-10-31T09:00:00.000Z',
-      paymentDeadline: '2026-11-01',
-      checkInDeadline: '2026-12-24',
-      minimumContractMonths: 6,
-    };
-    const figures: Partial<Record<RefusalCode, string>> = {
-      ENTERED_LATE: formatMoment('2026-10-31T08:59:00.000Z', language),
-      RESERVED_LATE: formatDay('2026-11-01', language),
-      PAID_LATE: formatDay('2026-11-01', language),
-      STARTS_LATE: formatDay('2026-12-24', language),
-      CHECKS_IN_LATE: formatDay('2026-12-24', language),
-      TOO_SHORT: '6',
-      ENDED_EARLY: '6',
-    };
-    for (const code of refusalCodes) {
-      const said = reasonsIn(other, language)([code]);
-      const figure = figures[code] ?? '';
-      expect(said).toContain(figure);
-      // And no other figure.
-      expect(said.replace(figure, ''), code).not.toMatch(/\d|undefined|NaN|Invalid/);
-    }
+test('a refusal names the fact, then quotes the sentence of the terms', () => {
+  expect(saysOf({ paidAt: '2025-05-02' }, 'ja')).toBe(
+    '初回のお支払い：2025年5月2日\n2025年4月30日までに、ご予約と初回のお支払いを完了してください。',
+  );
+  expect(saysOf({ paidAt: '2025-05-02' }, 'en')).toBe(
+    'Initial payment: May 2, 2025\nReservation and initial payment must be complete by April 30, 2025.',
+  );
+});
+
+test('every sentence that states the clause is quoted', () => {
+  const [first] = springRules.terms.filter(({ clauses }) => clauses.includes('no-other-promotion'));
+  if (first === undefined) throw new Error('The spring campaign lacks the sentence.');
+  const second = { ...first, id: 'second', sentence: { ja: '二つ目の文です。', en: 'A second sentence.' } };
+  const rules = { ...springRules, terms: [...springRules.terms, second] };
+  expect(saysOf({ otherPromotion: true }, 'en', rules)).toBe(
+    'Another promotion applies to the reservation.\nThe campaign cannot be combined with other promotions.\nA second sentence.',
+  );
+});
+
+test('a refusal whose clause is left out has its fact alone', () => {
+  const terms = springRules.terms.filter(({ clauses }) => !clauses.includes('reserved-and-paid-by'));
+  expect(saysOf({ paidAt: undefined }, 'en', { ...springRules, terms })).toBe(
+    'The initial payment is not complete.',
+  );
+});
+
+describe.each(knownLanguages)('in %s', (language) => {
+  test('every code has a fact of its own, and a clause with a sentence', () => {
+    const facts = refusalCodes.map((code) => languages[language].facts[code]('2025'));
+    expect(new Set(facts).size).toBe(refusalCodes.length);
+    for (const fact of facts) expect(fact).toMatch(languages[language].letters);
   });
 });
 
-test('sentences are joined as each language requires', () => {
-  expect(reasonsIn(springRules, 'ja')(['UNPAID', 'STARTS_LATE'])).toBe(
-    '初回のお支払いが完了していません。契約開始日が期限（2025年5月30日）より後です。',
-  );
-  expect(reasonsIn(springRules, 'en')(['ENTERED_LATE', 'TOO_SHORT'])).toBe(
-    'The entry came after the campaign had ended (April 30, 2025, 23:59 JST). The contract runs for less than 3 months.',
-  );
+test('every code but those of leaving out rests on a sentence of the spring campaign', () => {
+  const stated = (code: RefusalCode) =>
+    springRules.terms.some(({ clauses }) => clauses.includes(clauseOfRefusal[code]));
+  expect(refusalCodes.filter((code) => !stated(code))).toEqual([]);
+});
+
+test('a guest whose language the campaign does not have gets the first one', () => {
+  expect(languageFor(springRules, 'fr')).toBe('ja');
+  expect(languageFor(springRules, undefined)).toBe('ja');
+  expect(languageFor(springRules, 'en')).toBe('en');
 });

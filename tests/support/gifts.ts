@@ -1,4 +1,5 @@
-import type { GiftRules } from '../../src/campaign/gift-rules.ts';
+import { type GiftRules, giftRules } from '../../src/campaign/gift-rules.ts';
+import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { type Decision, decideGifts } from '../../src/gifts/decide-gifts.ts';
 import type { GiftEntry } from '../../src/gifts/gift-entry.ts';
 import { compareEntries } from '../../src/gifts/matching/compare-entries.ts';
@@ -6,21 +7,7 @@ import type { PersonDecision } from '../../src/gifts/person-decision.ts';
 import type { ConfirmedReservation, Reservation } from '../../src/gifts/reservation.ts';
 import type { SentGift } from '../../src/gifts/sent-gift.ts';
 
-/** The terms of the spring campaign, in figures. */
-export const springRules: GiftRules = {
-  campaign: 'Spring2025',
-  languages: ['ja', 'en'],
-  entriesBefore: '2025-04-30T15:00:00.000Z',
-  paymentDeadline: '2025-04-30',
-  checkInDeadline: '2025-05-30',
-  minimumContractMonths: 3,
-  rate: 10,
-  monthsAfterCheckIn: 2,
-  apartments: [
-    { id: 1, names: ['日本橋スタジオ', 'Nihonbashi Studio'] },
-    { id: 2, names: ['代々木上原ラウンジ', 'Yoyogi-Uehara Lounge'] },
-  ],
-};
+export const springRules: GiftRules = giftRules(loadCampaign('campaigns/spring-2025'));
 
 /** A reservation that gets a gift card when an entry matches it. */
 export const reservation = (changes: Partial<ConfirmedReservation> = {}): ConfirmedReservation => ({

@@ -42,6 +42,23 @@ export const english: LanguageRecord = {
     autumn: /(?<!\p{L})(?:autumn|maple|foliage|ginkgo|harvest|halloween|september|october|november)/iu,
     winter: /(?<!\p{L})(?:winter|snow|christmas|xmas|new year|holiday season|december|january|february)/iu,
   },
+  facts: {
+    NO_ENTRY: () => 'No entry matches the name and email address of the reservation.',
+    REJECTED: () => 'We have checked the entry: it is not that of the guest who made the reservation.',
+    ENTERED_LATE: (moment) => `Entry: ${moment}`,
+    CANCELLED: () => 'The reservation was cancelled.',
+    NOT_ELIGIBLE: (apartment) => `Apartment: ${apartment}`,
+    UNPAID: () => 'The initial payment is not complete.',
+    RESERVED_LATE: (day) => `Reservation: ${day}`,
+    PAID_LATE: (day) => `Initial payment: ${day}`,
+    STARTS_LATE: (day) => `Contract start: ${day}`,
+    CHECKS_IN_LATE: (day) => `Check-in: ${day}`,
+    TOO_SHORT: (day) => `Contract end: ${day}`,
+    ENDED_EARLY: (day) => `Early end: ${day}`,
+    OTHER_PROMOTION: () => 'Another promotion applies to the reservation.',
+    ALREADY_PAID: () => 'The gift card has already been sent.',
+    SECOND_RESERVATION: (reservation) => `Reservation with the gift card: ${reservation}`,
+  },
   proposedTerms: {
     'entry-required': 'A reservation without a completed entry does not qualify.',
     'same-name-and-email':

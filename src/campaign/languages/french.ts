@@ -56,6 +56,23 @@ export const french: LanguageRecord = {
     autumn: /(?<!\p{L})(?:automn|érable|feuillage|vendange|septembre|octobre|novembre)/iu,
     winter: /(?<!\p{L})(?:hiver|neige|noël|nouvel an|décembre|janvier|février)/iu,
   },
+  facts: {
+    NO_ENTRY: () => 'Aucune inscription ne correspond au nom et à l’adresse e-mail de la réservation.',
+    REJECTED: () => 'Après vérification, l’inscription n’est pas celle de la personne qui a réservé.',
+    ENTERED_LATE: (moment) => `Inscription : ${moment}`,
+    CANCELLED: () => 'La réservation a été annulée.',
+    NOT_ELIGIBLE: (apartment) => `Appartement : ${apartment}`,
+    UNPAID: () => 'Le paiement initial n’est pas effectué.',
+    RESERVED_LATE: (day) => `Réservation : ${day}`,
+    PAID_LATE: (day) => `Paiement initial : ${day}`,
+    STARTS_LATE: (day) => `Début du contrat : ${day}`,
+    CHECKS_IN_LATE: (day) => `Emménagement : ${day}`,
+    TOO_SHORT: (day) => `Fin du contrat : ${day}`,
+    ENDED_EARLY: (day) => `Résiliation anticipée : ${day}`,
+    OTHER_PROMOTION: () => 'Une autre promotion s’applique à la réservation.',
+    ALREADY_PAID: () => 'La carte cadeau a déjà été envoyée.',
+    SECOND_RESERVATION: (reservation) => `Réservation donnant droit à la carte cadeau : ${reservation}`,
+  },
   proposedTerms: {
     'entry-required': 'Une réservation sans inscription complète n’ouvre pas droit à l’offre.',
     'same-name-and-email':

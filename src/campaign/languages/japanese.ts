@@ -34,6 +34,23 @@ export const japanese: LanguageRecord = {
     autumn: /秋|紅葉|もみじ|モミジ|落ち葉|銀杏|いちょう|月見|ハロウィン|(?<!\d)(?:9|1[01])月/iu,
     winter: /冬|雪|クリスマス|年末|年始|正月|新年|お歳暮|バレンタイン|(?<!\d)(?:12|[12])月/iu,
   },
+  facts: {
+    NO_ENTRY: () => 'ご予約と、お名前・メールアドレスが一致するエントリーがありません。',
+    REJECTED: () => '担当者が確認し、ご予約のお客様ご本人のエントリーではないと判断しました。',
+    ENTERED_LATE: (moment) => `エントリー：${moment}`,
+    CANCELLED: () => 'ご予約がキャンセルされています。',
+    NOT_ELIGIBLE: (apartment) => `お部屋：${apartment}`,
+    UNPAID: () => '初回のお支払いを確認できていません。',
+    RESERVED_LATE: (day) => `ご予約：${day}`,
+    PAID_LATE: (day) => `初回のお支払い：${day}`,
+    STARTS_LATE: (day) => `契約開始：${day}`,
+    CHECKS_IN_LATE: (day) => `ご入居：${day}`,
+    TOO_SHORT: (day) => `契約終了：${day}`,
+    ENDED_EARLY: (day) => `途中解約：${day}`,
+    OTHER_PROMOTION: () => 'ほかのキャンペーンが適用されています。',
+    ALREADY_PAID: () => 'ギフトカードは、すでにお送りしています。',
+    SECOND_RESERVATION: (reservation) => `ギフトカードの対象となるご予約：${reservation}`,
+  },
   proposedTerms: {
     'entry-required': 'エントリーが完了していない場合は、ご予約いただいても対象となりません。',
     'same-name-and-email':

@@ -1,4 +1,4 @@
-import type { RequiredClause } from '../clauses.ts';
+import type { RefusalCode, RequiredClause } from '../clauses.ts';
 import type { FigurePatterns } from './figure-patterns.ts';
 import type { Season } from './season.ts';
 
@@ -44,6 +44,8 @@ export type LanguageRecord = {
   figures: FigurePatterns;
   /** Words, months and things that refer to a season in a text or a picture's name. Flags `iu`. */
   seasons: Record<Season, RegExp>;
+  /** The facts of a reservation that gets no gift card, in one line; most name the day or thing that the terms refuse. */
+  facts: Record<RefusalCode, (found: string) => string>;
   /** A sentence for each clause that the terms have to state, to copy into a campaign that lacks it. */
   proposedTerms: Record<RequiredClause, string>;
   /** The privacy pages of the page's data recipients in this language. */

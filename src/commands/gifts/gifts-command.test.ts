@@ -2,7 +2,15 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { campaign, command, desk, entry, headers, names } from '../../../tests/support/gifts-command.ts';
+import type { ClauseId } from '../../campaign/clauses.ts';
+import { giftRules } from '../../campaign/gift-rules.ts';
 import { languageIn } from './gifts-command.ts';
+
+/** The sentences of the spring campaign that state a clause, in Japanese. */
+const quoted = (clause: ClauseId): string[] =>
+  giftRules(campaign)
+    .terms.filter(({ clauses }) => clauses.includes(clause))
+    .map(({ sentence }) => sentence.ja ?? '');
 
 describe('a run', () => {
   test('writes who gets what, who needs a decision, and who gets nothing', async () => {
@@ -18,10 +26,17 @@ describe('a run', () => {
         '"R-2","2","variant","髙橋 一郎","高橋 一郎","ichiro@mail.example","ichiro@mail.example","お名前の字体または敬称が異なります / the names differ in forms of characters or a title"\r\n',
     );
     expect(read('refused.csv')).toBe(
-      '\ufeff"reservation","codes","reasonJa","reasonEn"\r\n' +
-        `"'=R-4","NO_ENTRY CANCELLED","ご予約と、お名前・メールアドレスが一致するエントリーがありません。ご予約がキャンセルされています。","No entry matches the name and email address of the reservation. The reservation was cancelled."\r\n`,
+      `\ufeff"reservation","codes","reasonJa","reasonGuest","language"\r\n"'=R-4","NO_ENTRY CANCELLED",${[
+        ...[
+          'ご予約と、お名前・メールアドレスが一致するエントリーがありません。',
+          ...quoted('entry-required'),
+        ],
+        ...['ご予約がキャンセルされています。', ...quoted('contract-kept')],
+      ]
+        .join('\n')
+        .replace(/^.*$/s, '"$&","$&"')},"ja"\r\n`,
     );
-    expect(read('reclaim.csv')).toBe('\ufeff"reservation","entry","amount","sentOn","codes"\r\n');
+    expect(read('reclaim.csv')).toBe('\ufeff"reservation","entry","amount","sentOn","codes","note"\r\n');
     expect(readdirSync(out)).toEqual(names);
   });
 
@@ -119,13 +134,13 @@ describe('explain', () => {
     expect(await command(['explain', 'R-1', '--out', out])).toBe(`Reservation R-1 gets a gift card.
 
 Entry 1 (April 1, 2025, 10:00 JST), spacing
-  ○ entry: April 1, 2025, 10:00 JST ≦ April 30, 2025, 23:59 JST
-  ○ apartment: 1 = 1
-  ○ reservation: April 10, 2025 ≦ April 30, 2025
-  ○ initial payment: April 15, 2025 ≦ April 30, 2025
-  ○ contract start: May 1, 2025 ≦ May 30, 2025
-  ○ contract end: July 31, 2025 ≧ July 31, 2025
-  ○ another promotion: none
+  ○ Entry: April 1, 2025, 10:00 JST ≦ April 30, 2025, 23:59 JST
+  ○ Apartment: 1 = 1
+  ○ Reservation: April 10, 2025 ≦ April 30, 2025
+  ○ Initial payment: April 15, 2025 ≦ April 30, 2025
+  ○ Contract start: May 1, 2025 ≦ May 30, 2025
+  ○ Contract end: July 31, 2025 ≧ July 31, 2025
+  ○ Another promotion: none
 
 ¥182,000 × 10% = ¥18,200
 May 1, 2025 and 2 months: July 1, 2025
@@ -176,7 +191,7 @@ test('explains an apartment with a line separator in its name', async () => {
   const { run, out, file } = desk();
   writeFileSync(file, readFileSync(file, 'utf8').replace('confirmed,1,', 'confirmed,A\u2028B,'));
   await run();
-  expect(await command(['explain', 'R-1', '--out', out])).toContain('× apartment: A�B = –');
+  expect(await command(['explain', 'R-1', '--out', out])).toContain('× Apartment: A�B = –');
 });
 
 test.each([

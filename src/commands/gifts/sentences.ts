@@ -1,3 +1,4 @@
+import { clauses } from '../../campaign/clauses.ts';
 import { formatYen } from '../../campaign/constants.ts';
 import {
   bilingual,
@@ -69,8 +70,14 @@ export function decidedText(run: GiftRun, out: string, language: OperatorLanguag
     yen: formatYen(totals.listedAmount, language),
   });
   const codes = Object.entries(totals.codes).map(([code, count]) => `    ${code} ${count}`);
-  return `${[...lines.slice(0, 4), ...codes, ...lines.slice(4)].join('\n')}\n`;
+  const left = totals.notApplied.map((id) => notApplied[language](id, clauses[id].says[language]));
+  return `${[...lines.slice(0, 4), ...codes, ...lines.slice(4, 5), ...left, ...lines.slice(5)].join('\n')}\n`;
 }
+
+const notApplied = bilingual<(id: string, says: string) => string>(
+  (id, says) => `  規約に記載がないため適用していません：${says}（${id}）`,
+  (id, says) => `  not applied, since the terms leave it out: ${says} (${id})`,
+);
 
 type Summary = ReturnType<typeof totalsOf> & {
   campaign: string;

@@ -129,7 +129,7 @@ describe('accepts', () => {
     ['日本橋スタジオ', 1],
     ['Nihonbashi  studio', 1],
     ['代々木上原ラウンジ', 2],
-    ['3', undefined],
+    ['13', undefined],
     ['日本橋', undefined],
   ])('%s as an apartment', (written, id) => {
     expect(first(['confirmed,1,', `confirmed,${written},`])).toMatchObject({ apartmentId: id });

@@ -36,17 +36,17 @@ export type Candidates = {
 /**
  * Adds a candidate.
  * @param decision a person's, if there is one
- * @param entriesBefore milliseconds since 1970
+ * @param isLate whether it came after the campaign's end
  */
 export function keepCandidate(
   candidates: Candidates = { pairs: [], inTime: 0, confirmed: [], late: undefined },
   candidate: Candidate,
   decision: boolean | undefined,
-  entriesBefore: number,
+  isLate: boolean,
 ): Candidates {
   if (decision === false) return candidates;
   if (decision) candidates.confirmed.push(candidate);
-  if (candidate.entry.time >= entriesBefore) {
+  if (isLate) {
     candidates.late = better(candidates.late, candidate);
     return candidates;
   }
@@ -74,9 +74,12 @@ export function mergeCandidates(one?: Candidates, other?: Candidates): Candidate
 /**
  * Chooses among the candidates for one reservation: entries in time before late ones, then the best level, then the
  * newest. A suspected entry always needs a person's decision, and so does a contradiction to one.
- * @param entriesBefore milliseconds since 1970
+ * @param isLate whether an entry came after the campaign's end
  */
-export function chooseMatch(candidates: Candidates | undefined, entriesBefore: number): Match {
+export function chooseMatch(
+  candidates: Candidates | undefined,
+  isLate: (entry: GiftEntry) => boolean,
+): Match {
   if (candidates === undefined) return { kind: 'none' };
   const { pairs, inTime, confirmed, late } = candidates;
   const certain = pairs.find(isCertain);
@@ -84,7 +87,7 @@ export function chooseMatch(candidates: Candidates | undefined, entriesBefore: n
   if (confirmed.length > 0 && !areOneGuest(named))
     return { kind: 'open', pairs: named, more: 0, isDisputed: true };
   // Whatever is certain is better than anything that is not.
-  const found = certain ?? named.find(({ entry }) => entry.time < entriesBefore);
+  const found = certain ?? named.find(({ entry }) => !isLate(entry));
   if (found !== undefined) return { kind: 'found', ...found, decided: confirmed.length > 0 };
   if (pairs.length > 0) return { kind: 'open', pairs, more: inTime - pairs.length, isDisputed: false };
   return late === undefined ? { kind: 'rejected' } : { kind: 'late', ...late };

@@ -2,6 +2,7 @@ import type { GiftRules } from '../../campaign/gift-rules.ts';
 import type { GiftEntry } from '../gift-entry.ts';
 import type { PersonDecision } from '../person-decision.ts';
 import type { Reservation } from '../reservation.ts';
+import { decisions as clauses } from '../rules/decisions.ts';
 import type { SentGift } from '../sent-gift.ts';
 import {
   type Candidates,
@@ -11,7 +12,6 @@ import {
   type Match,
   mergeCandidates,
 } from './choose-match.ts';
-import { matchLevel } from './match-level.ts';
 import { emailKey, nameKeys } from './name-keys.ts';
 
 type Compared = {
@@ -46,13 +46,13 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
   const decided = groupBy(decisions, ({ reservation, entry }) => [`${entry} ${reservation}`]);
   const wanted = new Set([...decisions, ...sent].map(({ entry }) => entry));
   const named: GiftEntry[] = [];
-  const entriesBefore = Date.parse(rules.entriesBefore);
+  const isLate = (entry: GiftEntry) => clauses['entry-period'].isLate(entry, rules);
   let count = 0;
 
   const offer = (guest: Guest, key: 'sameEmail' | 'sameName', candidate: Candidates['pairs'][number]) => {
     const { entry } = candidate;
     const [decision] = wanted.has(entry.id) ? decided(`${entry.id} ${guest.reservation.id}`) : [];
-    guest[key] = keepCandidate(guest[key], candidate, decision?.match, entriesBefore);
+    guest[key] = keepCandidate(guest[key], candidate, decision?.match, isLate(entry));
   };
   return {
     take: (entry: GiftEntry): void => {
@@ -60,7 +60,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
       if (wanted.has(entry.id)) named.push(entry);
       const email = emailKey(entry.email);
       for (const guest of byEmail(email)) {
-        const level = matchLevel(guest.reservation, entry);
+        const level = clauses['same-name-and-email'].level(guest.reservation, entry);
         if (level !== undefined) offer(guest, 'sameEmail', { entry, level });
       }
       const candidate = { entry, level: 'name-only' } as const;
@@ -71,7 +71,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
       const matches = new Map(
         guests.map(({ reservation: { id }, sameEmail, sameName }) => [
           id,
-          chooseMatch(mergeCandidates(sameEmail, sameName), entriesBefore),
+          chooseMatch(mergeCandidates(sameEmail, sameName), isLate),
         ]),
       );
       const known = [...named, ...[...matches.values()].flatMap(entriesIn)];

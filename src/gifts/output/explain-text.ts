@@ -1,16 +1,16 @@
 import { formatDay, formatMoment, formatPercent, formatYen } from '../../campaign/constants.ts';
 import type { GiftRules } from '../../campaign/gift-rules.ts';
 import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
-import { reasonsIn } from '../reasons.ts';
-import { beginsOn } from '../rules/gift-of.ts';
-import { colon, explainRules } from './explain-rules.ts';
+import { languageFor, reasonsIn } from '../reasons.ts';
+import { beginsOn } from '../rules/decisions.ts';
+import { explainRules } from './explain-rules.ts';
 import type { Recorded } from './find-decision.ts';
 import { disputed, leftOut, shares, waits, whyOpen } from './review-rows.ts';
 import type { DecisionRecord } from './run-json.ts';
 
 /** Explains a run's decision on a reservation: the entry, the level, the rule and the figure. */
 export function explainText({ rules, decision }: Recorded, language: OperatorLanguage): string {
-  const { reservation, match, codes = [], first, waitsFor, sharesWith } = decision;
+  const { reservation, match, waitsFor, sharesWith } = decision;
   const doubts = [
     ...(match.isDisputed ? [disputed] : []),
     ...(waitsFor === undefined ? [] : [waits(waitsFor)]),
@@ -23,12 +23,20 @@ export function explainText({ rules, decision }: Recorded, language: OperatorLan
     ...explainRules(decision, rules, language),
     ...giftLines(decision, rules, language),
     ...doubts.flatMap((doubt) => ['', doubt[language]]),
-    ...(codes.length === 0 ? [] : ['']),
-    ...codes.map((code) => `${code}${colon[language]}${reasonsIn(rules, language)([code])}`),
-    ...(first === undefined ? [] : [says.first[language](first)]),
+    ...reasonLines(decision, rules, language),
   ];
   return `${lines.join('\n')}\n`;
 }
+
+/** Why, for the operator, and for a guest of another language. */
+const reasonLines = (decision: DecisionRecord, rules: GiftRules, language: OperatorLanguage): string[] =>
+  [...new Set([language, decision.match.pairs[0]?.language].map((each) => languageFor(rules, each)))].flatMap(
+    (each) =>
+      reasonsIn(
+        rules,
+        each,
+      )(decision).flatMap(({ code, fact, terms }) => ['', `${code}${colon[language]}${fact}`, ...terms]),
+  );
 
 function entryLines({ match }: DecisionRecord, language: OperatorLanguage): string[] {
   const [only] = match.pairs;
@@ -66,6 +74,8 @@ function giftLines(
 
 const comma = bilingual('、', ', ');
 
+const colon = bilingual('：', ': ');
+
 const says = {
   outcome: {
     payout: bilingual<(id: string) => string>(
@@ -91,10 +101,6 @@ const says = {
     'A person decided that no entry is the guest’s.',
   ),
   decided: bilingual('担当者が本人のエントリーと判断しました', 'a person decided that it is the guest’s'),
-  first: bilingual<(id: string) => string>(
-    (id) => `ギフトカードの対象は予約 ${id} です。`,
-    (id) => `The gift card belongs to reservation ${id}.`,
-  ),
   due: bilingual<(begins: string, months: number, due: string) => string>(
     (begins, months, due) => `${begins}の${months}か月後：${due}`,
     (begins, months, due) => `${begins} and ${months} ${months === 1 ? 'month' : 'months'}: ${due}`,

@@ -1,10 +1,11 @@
-import { operatorLanguages } from '../../campaign/languages/operator-languages.ts';
+import { isApplied } from '../../campaign/gift-rules.ts';
+import { bilingual, operatorLanguages } from '../../campaign/languages/operator-languages.ts';
 import { type GiftRun, isDue } from '../gift-run.ts';
-import { reasonsIn } from '../reasons.ts';
+import { languageFor, reasonsIn, reasonText } from '../reasons.ts';
 import type { SentGift } from '../sent-gift.ts';
 import { csvFile } from './csv-file.ts';
 import { reviewRows } from './review-rows.ts';
-import { runJson } from './run-json.ts';
+import { recordOf, runJson } from './run-json.ts';
 
 /** The files of a run, each as text in pieces. Every run rewrites all of them. */
 export const giftFiles = (run: GiftRun): Readonly<Record<string, Iterable<string>>> => ({
@@ -25,11 +26,8 @@ export const giftFiles = (run: GiftRun): Readonly<Record<string, Iterable<string
     ],
     reviewRows(run.decided),
   ),
-  'refused.csv': csvFile(['reservation', 'codes', 'reasonJa', 'reasonEn'], refusedRows(run)),
-  'reclaim.csv': csvFile(
-    ['reservation', 'entry', 'amount', 'sentOn', 'codes'],
-    run.reclaimed.map((gift) => ({ ...gift, codes: gift.codes.join(' ') })),
-  ),
+  'refused.csv': csvFile(['reservation', 'codes', 'reasonJa', 'reasonGuest', 'language'], refusedRows(run)),
+  'reclaim.csv': csvFile(['reservation', 'entry', 'amount', 'sentOn', 'codes', 'note'], reclaimRows(run)),
   'run.json': runJson(run),
 });
 
@@ -57,11 +55,36 @@ function* payoutRows({ payouts, on }: GiftRun) {
   }
 }
 
+/** Why, in Japanese for the operators and in the language of the guest's entry; without one, in the campaign's first. */
 function* refusedRows({ decided, rules }: GiftRun) {
-  const says = operatorLanguages.map((language) => reasonsIn(rules, language));
+  const reasons = new Map(rules.languages.map((language) => [language, reasonsIn(rules, language)]));
+  const own = languageFor(rules, operatorLanguages[0]);
   for (const decision of decided) {
     if (decision.outcome !== 'refused') continue;
-    const [reasonJa = '', reasonEn = ''] = says.map((say) => say(decision.codes));
-    yield { reservation: decision.reservation.id, codes: decision.codes.join(' '), reasonJa, reasonEn };
+    const record = recordOf(decision, rules);
+    const language = languageFor(rules, record.match.pairs[0]?.language);
+    const [reasonJa = '', reasonGuest = ''] = [own, language].map((each) =>
+      reasonText(reasons.get(each)?.(record) ?? []),
+    );
+    yield {
+      reservation: record.reservation,
+      codes: decision.codes.join(' '),
+      reasonJa,
+      reasonGuest,
+      language,
+    };
   }
 }
+
+/** Sent, but refused now. Only terms that say so let anybody ask for the value back. */
+function* reclaimRows({ reclaimed, rules }: GiftRun) {
+  const note = isApplied('reclaim', rules)
+    ? ''
+    : operatorLanguages.map((each) => onlyInformation[each]).join(' / ');
+  for (const gift of reclaimed) yield { ...gift, codes: gift.codes.join(' '), note };
+}
+
+const onlyInformation = bilingual(
+  '参考情報：規約に返還の定めがありません',
+  'information only: the terms do not ask for its value back',
+);

@@ -1,12 +1,13 @@
+import { type ClauseId, type RefusalCode, refusalCodes } from '../../campaign/clauses.ts';
+import { type GiftRules, leftOutOf } from '../../campaign/gift-rules.ts';
 import type { Decision } from '../decide-gifts.ts';
 import { type GiftRun, isDue } from '../gift-run.ts';
 import type { Candidate } from '../matching/choose-match.ts';
 import type { MatchLevel } from '../matching/match-level.ts';
 import type { ConfirmedReservation, Reservation } from '../reservation.ts';
 import type { Day } from '../rules/calendar.ts';
+import { minimumEnd } from '../rules/decisions.ts';
 import type { GiftFlag } from '../rules/gift-of.ts';
-import { type RefusalCode, refusalCodes } from '../rules/refusal-codes.ts';
-import { minimumEnd } from '../rules/reservation-rules.ts';
 
 /**
  * Records a run's inputs and the grounds of its decisions, without names or addresses: first the inputs' digests, rules
@@ -18,7 +19,7 @@ export function* runJson(run: GiftRun): Generator<string> {
   yield `${head.slice(0, -2)},\n  "decisions": [`;
   let before = '\n';
   for (const decision of run.decided) {
-    yield `${before}${onOneLine(JSON.stringify(recordOf(decision, run)))}`;
+    yield `${before}${onOneLine(JSON.stringify(recordOf(decision, rules)))}`;
     before = ',\n';
   }
   yield '\n  ]\n}\n';
@@ -40,9 +41,11 @@ export type Totals = {
   refused: number;
   codes: Readonly<Record<string, number>>;
   reclaimed: number;
+  /** The clauses that the terms leave out. */
+  notApplied: readonly ClauseId[];
 };
 
-export function totalsOf({ decided, payouts, on, entries, reclaimed }: GiftRun): Totals {
+export function totalsOf({ rules, decided, payouts, on, entries, reclaimed }: GiftRun): Totals {
   const listed = payouts.filter((payout) => isDue(payout, on));
   const count = (outcome: Decision['outcome']) => decided.filter((each) => each.outcome === outcome).length;
   const codes = decided.flatMap((each) => (each.outcome === 'refused' ? each.codes : []));
@@ -58,13 +61,20 @@ export function totalsOf({ decided, payouts, on, entries, reclaimed }: GiftRun):
     refused: count('refused'),
     codes: Object.fromEntries(found.filter(([, times]) => times > 0)),
     reclaimed: reclaimed.length,
+    notApplied: leftOutOf(rules),
   };
 }
 
 const yen = (payouts: GiftRun['payouts']): number => payouts.reduce((sum, { gift }) => sum + gift.amount, 0);
 
 /** An entry referred to by a decision. */
-type PairRecord = { entry: number; entered: string; suspected: boolean; level: MatchLevel };
+type PairRecord = {
+  entry: number;
+  entered: string;
+  language: string;
+  suspected: boolean;
+  level: MatchLevel;
+};
 
 /** A decision as a line of `run.json`. */
 export type DecisionRecord = {
@@ -89,11 +99,12 @@ export type DecisionRecord = {
 };
 
 /** The values that the rules were compared with, without personal data. */
-export type Facts =
-  | { status: 'cancelled' }
-  | (Omit<ConfirmedReservation, 'id' | 'name' | 'email'> & { minimumEnd: Day });
+type Facts = { status: 'cancelled' } | ConfirmedFacts;
 
-function recordOf(decision: Decision, run: GiftRun): DecisionRecord {
+export type ConfirmedFacts = Omit<ConfirmedReservation, 'id' | 'name' | 'email'> & { minimumEnd: Day };
+
+/** @param rules that were applied */
+export function recordOf(decision: Decision, rules: GiftRules): DecisionRecord {
   const { reservation, match } = decision;
   return {
     reservation: reservation.id,
@@ -104,7 +115,7 @@ function recordOf(decision: Decision, run: GiftRun): DecisionRecord {
     ...(decision.outcome === 'review'
       ? { waitsFor: decision.waitsFor, sharesWith: decision.sharesWith }
       : {}),
-    facts: factsOf(reservation, run),
+    facts: factsOf(reservation, rules),
   };
 }
 
@@ -122,14 +133,15 @@ function matchRecord(match: Decision['match']): DecisionRecord['match'] {
   return { kind: match.kind, pairs: match.kind === 'late' ? [pairRecord(match)] : [] };
 }
 
-const pairRecord = ({ entry: { id, time, suspected }, level }: Candidate): PairRecord => ({
+const pairRecord = ({ entry: { id, time, language, suspected }, level }: Candidate): PairRecord => ({
   entry: id,
   entered: new Date(time).toISOString(),
+  language,
   suspected,
   level,
 });
 
-function factsOf(reservation: Reservation, { rules }: GiftRun): Facts {
+function factsOf(reservation: Reservation, rules: GiftRules): Facts {
   if (reservation.status === 'cancelled') return { status: reservation.status };
   const { id: _id, name: _name, email: _email, ...facts } = reservation;
   return { ...facts, minimumEnd: minimumEnd(reservation, rules) };

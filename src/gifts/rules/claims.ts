@@ -1,6 +1,7 @@
+import type { RefusalCode } from '../../campaign/clauses.ts';
 import type { Match } from '../matching/choose-match.ts';
-import type { Reservation } from '../reservation.ts';
-import type { RefusalCode } from './refusal-codes.ts';
+import type { ConfirmedReservation, Reservation } from '../reservation.ts';
+import { decisions as clauses } from './decisions.ts';
 
 /** Identifies the guest of an entry, and everybody with its address. */
 export type Claimant = { guest: string; address: string };
@@ -28,8 +29,7 @@ export type Before = {
 const nobody: Before = { waitsFor: undefined, first: undefined, sharesWith: undefined };
 
 /**
- * One guest gets at most one gift card. It goes to the reservation that starts first; on the same day, to the smaller
- * `id`.
+ * One guest gets at most one gift card, for the reservation that comes first.
  * @param claims all of them; those that are refused claim nothing
  * @param paidAddresses the reservations whose gift cards were sent, by address
  */
@@ -41,7 +41,10 @@ export function compareClaims(
   const waiting = new Map<string, string>();
   const addresses = new Map(paidAddresses);
   const found = new Map<Claim, Before>();
-  for (const claim of claims.filter(isConfirmed).sort(startsEarlier)) {
+  const inOrder = claims
+    .filter(isConfirmed)
+    .sort((one, other) => clauses['one-card-per-guest'].comesFirst(one.reservation, other.reservation));
+  for (const claim of inOrder) {
     const { reservation, match, claimants, codes } = claim;
     const before = match.kind === 'open' ? nobody : beforeOf(claim);
     if (before !== nobody) found.set(claim, before);
@@ -71,17 +74,5 @@ function keepFirst(firsts: Map<string, string>, key: string, reservation: string
   if (!firsts.has(key)) firsts.set(key, reservation);
 }
 
-const isConfirmed = ({ reservation }: Claim): boolean => reservation.status === 'confirmed';
-
-const startOf = ({ reservation }: Claim): string =>
-  reservation.status === 'confirmed' ? reservation.contractStart : '';
-
-function startsEarlier(one: Claim, other: Claim): number {
-  const [start, otherStart] = [startOf(one), startOf(other)];
-  if (start !== otherStart) return start < otherStart ? -1 : 1;
-  return inOrderOfId(one.reservation, other.reservation);
-}
-
-/** Compares by code unit, which is the same on every machine. */
-export const inOrderOfId = (one: { id: string }, other: { id: string }): number =>
-  one.id < other.id ? -1 : Number(one.id > other.id);
+const isConfirmed = (claim: Claim): claim is Claim & { reservation: ConfirmedReservation } =>
+  claim.reservation.status === 'confirmed';

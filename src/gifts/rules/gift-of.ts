@@ -1,6 +1,7 @@
 import type { GiftRules } from '../../campaign/gift-rules.ts';
 import type { ConfirmedReservation } from '../reservation.ts';
-import { type Day, monthsAfter } from './calendar.ts';
+import type { Day } from './calendar.ts';
+import { decisions } from './decisions.ts';
 
 /** `ABOVE_CAP`: the gift appears to exceed the legal maximum; a person has to check it. */
 export type GiftFlag = 'ABOVE_CAP';
@@ -14,20 +15,12 @@ export type Gift = { amount: number; due: Day; flags: readonly GiftFlag[] };
  */
 const cap = { percentOfPayment: 10, yen: 1_000_000 };
 
-/** The day from which the due day is calculated: a guest may check in after the contract has started, but not before. */
-export function beginsOn({
-  contractStart,
-  checkIn = contractStart,
-}: Pick<ConfirmedReservation, 'contractStart' | 'checkIn'>): Day {
-  return checkIn > contractStart ? checkIn : contractStart;
-}
-
 export function giftOf(reservation: ConfirmedReservation, rules: GiftRules): Gift {
-  const { firstMonthRent, initialPayment } = reservation;
-  const amount = Math.floor((firstMonthRent * rules.rate) / 100);
+  const { initialPayment } = reservation;
+  const amount = decisions['whole-yen'].round(decisions.amount.yen(reservation, rules));
   return {
     amount,
-    due: monthsAfter(beginsOn(reservation), rules.monthsAfterCheckIn),
+    due: decisions.due.day(reservation, rules),
     flags: isAboveCap(amount, initialPayment) ? ['ABOVE_CAP'] : [],
   };
 }

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../../campaign/clauses.ts';
 import type { Bilingual } from '../../../campaign/languages/operator-languages.ts';
 import type { FormProviderSettings } from '../../../campaign/settings.ts';
 import type { GiftEntry } from '../../../gifts/gift-entry.ts';
@@ -9,7 +10,6 @@ import type { MatchLevel } from '../../../gifts/matching/match-level.ts';
 import type { Totals } from '../../../gifts/output/run-json.ts';
 import type { ReclaimedGift } from '../../../gifts/reclaimed-gifts.ts';
 import type { Gift } from '../../../gifts/rules/gift-of.ts';
-import type { RefusalCode } from '../../../gifts/rules/refusal-codes.ts';
 import type { SentGift } from '../../../gifts/sent-gift.ts';
 import type { UnusedDecision } from '../../../gifts/unused-decisions.ts';
 
@@ -178,7 +178,7 @@ export type Work = { step: 'reading' | 'entries' | 'deciding' | 'writing'; done:
 export type Progress = { work: Work | null };
 
 /** A summary of the last run. */
-export type GiftsRun = Omit<Totals, 'codes'> & {
+export type GiftsRun = Omit<Totals, 'codes' | 'notApplied'> & {
   /** Unique to each run. */
   id: string;
   on: string | null;
@@ -192,8 +192,13 @@ export type GiftsRun = Omit<Totals, 'codes'> & {
   firstDue: string | null;
   lastDue: string | null;
   aboveCap: number;
-  /** How many reservations each code refuses, in the codes' order, with its sentence. */
-  codes: { code: RefusalCode; count: number; says: Bilingual }[];
+  /**
+   * How many reservations each code refuses, in the codes' order. `says` is short and has `…` for the fact, `terms` quotes
+   * the sentences of the terms; empty if they leave them out.
+   */
+  codes: { code: RefusalCode; count: number; says: Bilingual; terms: Bilingual }[];
+  /** What the terms leave out, so that it is not applied. */
+  notApplied: Bilingual[];
   sent: number;
   decisions: number;
   unusedDecisions: number;
@@ -219,13 +224,13 @@ export type ReviewPair = {
   waitsFor: string | null;
 };
 
-/** `codes` as in `GiftsRun.codes`; `first`: the reservation that gets the gift card of the same entry. */
+/** `codes` as in `GiftsRun.codes`; `facts`: for each of them, what it found in this reservation. */
 export type RefusedRow = {
   reservation: string;
   name: string;
   email: string;
   codes: readonly RefusalCode[];
-  first: string | null;
+  facts: Bilingual[];
 };
 
 /** `by`: the name that the person goes by. The server adds the time. To decide otherwise, take back the earlier decision. */

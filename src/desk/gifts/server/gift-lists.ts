@@ -5,6 +5,8 @@ import { type GiftRun, isDue, type Payout } from '../../../gifts/gift-run.ts';
 import type { DecisionLine } from '../../../gifts/input/decisions-schema.ts';
 import { pairKey } from '../../../gifts/input/decisions-text.ts';
 import { reviewPairs } from '../../../gifts/output/review-rows.ts';
+import { recordOf } from '../../../gifts/output/run-json.ts';
+import { factOf, inWords } from '../../../gifts/reasons.ts';
 import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
 import type { DecisionRow, GiftList, GiftRow, PayoutRow, RefusedRow, ReviewPair } from '../contract/gifts.ts';
 import type { GiftSession } from './gift-session.ts';
@@ -47,14 +49,13 @@ const reviewRows = ({ decided }: GiftRun): ReviewPair[] =>
     };
   });
 
-const refusedRows = ({ decided }: GiftRun): RefusedRow[] =>
-  decided.filter(isRefused).map(({ reservation: { id, name, email }, codes, first }) => ({
-    reservation: id,
-    name,
-    email,
-    codes,
-    first: first ?? null,
-  }));
+const refusedRows = ({ decided, rules }: GiftRun): RefusedRow[] =>
+  decided.filter(isRefused).map((decision) => {
+    const { id, name, email } = decision.reservation;
+    const record = recordOf(decision, rules);
+    const facts = decision.codes.map((code) => inWords(rules, (language) => factOf(code, record, language)));
+    return { reservation: id, name, email, codes: decision.codes, facts };
+  });
 
 const isRefused = (decision: Decision) => decision.outcome === 'refused';
 

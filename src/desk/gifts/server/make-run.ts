@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { bilingual, operatorLanguages } from '../../../campaign/languages/operator-languages.ts';
+import { clauses, refusalCodes } from '../../../campaign/clauses.ts';
+import { languages } from '../../../campaign/languages.ts';
 import { writeGiftRun } from '../../../gifts/folder/write-gift-run.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
 import { totalsOf } from '../../../gifts/output/run-json.ts';
-import { reasonsIn } from '../../../gifts/reasons.ts';
-import { type RefusalCode, refusalCodes } from '../../../gifts/rules/refusal-codes.ts';
+import { inWords, termsOf } from '../../../gifts/reasons.ts';
 import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
 import type { GiftsRun, RunRequest } from '../contract/gifts.ts';
 import { requireGiven } from './dropped-tables.ts';
@@ -71,7 +71,7 @@ function runFigures(
   id: string,
   run: GiftRun,
 ): Omit<GiftsRun, 'given' | 'isCurrent' | 'notRenewed' | 'files'> {
-  const { codes, ...totals } = totalsOf(run);
+  const { codes, notApplied, ...totals } = totalsOf(run);
   const listed = listedPayouts(run);
   const dues = listed.map(({ gift }) => gift.due).sort();
   return {
@@ -82,16 +82,19 @@ function runFigures(
     lastDue: dues.at(-1) ?? null,
     aboveCap: listed.filter(({ gift }) => gift.flags.includes('ABOVE_CAP')).length,
     codes: codesIn(run, codes),
+    notApplied: notApplied.map((id) => clauses[id].says),
     sent: run.sent.length,
     decisions: run.decisions.length,
     unusedDecisions: unusedDecisions(run.decisions, run.reservations, run.entries.known).length,
   };
 }
 
-function codesIn({ rules }: GiftRun, counts: Readonly<Record<string, number>>): GiftsRun['codes'] {
-  const [ja, en] = operatorLanguages.map((language) => reasonsIn(rules, language));
-  const says = (code: RefusalCode) => bilingual(ja?.([code]) ?? '', en?.([code]) ?? '');
-  return refusalCodes
+const codesIn = ({ rules }: GiftRun, counts: Readonly<Record<string, number>>): GiftsRun['codes'] =>
+  refusalCodes
     .filter((code) => counts[code] !== undefined)
-    .map((code) => ({ code, count: counts[code] ?? 0, says: says(code) }));
-}
+    .map((code) => ({
+      code,
+      count: counts[code] ?? 0,
+      says: inWords(rules, (language) => languages[language].facts[code]('…')),
+      terms: inWords(rules, (language) => termsOf(code, rules, language).join(' ')),
+    }));

@@ -66,7 +66,7 @@ test('writes what the command writes, byte for byte, from the dropped file to se
     },
     ...{ firstDue: '2025-07-01', lastDue: '2025-07-12', aboveCap: 1, unusedDecisions: 0 },
   });
-  expect(first.codes.find(({ code }) => code === 'PAID_LATE')?.says.en).toContain('April 30, 2025');
+  expect(first.codes.find(({ code }) => code === 'PAID_LATE')?.terms.en).toContain('April 30, 2025');
 
   const pairs = await ask<ReviewPair[]>('/review');
   expect(pairs.map(({ reservation, entry, level }) => [reservation.name, entry.name, level])).toEqual([

@@ -195,6 +195,7 @@ export const gifts: Texts['gifts'] = {
     sent: 'Sent',
     aboveCap: (cards) =>
       `${of(cards, 'gift card')} may be above the legal cap (10% of what it cost to conclude the contract, among other limits). Have ${cards === 1 ? 'it' : 'them'} looked at before you send.`,
+    notApplied: (clauses) => `Not applied, since the terms leave it out: ${clauses.join('; ')}`,
     reclaimed: (cards) =>
       `${of(cards, 'gift card')} that you have sent would be refused by today’s CSV, after an early end for example. See the list under Sent.`,
     search: 'Search by reservation, name or email',
@@ -295,7 +296,7 @@ export const gifts: Texts['gifts'] = {
     details: 'Details',
     detailsOf: (reservation) => `Details of reservation ${reservation}`,
     titleOf: (reservation) => `Why reservation ${reservation} gets no gift card`,
-    first: (reservation) => `The gift card belongs to reservation ${reservation}.`,
+    reason: (fact, terms) => (terms === '' ? fact : `${fact} – “${terms}”`),
     close: 'Close',
   },
   sent: {

@@ -210,6 +210,8 @@ export const gifts = {
     sent: '送付済み',
     aboveCap: (cards: number) =>
       `${count(cards)}件が、景品類の上限（契約締結に要した額の10%など）を超えている可能性があります。お送りする前にご確認ください。`,
+    notApplied: (clauses: readonly string[]) =>
+      `規約に記載がないため適用していない条件：${clauses.join('、')}`,
     reclaimed: (cards: number) =>
       `送付済みのうち${count(cards)}件が、今回のCSVでは対象外です（途中解約など）。「送付済み」の一覧でご確認ください。`,
     search: '予約番号・お名前・メールアドレスで検索',
@@ -308,7 +310,7 @@ export const gifts = {
     details: '詳細',
     detailsOf: (reservation: string) => `予約 ${reservation} の詳細`,
     titleOf: (reservation: string) => `予約 ${reservation} が対象外の理由`,
-    first: (reservation: string) => `ギフトカードの対象は予約 ${reservation} です。`,
+    reason: (fact: string, terms: string) => (terms === '' ? fact : `${fact}　規約：「${terms}」`),
     close: '閉じる',
   },
   sent: {

@@ -23,13 +23,14 @@ export function Refused({ run }: { run: GiftsRun }) {
     [data, code],
   );
   const { text, setText, found } = useSearch(ofCode, searched);
-  const sentences = useMemo(
-    () => new Map(run.codes.map(({ code: each, says }) => [each, said(says)])),
-    [run, said],
-  );
+  const terms = useMemo(() => new Map(run.codes.map((each) => [each.code, said(each.terms)])), [run, said]);
   const reasonsOf = useCallback(
-    ({ codes }: RefusedRow) => codes.map((each) => sentences.get(each) ?? each),
-    [sentences],
+    ({ codes, facts }: RefusedRow) =>
+      codes.map((each, index) => {
+        const fact = facts[index];
+        return texts.reason(fact === undefined ? each : said(fact), terms.get(each) ?? '');
+      }),
+    [terms, said, texts],
   );
   const columns = useMemo(
     (): Column<RefusedRow>[] => [
@@ -74,9 +75,9 @@ export function Refused({ run }: { run: GiftsRun }) {
           onChange={({ target }) => setCode(target.value)}
         >
           <option value="">{texts.all(run.refused)}</option>
-          {run.codes.map(({ code: each, count }) => (
+          {run.codes.map(({ code: each, count, says }) => (
             <option key={each} value={each}>
-              {texts.reasonWithCount(sentences.get(each) ?? each, count)}
+              {texts.reasonWithCount(said(says), count)}
             </option>
           ))}
         </select>
@@ -113,7 +114,7 @@ type RefusedDialogProps = { row: RefusedRow; reasons: readonly string[]; onClose
 /** All reasons for one reservation, for the person who answers the guest. */
 function RefusedDialog({ row, reasons, onClose }: RefusedDialogProps) {
   const { refused: texts } = useTexts().gifts;
-  const { reservation, name, email, first } = row;
+  const { reservation, name, email } = row;
   return (
     <Dialog title={texts.titleOf(reservation)} cancel={texts.close} onClose={onClose}>
       <p>
@@ -125,7 +126,6 @@ function RefusedDialog({ row, reasons, onClose }: RefusedDialogProps) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      {first !== null && <p>{texts.first(first)}</p>}
     </Dialog>
   );
 }

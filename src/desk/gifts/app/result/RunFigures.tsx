@@ -4,11 +4,13 @@ import { Figures } from '../../../ui/Figures.tsx';
 import { fileSize } from '../../../ui/file-size.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { GiftsRun } from '../../contract/gifts.ts';
+import { useSaid } from '../use-said.ts';
 import styles from './Result.module.css';
 
 /** What a team asks first: how many, how much, by when, and what is still pending. */
 export function RunFigures({ run }: { run: GiftsRun }) {
   const { gifts, locale } = useTexts();
+  const said = useSaid();
   const texts = gifts.result;
   const { listed, listedAmount, firstDue, lastDue, review, refused, sent, on } = run;
   const due = firstDue && lastDue ? texts.due(firstDue, lastDue) : undefined;
@@ -25,6 +27,7 @@ export function RunFigures({ run }: { run: GiftsRun }) {
         ]}
       />
       {run.reclaimed > 0 && <Notice tone="warning">{texts.reclaimed(run.reclaimed)}</Notice>}
+      {run.notApplied.length > 0 && <p>{texts.notApplied(run.notApplied.map(said))}</p>}
       {run.aboveCap > 0 && <Notice tone="warning">{texts.aboveCap(run.aboveCap)}</Notice>}
     </>
   );
