@@ -13,7 +13,7 @@ const scripts: Record<string, string> = {
 };
 const imports = (address: string) => importsOf(address, (name) => scripts[name] ?? '');
 
-test('moves props into a file and lists every file that the island needs to start', () => {
+test('moves props into a file, and lists addresses and every file that the island needs to start', () => {
   const { html, script, files } = moveIslandData(`<body>${island}</body>`, imports);
   const [props] = files;
   expect(props?.text).toBe('{"text":[0,"a > b"]}');
@@ -22,11 +22,12 @@ test('moves props into a file and lists every file that the island needs to star
     Form: {
       options: { margin: '9px' },
       props: props?.path,
+      attributes: { 'component-url': '/_astro/Form.js', 'renderer-url': '/_astro/client.js' },
       files: ['/_astro/Form.js', '/_astro/react.js', '/_astro/words.js', '/_astro/client.js'],
     },
   });
   expect(html).toBe(
-    '<body><astro-island uid="x" component-url="/_astro/Form.js" component-export="Form" renderer-url="/_astro/client.js" ssr client="near" opts="{}"><p>1</p></astro-island></body>',
+    '<body><astro-island uid="x" component-export="Form" ssr client="near" opts="{}"><p>1</p></astro-island></body>',
   );
 });
 

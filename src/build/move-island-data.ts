@@ -7,10 +7,13 @@ type SiteFile = { path: string; text: string };
 
 type Island = { attributes: Record<string, string>; start: number; end: number };
 
+/** Attributes whose addresses Astro reads when it loads an island's code. */
+const addresses = ['component-url', 'renderer-url'] as const;
+
 /**
- * Moves what only running islands need out of the page's first packets: their props into a file each, their options and
- * the paths of all files that they need to start into a line of script. `client:near` (`src/page/islands/near.ts`)
- * reads it.
+ * Moves what only running islands need out of the page's first packets: their props into a file each, their options,
+ * addresses and the paths of all files that they need to start into a line of script. `client:near`
+ * (`src/page/islands/near.ts`) reads it.
  * @param imports every file that a script imports, by path
  */
 export function moveIslandData(
@@ -24,18 +27,20 @@ export function moveIslandData(
     const name = attributes['component-export'] ?? '';
     const file = { path: `/_astro/${name}.${hashOf(props)}.json`, text: props };
     files.push(file);
-    const scripts = [attributes['component-url'], attributes['renderer-url']].filter(
-      (url) => url !== undefined,
-    );
-    const all = new Set(scripts.flatMap((url) => [url, ...imports(url)]));
-    return [name, { options: JSON.parse(opts).value, props: file.path, files: [...all] }] as const;
+    const moved = addresses.flatMap((key) => {
+      const url = attributes[key];
+      return url === undefined ? [] : [[key, url] as const];
+    });
+    const all = new Set(moved.flatMap(([, url]) => [url, ...imports(url)]));
+    const own = { options: JSON.parse(opts).value, props: file.path, attributes: Object.fromEntries(moved) };
+    return [name, { ...own, files: [...all] }] as const;
   });
   const page = islands.reduceRight(
     (rest, { start, end }) =>
       rest.slice(0, start) +
       rest
         .slice(start, end)
-        .replace(/ props="[^"]*"/, '')
+        .replaceAll(/ (?:props|component-url|renderer-url)="[^"]*"/g, '')
         .replace(/ opts="[^"]*"/, ' opts="{}"') +
       rest.slice(end),
     html,

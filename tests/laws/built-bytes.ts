@@ -87,11 +87,24 @@ export function partsOf(html: string): string {
   return weights.map(([name, bytes]) => `${name} ${bytes}`).join(', ');
 }
 
+/** What a page's script says of each island, by component; see `src/build/move-island-data.ts`. */
+export function islandData(html: string): Record<string, { attributes: Record<string, string> }> {
+  const [script = ''] = scriptFiles(html);
+  const data = /^self\.islands=(.*);$/m.exec(builtText(script))?.[1];
+  if (data === undefined) throw new Error(`${script} has no data of islands: is it still called self.islands?`);
+  return JSON.parse(data);
+}
+
+/** The addresses that start an island, and all that these import. */
+export const neededBy = (attributes: Record<string, string>): string[] =>
+  Object.values(attributes).flatMap((address) => [
+    address,
+    ...importsOf(address, (name) => builtText(name.slice(1))),
+  ]);
+
 /** Every JavaScript file that a page's islands load, with its weight, by name. */
 export function islandScripts(html: string): Map<string, number> {
-  const islands = [...html.matchAll(/(?:component|renderer|before-hydration)-url="([^"]+)"/g)];
-  const read = (address: string) => builtText(address.slice(1));
-  const addresses = islands.flatMap(([, address = '']) => [address, ...importsOf(address, read)]);
+  const addresses = Object.values(islandData(html)).flatMap(({ attributes }) => neededBy(attributes));
   const names = [...addresses.map((address) => address.slice(1)), ...scriptFiles(html)];
   return new Map([...new Set(names)].map((name) => [name, brotliBytes(builtText(name))]));
 }

@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importsOf } from '../../src/build/move-island-data.ts';
 import { builtPages, tagOf } from '../support/built-pages.ts';
-import { builtText, scriptFiles, site } from './built-bytes.ts';
+import { builtText, islandData, neededBy, scriptFiles, site } from './built-bytes.ts';
 
 const sources = globSync('src/**/*.{astro,tsx}').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
@@ -49,11 +48,13 @@ test('client directives are used in pages only', () => {
 
 describe.each(builtPages)('$file', ({ elements, file }) => {
   const islands = elements.filter(({ name }) => name === 'astro-island');
+  const data = islandData(readFileSync(file, 'utf8'));
 
   test('hydrates nothing but islands', () => {
-    const others = islands.filter(
-      ({ attribs }) => !/\.island\.[^/]*js$/.test(attribs['component-url'] ?? ''),
-    );
+    const others = islands.filter(({ attribs }) => {
+      const { attributes } = data[attribs['component-export'] ?? ''] ?? {};
+      return !/\.island\.[^/]*js$/.test(attributes?.['component-url'] ?? '');
+    });
     expect(
       others.map(tagOf),
       'A component that is not an island reaches the browser: rename it to *.island.tsx, or render it without client:*.',
@@ -64,13 +65,10 @@ describe.each(builtPages)('$file', ({ elements, file }) => {
 
   test('lists every file that islands need to start, so that each survives a lost connection', () => {
     const script = builtText(`${scriptFiles(readFileSync(file, 'utf8'))[0]}`);
-    for (const { attribs } of islands) {
+    for (const { attribs } of islands)
       expect(attribs.props, 'Props belong in a file: see src/build/move-island-data.ts.').toBeUndefined();
-      const needed = [attribs['component-url'] ?? '', attribs['renderer-url'] ?? ''].flatMap((address) => [
-        address,
-        ...importsOf(address, builtText),
-      ]);
-      for (const address of needed) {
+    for (const { attributes } of Object.values(data)) {
+      for (const address of neededBy(attributes)) {
         expect(script, 'A file that is not fetched first cannot be requested again.').toContain(address);
       }
     }

@@ -11,7 +11,14 @@ export type NearOptions = {
 };
 
 /** Written by the build, see `src/build/move-island-data.ts`; absent in `npm run dev`. */
-type IslandData = { options: NearOptions; props: string; files: readonly string[] };
+type IslandData = {
+  options: NearOptions;
+  /** URL of its props. */
+  props: string;
+  /** What Astro reads from the element to load its code. */
+  attributes: Record<string, string>;
+  files: readonly string[];
+};
 
 declare global {
   interface Window {
@@ -43,7 +50,10 @@ const near = (
   /** Everything but the start: all files are fetched, and their scripts have run. */
   const prepare = async (priority: RequestPriority) => {
     const [props] = await fetchAll(priority);
-    if (props && !island.hasAttribute('props')) island.setAttribute('props', props);
+    const attributes = { ...data?.attributes, ...(props && { props }) };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (!island.hasAttribute(name)) island.setAttribute(name, value);
+    }
     return load();
   };
   let started = false;
