@@ -26,7 +26,6 @@ describe('with the built-in form provider', () => {
       'img-src': ["'self'"],
       'connect-src': ["'self'"],
       'form-action': ["'self'"],
-      'frame-src': ["'self'"],
       'style-src': ["'self'", hash('body{margin:0}'), hash('astro-island{display:contents}')],
       'font-src': ["'self'"],
       'manifest-src': ["'self'"],

@@ -29,16 +29,13 @@ export function contentSecurityPolicy(pages: readonly string[], campaign: Campai
 }
 
 function openedDirectives(campaign: Campaign, scripts: readonly string[]): Record<string, string[]> {
-  const outside = outsideSources(campaign);
+  const sources = (name: (typeof openable)[number]) =>
+    outsideSources(campaign).flatMap((outside) => outside[name] ?? []);
   return Object.fromEntries(
-    openable.map((name) => [
-      name,
-      [
-        "'self'",
-        ...(name === 'script-src' ? scripts : []),
-        ...outside.flatMap((sources) => sources[name] ?? []),
-      ],
-    ]),
+    openable
+      // The page itself frames nothing, which the default already says.
+      .filter((name) => name !== 'frame-src' || sources(name).length > 0)
+      .map((name) => [name, ["'self'", ...(name === 'script-src' ? scripts : []), ...sources(name)]]),
   );
 }
 
