@@ -35,11 +35,9 @@ export const styles = (html: string): string =>
 const scripts = (html: string) =>
   all(html, 'script').filter(({ attributes }) => !attributes.includes('ld+json'));
 
-/** The files that a page's script elements name or load, all before the first scroll. */
+/** The script files that a page names, all loaded before the first scroll. */
 export const scriptFiles = (html: string): string[] =>
-  scripts(html).flatMap(
-    ({ attributes, content }) => /(?:\ssrc=|import\()"\/([^"]+)"/.exec(attributes + content)?.[1] ?? [],
-  );
+  [...html.matchAll(/<(?:script[^>]*\ssrc|body data-script)="\/([^"]+)"/g)].map(([, file = '']) => file);
 
 /**
  * Our own scripts before the first scroll. Astro's island runtime is bundled with them, but its weight is not ours to
@@ -91,7 +89,8 @@ export function partsOf(html: string): string {
 export function islandData(html: string): Record<string, { attributes: Record<string, string> }> {
   const [script = ''] = scriptFiles(html);
   const data = /^self\.islands=(.*);$/m.exec(builtText(script))?.[1];
-  if (data === undefined) throw new Error(`${script} has no data of islands: is it still called self.islands?`);
+  if (data === undefined)
+    throw new Error(`${script} has no data of islands: is it still called self.islands?`);
   return JSON.parse(data);
 }
 

@@ -22,11 +22,30 @@ addEventListener(
   true,
 );
 
-// If no island starts, the entry section says so 10 s after the visitor has reached it.
 addEventListener('DOMContentLoaded', () => {
+  // If no island starts, the entry section says so 10 s after the visitor has reached it.
   const entry = document.getElementById('contact') as HTMLElement;
   new IntersectionObserver((changes) => {
     // Also counts a visitor who scrolled past it between two calls.
     if (changes.some(({ isIntersecting }) => isIntersecting)) entry.dataset.near = '';
   }).observe(entry);
+
+  // Only in a built page; in development, its other scripts are elements.
+  const { script } = document.body.dataset;
+  if (!script) return;
+  let failures = 0;
+  let loading = false;
+  const load = () => {
+    if (loading) return;
+    loading = true;
+    // After a failure under another URL, because browsers remember a failed import, see `islands/file-of.ts`.
+    import(script + (failures ? `?${failures}` : '')).catch(() => {
+      loading = false;
+      setTimeout(load, 1000 * ++failures);
+    });
+  };
+  // A script element would compete with the hero's picture for bandwidth, whatever its priority. So the file is loaded a
+  // moment (in ms) after the picture has been painted, or as soon as the visitor does something.
+  addEventListener('load', () => setTimeout(load, 300));
+  for (const sign of ['scroll', 'pointerdown', 'keydown', 'online']) addEventListener(sign, load);
 });
