@@ -27,7 +27,7 @@ test('moves props into a file, and lists addresses and every file that the islan
     },
   });
   expect(html).toBe(
-    '<body><astro-island uid="x" component-export="Form" ssr client="near" opts="{}"><p>1</p></astro-island></body>',
+    '<body><astro-island component-export="Form" ssr client="near" opts="{}"><p>1</p></astro-island></body>',
   );
 });
 

@@ -40,7 +40,8 @@ export function moveIslandData(
       rest.slice(0, start) +
       rest
         .slice(start, end)
-        .replaceAll(/ (?:props|component-url|renderer-url)="[^"]*"/g, '')
+        // The `uid` is read by nothing.
+        .replaceAll(/ (?:uid|props|component-url|renderer-url)="[^"]*"/g, '')
         .replace(/ opts="[^"]*"/, ' opts="{}"') +
       rest.slice(end),
     html,
