@@ -1,4 +1,5 @@
 import type { AddResult, FindResult, NewEntry } from './entry.ts';
+import type { Outbox, SinkName } from './outbox.ts';
 
 /** The writing side of the entry store, for the server. `entry-engine.ts` says what an engine promises. */
 export type EntryStore = {
@@ -22,6 +23,7 @@ export type EntryStore = {
   pinnedShare(): number;
   /** Undefined if only one server uses the store and its own counts suffice. */
   senders?: SenderCounter | undefined;
+  outbox: Outbox;
   /** Finishes pending writes, refuses further ones, and closes the store. */
   close(): Promise<void>;
 };
@@ -33,6 +35,8 @@ export type EntryStoreOptions = {
   maxBytes?: number | undefined;
   /** The window of `senders` in milliseconds; without it nothing is counted. */
   senderWindowMs?: number | undefined;
+  /** Each new entry is delivered to these. None by default. */
+  sinks?: readonly SinkName[] | undefined;
 };
 
 /** One request's place in its sender's window, across all servers on one store. */

@@ -39,7 +39,7 @@ type Waiting = { entry: NewEntry; resolve: (result: AddResult) => void; reject: 
 /**
  * Group commit: entries that arrive while a group is being written form the next one, so that one sync serves them all.
  */
-export function groupedStore(engine: GroupedStoreEngine): EntryStore {
+export function groupedStore(engine: GroupedStoreEngine): Omit<EntryStore, 'outbox'> {
   const { waitsFor, maxWaiting = 5_000, giveUp } = engine;
   const waiting: Waiting[] = [];
   let writing: Promise<void> | undefined;

@@ -1,2 +1,137 @@
+import type { Entry, NewEntry } from './entry.ts';
+
 /** What goes out after an entry: to the entrant, to the company's CRM, and to whatever else the company runs. */
-export type SinkName = 'mail' | 'hubspot' | 'webhook';
+export const sinkNames = ['mail', 'hubspot', 'webhook'] as const;
+
+export type SinkName = (typeof sinkNames)[number];
+
+/**
+ * `queued`: due now or at its next attempt; `sent`: the other side accepted it; `refused`: it said no for good;
+ * `expired`: it failed for days; `skipped`: a rule forbids it.
+ */
+export type DeliveryState = 'queued' | 'sent' | 'refused' | 'expired' | 'skipped';
+
+/** Times are in milliseconds since 1970, by the clock of the server that writes them. */
+type Time = number;
+
+export type Claim = {
+  sink: SinkName;
+  now: Time;
+  /** How many deliveries at most. */
+  most: number;
+  /** For how long nobody else gets them. If the claimer is killed, they are due again after that. */
+  leaseMs: number;
+  /** At most so many attempts in any such span, by all servers together. The others stay queued. */
+  pace: { most: number; withinMs: number };
+  /**
+   * Only for mail: one a day (Tokyo) for each mailbox, none to one that refused before, and so many a day for each
+   * domain. The others are skipped, unless an operator has sent them again.
+   */
+  perDomainAndDay?: number | undefined;
+};
+
+export type ClaimedDelivery = {
+  entry: Entry;
+  /** From 1; this one is included. */
+  attempts: number;
+  /** When the first of the attempts failed since it was queued. */
+  failingSince: Time | undefined;
+};
+
+/** What became of a claimed delivery. */
+export type Settled = {
+  sink: SinkName;
+  /** The entry's id. */
+  entry: number;
+  attempts: number;
+  state: DeliveryState;
+  /** When it is due again, if it is queued. */
+  due: Time;
+  failingSince: Time | undefined;
+  error: string | undefined;
+};
+
+export type Delivery = {
+  entry: number;
+  sink: SinkName;
+  state: DeliveryState;
+  attempts: number;
+  /** The next attempt of a queued one. */
+  due: Time;
+  error: string | undefined;
+};
+
+/** Selects deliveries; an absent key selects all. */
+export type DeliveryFilter = {
+  sinks?: readonly SinkName[] | undefined;
+  states?: readonly DeliveryState[] | undefined;
+  entries?: readonly number[] | undefined;
+};
+
+export type DeliveryCount = {
+  sink: SinkName;
+  state: DeliveryState;
+  deliveries: number;
+  /** Since when the first of them has been queued. */
+  since: Time;
+};
+
+/** What can be done with the deliveries. Each is one transaction. */
+export type OutboxOperations = {
+  /** Claims what is due, oldest first. `skipped`: how many a rule forbids. */
+  claim(claim: Claim): { claimed: ClaimedDelivery[]; skipped: number };
+  /** Records what became of claimed deliveries. Never takes back that one was sent. */
+  settle(settled: readonly Settled[]): void;
+  count(filter: DeliveryFilter): DeliveryCount[];
+  /** How many are queued, cheaply. */
+  backlog(sink: SinkName): { queued: number; since: Time | undefined };
+  /** In order of arrival. @param after the last entry of the page before */
+  list(filter: DeliveryFilter, after: number, most: number): Delivery[];
+  /** Queues deliveries again, except those that are queued already, and lifts the rules of `skipped`. */
+  resend(filter: DeliveryFilter, now: Time): number;
+};
+
+/**
+ * The deliveries of the stored entries. A store that is opened with `sinks` writes them in the transaction of the entry.
+ * Each method throws an `EntryStoreError` when the store cannot be used.
+ */
+export type Outbox = {
+  [Name in keyof OutboxOperations]: (
+    ...given: Parameters<OutboxOperations[Name]>
+  ) => Promise<ReturnType<OutboxOperations[Name]>>;
+};
+
+/** By its name, so that a request can reach another thread. */
+export type OutboxRequest = {
+  [Name in keyof OutboxOperations]: { name: Name; given: Parameters<OutboxOperations[Name]> };
+}[keyof OutboxOperations];
+
+/** @param run returns the result of the operation of that name */
+export const outboxOver = (run: (request: OutboxRequest) => Promise<unknown>): Outbox =>
+  Object.fromEntries(
+    (['claim', 'settle', 'count', 'backlog', 'list', 'resend'] satisfies (keyof OutboxOperations)[]).map(
+      (name) => [name, (...given: unknown[]) => run({ name, given } as OutboxRequest)],
+    ),
+  ) as Outbox;
+
+/** A new row of the table `delivery`, except for its entry. */
+export type NewDelivery = { sink: SinkName; due: Time; mailbox: string | null; domain: string | null };
+
+/** The deliveries of a new entry: none of one that a robot sent. */
+export const deliveriesOf = (entry: NewEntry, sinks: readonly SinkName[]): NewDelivery[] =>
+  entry.suspected
+    ? []
+    : sinks.map((sink) => {
+        const due = Date.parse(entry.time);
+        return sink === 'mail'
+          ? { sink, due, ...mailboxOf(entry.email) }
+          : { sink, due, mailbox: null, domain: null };
+      });
+
+/** What one person reads, whatever follows a plus sign: https://www.rfc-editor.org/rfc/rfc5233 */
+function mailboxOf(email: string): { mailbox: string; domain: string } {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1).toLowerCase();
+  const [local = ''] = email.slice(0, at).toLowerCase().split('+');
+  return { mailbox: `${local}@${domain}`, domain };
+}

@@ -19,6 +19,10 @@ const others: readonly Row[] = [
     'of a gift card sent: order, reservation and entry numbers, amount, day, who recorded it, keyed digests of address and name',
     'nobody gets two, even after a deletion; `forget` deletes the key with the campaign’s last entry, and the digests lead to nobody',
   ],
+  [
+    'of each delivery, if any are set up: to what, when, how often tried, why it failed; of a mail its address in lower case',
+    'nothing gets lost on the way or goes out twice; deleted with the entry',
+  ],
   ['a digest of the submission', 'the same entry sent again is not counted twice'],
 ];
 

@@ -81,7 +81,7 @@ async function rewriteTable(pool: pg.Pool, shown: string): Promise<string | unde
     }
     // Entries queue up behind a rewrite that waits for a lock.
     await client.query("SET lock_timeout = '1s'");
-    await client.query('VACUUM FULL entry, gift_key');
+    await client.query('VACUUM FULL entry, gift_key, delivery');
     // PostgreSQL skips tables that the user may not rewrite, with only a notice.
     return notices.length === 0
       ? undefined

@@ -82,8 +82,39 @@ CREATE TRIGGER gift_ledger_append BEFORE UPDATE OR DELETE OR TRUNCATE ON gift_le
 CREATE TABLE gift_key (campaign text PRIMARY KEY, key text NOT NULL);
 `;
 
+const deliveries = `
+-- What goes out after an entry, a row for each sink. Times are in milliseconds since 1970.
+CREATE TABLE delivery (
+  entry bigint NOT NULL REFERENCES entry (id) ON DELETE CASCADE,
+  -- mail, hubspot, webhook.
+  sink text COLLATE "C" NOT NULL,
+  -- queued, sent, refused, expired, skipped.
+  state text COLLATE "C" NOT NULL DEFAULT 'queued',
+  -- Since it was queued, the one under way included.
+  attempts integer NOT NULL DEFAULT 0,
+  queued bigint NOT NULL,
+  -- The next attempt. While one is under way, when it counts as lost.
+  due bigint NOT NULL,
+  -- When the last attempt began.
+  attempted bigint,
+  failing_since bigint,
+  -- A code, without anything of the entry.
+  error text COLLATE "C",
+  -- Of a mail: whose it is, for the limits.
+  mailbox text COLLATE "C",
+  domain text COLLATE "C",
+  -- 1 when an operator has sent it again, which lifts those limits.
+  insisted integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (entry, sink)
+);
+CREATE INDEX delivery_due ON delivery (sink, due) WHERE state = 'queued';
+CREATE INDEX delivery_attempted ON delivery (sink, attempted);
+CREATE INDEX delivery_mailbox ON delivery (mailbox) WHERE mailbox IS NOT NULL;
+CREATE INDEX delivery_domain ON delivery (domain, attempted) WHERE domain IS NOT NULL;
+`;
+
 /** As in `../sqlite/migrations.ts`: published migrations never change, new ones are appended. */
-export const migrations: readonly string[] = [entries, senderCounts, answersAsJson, giftLedger];
+export const migrations: readonly string[] = [entries, senderCounts, answersAsJson, giftLedger, deliveries];
 
 /** The oldest PostgreSQL release that is still supported: https://www.postgresql.org/support/versioning/ */
 const oldestServer = 15;

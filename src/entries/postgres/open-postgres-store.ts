@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EntryStore, EntryStoreOptions } from '../entry-store.ts';
 import { errorCode } from '../entry-store-error.ts';
 import { groupedStore } from '../grouped-store.ts';
+import { outboxOver } from '../outbox.ts';
 import { migrate } from './migrate.ts';
 import { openPool, settleTls } from './open-pool.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { noConnectionLeft, postgresError } from './postgres-error.ts';
+import { runOutbox } from './postgres-outbox.ts';
 import { openSenderCounter } from './sender-counter.ts';
 import { findEntry, tryInsert, writeGroup } from './write-group.ts';
 
@@ -29,7 +31,7 @@ const migrationLimits = { max: 1, statementMs: 120_000, lockMs: 120_000 };
  */
 export async function openPostgresStore(
   preferred: PostgresAddress,
-  { maxWaiting, senderWindowMs }: EntryStoreOptions = {},
+  { maxWaiting, senderWindowMs, sinks }: EntryStoreOptions = {},
 ): Promise<EntryStore> {
   const { shown } = preferred;
   const address = await prepared(preferred);
@@ -38,6 +40,8 @@ export async function openPostgresStore(
   const pool = openPool(address, { max: 1, idleMs: 0, ...statementLimits });
   // Health checks use another one, so that entries never wait for them, if there is one.
   const probes = openPool(address, { max: 1, idleMs: 1_000, ...statementLimits });
+  // Connects when the first delivery is claimed.
+  const deliveries = openPool(address, { max: 1, ...statementLimits });
   const guarded = <Result>(work: Promise<Result>): Promise<Result> =>
     work.catch((error: unknown) => {
       throw postgresError(shown, error);
@@ -50,7 +54,7 @@ export async function openPostgresStore(
       : await openSenderCounter(() => openPool(address, countLimits), shown, { windowMs: senderWindowMs });
   const writing = retrying(async () => senders?.giveUp());
   const store = groupedStore({
-    write: (entries) => guarded(writing(() => writeGroup(pool, shown, entries))),
+    write: (entries) => guarded(writing(() => writeGroup(pool, shown, entries, sinks))),
     find: (entry) => guarded(writing(() => findEntry(pool, entry))),
     probe: () =>
       tryInsert(probes)
@@ -65,13 +69,14 @@ export async function openPostgresStore(
     share: () => 0,
     pinnedShare: () => 0,
     end: async () => {
-      await Promise.all([senders?.stop(), pool.end(), probes.end()]);
+      await Promise.all([senders?.stop(), pool.end(), probes.end(), deliveries.end()]);
     },
     waitsFor: shown,
     maxWaiting,
     giveUp: { afterMs: longestWait, error: () => postgresError(shown, new Error('timeout')) },
   });
-  return { ...store, senders };
+  const outbox = outboxOver((request) => guarded(runOutbox(deliveries, request)));
+  return { ...store, senders, outbox };
 }
 
 /**

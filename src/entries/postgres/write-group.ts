@@ -3,6 +3,7 @@ import type { Entry, FindResult, NewEntry } from '../entry.ts';
 import { answersOf, compareAnswers, fieldColumns, furtherAnswers } from '../entry-row.ts';
 import type { Answers } from '../fields/fields.ts';
 import type { Written } from '../grouped-store.ts';
+import { deliveriesOf, type SinkName } from '../outbox.ts';
 import { isOfTheRow, postgresError } from './postgres-error.ts';
 
 /** A pool, or one connection. */
@@ -37,18 +38,47 @@ export const valuesOf = (entries: readonly Values[]): unknown[][] =>
  * Ids are assigned in order of arrival, but rows are inserted in the order of their digests: two servers that write the
  * same entries in opposite order would deadlock, and PostgreSQL would abort one of them (40P01).
  */
-const insertSql = `
+const arrivedSql = `
   WITH arrived AS MATERIALIZED (
     SELECT nextval('entry_id') AS id, given.*
     FROM unnest(${arrays(1)}) WITH ORDINALITY AS given (${names}, place)
-  )
+  )`;
+
+const insertArrivedSql = `
   INSERT INTO entry (id, ${names})
   SELECT id, ${names} FROM arrived ORDER BY idempotency COLLATE "C", place
-  ON CONFLICT (idempotency) DO NOTHING
-  RETURNING idempotency`;
+  ON CONFLICT (idempotency) DO NOTHING`;
 
 /** PostgreSQL parses and plans a statement with a name once per connection. */
-const insertName = 'insert entries';
+const insert = {
+  name: 'insert entries',
+  text: `${arrivedSql} ${insertArrivedSql} RETURNING idempotency`,
+};
+
+const next = types.length + 1;
+
+/** The same with the deliveries of each entry, by its digest. */
+const insertWithDeliveries = {
+  name: 'insert entries and deliveries',
+  text: `${arrivedSql}, inserted AS (${insertArrivedSql} RETURNING id, idempotency), queued AS (
+    INSERT INTO delivery (entry, sink, queued, due, mailbox, domain)
+    SELECT inserted.id, sink, due, due, mailbox, domain
+    FROM inserted JOIN unnest($${next}::text[], $${next + 1}::text[], $${next + 2}::bigint[], $${next + 3}::text[], $${next + 4}::text[])
+      AS delivery (idempotency, sink, due, mailbox, domain) USING (idempotency)
+  )
+  SELECT idempotency FROM inserted`,
+};
+
+/** Of each entry that can be inserted: of several with one digest, the first. */
+function deliveryValuesOf(entries: readonly NewEntry[], sinks: readonly SinkName[]): unknown[][] {
+  const firstOf = new Map(entries.toReversed().map((entry) => [entry.idempotency, entry]));
+  const rows = [...firstOf.values()].flatMap((entry) =>
+    deliveriesOf(entry, sinks).map((delivery) => ({ idempotency: entry.idempotency, ...delivery })),
+  );
+  return (['idempotency', 'sink', 'due', 'mailbox', 'domain'] as const).map((name) =>
+    rows.map((row) => row[name]),
+  );
+}
 
 /** The same for entries that already have ids, which are the first parameter. */
 export const importSql = `
@@ -68,21 +98,29 @@ export async function writeGroup(
   pool: Queryable,
   shown: string,
   entries: readonly NewEntry[],
+  sinks: readonly SinkName[] = [],
 ): Promise<Written[]> {
   try {
-    return await write(pool, entries);
+    return await write(pool, entries, sinks);
   } catch (error) {
     if (!isOfTheRow(error)) throw error;
     if (entries.length === 1) return [{ refusal: postgresError(shown, error).message }];
     const results: Written[] = [];
-    for (const entry of entries) results.push(...(await writeGroup(pool, shown, [entry])));
+    for (const entry of entries) results.push(...(await writeGroup(pool, shown, [entry], sinks)));
     return results;
   }
 }
 
-async function write(pool: Queryable, entries: readonly NewEntry[]): Promise<Written[]> {
-  const insert = { name: insertName, text: insertSql, values: valuesOf(entries) };
-  const { rows } = await pool.query<{ idempotency: string }>(insert);
+async function write(
+  pool: Queryable,
+  entries: readonly NewEntry[],
+  sinks: readonly SinkName[],
+): Promise<Written[]> {
+  const statement =
+    sinks.length === 0
+      ? { ...insert, values: valuesOf(entries) }
+      : { ...insertWithDeliveries, values: [...valuesOf(entries), ...deliveryValuesOf(entries, sinks)] };
+  const { rows } = await pool.query<{ idempotency: string }>(statement);
   const inserted = new Set(rows.map(({ idempotency }) => idempotency));
   const others = entries.filter(({ idempotency }) => !inserted.has(idempotency));
   const stored = await findAnswers(pool, others);

@@ -1,6 +1,7 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { FindResult, NewEntry } from '../entry.ts';
 import type { Written } from '../grouped-store.ts';
+import type { OutboxRequest } from '../outbox.ts';
 import { storeError } from './store-error.ts';
 import type { StoreUsage } from './store-files.ts';
 import { type WatchedStoreOptions, watchedStore } from './watched-store.ts';
@@ -12,11 +13,12 @@ import { type WatchedStoreOptions, watchedStore } from './watched-store.ts';
 export type WriterRequest =
   | { kind: 'add'; entries: readonly NewEntry[] }
   | { kind: 'find'; entry: NewEntry }
+  | { kind: 'outbox'; request: OutboxRequest }
   | { kind: 'probe' }
   | { kind: 'close' };
 
-/** `add` has one per entry, `find` has one, the others have none. */
-export type WriterResults = Written[] | FindResult[];
+/** `add` has one per entry, `find` and `outbox` have one, the others have none. */
+export type WriterResults = Written[] | FindResult[] | unknown[];
 
 /** The replies, one per request and in order; the first one answers the start. */
 export type WriterReply =
@@ -53,10 +55,15 @@ function serve(port: MessagePort, options: WatchedStoreOptions): void {
         store.close();
         return [];
       }
-      const { write, find, probe, measure } = store.use();
+      const { write, find, runOutbox, probe, measure } = store.use();
       usage = measure();
       if (request.kind === 'find') return [find(request.entry)];
       if (request.kind === 'probe') return probe();
+      if (request.kind === 'outbox') {
+        const result = runOutbox(request.request);
+        store.secure();
+        return [result];
+      }
       if (usage.bytes >= maxBytes) return request.entries.map(() => 'full');
       const results = write(request.entries);
       store.secure();

@@ -102,6 +102,37 @@ CREATE TRIGGER gift_ledger_delete BEFORE DELETE ON gift_ledger
 CREATE TABLE gift_key (campaign TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT;
 `;
 
+const deliveries = `
+-- What goes out after an entry, a row for each sink. Times are in milliseconds since 1970.
+CREATE TABLE delivery (
+  entry INTEGER NOT NULL REFERENCES entry (id) ON DELETE CASCADE,
+  -- mail, hubspot, webhook.
+  sink TEXT NOT NULL,
+  -- queued, sent, refused, expired, skipped.
+  state TEXT NOT NULL DEFAULT 'queued',
+  -- Since it was queued, the one under way included.
+  attempts INTEGER NOT NULL DEFAULT 0,
+  queued INTEGER NOT NULL,
+  -- The next attempt. While one is under way, when it counts as lost.
+  due INTEGER NOT NULL,
+  -- When the last attempt began.
+  attempted INTEGER,
+  failing_since INTEGER,
+  -- A code, without anything of the entry.
+  error TEXT,
+  -- Of a mail: whose it is, for the limits.
+  mailbox TEXT,
+  domain TEXT,
+  -- 1 when an operator has sent it again, which lifts those limits.
+  insisted INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (entry, sink)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX delivery_due ON delivery (sink, due) WHERE state = 'queued';
+CREATE INDEX delivery_attempted ON delivery (sink, attempted);
+CREATE INDEX delivery_mailbox ON delivery (mailbox) WHERE mailbox IS NOT NULL;
+CREATE INDEX delivery_domain ON delivery (domain, attempted) WHERE domain IS NOT NULL;
+`;
+
 /**
  * The SQL that takes a database from version 0 to 1, and so on. A published migration never changes; new ones are
  * appended. SQL in a module instead of `.sql` files, because the built server is a single file.
@@ -112,4 +143,5 @@ export const migrations: readonly string[] = [
   fieldsAndLanguages,
   answersAsJson,
   giftLedger,
+  deliveries,
 ];

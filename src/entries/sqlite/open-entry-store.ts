@@ -5,6 +5,7 @@ import type { FindResult } from '../entry.ts';
 import type { EntryStore, EntryStoreOptions } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { groupedStore, type Written } from '../grouped-store.ts';
+import { outboxOver } from '../outbox.ts';
 import type { WriterReply, WriterRequest, WriterResults } from './entry-writer.ts';
 import { lockTimeoutMs } from './open-database.ts';
 import type { StoreUsage } from './store-files.ts';
@@ -26,13 +27,19 @@ export async function openEntryStore(path: string, options: SqliteStoreOptions =
   let share = 0;
   let pinnedShare = 0;
   const writer = await startWriter(
-    { path, lockTimeoutMs: options.lockTimeoutMs ?? lockTimeoutMs, maxPages: options.maxPages, maxBytes },
+    {
+      path,
+      lockTimeoutMs: options.lockTimeoutMs ?? lockTimeoutMs,
+      maxPages: options.maxPages,
+      maxBytes,
+      sinks: options.sinks,
+    },
     ({ bytes, pinnedJournal }) => {
       share = bytes / maxBytes;
       pinnedShare = pinnedJournal / maxBytes;
     },
   );
-  return groupedStore({
+  const store = groupedStore({
     write: async (entries) => (await writer.request({ kind: 'add', entries })) as Written[],
     find: async (entry) => (await writer.request({ kind: 'find', entry }))[0] as FindResult,
     probe: () =>
@@ -49,6 +56,8 @@ export async function openEntryStore(path: string, options: SqliteStoreOptions =
     waitsFor: 'the disk',
     maxWaiting: options.maxWaiting,
   });
+  const outbox = outboxOver(async (request) => (await writer.request({ kind: 'outbox', request }))[0]);
+  return { ...store, outbox };
 }
 
 type Writer = { request(request: WriterRequest): Promise<WriterResults>; ended: Promise<void> };

@@ -1,9 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fileIdentity } from '../../files/lock-file.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
+import type { SinkName } from '../outbox.ts';
 import { journalCutter, saveJournal } from './journal-cutter.ts';
 import { openDatabase } from './open-database.ts';
 import { reopenedDatabase } from './reopened-database.ts';
+import { sqliteOutbox } from './sqlite-outbox.ts';
 import { storeBytes } from './store-files.ts';
 import { entryFinder, entryWriter, probeWrite } from './write-entries.ts';
 
@@ -13,6 +15,8 @@ export type WatchedStoreOptions = {
   maxPages: number | undefined;
   /** Beyond this no entry is written. */
   maxBytes: number;
+  /** Each new entry is delivered to these. */
+  sinks?: readonly SinkName[] | undefined;
 };
 
 /** Milliseconds that other programs get to finish reading before entries are refused. */
@@ -24,7 +28,7 @@ const patience = 200;
  * process ends, and gone after that. So the log is saved through its open handle and the database opened again. Decision
  * 025.
  */
-export function watchedStore({ path, lockTimeoutMs, maxPages, maxBytes }: WatchedStoreOptions) {
+export function watchedStore({ path, lockTimeoutMs, maxPages, maxBytes, sinks }: WatchedStoreOptions) {
   /** Of the file that was opened first; after that, no other one is opened, let alone a new one made. */
   let identity: string | undefined;
   /** Whether the log of a database that was moved away has been saved. */
@@ -38,7 +42,8 @@ export function watchedStore({ path, lockTimeoutMs, maxPages, maxBytes }: Watche
       return database;
     },
     prepare: (database) => ({
-      write: entryWriter(database),
+      write: entryWriter(database, sinks),
+      runOutbox: sqliteOutbox(database),
       find: entryFinder(database),
       probe: (): [] => {
         probeWrite(database);

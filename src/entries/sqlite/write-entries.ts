@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { AddResult, Entry, FindResult, NewEntry } from '../entry.ts';
 import { answersOf, compareAnswers, fieldColumns, furtherAnswers } from '../entry-row.ts';
 import type { Written } from '../grouped-store.ts';
+import { deliveriesOf, type SinkName } from '../outbox.ts';
 import { storeError } from './store-error.ts';
 
 /** An entry, new or already stored. */
@@ -35,13 +36,20 @@ export const valuesOf = (entry: Values): (string | number | null)[] => {
  * that SQLite refused, each with its reason; when it throws, none is. The statements are prepared once: new ones per
  * group would wait for the garbage collector, which does not see how much memory SQLite holds for them.
  */
-export function entryWriter(database: DatabaseSync): (entries: readonly NewEntry[]) => Written[] {
+export function entryWriter(
+  database: DatabaseSync,
+  sinks: readonly SinkName[] = [],
+): (entries: readonly NewEntry[]) => Written[] {
   const insert = database.prepare(insertSql());
+  const insertDelivery = database.prepare(insertDeliverySql);
   const find = entryFinder(database);
   const write = (entry: NewEntry): AddResult => {
-    if (insert.run(...valuesOf(entry)).changes === 1) return 'stored';
+    const { changes, lastInsertRowid } = insert.run(...valuesOf(entry));
     // Cannot be missing: nobody else writes during the transaction.
-    return find(entry) as AddResult;
+    if (changes === 0) return find(entry) as AddResult;
+    for (const { sink, due, mailbox, domain } of deliveriesOf(entry, sinks))
+      insertDelivery.run(lastInsertRowid, sink, due, due, mailbox, domain);
+    return 'stored';
   };
   /**
    * After an error that concerns only the row, SQLite keeps the transaction: https://sqlite.org/lang_transaction.html
@@ -56,6 +64,9 @@ export function entryWriter(database: DatabaseSync): (entries: readonly NewEntry
   };
   return (entries) => inTransaction(database, () => entries.map(writeOrRefuse));
 }
+
+const insertDeliverySql =
+  'INSERT INTO delivery (entry, sink, queued, due, mailbox, domain) VALUES (?, ?, ?, ?, ?, ?)';
 
 /** Returns a function that looks up what is stored under an entry's digest. */
 export function entryFinder(database: DatabaseSync): (entry: NewEntry) => FindResult {

@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { type OutboxRequest, sinkNames } from '../outbox.ts';
+import { type OutboxDialect, outboxWork } from '../outbox-operations.ts';
+import { entryColumns } from './read-in-pages.ts';
+
+/** The first key of the advisory locks of sinks: 'CPDL'. The second is the sink's place in the list. */
+const advisoryLock = 0x4350444c;
+
+const dialect: OutboxDialect = {
+  numbers: (parameter) => `SELECT value::bigint FROM json_array_elements_text($${parameter})`,
+  texts: (parameter) => `SELECT value FROM json_array_elements_text($${parameter})`,
+  forUpdate: ' FOR UPDATE SKIP LOCKED',
+  lockSink: (sink) => ({
+    sql: 'SELECT pg_advisory_xact_lock($1, $2)',
+    values: [advisoryLock, sinkNames.indexOf(sink)],
+  }),
+  entryColumns,
+};
+
+/** Runs an operation on the deliveries within the transaction that the caller has begun. @throws what `pg` throws */
+async function runOutboxWork(client: pg.ClientBase, request: OutboxRequest): Promise<unknown> {
+  const work = outboxWork(dialect, request);
+  let step = work.next();
+  while (!step.done) {
+    const { sql, values } = step.value;
+    step = work.next((await client.query(sql, [...values])).rows);
+  }
+  return step.value;
+}
+
+/** Runs an operation on the deliveries in a transaction of its own. @throws what `pg` throws */
+export async function runOutbox(pool: pg.Pool, request: OutboxRequest): Promise<unknown> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
+    const result = await runOutboxWork(client, request);
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
