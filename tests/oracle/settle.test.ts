@@ -239,7 +239,7 @@ describe('a person', () => {
       'says yes beside an automatic match',
       [entry(1), other],
       [decide('yes', 2)],
-      'waiting contradiction 2 email-only, 1 exact',
+      'waiting contradiction 1 exact, 2 email-only',
     ],
     ['says yes to the older of one guest’s entries', [entry(1), entry(2)], [decide('yes')], 'payout 2 exact'],
     [

@@ -4,9 +4,8 @@
  * imports nothing and prefers the plain way to the fast one. "Silent" marks what the contract does not decide.
  */
 
-/** `2025-04-30`. */
 type Day = string;
-/** A day, or an ISO time, which is Japanese unless it names a zone. */
+/** A day, such as `2025-04-30`, or an ISO time, which is Japanese unless it names a zone. */
 type Moment = string;
 
 /** Each refusal and its clause, in the order in which refusals are listed. */
@@ -160,7 +159,7 @@ function keysOf({ name, email }: Person, variants: readonly string[]): Keys {
 
 function levelOf(one: Keys, other: Keys): Level | null {
   const isSame = (texts: string[], level: number) =>
-    texts.some((text, index) => text === other.names[level]?.[index]);
+    texts.some((text, i) => text === other.names[level]?.[i]);
   const name = levels[one.names.findIndex(isSame)];
   if (one.email === other.email) return name ?? 'email-only';
   return name === undefined || name === 'variant' ? null : 'name-only';
@@ -224,8 +223,8 @@ type Pair = { entry: KnownEntry; level: Level; decision: 'yes' | 'no' | undefine
 type Matching = { match: Pair | null; pairs: Pair[]; codes: Code[]; doubts: Doubt[] };
 
 const byRank = (one: Pair, other: Pair): number =>
-  Number(one.entry.isLate) - Number(other.entry.isLate) ||
-  Number(one.entry.suspected) - Number(other.entry.suspected) ||
+  +one.entry.isLate - +other.entry.isLate ||
+  +one.entry.suspected - +other.entry.suspected ||
   levels.indexOf(one.level) - levels.indexOf(other.level) ||
   other.entry.at - one.entry.at ||
   other.entry.id - one.entry.id;
@@ -243,18 +242,21 @@ function matchingOf(id: string, keys: Keys, { entries, decisionOn }: World): Mat
   const automatic = pairs.filter(
     ({ entry, level, decision }) => !decision && !entry.suspected && isAutomatic(level),
   );
-  const [match = null] = [...confirmed, ...automatic].sort(byRank);
+  // Silent: a `yes` is not contradicted by another entry of the same guest, or by one that came late.
+  const isConfirmed = ({ guest }: Known) => confirmed.some(({ entry }) => entry.guest === guest);
+  const certain = automatic.slice(0, 1).filter(({ entry }) => !entry.isLate && !isConfirmed(entry));
+  const named = [...confirmed, ...certain].sort(byRank);
+  if (new Set(named.map(({ entry }) => entry.guest)).size > 1)
+    return { ...open, pairs: named, doubts: ['contradiction'] };
   const inTime = pairs.filter(({ entry }) => !entry.isLate);
-  const matched = match ? [match] : pairs;
-  // Silent: nobody has to choose among entries that are all late.
-  if (inTime.length === 0) return { ...open, match, pairs: matched, codes: ['ENTERED_LATE'] };
-  // Silent: a `yes` for another entry of the same guest contradicts nothing; one for a stranger's entry does.
-  const named = [...confirmed, ...automatic.slice(0, 1)];
-  const isOneGuest = new Set(named.map(({ entry }) => entry.guest)).size <= 1;
-  if (!isOneGuest) return { ...open, pairs: named, doubts: ['contradiction'] };
+  // Silent: nobody has to choose among entries that are all late; the best of them is the guest's.
+  const [best] = [...confirmed, ...automatic, ...(inTime.length > 0 ? [] : pairs)].sort(byRank);
   // Silent: an open pair in time, with a suspected entry too, comes before a certain one that is late.
-  if (match === null || match.entry.isLate) return { ...open, pairs: inTime, doubts: ['open-pair'] };
-  return { ...open, match, pairs: matched };
+  if (!best || (best.entry.isLate && inTime.length > 0))
+    return { ...open, pairs: inTime, doubts: ['open-pair'] };
+  // Who decided on one entry of a guest has decided on the guest.
+  const match = { ...best, decision: confirmed[0]?.decision };
+  return { match, pairs: [match], codes: best.entry.isLate ? ['ENTERED_LATE'] : [], doubts: [] };
 }
 
 /** Silent: the year of a campaign that crosses a New Year. It is that of its start. */
@@ -320,8 +322,7 @@ function claimOf(reservation: Reservation, world: World): Claim {
   const { campaign, entries, cards, decisionOn } = world;
   const { id } = reservation;
   const keys = keysOf(reservation, campaign.variants);
-  const matching = matchingOf(id, keys, world);
-  const { match } = matching;
+  const { match, ...matching } = matchingOf(id, keys, world);
   const isOfGuest = ({ guest }: Known) => guest === match?.entry.guest;
   const own = cards.filter((card) => card.reservation === id);
   const card = own.find(
@@ -332,7 +333,7 @@ function claimOf(reservation: Reservation, world: World): Claim {
   // The claim of an entry that was deleted after its card was sent.
   const isDeleted = card !== undefined && entries.every((entry) => entry.id !== card.entry);
   const codes = isDeleted ? [] : [...matching.codes];
-  const claim = { ...matching, reservation, card, usedAgain, codes };
+  const claim = { ...matching, match, reservation, card, usedAgain, codes };
   if (reservation.status === 'cancelled') return { ...claim, codes: [...codes, 'CANCELLED'] };
   codes.push(...refusalsOf(reservation, campaign));
   if (card || cards.some((each) => isOfGuest(each) || each.entry === match?.entry.id))
@@ -370,15 +371,14 @@ function compareClaims(claims: readonly Claim[]): void {
 
 function outcomeOf(claim: Claim, input: Case): Outcome {
   const { reservation, match, codes } = claim;
-  const { id } = reservation;
   const stated = (clause: Clause) => (input.campaign.inForce.includes(clause) ? clause : null);
   const refusals = codes.map((code) => ({ code, clause: stated(clauseOf[code]) }));
-  if (refusing(claim).length > 0) return { kind: 'refused', reservation: id, refusals };
+  if (refusing(claim).length > 0) return { kind: 'refused', reservation: reservation.id, refusals };
   const doubts = codes.length > 0 ? [...claim.doubts, 'wording' as const] : claim.doubts;
   if (doubts.length === 0 && match && reservation.status === 'confirmed')
-    return { kind: 'payout', reservation: id, ...payoutOf(reservation, match, input) };
+    return { kind: 'payout', reservation: reservation.id, ...payoutOf(reservation, match, input) };
   const pairs = claim.pairs.map(({ entry, level }) => ({ entry: entry.id, match: level }));
-  return { kind: 'waiting', reservation: id, doubts, pairs };
+  return { kind: 'waiting', reservation: reservation.id, doubts, pairs };
 }
 
 export function settle(input: Case): Settlement {

@@ -1,0 +1,184 @@
+import type { Campaign, Case, Entry, Reservation } from '../oracle/settle.ts';
+import { shift } from './shift-day.ts';
+
+/** Choices that depend on a seed alone. */
+type Random = {
+  /** Whole, from 0 up to but not including `limit`. */
+  below(limit: number): number;
+  pick<T>(choices: readonly T[]): T;
+  /** True once in so many times. */
+  onceIn(times: number): boolean;
+};
+
+/** Mulberry32: fast, and good enough to reach every corner of small worlds. */
+function randomOf(seed: number): Random {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  const below = (limit: number) => next() % limit;
+  return {
+    below,
+    pick: <T>(choices: readonly T[]) => choices[below(choices.length)] as T,
+    onceIn: (times) => below(times) === 0,
+  };
+}
+
+/** Few people, each in several spellings, so that they meet. */
+const people = [
+  {
+    names: [
+      ...[
+        '山田 花子',
+        '山田花子',
+        '山田　花子',
+        'ヤマダ ハナコ',
+        'やまだ はなこ',
+        'やまだはなこ',
+        'はなこ やまだ',
+      ],
+      ...['ﾔﾏﾀﾞ ﾊﾅｺ', '山田花子様', '山田 花子 様', '山田 華子'],
+    ],
+    emails: ['hanako@mail.example', 'HANAKO@mail.example ', 'ｈanako@mail.example'],
+  },
+  {
+    names: [
+      '髙橋 一郎',
+      '高橋 一郎',
+      '高橋一郎',
+      '一郎 髙橋',
+      '髙橋一郎様',
+      'タカハシ イチロウ',
+      '太田 一郎',
+      '大田 一郎',
+    ],
+    emails: ['ichiro@mail.example', 'hanako@mail.example'],
+  },
+  {
+    names: [
+      ...['John Smith', 'SMITH John', 'johnsmith', 'ＪＯＨＮ  ＳＭＩＴＨ', 'Johnsmith', 'smith　jöhn'],
+      ...['José O’Brien', "Jose O'Brien", 'O‐Brien José'],
+    ],
+    emails: ['john@mail.example', 'John@mail.example'],
+  },
+];
+
+function personOf({ pick, onceIn }: Random): { name: string; email: string } {
+  const { names, emails } = pick(onceIn(2) ? people.slice(0, 1) : people);
+  const [name = ''] = names;
+  return { name: onceIn(2) ? name : pick(names), email: pick(onceIn(12) ? pick(people).emails : emails) };
+}
+
+const variants = ['髙高', '﨑崎', '邊邉辺', '齋齊斎', '澤沢'];
+
+const required = ['entry-required', 'entry-period', 'eligible-apartments', 'one-card-per-guest'] as const;
+const optional = [
+  ...(['minimum-contract', 'contract-kept', 'starts-by', 'reserved-and-paid-by'] as const),
+  ...(['transfer-arrives-by', 'no-other-promotion', 'reclaim'] as const),
+];
+
+/** Moments on both sides of a day's last one in Japan, and others far from it. */
+const aroundEndOf = (day: string): string[] => [
+  ...[
+    day,
+    `${day}T23:59:59+09:00`,
+    `${day}T14:59:59Z`,
+    shift(day, 0, -9),
+    `${shift(day, -1, 0)}T08:30+09:00`,
+  ],
+  ...[shift(day, 0, 1), `${shift(day, 0, 1)}T00:00+09:00`, `${day}T15:00:00Z`],
+];
+
+function campaignOf({ pick, onceIn }: Random): Campaign {
+  const periodEnd = pick(['2025-04-30T23:59+09:00', '2025-04-30T23:59+09:00', '2024-02-29T12:00+09:00']);
+  const end = periodEnd.slice(0, 10);
+  return {
+    inForce: [...required, ...(onceIn(2) ? optional.filter(() => !onceIn(5)) : optional)],
+    periodStart: `${shift(end, 0, -33)}T10:00+09:00`,
+    periodEnd,
+    countsEarlyEntries: false,
+    prices: { 1: 200_000, 2: 300_000 },
+    paymentDeadline: pick([end, end, shift(end, 0, -1)]),
+    checkInDeadline: shift(end, 0, pick([30, 31, 32, 60])),
+    minimumContractMonths: pick([3, 3, 3, 1, 6, 12]),
+    giftRate: pick([10, 10, 10, 0.7, 12.5]),
+    giftMonthsAfterCheckIn: pick([2, 2, 1, 0, 6]),
+    variants,
+  };
+}
+
+const entryOf = (id: number, { periodStart, periodEnd }: Campaign, random: Random): Entry => {
+  const { pick, onceIn, below } = random;
+  const minute = (time: string, seconds: string) => time.replace('+', `:${seconds}+`);
+  const late = new Date(Date.parse(periodEnd) + 60_000).toISOString();
+  return {
+    id,
+    ...personOf(random),
+    enteredAt: onceIn(3)
+      ? pick([periodStart, periodEnd, minute(periodEnd, '59.999'), late])
+      : new Date(Date.parse(periodStart) + below(40) * 86_400_000).toISOString(),
+    suspected: onceIn(8),
+    otherwiseWorded: [],
+  };
+};
+
+function reservationOf(id: string, campaign: Campaign, random: Random): Reservation {
+  const { pick, onceIn } = random;
+  const guest = { id, ...personOf(random) };
+  if (onceIn(12)) return { ...guest, status: 'cancelled' };
+  const { paymentDeadline, checkInDeadline, minimumContractMonths } = campaign;
+  const starts = [-45, -31, -30, -29, -3, -1, -1, 0];
+  const contractStart = shift(checkInDeadline, 0, onceIn(8) ? 1 : pick(starts));
+  const enough = shift(contractStart, minimumContractMonths, 3);
+  const atBoundary = () => shift(contractStart, minimumContractMonths, pick([-2, -1, 0]));
+  const moments = aroundEndOf(paymentDeadline);
+  const inTime = shift(paymentDeadline, 0, -2);
+  return {
+    ...guest,
+    status: 'confirmed',
+    apartment: onceIn(14) ? pick([null, 99]) : pick([1, 2]),
+    reservedAt: onceIn(6) ? pick(moments) : inTime,
+    paidAt: onceIn(5) ? pick([null, ...moments]) : inTime,
+    contractStart,
+    contractEnd: onceIn(3) ? atBoundary() : enough,
+    checkIn: onceIn(3)
+      ? pick([contractStart, shift(contractStart, 0, 1), shift(contractStart, 0, -2)])
+      : null,
+    endedOn: onceIn(8) ? pick([atBoundary(), enough]) : null,
+    firstMonthRent: pick([200_000, 235_009, 235_010, 399_999]),
+    initialPayment: onceIn(4) ? pick([199_999, 200_000, 235_090, 235_100, 900_000]) : null,
+    otherPromotion: onceIn(14),
+  };
+}
+
+/** A world of few guests, in which nearly everything that the contract names meets nearly everything else. */
+export function generateCase(seed: number): Case {
+  const random = randomOf(seed);
+  const { below, pick, onceIn } = random;
+  const campaign = campaignOf(random);
+  const some = <T>(choices: readonly T[], count: number): T[] => {
+    const left = [...choices];
+    return Array.from({ length: count }, () => left.splice(below(left.length), 1)[0] as T);
+  };
+  const entryIds = [3, 12, 5, 40, 7];
+  const ids = ['R-9', 'R-10', 'R-2', 'A'];
+  const entries = some(entryIds, below(5)).map((id) => entryOf(id, campaign, random));
+  const reservations = some(ids, 1 + below(4)).map((id) => reservationOf(id, campaign, random));
+  const pairs = entries.flatMap(({ id: entry }) =>
+    reservations.map(({ id: reservation }) => ({ reservation, entry })),
+  );
+  const decisions = some(pairs, onceIn(2) ? below(Math.min(4, pairs.length + 1)) : 0).map((pair) => {
+    return { ...pair, match: pick(['yes', 'yes', 'no'] as const) };
+  });
+  return {
+    campaign,
+    entries,
+    reservations,
+    decisions,
+    ledger: [],
+    dueBy: shift(campaign.checkInDeadline, 2, 0),
+  };
+}
