@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { builtSiteFolder } from '../src/build/dist-folder.ts';
 import { inLanguage } from '../src/campaign/language.ts';
 import { loadCampaign } from '../src/campaign/load-campaign.ts';
-import { readHead } from '../src/page/search/read-head.ts';
-import { sharedLooks } from '../src/page/search/shared-looks.ts';
+import { readHead, sharedLooks } from '../src/page/search/shared-looks.ts';
 import { textFaults } from '../src/page/search/text-limits.ts';
 import { pageFile } from '../src/server/site/addresses.ts';
 

@@ -1,11 +1,10 @@
-import { apartmentLink } from './apartment-link.ts';
-import { type Constants, formatYen } from './constants.ts';
+import { type Constants, formatNumber, formatYen } from './constants.ts';
 import { type Discount, discountOf } from './discount.ts';
 import { inLanguage, type Language } from './language.ts';
+import { languages } from './languages.ts';
 import { formatMessage } from './message.ts';
 import type { Apartment } from './sections/apartments.ts';
 import type { Copy } from './sections.ts';
-import { sizeText } from './size-text.ts';
 
 /** Placeholders that only cards have, with sample values for the placeholder check. */
 export const cardValues = {
@@ -93,3 +92,22 @@ export function apartmentCard(
     },
   };
 }
+
+/** The path segment of the main site's Japanese pages, which `apartments.yaml` links to. */
+const original = 'jp';
+
+/** The detail page in the reader's language: on the English page, a path segment `/jp/` becomes `/jp-en/`. */
+export function apartmentLink(url: string, language: Language): string {
+  const { mainSiteSegment } = languages[language];
+  if (mainSiteSegment === original) return url;
+  const address = new URL(url);
+  address.pathname = address.pathname
+    .split('/')
+    .map((segment) => (segment === original ? mainSiteSegment : segment))
+    .join('/');
+  return address.href;
+}
+
+/** `25.5㎡~` becomes `25.5㎡〜`, `25.5 sqm` or `25,5 m²`. */
+export const sizeText = (size: string, language: Language): string =>
+  languages[language].size(formatNumber(Number.parseFloat(size), language));

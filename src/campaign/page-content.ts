@@ -2,11 +2,11 @@ import { type ApartmentCard, apartmentCard } from './apartment-card.ts';
 import { apartmentsInStage } from './apartments-in-stage.ts';
 import type { Campaign } from './campaign.ts';
 import { constantsFor } from './constants.ts';
-import { copyInStage, type StagedCopy } from './copy-in-stage.ts';
 import type { Language, PerLanguage } from './language.ts';
 import { type Localized, localize } from './message.ts';
 import { type PropertyDetails, propertyDetails } from './property-details.ts';
 import { type StagedStep, stepsInStage } from './sections/steps.ts';
+import type { Copy } from './sections.ts';
 import type { Settings } from './settings.ts';
 import type { Stage } from './stage.ts';
 import { type Statement, statedTerms } from './stated-terms.ts';
@@ -53,4 +53,16 @@ export function pageContent(campaign: Campaign, language: Language, stage: Stage
     company: localize(settings.company, language, constants),
     propertyDetails: propertyDetails(campaign, localize(detailsCopy, language, constants), language),
   };
+}
+
+/** The sections of the page, each with the texts of one stage. */
+type StagedCopy = Omit<Copy, 'instead'>;
+
+/** The campaign's copy with a stage's texts substituted, so that nothing is offered that is not available. */
+function copyInStage({ instead, ...sections }: Copy, stage: Stage): StagedCopy {
+  if (stage === 'open') return sections;
+  const words: Record<string, object> = stage === 'before' ? instead.before : instead.after;
+  return Object.fromEntries(
+    Object.entries(sections).map(([name, section]) => [name, { ...section, ...words[name] }]),
+  ) as StagedCopy;
 }

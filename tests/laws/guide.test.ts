@@ -11,7 +11,7 @@ import { operatorLocale } from '../../src/campaign/languages/operator-languages.
 import { deskHelp } from '../../src/commands/desk-help.ts';
 import { entriesHelp } from '../../src/commands/entries/entries-help.ts';
 import { giftsHelp } from '../../src/commands/gifts/gifts-help.ts';
-import { newCampaignHelp } from '../../src/commands/new-campaign/new-campaign-help.ts';
+import { newCampaignHelp } from '../../src/commands/new-campaign/new-campaign-command.ts';
 import { fileSchemas } from '../../src/desk/campaign/server/form/form-schema.ts';
 import { formSections } from '../../src/desk/campaign/server/open-room.ts';
 import { en } from '../../src/desk/texts/en.ts';

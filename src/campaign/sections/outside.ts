@@ -12,7 +12,7 @@ export const outside = {
       description: lines.meta(named('予定の説明', 'Event description')),
     });
     return {
-      /** See `copy-in-stage.ts`. */
+      /** See `page-content.ts`. */
       instead: z
         .strictObject({
           before: z

@@ -38,7 +38,7 @@ addEventListener('DOMContentLoaded', () => {
   const load = () => {
     if (loading) return;
     loading = true;
-    // After a failure under another URL, because browsers remember a failed import, see `islands/file-of.ts`.
+    // After a failure under another URL, because browsers remember a failed import, see `islands/near.ts`.
     import(script + (failures ? `?${failures}` : '')).catch(() => {
       loading = false;
       setTimeout(load, 1000 * ++failures);

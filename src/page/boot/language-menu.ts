@@ -1,5 +1,3 @@
-import { standInForPopover } from './popover.ts';
-
 /** Carries over the query (an ad's campaign parameters) and the visitor's place, and skips the second splash. */
 export function bindLanguageMenu() {
   const list = document.getElementById('languages');
@@ -44,4 +42,21 @@ function skipSplash() {
   } catch {
     // Storage is blocked: the splash is shown again.
   }
+}
+
+/**
+ * Opens and closes a list in browsers without popovers (Firefox before 125), which would otherwise always show it, as
+ * they do without script.
+ */
+function standInForPopover(list: HTMLElement, button: HTMLElement) {
+  const show = (open: boolean) => {
+    list.hidden = !open;
+    button.ariaExpanded = String(open);
+  };
+  list.hidePopover = () => show(false);
+  list.hidePopover();
+  button.addEventListener('click', () => show(Boolean(list.hidden)));
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') show(false);
+  });
 }

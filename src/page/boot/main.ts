@@ -1,7 +1,48 @@
-import { carryAdParameters } from './ad-parameters.ts';
-import { bindEntryRetry } from './entry-retry.ts';
 import { bindLanguageMenu } from './language-menu.ts';
-import { loadDisplayFontOnScroll } from './load-display-font-on-scroll.ts';
+
+const adParameter = /^(utm_\w+|(g|fb|tt)clid)$/;
+
+/** Passes an ad's campaign parameters on to the apartments' pages on the main site. */
+function carryAdParameters() {
+  const carried = [...new URLSearchParams(location.search)].filter(([name]) => adParameter.test(name));
+  if (!carried.length) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('article a')) {
+    const address = new URL(link.href);
+    for (const [name, value] of carried) address.searchParams.set(name, value);
+    link.href = address.href;
+  }
+}
+
+/**
+ * Headings below the fold get the display face on the first scroll, so that its bytes never delay the first view; or as
+ * soon as this runs, after the first view, if the section below the hero is in it. The header gets its edge on scroll only.
+ */
+function loadDisplayFontOnScroll() {
+  const { dataset } = document.documentElement;
+  const offer = document.getElementById('offer') as HTMLElement;
+  if (offer.getBoundingClientRect().top < innerHeight) dataset.below = '';
+  const scrolled = () => {
+    dataset.below = '';
+    dataset.scrolled = '';
+  };
+  if (scrollY > 0) scrolled();
+  else addEventListener('scroll', scrolled, { once: true, passive: true });
+}
+
+/** Pressing retry restarts the 10 s. */
+function bindEntryRetry() {
+  const entry = document.getElementById('contact') as HTMLElement;
+  entry.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('[data-entry-fallback] button');
+    if (!button) return;
+    // The button disappears; move keyboard focus to where the form will be, as the island does.
+    button.closest<HTMLElement>('[data-state]')?.focus();
+    delete entry.dataset.near;
+    // Force a reflow, or the animation does not restart.
+    entry.getBoundingClientRect();
+    entry.dataset.near = '';
+  });
+}
 
 bindLanguageMenu();
 loadDisplayFontOnScroll();

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { trackEntry } from '../adapters/ad-pixel/track-entry.ts';
 import type { FormProviderProps } from '../adapters/form-provider/entry-form.ts';
 import { ActionButton } from '../ui/Action.tsx';
@@ -7,9 +7,6 @@ import styles from './EntryForm.module.css';
 import { EntryThanks, type EntryThanksProps } from './EntryThanks.tsx';
 import type { EntryState } from './entry-state.ts';
 import { useEntryForm } from './use-entry-form.ts';
-import { useNear } from './use-near.ts';
-import { useRoomForFields } from './use-room-for-fields.ts';
-import { useSubmitButton } from './use-submit-button.ts';
 
 /** The texts of its section that this island shows. */
 export const entryFormWords = [
@@ -122,3 +119,54 @@ const useStarted = (): boolean =>
     () => true,
     () => false,
   );
+
+/** Whether the visitor has reached an element yet. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !element.current) return;
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    });
+    seen.observe(element.current);
+    return () => seen.disconnect();
+  }, [near, element]);
+  return near;
+}
+
+/** Height of one field with its label and the gap above it. */
+const fieldHeight = '7.25rem';
+
+/**
+ * Reserves space for fields besides name and email, which the stylesheet accounts for. By script: the security policy
+ * forbids a style attribute, and few campaigns need it. The form is still below the screen then.
+ */
+function useRoomForFields(form: RefObject<HTMLElement | null>, moreFields: number) {
+  useLayoutEffect(() => {
+    if (moreFields === 0 || !form.current) return;
+    const { minHeight } = getComputedStyle(form.current);
+    form.current.style.minHeight = `calc(${minHeight} + ${moreFields} * ${fieldHeight})`;
+  }, [form, moreFields]);
+}
+
+/**
+ * While an entry is being sent, disables the provider's button and changes its text; HubSpot's own script does neither.
+ * Only the button: a disabled field would not be posted.
+ */
+function useSubmitButton(target: RefObject<HTMLElement | null>, sending: boolean, text: string) {
+  useEffect(() => {
+    const button = target.current?.querySelector<HTMLInputElement | HTMLButtonElement>('[type=submit]');
+    if (!sending || !button) return;
+    const property = button instanceof HTMLInputElement ? 'value' : 'textContent';
+    const before = button[property];
+    // A disabled button loses keyboard focus; whoever pressed it finds it again in the same place.
+    const focused = document.activeElement === button;
+    button.disabled = true;
+    button[property] = text;
+    return () => {
+      button.disabled = false;
+      button[property] = before ?? '';
+      if (focused && document.activeElement === document.body) button.focus();
+    };
+  }, [target, sending, text]);
+}

@@ -2,9 +2,7 @@ import { type FocusEvent, useState } from 'react';
 import { Phrases } from '../ui/Phrases.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './StepList.module.css';
-import { useMediaQuery } from './use-media-query.ts';
-import { usePageVisible } from './use-page-visible.ts';
-import { useRotation } from './use-rotation.ts';
+import { useMediaQuery, usePageVisible, useRotation } from './use-rotation.ts';
 
 /** The texts of its section that this island shows. */
 export const stepListWords = ['list', 'pause', 'play'] as const;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 type Rotation = { index: number; select: (index: number) => void };
 
@@ -25,4 +25,30 @@ export function useRotation({
   }, [selection, running, count, intervalMs]);
 
   return { index: selection.index, select: (index) => setSelection({ index }) };
+}
+
+const subscribe = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
+/** Whether the visitor can see the tab. */
+export const usePageVisible = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => !document.hidden,
+    () => true,
+  );
+
+/** Follows a media query; false while the page is still as the server rendered it. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }

@@ -3,6 +3,7 @@ import { inLanguage, type Language } from '../../campaign/language.ts';
 import { languages } from '../../campaign/languages.ts';
 import type { FormProviderSettings } from '../../campaign/settings.ts';
 import type { FormProviderProps } from '../adapters/form-provider/entry-form.ts';
+import formStyles from '../adapters/form-provider/form.css?url&no-inline';
 
 /** The configured provider as one language's page needs it. */
 export function formProviderProps(settings: FormProviderSettings, language: Language): FormProviderProps {
@@ -36,3 +37,15 @@ const partsOfName = { firstname: 'given-name', lastname: 'family-name' };
 /** HubSpot adds the region to the host's first label, except for the first region. */
 const hubSpotHost = (region: string): string =>
   `https://js${region === 'na1' ? '' : `-${region}`}.hsforms.net`;
+
+/** What a provider's form will request, as far as the build knows it: script, styles, definition. */
+export const formFiles = ({ script, portalId, formId }: FormProviderProps): string[] => [
+  script,
+  formStyles,
+  // HubSpot's script adds its own version to the definition's URL.
+  ...(script.startsWith('/') ? [`/embed/v3/form/${portalId}/${formId}/json`] : []),
+];
+
+/** Picks the named entries: an island's props are written into the page, so they should hold only what it shows. */
+export const pick = <T, Key extends keyof T>(from: T, keys: readonly Key[]): Pick<T, Key> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, Key>;

@@ -1,7 +1,6 @@
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { siteAddress } from '../../campaign/site-address.ts';
-import { isPreview } from '../search/page-addresses.ts';
-import { robots } from '../search/robots.ts';
+import { isPreview, robots } from '../search/page-addresses.ts';
 
 export function GET() {
   const { settings } = loadCampaign();

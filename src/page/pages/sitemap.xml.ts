@@ -1,6 +1,5 @@
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { pageAddresses } from '../search/page-addresses.ts';
-import { sitemap } from '../search/sitemap.ts';
+import { pageAddresses, sitemap } from '../search/page-addresses.ts';
 
 export const GET = () =>
   new Response(sitemap(pageAddresses(loadCampaign().settings)), {

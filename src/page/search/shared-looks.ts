@@ -1,4 +1,4 @@
-import type { SharedPage } from './read-head.ts';
+import { Parser } from 'htmlparser2';
 
 /** Previews of a page in search results and messengers, as lines for a terminal. */
 export function sharedLooks(page: SharedPage): string[] {
@@ -37,3 +37,40 @@ const pathOf = (address = ''): string => URL.parse(address)?.pathname.slice(1) ?
 
 /** Messengers show about one line of the description. */
 const firstLine = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
+/** What a program finds in the HTML of a page that somebody shared. */
+type SharedPage = {
+  title?: string | undefined;
+  canonical?: string | undefined;
+  /** By name or property: `description`, `og:image`. */
+  meta: ReadonlyMap<string, string>;
+  alternates: ReadonlyMap<string, string>;
+};
+
+/** Reads a built page as search engines, networks and messengers do: only its head, without running anything. */
+export function readHead(html: string): SharedPage {
+  const meta = new Map<string, string>();
+  const alternates = new Map<string, string>();
+  let title: string | undefined;
+  let canonical: string | undefined;
+  let inTitle = false;
+  const parser = new Parser({
+    onopentag(element, { name, property, content, rel, href, hreflang }) {
+      inTitle = element === 'title' && title === undefined;
+      const key = property ?? name;
+      if (element === 'meta' && key && content !== undefined) meta.set(key, content);
+      if (element === 'link' && href !== undefined) {
+        if (rel === 'canonical') canonical = href;
+        if (rel === 'alternate' && hreflang) alternates.set(hreflang, href);
+      }
+    },
+    ontext(text) {
+      if (inTitle) title = (title ?? '') + text;
+    },
+    onclosetag() {
+      inTitle = false;
+    },
+  });
+  parser.end(html);
+  return { title, canonical, meta, alternates };
+}

@@ -1,5 +1,4 @@
-import type { AdPixel } from './ad-pixel.ts';
-import { appendScript } from './append-script.ts';
+import { type AdPixel, appendScript } from './ad-pixel.ts';
 
 /** Queues calls until Meta's script has loaded and takes them over. */
 type Fbq = {

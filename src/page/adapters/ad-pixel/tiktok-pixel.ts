@@ -1,5 +1,4 @@
-import type { AdPixel } from './ad-pixel.ts';
-import { appendScript } from './append-script.ts';
+import { type AdPixel, appendScript } from './ad-pixel.ts';
 
 const methods = [
   'page',

@@ -2,8 +2,7 @@ import type { EntryForm, FormEvent, FormProviderProps } from './entry-form.ts';
 import formStyles from './form.css?url&no-inline';
 import { answersIn, completeFields } from './form-fields.ts';
 import { keepAnswers } from './keep-answers.ts';
-import { loadScript } from './load-script.ts';
-import { loadStyles } from './load-styles.ts';
+import { loadScript, loadStyles } from './load-assets.ts';
 import { isRecord, reasonOf, refusedAs } from './refused-as.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { readDraft, writeDraft } from './draft.ts';
 import { type FormField, fieldsOf, isBox } from './form-fields.ts';
 
 /**
@@ -91,4 +90,29 @@ function type(field: FormField, value: string): void {
 function choose(box: HTMLInputElement, value: string): void {
   const chosen = value === (box.type === 'radio' ? box.value : 'true');
   if (box.checked !== chosen && value !== '') box.click();
+}
+
+const key = 'entry-draft';
+
+/**
+ * What a visitor has typed, by field, until it is sent: it survives a change of language, Back and a reload. The
+ * browser keeps it for this tab only and discards it with the tab; it goes nowhere else.
+ */
+function readDraft(): [string, string][] | undefined {
+  try {
+    const values: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return Object.entries(values ?? {}).filter(([, value]) => typeof value === 'string');
+  } catch {
+    // Storage is blocked, or holds something that is not ours: there is no draft.
+    return undefined;
+  }
+}
+
+function writeDraft(values: ReadonlyMap<string, string>) {
+  try {
+    if (values.size > 0) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked: the draft lasts as long as the page.
+  }
 }

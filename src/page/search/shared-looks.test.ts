@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readHead } from './read-head.ts';
-import { sharedLooks } from './shared-looks.ts';
+import { readHead, sharedLooks } from './shared-looks.ts';
 
 const html = `<!doctype html><title>Spring &amp; sun</title>
 <meta name="description" content="Homes."><meta property="og:image" content="https://a.example/og/en.jpg">

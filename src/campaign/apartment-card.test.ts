@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apartmentLink } from './apartment-link.ts';
+import { apartmentLink, sizeText } from './apartment-card.ts';
 
 const host = 'https://www.hinata-residences.example';
 
@@ -37,3 +37,11 @@ test.for([...rewritten.map(([path]) => host + path), ...kept])(
     expect(apartmentLink(url, 'ja')).toBe(url);
   },
 );
+
+test.for([
+  ['25㎡~', '25㎡〜', '25 sqm'],
+  ['25.5㎡~', '25.5㎡〜', '25.5 sqm'],
+] as const)('%s is %s in Japanese and %s in English', ([size, japanese, english]) => {
+  expect(sizeText(size, 'ja')).toBe(japanese);
+  expect(sizeText(size, 'en')).toBe(english);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakLines } from './break-lines.ts';
+import { breakLines } from './card-svg.ts';
 
 const widthOf = (line: string) => line.length;
 
