@@ -21,7 +21,9 @@ const sides = {
   node: [
     ...contracts,
     ...['shell', 'campaign', 'entries', 'gifts'].map((room) => `src/desk/${room}/server`),
-    ...['build', 'campaign', 'commands', 'desk', 'desk/entries/report'].map((room) => `src/${room}`),
+    ...['build', 'campaign', 'commands', 'deliveries', 'desk', 'desk/entries/report'].map(
+      (room) => `src/${room}`,
+    ),
     ...['entries', 'entries/fields', 'files', 'files/yaml', 'gifts', 'gifts/folder'].map(
       (room) => `src/${room}`,
     ),
