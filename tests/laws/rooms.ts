@@ -280,6 +280,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 export const computed: Readonly<Record<string, string>> = {
   'src/desk/entries/report/make-report.ts': 'the page, which is a file in dist/ and bundled on demand here',
   'src/entries/sqlite/open-entry-store.ts': 'its worker thread, which ends in .ts here and in .js in dist/',
+  'src/page/boot/head.ts': 'the script of the built page, named after what is in it',
 };
 
 function ofNode(name: string): string {
