@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { FormProviderEnv } from './forms/form-provider-deps.ts';
 import { providerFolders } from './forms/provider-folders.ts';
-import { headLikeGet } from './http/head-like-get.ts';
+import { headLikeGet } from './http/request-headers.ts';
 import { plainReply } from './site/answer-without-file.ts';
 import { resourceSecurityHeaders, type Transport } from './site/security-headers.ts';
 

@@ -1,7 +1,14 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
+import type { Bilingual } from '../../campaign/languages/operator-languages.ts';
 import { ja } from './ja.ts';
 
 /** The texts in the operator's language. */
 export const TextsContext = createContext(ja);
 
 export const useTexts = () => useContext(TextsContext);
+
+/** Picks the operator's language from a bilingual server message. */
+export function useSaid(): (says: Bilingual) => string {
+  const { locale } = useTexts();
+  return useCallback((says) => says[locale], [locale]);
+}

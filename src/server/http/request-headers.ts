@@ -1,3 +1,5 @@
+import { createMiddleware } from 'hono/factory';
+
 /** Content encodings, the best first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 
@@ -48,3 +50,14 @@ export function isNamedIn(ifNoneMatch: string, tag: string): boolean {
   for (const [, candidate] of ifNoneMatch.matchAll(entityTag)) if (candidate === opaque) return true;
   return false;
 }
+
+/**
+ * `HEAD` needs the Content-Length of `GET`. Hono answers it as `GET` and drops the body afterwards, so Node can no
+ * longer compute it.
+ */
+export const headLikeGet = createMiddleware(async (c, next) => {
+  await next();
+  if (c.req.method !== 'HEAD' || c.res.body === null || c.res.headers.has('content-length')) return;
+  const { byteLength } = await c.res.clone().arrayBuffer();
+  c.header('Content-Length', String(byteLength));
+});

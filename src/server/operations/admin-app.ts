@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Hono } from 'hono';
-import { headLikeGet } from '../http/head-like-get.ts';
+import { headLikeGet } from '../http/request-headers.ts';
 import type { Metrics } from './metrics.ts';
 import type { RequestLog } from './request-log.ts';
 

@@ -8,8 +8,7 @@ import { EntriesInput, EntriesIntro, type Source } from './EntriesInput.tsx';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { RunStep } from './RunStep.tsx';
 import { Step } from './Step.tsx';
-import { useIsDropping } from './use-dropped-file.ts';
-import { useIsRunning } from './use-gifts.ts';
+import { useIsDropping, useIsRunning } from './use-gifts.ts';
 
 type EntryStepsProps = {
   state: GiftsState;

@@ -8,7 +8,7 @@ import { EntrySteps } from './EntrySteps.tsx';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { Step } from './Step.tsx';
 import { TableDrop } from './TableDrop.tsx';
-import { useIsDropping } from './use-dropped-file.ts';
+import { useIsDropping } from './use-gifts.ts';
 
 type GiftStepsProps = { state: GiftsState; onRun: (run: GiftsRun) => void };
 

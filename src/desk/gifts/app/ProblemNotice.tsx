@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
-import { useTexts } from '../../texts/TextsContext.ts';
+import { useSaid, useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { GiftsProblem, InputFault } from '../contract/gifts.ts';
 import { GiftsProblemError } from '../contract/gifts-problem-error.ts';
 import styles from './GiftsRoom.module.css';
-import { useSaid } from './use-said.ts';
 
 /** What prevents a run, a decision or a record, and what to do. */
 export const ProblemNotice = ({ error }: { error: Error }) =>

@@ -6,8 +6,7 @@ import type { DroppedFile, TableFile } from '../contract/gifts.ts';
 import { FileSummary } from './FileSummary.tsx';
 import styles from './GiftsRoom.module.css';
 import { ProblemNotice } from './ProblemNotice.tsx';
-import { useDropFile, useTakeAway } from './use-dropped-file.ts';
-import { stopWork, useIsBusy } from './use-gifts.ts';
+import { stopWork, useDropFile, useIsBusy, useTakeAway } from './use-gifts.ts';
 
 type TableDropProps = {
   what: DroppedFile;

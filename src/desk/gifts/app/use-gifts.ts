@@ -7,8 +7,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { PersonDecision } from '../../../gifts/person-decision.ts';
+import { type RequestOptions, requestsTo } from '../../shell/app/ask.ts';
 import type {
+  DroppedFile,
   GiftList,
+  GiftsApi,
+  GiftsRefusal,
   GiftsRun,
   GiftsState,
   MarkSent,
@@ -16,7 +20,7 @@ import type {
   Progress,
   RunRequest,
 } from '../contract/gifts.ts';
-import { askGifts } from './ask-gifts.ts';
+import { GiftsProblemError } from '../contract/gifts-problem-error.ts';
 
 /** Polling interval of a run's progress, in milliseconds. */
 const tick = 500;
@@ -108,5 +112,51 @@ export function useMarkSent() {
     networkMode: 'always',
     scope,
     onSuccess: ({ run }) => keepRun(queries, run),
+  });
+}
+
+const request = requestsTo<GiftsApi>('/api/gifts');
+
+const isRefusal = (answer: object): answer is GiftsRefusal => 'problem' in answer;
+
+/**
+ * Sends a gift card request.
+ * @throws {GiftsProblemError} when the server reports a problem, which `ProblemNotice` puts into words; {AskError} when the
+ * request fails
+ */
+export async function askGifts<Request extends keyof GiftsApi>(
+  name: Request,
+  options?: RequestOptions,
+): Promise<GiftsApi[Request]> {
+  const answer = await request(name, options);
+  if (isRefusal(answer)) throw new GiftsProblemError(answer.problem);
+  return answer;
+}
+
+const dropKey = (what: DroppedFile) => ['gifts', 'drop', what];
+
+/** Whether a CSV is being uploaded; everything derived from the previous one is about to go. */
+export const useIsDropping = (what: DroppedFile): boolean =>
+  useIsMutating({ mutationKey: dropKey(what) }) > 0;
+
+export function useDropFile(what: DroppedFile) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: dropKey(what),
+    mutationFn: (file: File) => askGifts(`POST /${what}`, { query: { name: file.name }, file }),
+    networkMode: 'always',
+    scope,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['gifts'] }),
+  });
+}
+
+export function useTakeAway(what: DroppedFile) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: ['gifts', 'take-away', what],
+    mutationFn: () => askGifts(`DELETE /${what}`),
+    networkMode: 'always',
+    scope,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['gifts'] }),
   });
 }

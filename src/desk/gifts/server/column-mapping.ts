@@ -17,8 +17,14 @@ import type {
   Words,
   WordsOf,
 } from '../contract/gifts.ts';
-import { decoded, lookAt, requireGiven } from './dropped-tables.ts';
-import { columnMapIn, type GiftSession, openCampaign } from './gift-session.ts';
+import {
+  columnMapIn,
+  decoded,
+  type GiftSession,
+  lookAt,
+  openCampaign,
+  requireGiven,
+} from './gift-session.ts';
 import { entriesMappingOf, mappingOf } from './mapping-of.ts';
 import { refuse } from './problem-of.ts';
 

@@ -1,10 +1,14 @@
+import { tokyoDay } from '../../../campaign/tokyo.ts';
+import { entryEngine } from '../../../entries/entry-engine.ts';
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
+import { limits } from '../../../gifts/input/limits.ts';
 import type { PersonDecision } from '../../../gifts/person-decision.ts';
 import type {
   DroppedFile,
   EntriesMappingChange,
   EntriesWordsOf,
   GiftList,
+  GiftsState,
   MappingChange,
   MarkSent,
   NewDecision,
@@ -20,11 +24,9 @@ import {
   proposeEntriesMapping,
   proposeMapping,
 } from './column-mapping.ts';
-import { lookAt } from './dropped-tables.ts';
 import { readList } from './gift-lists.ts';
-import type { GiftSession } from './gift-session.ts';
-import { giftState } from './gift-state.ts';
-import { makeAskedRun } from './make-run.ts';
+import { type GiftSession, lookAt, openCampaign } from './gift-session.ts';
+import { makeAskedRun, runShown } from './make-run.ts';
 import { decide, recordSent, takeBack } from './record.ts';
 import { readResultFile } from './result-files.ts';
 
@@ -60,4 +62,28 @@ export function createGiftDesk(set: Omit<GiftSession, 'last'>) {
     markSent: (marks: MarkSent) => recordSent(session, marks),
     file: (name: string) => session.last && readResultFile(session.last.out, name),
   };
+}
+
+function giftState(session: GiftSession): GiftsState {
+  const { last, places } = session;
+  const { campaign, out } = openCampaign(session);
+  const { settings, apartments } = campaign;
+  return {
+    campaign: settings.id,
+    folder: out,
+    today: tokyoDay(Date.now()),
+    maxBytes: limits.fileBytes,
+    apartments: apartments.map(({ id, name }) => ({ id, name: { ...name } })),
+    languages: [...settings.languages],
+    formProvider: settings.formProvider.provider,
+    store: entryEngine(places.entries).shown,
+    reservations: dropped('reservations', session),
+    entries: dropped('entries', session),
+    run: last === undefined ? null : runShown(last, session),
+  };
+}
+
+function dropped(what: DroppedFile, { given }: GiftSession): TableFile | null {
+  const file = given[what];
+  return file === undefined ? null : lookAt(what, file);
 }

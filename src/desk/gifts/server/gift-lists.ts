@@ -9,8 +9,7 @@ import { recordOf } from '../../../gifts/output/run-json.ts';
 import { factOf, inWords } from '../../../gifts/reasons.ts';
 import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
 import type { DecisionRow, GiftList, GiftRow, PayoutRow, RefusedRow, ReviewPair } from '../contract/gifts.ts';
-import type { GiftSession } from './gift-session.ts';
-import { lastRunIn } from './last-run.ts';
+import { type GiftSession, lastRunIn } from './gift-session.ts';
 
 /** Converts the results of a run to the rows that the app shows. */
 

@@ -5,8 +5,12 @@ import { outputPath } from '../../../gifts/folder/output-folder.ts';
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import type { GiftRunProgress } from '../../../gifts/folder/write-gift-run.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
-import type { GiftsProblem } from '../contract/gifts.ts';
-import type { GivenFiles } from './dropped-tables.ts';
+import { decodeText } from '../../../gifts/input/decode-text.ts';
+import { GiftInputError } from '../../../gifts/input/fault.ts';
+import { limits } from '../../../gifts/input/limits.ts';
+import { lookAtTable } from '../../../gifts/input/look-at-table.ts';
+import type { DroppedFile, GiftsProblem, TableFile } from '../contract/gifts.ts';
+import { refuse } from './problem-of.ts';
 
 export type GiftPlaces = {
   /** The campaign's folder. */
@@ -44,3 +48,48 @@ export function openCampaign({ places }: GiftSession): Opened {
 }
 
 export const columnMapIn = ({ places }: GiftSession) => readColumnMap({ folder: places.campaign });
+
+/** @throws {GiftsProblemError} when nothing has been run since the desk started */
+export const lastRunIn = ({ last }: GiftSession): LastRun => last ?? refuse({ kind: 'missing', what: 'run' });
+
+/** The last run, if it may still be acted on: whoever decides by an outdated one decides on what is no longer so. */
+export function currentRunIn(session: GiftSession): LastRun {
+  const last = lastRunIn(session);
+  return isCurrent(last, session) ? last : refuse({ kind: 'missing', what: 'run' });
+}
+
+/** Whether dropped files, mapping and records are those of the run. */
+export const isCurrent = ({ run, given: used, isOutdated }: LastRun, session: GiftSession): boolean =>
+  !isOutdated &&
+  used.reservations === session.given.reservations &&
+  used.entries === session.given.entries &&
+  run.sha256.map === columnMapIn(session).sha256;
+
+/** Looking at 100,000 rows takes a second. */
+const looks = new WeakMap<GivenFile, TableFile>();
+
+/** @throws {GiftInputError} when it is no list of reservations or entries */
+export function lookAt(what: DroppedFile, file: GivenFile): TableFile {
+  const known = looks.get(file);
+  if (known !== undefined) return known;
+  const { text, encoding } = decoded(file);
+  const look = lookAtTable(text, limits[what]);
+  if ('fault' in look) throw new GiftInputError(file.name, [look.fault]);
+  const found = { name: file.name, bytes: file.bytes.length, encoding, ...look };
+  looks.set(file, found);
+  return found;
+}
+
+/** @throws {GiftInputError} when it is no text */
+export function decoded({ name, bytes }: GivenFile) {
+  const text = decodeText(bytes);
+  if ('fault' in text) throw new GiftInputError(name, [text.fault]);
+  return text;
+}
+
+/** The dropped files, kept in memory until the desk ends. */
+export type GivenFiles = { [What in DroppedFile]?: GivenFile | undefined };
+
+/** @throws {GiftsProblemError} when none has been dropped */
+export const requireGiven = (what: DroppedFile, given: GivenFiles): GivenFile =>
+  given[what] ?? refuse({ kind: 'missing', what });

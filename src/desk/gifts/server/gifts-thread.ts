@@ -2,9 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { EntryStoreError } from '../../../entries/entry-store-error.ts';
 import type { Work } from '../contract/gifts.ts';
 import { GiftsProblemError } from '../contract/gifts-problem-error.ts';
-import type { GivenFiles } from './dropped-tables.ts';
 import type { GiftDesk } from './gift-desk.ts';
-import type { GiftPlaces } from './gift-session.ts';
+import type { GiftPlaces, GivenFiles } from './gift-session.ts';
 import type { ThreadAnswer, ThreadData, ThreadQuestion } from './serve-gifts.ts';
 
 const startThread = (data: ThreadData): Worker =>

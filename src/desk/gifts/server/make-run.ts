@@ -7,10 +7,16 @@ import { totalsOf } from '../../../gifts/output/run-json.ts';
 import { inWords, termsOf } from '../../../gifts/reasons.ts';
 import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
 import type { GiftsRun, RunRequest } from '../contract/gifts.ts';
-import { requireGiven } from './dropped-tables.ts';
 import { listedPayouts } from './gift-lists.ts';
-import { type GiftSession, type LastRun, type Opened, openCampaign } from './gift-session.ts';
-import { isCurrent, lastRunIn } from './last-run.ts';
+import {
+  type GiftSession,
+  isCurrent,
+  type LastRun,
+  lastRunIn,
+  type Opened,
+  openCampaign,
+  requireGiven,
+} from './gift-session.ts';
 import { problemOf, refuse } from './problem-of.ts';
 import { resultFiles } from './result-files.ts';
 

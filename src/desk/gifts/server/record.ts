@@ -8,8 +8,7 @@ import { csvFile } from '../../../gifts/output/csv-file.ts';
 import type { PersonDecision } from '../../../gifts/person-decision.ts';
 import type { GiftsRun, MarkedSent, MarkSent, NewDecision, PayoutRow } from '../contract/gifts.ts';
 import { payoutRows } from './gift-lists.ts';
-import { type GiftSession, openCampaign } from './gift-session.ts';
-import { currentRunIn } from './last-run.ts';
+import { currentRunIn, type GiftSession, openCampaign } from './gift-session.ts';
 import { makeRunAnew } from './make-run.ts';
 import { refuse } from './problem-of.ts';
 

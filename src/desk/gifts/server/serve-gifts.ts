@@ -2,9 +2,8 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { EntryStoreError } from '../../../entries/entry-store-error.ts';
 import { queue } from '../../shell/queue.ts';
 import type { GiftsProblem, Work } from '../contract/gifts.ts';
-import type { GivenFiles } from './dropped-tables.ts';
 import { createGiftDesk, type GiftDesk } from './gift-desk.ts';
-import type { GiftPlaces } from './gift-session.ts';
+import type { GiftPlaces, GivenFiles } from './gift-session.ts';
 import { problemOf } from './problem-of.ts';
 
 /** The worker thread in which the desk runs the code of `npm run gifts`, and its messages to the main thread and back. */

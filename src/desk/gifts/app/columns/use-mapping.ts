@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EntriesMappingChange, MappingChange, TableFile, WordsOf } from '../../contract/gifts.ts';
-import { askGifts } from '../ask-gifts.ts';
-import { scope } from '../use-gifts.ts';
+import { askGifts, scope } from '../use-gifts.ts';
 
 export const useMapping = (file: TableFile) =>
   useQuery({

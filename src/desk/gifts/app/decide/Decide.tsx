@@ -8,8 +8,7 @@ import { useRunList, useTakeBack } from '../use-gifts.ts';
 import { Decided } from './Decided.tsx';
 import { OpenPairs } from './OpenPairs.tsx';
 import styles from './Pair.module.css';
-import { pairKey } from './use-decider.ts';
-import { useDecisions } from './use-decisions.ts';
+import { pairKey, useDecisions } from './use-decisions.ts';
 
 type Outcome = { saved: readonly NewDecision[] } | { takenBack: string };
 

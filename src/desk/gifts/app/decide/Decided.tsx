@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/TextsContext.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import type { DecisionRow } from '../../contract/gifts.ts';
 import styles from './Pair.module.css';
-import { pairKey } from './use-decider.ts';
+import { pairKey } from './use-decisions.ts';
 
 type DecidedProps = {
   rows: readonly DecisionRow[];

@@ -7,7 +7,7 @@ import { useSearch } from '../use-search.ts';
 import { DecisionForm, type Verdict } from './DecisionForm.tsx';
 import styles from './Pair.module.css';
 import { Pair } from './Pair.tsx';
-import { pairKey, useDecider } from './use-decider.ts';
+import { pairKey, useDecider } from './use-decisions.ts';
 
 type OpenPairsProps = {
   pairs: readonly ReviewPair[];

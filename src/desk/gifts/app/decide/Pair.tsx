@@ -1,9 +1,8 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { timeZone } from '../../../../campaign/tokyo.ts';
 import { textLanguage } from '../../../texts/languages.ts';
-import { useTexts } from '../../../texts/TextsContext.ts';
+import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
 import type { ReviewPair } from '../../contract/gifts.ts';
-import { useSaid } from '../use-said.ts';
 import { differences, type Piece } from './differences.ts';
 import styles from './Pair.module.css';
 

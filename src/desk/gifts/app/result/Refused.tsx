@@ -1,13 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { textLanguage } from '../../../texts/languages.ts';
-import { useTexts } from '../../../texts/TextsContext.ts';
+import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import type { GiftsRun, RefusedRow } from '../../contract/gifts.ts';
 import { ProblemNotice } from '../ProblemNotice.tsx';
 import { useRunList } from '../use-gifts.ts';
-import { useSaid } from '../use-said.ts';
 import { useSearch } from '../use-search.ts';
 import styles from './Result.module.css';
 

@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import { useTexts } from '../../../texts/TextsContext.ts';
+import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
 import { Figures } from '../../../ui/Figures.tsx';
 import { fileSize } from '../../../ui/file-size.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { GiftsRun } from '../../contract/gifts.ts';
-import { useSaid } from '../use-said.ts';
 import styles from './Result.module.css';
 
 /** What a team asks first: how many, how much, by when, and what is still pending. */

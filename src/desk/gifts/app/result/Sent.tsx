@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTexts } from '../../../texts/TextsContext.ts';
+import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import type { GiftRow, GiftsRun } from '../../contract/gifts.ts';
@@ -8,7 +8,6 @@ type SentRow = GiftRow<'sent'>;
 
 import { ProblemNotice } from '../ProblemNotice.tsx';
 import { useRunList } from '../use-gifts.ts';
-import { useSaid } from '../use-said.ts';
 import { useSearch } from '../use-search.ts';
 import styles from './Result.module.css';
 
