@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path';
 import type { Campaign } from '../campaign/campaign.ts';
 import { formatMoment } from '../campaign/constants.ts';
 import { operatorLocale } from '../campaign/languages/operator-languages.ts';
+import { mailFolder } from '../campaign/mail-template.ts';
 import { renderedPages } from '../campaign/rendered-pages.ts';
 import { scheduledStages, stageAt } from '../campaign/stage.ts';
 import { siteFolder, stageFolder } from '../server/manifest/manifest.ts';
@@ -39,6 +40,7 @@ export async function finishBuild(dist: string, campaign: Campaign, now = Date.n
   const folder = siteFolder(dist);
   for (const { route } of renderedPages(campaign)) finishPage(folder, pageFile(route));
   moveStages(dist, campaign, now);
+  moveMails(dist);
   const pages = pageRoutes(campaign).map((route) => readFileSync(join(folder, pageFile(route)), 'utf8'));
   const hasOwnForm = campaign.settings.formProvider.provider === 'built-in';
   if (hasOwnForm) writeSiteFile(folder, embedPath, await buildEmbed());
@@ -113,6 +115,13 @@ function moveStages(dist: string, campaign: Campaign, now: number): void {
   renameSync(join(siteFolder(dist), 'stages'), stages);
   for (const route of pageRoutes(campaign))
     copyFileSync(join(stageFolder(dist, stage), pageFile(route)), join(siteFolder(dist), pageFile(route)));
+}
+
+/** Moves the mails out of the site: they are for the server alone. */
+function moveMails(dist: string): void {
+  const rendered = join(siteFolder(dist), 'mail');
+  rmSync(mailFolder(dist), { recursive: true, force: true });
+  if (existsSync(rendered)) renameSync(rendered, mailFolder(dist));
 }
 
 /**

@@ -16,7 +16,7 @@ export type PageContent = {
   language: Language;
   stage: Stage;
   copy: Localized<
-    Omit<StagedCopy, 'apartmentCard' | 'propertyDetails' | 'entry'> & {
+    Omit<StagedCopy, 'apartmentCard' | 'propertyDetails' | 'entry' | 'mail'> & {
       entry: Omit<StagedCopy['entry'], 'form'>;
     }
   >;
@@ -33,6 +33,7 @@ export function pageContent(campaign: Campaign, language: Language, stage: Stage
   const {
     apartmentCard: cardCopy,
     propertyDetails: detailsCopy,
+    mail: _mail,
     ...copy
   } = copyInStage(campaign.copy, stage);
   // The form gets its texts with its definition, not with the page.

@@ -11,6 +11,7 @@ import { textsOf, textsOfCampaign } from './texts-of.ts';
 const sections = {
   apartmentCard: { file: 'copy.yaml', at: 'apartmentCard.', extra: cardValues },
   formField: { file: 'copy.yaml', at: 'entry.form.fields.', extra: { max: 0 } },
+  greeting: { file: 'copy.yaml', at: 'mail.greeting.named.', extra: { name: '' } },
 } satisfies Record<string, { file: string; at: string; extra: Constants }>;
 
 export type PlaceholderSection = keyof typeof sections;

@@ -5,6 +5,7 @@ import { apartments } from './sections/apartments.ts';
 import { basics } from './sections/basics.ts';
 import { company } from './sections/company.ts';
 import { entry } from './sections/entry.ts';
+import { mail } from './sections/mail.ts';
 import { offer } from './sections/offer.ts';
 import { outside } from './sections/outside.ts';
 import { privacy } from './sections/privacy.ts';
@@ -37,6 +38,7 @@ export const sections = {
   apartments,
   steps,
   entry,
+  mail,
   terms,
   company,
   outside,

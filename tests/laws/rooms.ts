@@ -74,6 +74,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['src/page/styles', 'src/page/ui', 'src/campaign'],
     ...['harfbuzzjs', 'react', 'react-dom', 'sharp', 'subset-font', 'node:path'],
   ],
+  'src/page/mail': [
+    ...['src/page/styles', 'src/page/ui', 'src/campaign'],
+    ...['htmlparser2', 'react', 'react-dom'],
+  ],
   // Pages pass them their islands as children.
   'src/page/sections': ['src/page/ui', 'src/campaign', 'type react'],
   'src/page/layouts': [
@@ -81,9 +85,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['src/campaign', 'type schema-dts', 'virtual:display-font', 'virtual:head-script'],
   ],
   'src/page/pages': [
-    ...['adapters/form-provider', 'islands', 'layouts', 'search', 'sections', 'social-card', 'ui'].map(
-      (room) => `src/page/${room}`,
-    ),
+    ...[
+      'adapters/form-provider',
+      'islands',
+      'layouts',
+      'mail',
+      'search',
+      'sections',
+      'social-card',
+      'ui',
+    ].map((room) => `src/page/${room}`),
     ...['src/campaign', '@campaign/pictures', 'type astro', 'astro:assets'],
   ],
 

@@ -27,7 +27,7 @@ const sides = {
     ...['entries', 'entries/fields', 'files', 'files/yaml', 'gifts', 'gifts/folder'].map(
       (room) => `src/${room}`,
     ),
-    ...['page/search', 'page/social-card', 'page/styles'].map((room) => `src/${room}`),
+    ...['page/mail', 'page/search', 'page/social-card', 'page/styles'].map((room) => `src/${room}`),
     ...['server', 'server/forms', 'server/http', 'server/manifest'].map((room) => `src/${room}`),
     ...['server/operations', 'server/site'].map((room) => `src/${room}`),
   ],

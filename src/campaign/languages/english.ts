@@ -9,6 +9,7 @@ const moment = (day: string, clock: string) => `${day}, ${clock} JST`;
 
 export const english: LanguageRecord = {
   name: 'English',
+  exampleName: 'Hana Hinata',
   locale: 'en-US',
   openGraph: 'en_US',
   hubSpot: 'en',

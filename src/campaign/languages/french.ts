@@ -22,6 +22,7 @@ const clock = new RegExp(
 
 export const french: LanguageRecord = {
   name: 'Français',
+  exampleName: 'Hana Hinata',
   locale: 'fr-FR',
   openGraph: 'fr_FR',
   hubSpot: 'fr',

@@ -2,6 +2,7 @@ import type { LanguageRecord } from './language-record.ts';
 
 export const japanese: LanguageRecord = {
   name: '日本語',
+  exampleName: '日向 花子',
   locale: 'ja-JP',
   openGraph: 'ja_JP',
   hubSpot: 'ja',

@@ -6,6 +6,8 @@ import type { Season } from './season.ts';
 export type LanguageRecord = {
   /** Its own name, for the language menu. */
   name: string;
+  /** A person’s name, where the desk shows a text that quotes the entrant’s. */
+  exampleName: string;
   /** The locale for `Intl`: BCP 47 with a region. */
   locale: string;
   /** Open Graph's locale has a region: https://ogp.me/#optional */

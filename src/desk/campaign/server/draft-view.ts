@@ -160,6 +160,7 @@ function placeholderSets({ apartments, languages, constants }: Facts): Record<st
   const extras: Record<PlaceholderSection, (language: Language) => Constants> = {
     apartmentCard: (language) => (shown === undefined ? {} : cardConstants(shown, language)),
     formField: () => ({ max: fields.name.maxLength }),
+    greeting: (language) => ({ name: known[language].exampleName }),
   };
   const sections = Object.entries(extras).map(([section, extra]) => {
     const examples = placeholdersOf(new Map(languages.map((language) => [language, extra(language)])));

@@ -1,0 +1,14 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import type { Language } from '../../../campaign/language.ts';
+import { loadCampaign } from '../../../campaign/load-campaign.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+
+/** The build moves these out of the site, to where the server reads them. HubSpot sends the mails of its own forms. */
+export const getStaticPaths = (() => {
+  const { languages, formProvider } = loadCampaign().settings;
+  const mailed = formProvider.provider === 'built-in' ? languages : [];
+  return mailed.map((language) => ({ params: { language }, props: { language } }));
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ language: Language }> = ({ props: { language } }) =>
+  Response.json(renderMail(loadCampaign(), language));
