@@ -1,4 +1,4 @@
-import type { Outcome } from './sink.ts';
+import { type Outcome, TemporaryFailure } from './sink.ts';
 
 export type HttpAnswer = {
   status: number;
@@ -20,7 +20,7 @@ const maxAnswer = 65_536;
 
 /**
  * Posts JSON. Follows no redirect: the operator's address is the only one that gets an entry.
- * @throws {Error} `unreachable`, with the system's code, or `no-answer`
+ * @throws {TemporaryFailure} `unreachable`, with the system's code, or `no-answer`
  */
 export async function postJson({ url, headers, body, signal }: HttpRequest): Promise<HttpAnswer> {
   try {
@@ -37,7 +37,7 @@ export async function postJson({ url, headers, body, signal }: HttpRequest): Pro
       body: await beginningOf(response),
     };
   } catch (error) {
-    throw new Error(signal.aborted ? 'no-answer' : `unreachable: ${causeOf(error)}`, { cause: error });
+    throw new TemporaryFailure(signal.aborted ? 'no-answer' : `unreachable: ${causeOf(error)}`);
   }
 }
 

@@ -27,8 +27,14 @@ export type Outcome =
 export type Sink = {
   name: SinkName;
   /**
-   * Makes one attempt. What it throws counts as `retry`.
+   * Makes one attempt.
    * @param signal aborts after ten seconds, or when the server stops
+   * @throws {TemporaryFailure} for a `retry`; anything else thrown counts as one too, without its message
    */
   send(item: DeliveryItem, signal: AbortSignal): Promise<Outcome>;
 };
+
+/** An attempt that may succeed later. The message is an `error` of `Outcome`. */
+export class TemporaryFailure extends Error {
+  override name = 'TemporaryFailure';
+}

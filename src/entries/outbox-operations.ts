@@ -109,9 +109,14 @@ const operations = (
     );
   },
 
-  *backlog(sink) {
+  *backlog(sink, attemptedAfter) {
     const [row] = yield { sql: backlogSql, values: [sink] };
-    return { queued: Number(row?.queued), since: optionalNumber(row?.since) };
+    const [attempted] = yield { sql: attemptedSql, values: [sink, attemptedAfter] };
+    return {
+      queued: Number(row?.queued),
+      since: optionalNumber(row?.since),
+      attempted: Number(attempted?.count),
+    };
   },
 
   *list(filter, after, most) {

@@ -157,8 +157,13 @@ describe.each(testEngines)('the outbox of %s', { timeout: 30_000 }, (_name, { pl
       { sink: 'mail', state: 'queued', deliveries: 1, since: start + minute },
       { sink: 'mail', state: 'sent', deliveries: 1, since: start },
     ]);
-    expect(await outbox.backlog('mail')).toEqual({ queued: 1, since: start + minute });
-    expect(await outbox.backlog('webhook')).toEqual({ queued: 0, since: undefined });
+    expect(await outbox.backlog('mail', start - 1)).toEqual({
+      queued: 1,
+      since: start + minute,
+      attempted: 1,
+    });
+    expect(await outbox.backlog('mail', start)).toMatchObject({ attempted: 0 });
+    expect(await outbox.backlog('webhook', 0)).toEqual({ queued: 0, since: undefined, attempted: 0 });
     expect(await outbox.claim(mail({ now: start + minute }))).toMatchObject({
       claimed: [{ entry: { id: 2 }, attempts: 1 }],
       skipped: 0,

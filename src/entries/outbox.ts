@@ -76,6 +76,13 @@ export type DeliveryCount = {
   since: Time;
 };
 
+type Backlog = {
+  queued: number;
+  /** Since when the first of them has been queued. */
+  since: Time | undefined;
+  attempted: number;
+};
+
 /** What can be done with the deliveries. Each is one transaction. */
 export type OutboxOperations = {
   /** Claims what is due, oldest first. `skipped`: how many a rule forbids. */
@@ -83,8 +90,8 @@ export type OutboxOperations = {
   /** Records what became of claimed deliveries. Never takes back that one was sent. */
   settle(settled: readonly Settled[]): void;
   count(filter: DeliveryFilter): DeliveryCount[];
-  /** How many are queued, cheaply. */
-  backlog(sink: SinkName): { queued: number; since: Time | undefined };
+  /** How many of a sink are queued, and how many were attempted after a time; cheap. */
+  backlog(sink: SinkName, attemptedAfter: Time): Backlog;
   /** In order of arrival. @param after the last entry of the page before */
   list(filter: DeliveryFilter, after: number, most: number): Delivery[];
   /** Queues deliveries again, except those that are queued already, and lifts the rules of `skipped`. */

@@ -33,6 +33,7 @@ async function start(dist: string): Promise<void> {
     app: formProvider,
     canWrite,
     warnings,
+    stopDelivering,
     close,
   } = await openFormProvider(manifest, environment, { metrics, log });
   const retention = createRetentionReminder({
@@ -65,8 +66,11 @@ async function start(dist: string): Promise<void> {
 
   onStopSignal(async () => {
     stopping = true;
+    // Beside the others: all together have to finish in time.
+    const delivered = stopDelivering();
     await stopServer();
     await admin?.stop();
+    await delivered;
     await close();
     log.flush();
     await endOfLog();

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
 import { stageAt } from '../campaign/stage.ts';
+import { DeliveryProblem, readDeliverySettings } from '../deliveries/delivery-settings.ts';
+import { openSinks } from '../deliveries/open-sinks.ts';
 import { entryEngine } from '../entries/entry-engine.ts';
 import type { EntryStore } from '../entries/entry-store.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
@@ -12,6 +14,7 @@ import { type Environment, StartProblem } from './operations/environment.ts';
 import { createLimitWarnings } from './operations/limit-warnings.ts';
 import type { EntryOutcome, Metrics } from './operations/metrics.ts';
 import type { RequestLog } from './operations/request-log.ts';
+import { runDeliveries } from './run-deliveries.ts';
 
 /**
  * Its app, whether its store is writable, and how to close it. Without the built-in provider there is nothing to open.
@@ -20,6 +23,8 @@ type FormProviderRoom = {
   app?: Hono<FormProviderEnv> | undefined;
   canWrite: AdminDeps['canWrite'];
   warnings?: AdminDeps['warnings'];
+  /** Finishes the deliveries under way and begins no more. */
+  stopDelivering: () => Promise<void>;
   close: () => Promise<void> | void;
 };
 
@@ -37,11 +42,17 @@ export async function openFormProvider(
   environment: Environment,
   { metrics, log, clock }: { metrics: Metrics; log: RequestLog; clock?: FormProviderDeps['clock'] },
 ): Promise<FormProviderRoom> {
-  if (formProvider.provider !== 'built-in') return { canWrite: () => true, close: () => {} };
+  if (formProvider.provider !== 'built-in')
+    return { canWrite: () => true, stopDelivering: async () => {}, close: () => {} };
   const { ENTRIES_DB, ENTRIES_MAX_BYTES: maxBytes, ENTRY_TOTAL_LIMIT } = environment;
+  const sinks = sinksOf(process.env);
   const rateLimit = { requests: environment.ENTRY_RATE_LIMIT, windowMs: 10_000 };
   const store = await entryEngine(ENTRIES_DB)
-    .openStore({ maxBytes, senderWindowMs: rateLimit.windowMs })
+    .openStore({
+      maxBytes,
+      senderWindowMs: rateLimit.windowMs,
+      sinks: sinks.map(({ sink }) => sink.name),
+    })
     .catch((error: unknown) => {
       throw error instanceof EntryStoreError ? new StartProblem(error.message) : error;
     });
@@ -58,6 +69,7 @@ export async function openFormProvider(
     log.event,
   );
   warnings.check();
+  const deliveries = runDeliveries({ outbox: store.outbox, sinks, metrics, log });
   const app = createFormProvider({
     portalId: formProvider.portalId,
     fields: formProvider.fields,
@@ -76,9 +88,24 @@ export async function openFormProvider(
       warnings.check();
       const kind = counted[outcome];
       if (kind !== undefined) metrics.countEntry(kind);
+      if (outcome === 'stored') deliveries.wake();
     },
   });
-  return { app, canWrite: store.canWrite, warnings: warnings.current, close: store.close };
+  return {
+    app,
+    canWrite: store.canWrite,
+    warnings: () => [...warnings.current(), ...deliveries.warnings()],
+    stopDelivering: deliveries.stop,
+    close: store.close,
+  };
+}
+
+function sinksOf(variables: NodeJS.ProcessEnv) {
+  try {
+    return openSinks(readDeliverySettings(variables));
+  } catch (error) {
+    throw error instanceof DeliveryProblem ? new StartProblem(error.message) : error;
+  }
 }
 
 const totalSentence = (limit: number) => (reached: boolean) =>

@@ -99,6 +99,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'src/server': [
+    'src/deliveries',
     'src/entries',
     'src/campaign',
     'hono',

@@ -1,3 +1,5 @@
+import type { DeliveryState, SinkName } from '../../entries/outbox.ts';
+
 /** Upper bounds in seconds. A page is sent in well under a millisecond, an entry is on disk in a few. */
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5];
 
@@ -19,6 +21,10 @@ export type Metrics = {
   /** A request that never reached a route, because its sender was too slow or it cannot be parsed. */
   countUnreadable(status: number): void;
   countEntry(outcome: EntryOutcome): void;
+  /** An attempt to deliver an entry. @param state what the delivery is after it; `queued` if it will be tried again */
+  countDelivery(sink: SinkName, state: DeliveryState): void;
+  /** What the store holds, which all its servers report. @param oldestSeconds 0 if nothing is queued */
+  setBacklog(sink: SinkName, backlog: { queued: number; oldestSeconds: number }): void;
   /** A connection that was closed at once because there were too many. */
   countRefusedConnection(): void;
   /** A log line dropped because nobody reads the log. */
@@ -44,6 +50,8 @@ export function createMetrics({
 }: MetricsDeps = {}): Metrics {
   const requests = new Map<string, number>();
   const entries: Record<EntryOutcome, number> = { acknowledged: 0, refused: 0 };
+  const deliveries = new Map<string, number>();
+  const backlogs = new Map<SinkName, { queued: number; oldestSeconds: number }>();
   const durations = buckets.map(() => 0);
   let answered = 0;
   let seconds = 0;
@@ -68,6 +76,11 @@ export function createMetrics({
     countDroppedLine() {
       droppedLines += 1;
     },
+    countDelivery(sink, state) {
+      const labels = `sink="${sink}",state="${state}"`;
+      deliveries.set(labels, (deliveries.get(labels) ?? 0) + 1);
+    },
+    setBacklog: (sink, backlog) => void backlogs.set(sink, backlog),
     countEntry(outcome) {
       entries[outcome] += 1;
     },
@@ -91,6 +104,7 @@ export function createMetrics({
           ['outcome="acknowledged"', entries.acknowledged],
           ['outcome="refused"', entries.refused],
         ]),
+        ...(backlogs.size === 0 ? [] : deliverySeries(deliveries, backlogs)),
         ...series(
           'http_connections_refused_total',
           'counter',
@@ -110,6 +124,31 @@ export function createMetrics({
       ].join('\n'),
   };
 }
+
+/** Only while deliveries are switched on. */
+const deliverySeries = (
+  deliveries: ReadonlyMap<string, number>,
+  backlogs: ReadonlyMap<SinkName, { queued: number; oldestSeconds: number }>,
+): string[] => [
+  ...series(
+    'delivery_attempts_total',
+    'counter',
+    'Attempts of this process to deliver an entry, by what the delivery was after it',
+    [...deliveries],
+  ),
+  ...series(
+    'deliveries_queued',
+    'gauge',
+    'Deliveries that wait in the store, the same on all its servers',
+    [...backlogs].map(([sink, { queued }]) => [`sink="${sink}"`, queued]),
+  ),
+  ...series(
+    'delivery_oldest_queued_seconds',
+    'gauge',
+    'Age of the oldest delivery that waits in the store',
+    [...backlogs].map(([sink, { oldestSeconds }]) => [`sink="${sink}"`, oldestSeconds]),
+  ),
+];
 
 function series(
   name: string,
