@@ -14,7 +14,7 @@ import { giftRules, leftOutOf } from './gift-rules.ts';
 import { languages } from './languages.ts';
 import { loadCampaign } from './load-campaign.ts';
 import type { Terms } from './sections/terms.ts';
-import { clausesOf } from './stated-terms.ts';
+import { clausesOf, statedTerms } from './stated-terms.ts';
 
 /** The table of the contract for terms, typed a second time. */
 const table: [ClauseId, placeholder: string, mayBeLeftOut: boolean][] = [
@@ -53,6 +53,9 @@ function changeRules(document: Document, change: (rules: Rule[], group: number) 
   const groups: Terms = document.toJS();
   for (const [index, { rules }] of groups.entries()) document.setIn([index, 'rules'], change(rules, index));
 }
+
+const statementsIn = (folder: string) =>
+  statedTerms(loadCampaign(folder).terms).flatMap(({ rules }) => rules);
 
 const without = (id: ClauseId) =>
   withRules((rules) =>
@@ -118,13 +121,21 @@ describe.each(table)('the clause %s', (id, placeholder, mayBeLeftOut) => {
   }
 
   test('may be stated twice', () => {
-    const folder = withRules((rules) => rules.flatMap((rule) => [rule, rule]));
-    const { terms } = giftRules(loadCampaign(folder));
-    const ids = terms.filter((rule) => rule.clauses.includes(id)).map((rule) => rule.id);
-    if (id === 'reclaim') expect(ids).toEqual([]);
-    else expect(ids.length).toBeGreaterThan(1);
-    expect(new Set(terms.map((rule) => rule.id)).size).toBe(terms.length);
+    const rules = statementsIn(withRules((each) => each.flatMap((rule) => [rule, rule])));
+    const stating = rules.filter(({ clauses }) => clauses.includes(id));
+    if (id === 'reclaim') expect(stating).toEqual([]);
+    else expect(stating.length).toBeGreaterThan(1);
+    expect(new Set(rules.map((rule) => rule.id)).size).toBe(rules.length);
   });
+});
+
+test('a sentence that is inserted leaves every other anchor as it was', () => {
+  const before = statementsIn(campaignCopy());
+  const sentence = { ja: '新しい文です。', en: 'A new sentence.' };
+  const after = statementsIn(
+    withRules((rules) => [{ clause: 'none', sentence }, { clause: 'reclaim', sentence }, ...rules]),
+  );
+  expect(after.filter((rule) => rule.sentence.en !== sentence.en)).toEqual(before);
 });
 
 test.each([

@@ -22,7 +22,7 @@ export type GiftRules = {
   monthsAfterCheckIn: number;
   apartments: readonly { id: number; names: readonly string[] }[];
   /** The sentences that state a clause, as the page shows them. A clause without one is not applied. */
-  terms: readonly Statement[];
+  terms: readonly Omit<Statement, 'id'>[];
 };
 
 export const giftRules = ({ settings, apartments, terms }: Campaign): GiftRules => ({
@@ -39,7 +39,7 @@ export const giftRules = ({ settings, apartments, terms }: Campaign): GiftRules 
     .flatMap(({ rules }) => rules)
     .filter(({ clauses }) => clauses.length > 0)
     .map((rule) => ({
-      ...rule,
+      clauses: rule.clauses,
       sentence: perLanguage(settings.languages, (language) =>
         formatMessage(rule.sentence, language, constantsFor(settings, apartments, language)),
       ),

@@ -1,34 +1,36 @@
+import { createHash } from 'node:crypto';
 import { type ClauseId, clauseIds } from './clauses.ts';
 import type { PerLanguage } from './language.ts';
 import type { Terms } from './sections/terms.ts';
 
 /** A sentence of the terms. */
 export type Statement = {
-  /** Its anchor on the page: does not depend on the language, or on other clauses. */
-  id?: string | undefined;
+  /** Its anchor on the page: the same in every language, and whatever sentences are added for other clauses. */
+  id: string;
   clauses: readonly ClauseId[];
   sentence: PerLanguage<string>;
 };
 
-/**
- * The terms with an anchor for each sentence that states a clause: `t3` for the third clause of the table, which it states
- * first, and `t3-2` for the second such sentence. Short, because the page has no bytes left; what only informs has none.
- */
+/** The terms with an anchor for each sentence. */
 export function statedTerms(terms: Terms): { heading: Terms[number]['heading']; rules: Statement[] }[] {
-  const times = new Map<ClauseId, number>();
+  const times = new Map<string, number>();
   return terms.map(({ heading, rules }) => ({
     heading,
     rules: rules.map((rule) => {
       const clauses = clausesOf(rule);
-      const [first] = clauses;
-      if (first === undefined) return { clauses, sentence: rule.sentence };
-      const time = (times.get(first) ?? 0) + 1;
-      times.set(first, time);
-      const id = `t${clauseIds.indexOf(first) + 1}${time === 1 ? '' : `-${time}`}`;
-      return { id, clauses, sentence: rule.sentence };
+      const anchor = anchorOf(clauses[0], rule.sentence);
+      const time = (times.get(anchor) ?? 0) + 1;
+      times.set(anchor, time);
+      return { id: time === 1 ? anchor : `${anchor}-${time}`, clauses, sentence: rule.sentence };
     }),
   }));
 }
+
+/** `t3` for the third clause of the table, else from the words. Short, since the first packets have no room for more. */
+const anchorOf = (clause: ClauseId | undefined, sentence: PerLanguage<string>): string =>
+  clause === undefined
+    ? `n${createHash('sha256').update(JSON.stringify(sentence)).digest('hex').slice(0, 3)}`
+    : `t${clauseIds.indexOf(clause) + 1}`;
 
 /** The clauses that a sentence states; none if it only informs. */
 export function clausesOf({ clause }: Pick<Terms[number]['rules'][number], 'clause'>): ClauseId[] {

@@ -25,7 +25,7 @@ test('a refusal names the fact, then quotes the sentence of the terms', () => {
 test('every sentence that states the clause is quoted', () => {
   const [first] = springRules.terms.filter(({ clauses }) => clauses.includes('no-other-promotion'));
   if (first === undefined) throw new Error('The spring campaign lacks the sentence.');
-  const second = { ...first, id: 'second', sentence: { ja: '二つ目の文です。', en: 'A second sentence.' } };
+  const second = { ...first, sentence: { ja: '二つ目の文です。', en: 'A second sentence.' } };
   const rules = { ...springRules, terms: [...springRules.terms, second] };
   expect(saysOf({ otherPromotion: true }, 'en', rules)).toBe(
     'Another promotion applies to the reservation.\nThe campaign cannot be combined with other promotions.\nA second sentence.',

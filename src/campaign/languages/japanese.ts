@@ -59,10 +59,10 @@ export const japanese: LanguageRecord = {
     'entry-period': 'エントリーの受付は、{periodEnd}（日本時間）までです。',
     'eligible-apartments': '対象のお部屋をご予約いただいた方が対象です。',
     'one-card-per-guest':
-      'ギフトカードはお一人様1枚です。ご予約が複数ある場合は、契約開始日が最も早いものが対象です。',
+      'ギフトカードはお一人様につき1枚です。ご予約が複数ある場合は、契約開始日が最も早いご予約が対象です。',
     amount: '初月賃料の{giftRate}相当の、オンラインストアのギフトカードをお贈りします。',
     'whole-yen': '円未満の端数は切り捨てます。',
-    due: 'ご入居（チェックイン）日と契約開始日の遅い方から約{giftMonths}か月後に、メールでお送りします。',
+    due: '契約開始日とご入居日のいずれか遅い日から約{giftMonths}か月後に、メールでお送りします。',
   },
   privacyPolicies: {
     hubspot: 'https://legal.hubspot.com/jp/privacy-policy',
