@@ -21,55 +21,47 @@ export type Match =
   | { kind: 'rejected' }
   | { kind: 'none' };
 
-/** The candidates for one reservation: of those that no person rejected, only the best. */
-export type Candidates = {
-  /** The best in time, best first, `limits.pairs` of them at most. */
-  pairs: Candidate[];
-  /** How many are in time. */
-  inTime: number;
-  /** Those that a person confirmed, late ones too. */
-  confirmed: Candidate[];
-  /** The best of those that came after the campaign's end. */
-  late: Candidate | undefined;
+/** The entries that have something in common: of those in time and of those that are late, only the best. */
+export type KeptEntries = {
+  inTime: GiftEntry[];
+  late: GiftEntry[];
+  /** How many are in time, those left out included. */
+  count: number;
 };
 
+/** Shared, and replaced when an entry is added. */
+const none: GiftEntry[] = [];
+
+export const noEntries = (): KeptEntries => ({ inTime: none, late: none, count: 0 });
+
 /**
- * Adds a candidate.
- * @param decision a person's, if there is one
- * @param isLate whether it came after the campaign's end
+ * Adds an entry.
+ * @param bounds how many to keep, and whether an entry came after the campaign's end
  */
-export function keepCandidate(
-  candidates: Candidates = { pairs: [], inTime: 0, confirmed: [], late: undefined },
-  candidate: Candidate,
-  decision: boolean | undefined,
-  isLate: boolean,
-): Candidates {
-  if (decision === false) return candidates;
-  if (decision) candidates.confirmed.push(candidate);
-  if (isLate) {
-    candidates.late = better(candidates.late, candidate);
-    return candidates;
-  }
-  candidates.inTime += 1;
-  const { pairs } = candidates;
-  const worse = pairs.findIndex((pair) => bestFirst(candidate, pair) < 0);
-  if (worse >= 0) pairs.splice(worse, 0, candidate);
-  // Most have one candidate, and an empty array that is pushed to grows by seventeen.
-  else if (pairs.length === 0) candidates.pairs = [candidate];
-  else if (pairs.length < limits.pairs) pairs.push(candidate);
-  if (pairs.length > limits.pairs) pairs.pop();
-  return candidates;
+export function keepEntry(
+  kept: KeptEntries,
+  entry: GiftEntry,
+  { most, isLate }: { most: number; isLate: (entry: GiftEntry) => boolean },
+): void {
+  const which = isLate(entry) ? 'late' : 'inTime';
+  if (which === 'inTime') kept.count += 1;
+  // Most have one entry, and an empty array that is pushed to grows by seventeen.
+  if (kept[which].length === 0) kept[which] = [entry];
+  else kept[which].push(entry);
+  // Sorts once in a while, so that thousands of entries with one address take no longer than others.
+  if (kept[which].length >= 2 * most) kept[which].sort(newestFirst).splice(most);
 }
 
-export function mergeCandidates(one?: Candidates, other?: Candidates): Candidates | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  return {
-    pairs: [...one.pairs, ...other.pairs].sort(bestFirst).slice(0, limits.pairs),
-    inTime: one.inTime + other.inTime,
-    confirmed: [...one.confirmed, ...other.confirmed],
-    late: better(one.late, other.late),
-  };
-}
+/** What is known of a guest's entries. */
+export type Candidates = {
+  /** All that may turn out to be among the best; none twice. */
+  candidates: readonly Candidate[];
+  /** How many are in time, those that are not among them included. */
+  inTime: number;
+  /** Those that a person confirmed. */
+  confirmed: ReadonlySet<GiftEntry>;
+  rejected: ReadonlySet<GiftEntry>;
+};
 
 /**
  * Chooses among the candidates for one reservation: entries in time before late ones, then the best level, then the
@@ -77,20 +69,28 @@ export function mergeCandidates(one?: Candidates, other?: Candidates): Candidate
  * @param isLate whether an entry came after the campaign's end
  */
 export function chooseMatch(
-  candidates: Candidates | undefined,
+  { candidates, inTime, confirmed, rejected }: Candidates,
   isLate: (entry: GiftEntry) => boolean,
 ): Match {
-  if (candidates === undefined) return { kind: 'none' };
-  const { pairs, inTime, confirmed, late } = candidates;
-  const certain = pairs.find(isCertain);
-  const named = [...new Set([...confirmed, ...(certain ? [certain] : [])])].sort(bestFirst);
-  if (confirmed.length > 0 && !areOneGuest(named))
-    return { kind: 'open', pairs: named, more: 0, isDisputed: true };
+  const isInTime = ({ entry }: Candidate) => !isLate(entry);
+  const isConfirmed = ({ entry }: Candidate) => confirmed.has(entry);
+  if (candidates.length === 0) return { kind: 'none' };
+  const possible = candidates.filter(({ entry }) => !rejected.has(entry)).sort(bestFirst);
+  const pairs = possible.filter(isInTime);
+  const certain = pairs.find(({ entry, level }) => !entry.suspected && isAutomatic(level));
+  const ordered = [...pairs, ...possible.filter((each) => !isInTime(each))];
+  const named = ordered.filter((each) => each === certain || isConfirmed(each));
+  const disputed = guestsDisputed(named, isConfirmed);
+  if (disputed.length > 0) return { kind: 'open', pairs: disputed, more: 0, isDisputed: true };
   // Whatever is certain is better than anything that is not.
-  const found = certain ?? named.find(({ entry }) => !isLate(entry));
-  if (found !== undefined) return { kind: 'found', ...found, decided: confirmed.length > 0 };
-  if (pairs.length > 0) return { kind: 'open', pairs, more: inTime - pairs.length, isDisputed: false };
-  return late === undefined ? { kind: 'rejected' } : { kind: 'late', ...late };
+  const found = certain ?? named.find(isInTime);
+  if (found !== undefined) return { kind: 'found', ...found, decided: named.some(isConfirmed) };
+  const [best] = ordered;
+  if (best === undefined) return { kind: 'rejected' };
+  if (pairs.length === 0) return { kind: 'late', ...best };
+  const shown = pairs.slice(0, limits.pairs);
+  const rejectedInTime = candidates.filter((each) => isInTime(each) && rejected.has(each.entry)).length;
+  return { kind: 'open', pairs: shown, more: inTime - rejectedInTime - shown.length, isDisputed: false };
 }
 
 /** The entries that match a reservation, or that may. */
@@ -99,20 +99,20 @@ export function entriesIn(match: Match): GiftEntry[] {
   return match.kind === 'found' || match.kind === 'late' ? [match.entry] : [];
 }
 
-function areOneGuest(candidates: readonly Candidate[]): boolean {
-  const people = candidates.map(({ entry }) => guestKeys(entry));
-  return new Set(people.map(groupGuests(people))).size <= 1;
+/** @returns none when all are one guest; otherwise those confirmed, and the other unless its guest is among them */
+function guestsDisputed(named: readonly Candidate[], isConfirmed: (each: Candidate) => boolean): Candidate[] {
+  if (named.length < 2) return [];
+  const guestOf = groupGuests(named.map(({ entry }) => guestKeys(entry)));
+  const guestIn = ({ entry }: Candidate) => guestOf(guestKeys(entry));
+  const ofConfirmed = new Set(named.filter(isConfirmed).map(guestIn));
+  const disputed = named.filter((each) => isConfirmed(each) || !ofConfirmed.has(guestIn(each)));
+  return new Set(disputed.map(guestIn)).size > 1 ? disputed : [];
 }
 
-const isCertain = ({ entry, level }: Candidate): boolean => !entry.suspected && isAutomatic(level);
-
-function better(one: Candidate | undefined, other: Candidate | undefined): Candidate | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  return bestFirst(one, other) < 0 ? one : other;
-}
+const newestFirst = (one: GiftEntry, other: GiftEntry): number =>
+  Number(one.suspected) - Number(other.suspected) || other.time - one.time || other.id - one.id;
 
 const bestFirst = (one: Candidate, other: Candidate): number =>
   Number(one.entry.suspected) - Number(other.entry.suspected) ||
   matchLevels.indexOf(one.level) - matchLevels.indexOf(other.level) ||
-  other.entry.time - one.entry.time ||
-  other.entry.id - one.entry.id;
+  newestFirst(one.entry, other.entry);

@@ -23,12 +23,13 @@ const person = { name: fc.constantFrom(...names), email: fc.constantFrom(...emai
 const world = fc.record({
   guests: fc.array(fc.record(person), { minLength: 1, maxLength: 4 }),
   entries: fc.array(fc.record({ ...person, at: fc.integer({ min: 0, max: 3 }), suspected: fc.boolean() }), {
-    maxLength: 60,
+    maxLength: 150,
+    size: 'max',
   }),
   decisions: fc.uniqueArray(
     fc.record({
       reservation: fc.integer({ min: 0, max: 3 }).map((number) => `R-${number}`),
-      entry: fc.integer({ min: 1, max: 60 }),
+      entry: fc.integer({ min: 1, max: 150 }),
       match: fc.boolean(),
     }),
     { selector: (each) => `${each.entry} ${each.reservation}`, maxLength: 30 },
@@ -69,11 +70,15 @@ function naiveMatch(
     const inTime = possible.filter(({ entry }) => entry.time < Date.parse(springRules.entriesBefore));
     const confirmed = possible.filter(decisionOn);
     const certain = inTime.find((each) => !each.entry.suspected && isAutomatic(each.level));
-    const named = possible.filter((each) => each === certain || confirmed.includes(each));
-    const isOneGuest = named.every(({ entry: one }) =>
-      named.every(({ entry: other }) => isAutomatic(matchLevel(one, other) ?? 'name-only')),
-    );
-    if (confirmed.length > 0 && !isOneGuest) return { kind: 'open', pairs: named, more: 0, isDisputed: true };
+    const late = possible.filter((each) => !inTime.includes(each));
+    const named = [...inTime, ...late].filter((each) => each === certain || confirmed.includes(each));
+    const isOneGuest =
+      ({ entry: one }: Candidate) =>
+      ({ entry: other }: Candidate) =>
+        isAutomatic(matchLevel(one, other) ?? 'name-only');
+    const pairs = named.filter((each) => confirmed.includes(each) || !confirmed.some(isOneGuest(each)));
+    if (!pairs.every((each) => pairs.every(isOneGuest(each))))
+      return { kind: 'open', pairs, more: 0, isDisputed: true };
     const found = certain ?? inTime.find(decisionOn);
     if (found !== undefined) return { kind: 'found', ...found, decided: confirmed.length > 0 };
     if (inTime.length === 0) return { kind: 'late', ...best };
@@ -104,7 +109,7 @@ test('finds what comparing everybody with everybody finds, in any order of the e
           expect(matches.get(guest.id)).toEqual(naiveMatch(guest, entries, decisions));
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -119,3 +124,20 @@ test('keeps the entries that a decision or a sent gift card names, though they a
   for (let id = 1; id <= 4; id += 1) compared.take(entry({ id, ...(id > 1 && stranger) }));
   expect(compared.done().known.map(({ id }) => id)).toEqual([2, 3, 1]);
 });
+
+test.each<[string, (index: number) => { name: string; email: string }, Match['kind']]>([
+  ['one address under many names', (index) => ({ name: `花子${index}`, email: 'a@mail.example' }), 'found'],
+  ['one name with many addresses', (index) => ({ name: '花子', email: `${index}@mail.example` }), 'found'],
+  ['one guest', () => ({ name: '花子', email: 'a@mail.example' }), 'found'],
+])(
+  'compares 3,000 reservations with 3,000 entries of %s in no more time than others',
+  (_name, person, kind) => {
+    const reservations = Array.from({ length: 3000 }, (_, index) =>
+      reservation({ id: `R-${index}`, ...person(index) }),
+    );
+    const compared = compareEntries({ rules: springRules, reservations, decisions: [], sent: [] });
+    for (let id = 1; id <= 3000; id += 1) compared.take(entry({ id, ...person(id - 1) }));
+    const { matches } = compared.done();
+    expect(new Set([...matches.values()].map((match) => match.kind))).toEqual(new Set([kind]));
+  },
+);

@@ -1,18 +1,21 @@
 import type { GiftRules } from '../../campaign/gift-rules.ts';
 import type { GiftEntry } from '../gift-entry.ts';
+import { limits } from '../input/limits.ts';
 import type { PersonDecision } from '../person-decision.ts';
 import type { Reservation } from '../reservation.ts';
 import { decisions as clauses } from '../rules/decisions.ts';
 import type { SentGift } from '../sent-gift.ts';
 import {
-  type Candidates,
+  type Candidate,
   chooseMatch,
   entriesIn,
-  keepCandidate,
+  type KeptEntries,
+  keepEntry,
   type Match,
-  mergeCandidates,
+  noEntries,
 } from './choose-match.ts';
-import { emailKey, nameKeys } from './name-keys.ts';
+import { isAutomatic, type MatchLevel, matchLevels } from './match-level.ts';
+import { keysOf, type Person, variantsOf } from './name-keys.ts';
 
 type Compared = {
   rules: GiftRules;
@@ -31,66 +34,125 @@ export type ComparedEntries = {
   known: readonly GiftEntry[];
 };
 
-type Guest = { reservation: Reservation; email: string; sameEmail?: Candidates; sameName?: Candidates };
+/** The guest of any number of reservations. */
+type Guest = {
+  person: Person;
+  address: Address;
+  /** Entries whose names sound the same. */
+  sound: KeptEntries;
+  /** Entries with the same address, by how closely the names match. */
+  named: Partial<Record<MatchLevel, KeptEntries>> | undefined;
+  /** Unless a person decided something about the reservation. */
+  match: Match | undefined;
+};
+
+/** The entries with one address, and the guests. */
+type Address = KeptEntries & { guests: Guest[]; namesakes: ((key: string) => readonly Guest[]) | undefined };
 
 /**
  * Compares entries with the guests of all reservations, one entry at a time: anybody can send any number of entries, so
- * memory must only grow with the reservations. The order of the entries does not matter.
+ * memory must only grow with the reservations. Time only grows with the two, since an entry is not compared with each of
+ * the guests who share its address or name. The order of the entries does not matter.
  */
 export function compareEntries({ rules, reservations, decisions, sent }: Compared) {
-  const guests = reservations.map(
-    (reservation): Guest => ({ reservation, email: emailKey(reservation.email) }),
-  );
-  const byEmail = groupBy(guests, ({ email }) => [email]);
-  const bySound = groupBy(guests, ({ reservation }) => soundsOf(reservation.name));
-  const decided = groupBy(decisions, ({ reservation, entry }) => [`${entry} ${reservation}`]);
+  const { guests, addresses, bySound } = groupReservations(reservations);
+  const decided = Map.groupBy(decisions, ({ reservation }) => reservation);
   const wanted = new Set([...decisions, ...sent].map(({ entry }) => entry));
-  const named: GiftEntry[] = [];
+  const known = new Map<number, GiftEntry>();
   const isLate = (entry: GiftEntry) => clauses['entry-period'].isLate(entry, rules);
+  const { level: levelOf } = clauses['same-name-and-email'];
+  const mostRejected = [...decided.values()].reduce((most, { length }) => Math.max(most, length), 0);
+  const bounds = { isLate, most: limits.pairs + mostRejected };
   let count = 0;
 
-  const offer = (guest: Guest, key: 'sameEmail' | 'sameName', candidate: Candidates['pairs'][number]) => {
-    const { entry } = candidate;
-    const [decision] = wanted.has(entry.id) ? decided(`${entry.id} ${guest.reservation.id}`) : [];
-    guest[key] = keepCandidate(guest[key], candidate, decision?.match, isLate(entry));
+  const matchOf = (guest: Guest, answers: readonly PersonDecision[]): Match => {
+    const { person, address, sound, named = {} } = guest;
+    const kept = [...Object.values(named), address, sound];
+    const answered = (match: boolean) =>
+      new Set(answers.flatMap((each) => (each.match === match ? (known.get(each.entry) ?? []) : [])));
+    const confirmed = answered(true);
+    const found = new Set([...kept.flatMap(({ inTime, late }) => [...inTime, ...late]), ...confirmed]);
+    // Those with the same address and sound have been counted twice.
+    const both = matchLevels.filter(isAutomatic).map((level) => named[level]?.count ?? 0);
+    const inTime = both.reduce((rest, each) => rest - each, address.count + sound.count);
+    const candidates = [...found].flatMap((entry): Candidate[] => {
+      const level = levelOf(person, entry);
+      return level === undefined ? [] : [{ entry, level }];
+    });
+    return chooseMatch({ candidates, inTime, confirmed, rejected: answered(false) }, isLate);
   };
   return {
     take: (entry: GiftEntry): void => {
       count += 1;
-      if (wanted.has(entry.id)) named.push(entry);
-      const email = emailKey(entry.email);
-      for (const guest of byEmail(email)) {
-        const level = clauses['same-name-and-email'].level(guest.reservation, entry);
-        if (level !== undefined) offer(guest, 'sameEmail', { entry, level });
+      if (wanted.has(entry.id)) known.set(entry.id, entry);
+      const { address, sounds } = keysOf(entry);
+      const shared = addresses.get(address);
+      if (shared !== undefined) {
+        keepEntry(shared, entry, bounds);
+        for (const guest of namesakesIn(shared, entry)) {
+          const level = levelOf(guest.person, entry);
+          if (level === undefined || level === 'email-only') continue;
+          guest.named ??= {};
+          guest.named[level] ??= noEntries();
+          keepEntry(guest.named[level], entry, bounds);
+        }
       }
-      const candidate = { entry, level: 'name-only' } as const;
-      for (const guest of new Set(soundsOf(entry.name).flatMap(bySound)))
-        if (guest.email !== email) offer(guest, 'sameName', candidate);
+      for (const sound of new Set(sounds.flatMap(bySound))) keepEntry(sound, entry, bounds);
     },
     done: (): ComparedEntries => {
       const matches = new Map(
-        guests.map(({ reservation: { id }, sameEmail, sameName }) => [
-          id,
-          chooseMatch(mergeCandidates(sameEmail, sameName), isLate),
-        ]),
+        reservations.map(({ id }, index) => {
+          const guest = guests[index] as Guest;
+          const answers = decided.get(id);
+          if (answers !== undefined) return [id, matchOf(guest, answers)];
+          guest.match ??= matchOf(guest, []);
+          return [id, guest.match];
+        }),
       );
-      const known = [...named, ...[...matches.values()].flatMap(entriesIn)];
-      return { count, matches, known: [...new Set(known)] };
+      const matching = [...matches.values()].flatMap(entriesIn);
+      return { count, matches, known: [...new Set([...known.values(), ...matching])] };
     },
   };
 }
 
-/** Names are the same at an automatic level if they share one of these. */
-const soundsOf = (name: string): string[] => [
-  `= ${nameKeys.soundInOrder(name)}`,
-  `~ ${nameKeys.soundInAnyOrder(name)}`,
-];
+/** One guest for all reservations with the same name and address. */
+function groupReservations(reservations: readonly Reservation[]) {
+  const known = new Map<string, Guest>();
+  const addresses = new Map<string, Address>();
+  const sounds = new Map<string, KeptEntries & { person: Person }>();
+  const guests = reservations.map((person) => {
+    const keys = keysOf(person);
+    const same = `${keys.exact}\n${keys.address}`;
+    const before = known.get(same);
+    if (before !== undefined) return before;
+    const sound = sounds.get(keys.sounds.join('\n')) ?? { ...noEntries(), person };
+    sounds.set(keys.sounds.join('\n'), sound);
+    const shared = addresses.get(keys.address);
+    const address = shared ?? { ...noEntries(), guests: [], namesakes: undefined };
+    const guest: Guest = { person, address, sound, named: undefined, match: undefined };
+    // An empty array that is pushed to grows by seventeen.
+    if (address.guests.length === 0) address.guests = [guest];
+    else address.guests.push(guest);
+    addresses.set(keys.address, address);
+    known.set(same, guest);
+    return guest;
+  });
+  return { guests, addresses, bySound: groupBy([...sounds.values()], ({ person }) => keysOf(person).sounds) };
+}
+
+/** Those of an address whose names may match an entry's. Nearly every address has one guest, who needs no index. */
+function namesakesIn(address: Address, entry: GiftEntry): Iterable<Guest> {
+  if (address.guests.length === 1) return address.guests;
+  const keysIn = (person: Person) => [...keysOf(person).sounds, ...variantsOf(person)];
+  address.namesakes ??= groupBy(address.guests, ({ person }) => keysIn(person));
+  return new Set(keysIn(entry).flatMap(address.namesakes));
+}
 
 /** Nearly every group has one member, which needs no array. */
-function groupBy<T extends object>(members: readonly T[], keysOf: (member: T) => string[]) {
+function groupBy<T extends object>(members: readonly T[], keysIn: (member: T) => readonly string[]) {
   const groups = new Map<string, T | T[]>();
   for (const member of members) {
-    for (const key of keysOf(member)) {
+    for (const key of new Set(keysIn(member))) {
       const group = groups.get(key);
       if (Array.isArray(group)) group.push(member);
       else groups.set(key, group === undefined ? member : [group, member]);

@@ -1,6 +1,4 @@
-import { emailKey, nameKeys } from './name-keys.ts';
-
-export type Person = { name: string; email: string };
+import { keysOf, type Person } from './name-keys.ts';
 
 /** Identifies a guest: to be compared or digested, not to be shown. */
 export type GuestKeys = {
@@ -10,15 +8,10 @@ export type GuestKeys = {
   names: readonly [inOrder: string, inAnyOrder: string];
 };
 
-export function guestKeys({ name, email }: Person): GuestKeys {
-  const address = emailKey(email);
-  return {
-    address,
-    names: [
-      `= ${nameKeys.soundInOrder(name)}\n${address}`,
-      `~ ${nameKeys.soundInAnyOrder(name)}\n${address}`,
-    ],
-  };
+export function guestKeys(person: Person): GuestKeys {
+  const { address, sounds } = keysOf(person);
+  const [inOrder, inAnyOrder] = sounds;
+  return { address, names: [`${inOrder}\n${address}`, `${inAnyOrder}\n${address}`] };
 }
 
 /**

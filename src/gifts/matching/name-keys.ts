@@ -1,21 +1,46 @@
 import { withoutVariants } from './name-variants.ts';
 
-/**
- * Normalized names for comparison: two names match in a way when the keys for it are equal. Names are limited to 800
- * characters, because NFC composition gets slow for more combining marks.
- */
-export const nameKeys = {
-  exact: (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' '),
-  spacing: (name: string): string => plain(name).replaceAll(/\s/g, ''),
-  /** By sound, in the given word order, with or without spaces. */
-  soundInOrder: (name: string): string => sound(plain(name)).replaceAll(/\s/g, ''),
-  /** By sound, with family and given name in any order. */
-  soundInAnyOrder: (name: string): string => sorted(sound(plain(name))),
-  variantInOrder: (name: string): string => variant(name).replaceAll(/\s/g, ''),
-  variantInAnyOrder: (name: string): string => sorted(variant(name)),
-} as const;
+export type Person = { name: string; email: string };
 
-export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
+/**
+ * A person's address and name, normalized for comparison: two people match in a way when their keys for it are equal.
+ * Names are limited to 800 characters, because NFC composition gets slow for more combining marks.
+ */
+export type PersonKeys = {
+  address: string;
+  exact: string;
+  spacing: string;
+  /** By sound: in the given word order, with or without spaces; and with family and given name in any order. */
+  sounds: readonly [inOrder: string, inAnyOrder: string];
+};
+
+/** Computed once for each person, however many others the person is compared with. */
+export function keysOf(person: Person): PersonKeys {
+  const known = memo.get(person);
+  if (known !== undefined) return known;
+  const exact = exactly(person.name);
+  const plain = plainly(exact);
+  const sound = asKatakana(withoutAccents(plain));
+  const keys = {
+    address: person.email.normalize('NFKC').trim().toLowerCase(),
+    exact,
+    spacing: joined(plain),
+    sounds: [`= ${joined(sound)}`, `~ ${sorted(sound)}`],
+  } as const;
+  if (memo.size >= 1000) memo.clear();
+  memo.set(person, keys);
+  return keys;
+}
+
+const memo = new Map<Person, PersonKeys>();
+
+/** The sounds with variants of characters replaced, and without an honorific. Few names are ever compared in this way. */
+export function variantsOf({ name }: Person): PersonKeys['sounds'] {
+  const variant = withoutVariants(asKatakana(withoutAccents(withoutHonorific(plainly(exactly(name))))));
+  return [`= ${joined(variant)}`, `~ ${sorted(variant)}`];
+}
+
+const exactly = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
 
 /** The last alternative is what NFKC makes of U+00B4: a space with a combining acute accent. */
 const apostrophes = /[`´‘’‚‛′ʹʻʼʽˈ]| \u0301/g;
@@ -24,17 +49,14 @@ const apostrophes = /[`´‘’‚‛′ʹʻʼʽˈ]| \u0301/g;
 const hyphens = /[\u2010-\u2015\u2043\u207b\u2212\ufe58\ufe63゠]/g;
 
 /** Lower case, single spaces, default-ignorable code points removed, and one kind of apostrophe and hyphen. */
-const plain = (name: string): string =>
-  nameKeys
-    .exact(name)
+const plainly = (exact: string): string =>
+  exact
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll(apostrophes, "'")
     .replaceAll(hyphens, '-')
     .toLowerCase();
 
-const sound = (words: string): string => asKatakana(withoutAccents(words));
-
-const variant = (name: string): string => withoutVariants(sound(withoutHonorific(plain(name))));
+const joined = (words: string): string => words.replaceAll(/\s/g, '');
 
 const sorted = (words: string): string => words.trim().split(/\s+/).sort().join('');
 
