@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cancelled, type Decided, decide, entry, reservation, shown } from '../../tests/support/gifts.ts';
+import {
+  cancelled,
+  type Decided,
+  decide,
+  entry,
+  reservation,
+  shown,
+  springRules,
+} from '../../tests/support/gifts.ts';
 import { giftRules } from '../campaign/gift-rules.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
 import { reclaimedGifts } from './reclaimed-gifts.ts';
@@ -88,6 +96,16 @@ describe('the amount and its due day', () => {
     [1, 0],
   ])('of %d yen %d are paid', (firstMonthRent, amount) => {
     expect(outcome({ firstMonthRent })).toEqual([`R-1 payout 1 exact ${amount} 2025-07-01`]);
+  });
+
+  test.each([
+    [100_000, 8.2, 8_200],
+    [200_000, 8.2, 16_400],
+    [182_000, 9.99, 18_181],
+    [1_000_000, 0.07, 700],
+  ])('of %d yen %d %% are exact', (firstMonthRent, rate, amount) => {
+    const rules = { ...springRules, rate };
+    expect(outcome({ firstMonthRent }, { rules })).toEqual([`R-1 payout 1 exact ${amount} 2025-07-01`]);
   });
 
   test('are calculated from the later of check-in and contract start', () => {

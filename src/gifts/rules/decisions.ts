@@ -57,9 +57,11 @@ export const decisions = {
           : 1,
   },
   amount: {
-    yen: ({ firstMonthRent }: ConfirmedReservation, { rate }: GiftRules) => (firstMonthRent * rate) / 100,
+    /** In millionths of a yen and exact, since 8.2 % of ¥200,000 in binary fractions is a little less than ¥16,400. */
+    yen: ({ firstMonthRent }: ConfirmedReservation, { rate }: GiftRules) =>
+      BigInt(firstMonthRent) * BigInt(Math.round(rate * 10_000)),
   },
-  'whole-yen': { round: (yen: number) => Math.floor(yen) },
+  'whole-yen': { round: (millionths: bigint) => Number(millionths / 1_000_000n) },
   due: {
     day: (reservation: ConfirmedReservation, { monthsAfterCheckIn }: GiftRules) =>
       monthsAfter(beginsOn(reservation), monthsAfterCheckIn),
