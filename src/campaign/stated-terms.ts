@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { type ClauseId, clauseIds } from './clauses.ts';
 import type { PerLanguage } from './language.ts';
 import type { Terms } from './sections/terms.ts';
@@ -29,7 +29,7 @@ export function statedTerms(terms: Terms): { heading: Terms[number]['heading']; 
 /** `t3` for the third clause of the table, else from the words. Short, since the first packets have no room for more. */
 const anchorOf = (clause: ClauseId | undefined, sentence: PerLanguage<string>): string =>
   clause === undefined
-    ? `n${createHash('sha256').update(JSON.stringify(sentence)).digest('hex').slice(0, 3)}`
+    ? `n${crc32(JSON.stringify(sentence)).toString(36).slice(0, 3)}`
     : `t${clauseIds.indexOf(clause) + 1}`;
 
 /** The clauses that a sentence states; none if it only informs. */
