@@ -2,6 +2,7 @@ import type { Entry } from './entry.ts';
 import type { EntryArchive } from './entry-archive.ts';
 import type { EntryStore, EntryStoreOptions } from './entry-store.ts';
 import type { GiftLedger } from './gift-ledger.ts';
+import type { OpenOutbox } from './outbox.ts';
 
 /** How many entries were new, and how many were already there. */
 export type Imported = { added: number; known: number };
@@ -27,6 +28,8 @@ export type EntryEngine = {
   /** Creates the store if there is none. */
   openStore(options?: EntryStoreOptions): Promise<EntryStore>;
   openArchive(): Promise<EntryArchive>;
+  /** For a command beside the server, whose own is part of its store. */
+  openOutbox(): Promise<OpenOutbox>;
   /** The record of the gift cards that were sent. Opens nothing yet. */
   giftLedger(): GiftLedger;
   /**

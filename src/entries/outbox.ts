@@ -9,7 +9,9 @@ export type SinkName = (typeof sinkNames)[number];
  * `queued`: due now or at its next attempt; `sent`: the other side accepted it; `refused`: it said no for good;
  * `expired`: it failed for days; `skipped`: a rule forbids it.
  */
-export type DeliveryState = 'queued' | 'sent' | 'refused' | 'expired' | 'skipped';
+export const deliveryStates = ['queued', 'sent', 'refused', 'expired', 'skipped'] as const;
+
+export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Times are in milliseconds since 1970, by the clock of the server that writes them. */
 type Time = number;
@@ -107,6 +109,9 @@ export type Outbox = {
     ...given: Parameters<OutboxOperations[Name]>
   ) => Promise<ReturnType<OutboxOperations[Name]>>;
 };
+
+/** An outbox of its own, for a command. */
+export type OpenOutbox = Outbox & { close(): Promise<void> };
 
 /** By its name, so that a request can reach another thread. */
 export type OutboxRequest = {

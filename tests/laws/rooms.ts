@@ -270,6 +270,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       'src/files',
       'src/gifts',
       'src/server',
+      'src/deliveries',
       'src/entries',
       'src/campaign',
     ],

@@ -9,10 +9,12 @@ import { entryEngine } from '../../entries/entry-engine.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
 import { readExport } from '../../entries/import/read-export.ts';
+import type { OpenOutbox } from '../../entries/outbox.ts';
 import { reportedCampaign } from '../../entries/reported-campaign.ts';
 import { summaryText } from '../../entries/summary-text.ts';
 import { UsageError } from '../usage-error.ts';
 import { deleteSpan } from './delete-span.ts';
+import { deliverDue, listDeliveries, resendDeliveries } from './delivery-commands.ts';
 import { entriesHelp } from './entries-help.ts';
 import { campaignLines, type EntriesTerminal } from './entries-terminal.ts';
 import { forgetEntries } from './forget-entries.ts';
@@ -27,6 +29,9 @@ const options = {
   before: { type: 'string' },
   source: { type: 'string' },
   'no-source': { type: 'boolean', default: false },
+  sink: { type: 'string' },
+  state: { type: 'string' },
+  entry: { type: 'string', multiple: true },
   campaign: { type: 'string' },
   'all-campaigns': { type: 'boolean', default: false },
   gifts: { type: 'string', default: 'gifts' },
@@ -48,17 +53,27 @@ export async function runEntries(args: string[], address: string, terminal: Entr
   if (values.help || command === 'help') return void terminal.out.write(entriesHelp);
   const work = works[command];
   const fileWork = fileWorks[command];
-  if (work === undefined && fileWork === undefined) throw new UsageError(`There is no command '${command}'.`);
+  const deliveryWork = deliveryWorks[command];
+  if (work === undefined && fileWork === undefined && deliveryWork === undefined)
+    throw new UsageError(`There is no command '${command}'.`);
   const tooMany = fileWork === undefined ? positionals.slice(1) : rest;
   if (tooMany.length > 0) throw new UsageError(`Too many arguments: ${tooMany.join(' ')}.`);
   const engine = entryEngine(address);
-  if (work === undefined) return fileWork?.(engine, file, terminal);
-  const prepared = work(values, terminal);
-  const archive = await engine.openArchive();
+  if (fileWork !== undefined) return fileWork(engine, file, terminal);
+  if (work !== undefined) return using(work(values, terminal), () => engine.openArchive());
+  if (deliveryWork !== undefined) return using(deliveryWork(values, terminal), () => engine.openOutbox());
+}
+
+/** @param work has validated its options already */
+async function using<Store extends EntryArchive | OpenOutbox>(
+  work: (store: Store) => Promise<void>,
+  open: () => Promise<Store>,
+): Promise<void> {
+  const store = await open();
   try {
-    await prepared(archive);
+    await work(store);
   } finally {
-    await archive.close();
+    await store.close();
   }
 }
 
@@ -179,6 +194,14 @@ function forget(
   return (archive: EntryArchive) =>
     forgetEntries(archive, { campaign, before, yes, gifts, giftsSent }, terminal);
 }
+
+const deliveryWorks: Partial<
+  Record<string, (values: Values, terminal: EntriesTerminal) => (outbox: OpenOutbox) => Promise<void>>
+> = {
+  deliveries: listDeliveries,
+  resend: resendDeliveries,
+  deliver: (_, terminal) => deliverDue(terminal, process.env),
+};
 
 /** Commands that need the database engine itself and take a file name. */
 const fileWorks: Partial<

@@ -13,6 +13,9 @@ export const entriesHelp = `Entries of the built-in form provider
   npm run entries -- delete --since TIME --before TIME --source NAME
                                                   delete a robot's entries; each option narrows it down, one is enough
   npm run entries -- forget --before DATE         erase the campaign's entries from before a day, after the campaign
+  npm run entries -- deliveries                   what went out after the entries, and what did not arrive and why
+  npm run entries -- resend                       sends again what was refused or has expired
+  npm run entries -- deliver                      sends what is due, once: without a server, or beside it
   npm run entries -- backup FILE                  a consistent copy, also while the server runs
   npm run entries -- import FILE                  adds the entries of a JSON export
 
@@ -26,7 +29,10 @@ ${language.padEnd(24)} only entries of one language                             
   --include-suspected    also entries that look like a robot's                         (list, export, report)
   --out FILE             write into a new file that only you can read                  (export, report)
   --force                let --out replace a file                                      (export, report)
-  --yes                  do not ask                                                    (delete, forget)
+  --sink NAME            only deliveries by mail, to hubspot or to the webhook         (deliveries, resend)
+  --state STATE          only queued, sent, refused, expired or skipped ones           (deliveries, resend)
+  --entry NUMBER         only those of an entry; may be repeated                       (deliveries, resend)
+  --yes                  do not ask                                                    (delete, forget, resend)
   --campaign ID          a campaign other than that of this build or CAMPAIGN_DIR      (all but delete --email)
   --all-campaigns        the entries of every campaign in the store                    (list, export, report)
   --gifts DIR            where npm run gifts writes, if not to gifts/                  (forget, delete)
@@ -50,6 +56,9 @@ server reminds you to erase.
 
 A deletion by time or source is for a robot's flood. It counts first and asks, takes suspected entries too, and leaves what
 arrives after it was counted. It refuses while one of the entries has a gift card that is not sent.
+
+'resend' takes what was skipped only with --entry or --state skipped, and what was sent only with --state sent: then the
+receiver gets it under the same id. 'deliver' needs the settings of the server, such as WEBHOOK_URL.
 
 If another program prevents a deletion from completing, the command says so: end that program and run it again.
 

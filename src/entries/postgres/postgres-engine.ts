@@ -6,6 +6,7 @@ import { importEntries } from './import-entries.ts';
 import { openPostgresArchive } from './open-postgres-archive.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { parsePostgresAddress, shownAddress } from './postgres-address.ts';
+import { openPostgresOutbox } from './postgres-outbox.ts';
 
 /** Stores entries in a PostgreSQL, through `pg`. @param address as `ENTRIES_DB` gives it */
 export const postgresEngine = (address: string): EntryEngine => ({
@@ -13,6 +14,7 @@ export const postgresEngine = (address: string): EntryEngine => ({
   identity: () => 'postgres',
   openStore: async (options) => openPostgresStore(parsePostgresAddress(address), options),
   openArchive: async () => openPostgresArchive(parsePostgresAddress(address)),
+  openOutbox: () => openPostgresOutbox(parsePostgresAddress(address)),
   giftLedger: () => postgresLedger(parsePostgresAddress(address)),
   importAll: async (read) => importEntries(parsePostgresAddress(address), read),
   backUp: async (file) => {

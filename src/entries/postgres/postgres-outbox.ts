@@ -1,6 +1,10 @@
 import type pg from 'pg';
-import { type OutboxRequest, sinkNames } from '../outbox.ts';
+import { type OpenOutbox, type OutboxRequest, outboxOver, sinkNames } from '../outbox.ts';
 import { type OutboxDialect, outboxWork } from '../outbox-operations.ts';
+import { requireMigrated } from './migrate.ts';
+import { openPool, settleTls } from './open-pool.ts';
+import type { PostgresAddress } from './postgres-address.ts';
+import { postgresError } from './postgres-error.ts';
 import { entryColumns } from './read-in-pages.ts';
 
 /** The first key of the advisory locks of sinks: 'CPDL'. The second is the sink's place in the list. */
@@ -41,4 +45,26 @@ export async function runOutbox(pool: pg.Pool, request: OutboxRequest): Promise<
     client.release(true);
     throw error;
   }
+}
+
+/** A count of all deliveries reads the whole table. */
+const limits = { max: 1, statementMs: 120_000, lockMs: 5_000 };
+
+/** The outbox of a PostgreSQL. @throws {EntryStoreError} when there is no store or it cannot be used */
+export async function openPostgresOutbox(preferred: PostgresAddress): Promise<OpenOutbox> {
+  const { shown } = preferred;
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw postgresError(shown, error);
+    }
+  };
+  const pool = openPool(await guarded(() => settleTls(preferred)), limits);
+  await guarded(() => requireMigrated(pool, shown)).catch(async (error) => {
+    await pool.end();
+    throw error;
+  });
+  const outbox = outboxOver((request) => guarded(() => runOutbox(pool, request)));
+  return { ...outbox, close: () => pool.end() };
 }

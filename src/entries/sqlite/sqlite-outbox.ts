@@ -1,6 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { OutboxRequest } from '../outbox.ts';
+import { type OpenOutbox, type OutboxRequest, outboxOver } from '../outbox.ts';
 import { type OutboxDialect, outboxWork, type Statement } from '../outbox-operations.ts';
+import { openDatabase, openDatabaseForReading } from './open-database.ts';
+import { storeError } from './store-error.ts';
 
 /** SQLite's one writer needs no locks. */
 const dialect: OutboxDialect = {
@@ -33,4 +35,23 @@ export function sqliteOutbox(database: DatabaseSync): (request: OutboxRequest) =
       throw error;
     }
   };
+}
+
+/**
+ * The outbox of a file. It blocks on disks and locks: meant for a command, not for a server's thread.
+ * @throws {EntryStoreError} when there is no store or it cannot be used
+ */
+export function openSqliteOutbox(path: string): OpenOutbox {
+  // Says so where there is no store, instead of making one.
+  openDatabaseForReading(path).close();
+  const database = openDatabase(path);
+  const run = sqliteOutbox(database);
+  const outbox = outboxOver(async (request) => {
+    try {
+      return run(request);
+    } catch (error) {
+      throw storeError(path, error);
+    }
+  });
+  return { ...outbox, close: async () => database.close() };
 }
