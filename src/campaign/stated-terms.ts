@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib';
 import { type ClauseId, clauseIds } from './clauses.ts';
 import type { PerLanguage } from './language.ts';
 import type { Terms } from './sections/terms.ts';
@@ -28,9 +27,11 @@ export function statedTerms(terms: Terms): { heading: Terms[number]['heading']; 
 
 /** `t3` for the third clause of the table, else from the words. Short, since the first packets have no room for more. */
 const anchorOf = (clause: ClauseId | undefined, sentence: PerLanguage<string>): string =>
-  clause === undefined
-    ? `n${crc32(JSON.stringify(sentence)).toString(36).slice(0, 3)}`
-    : `t${clauseIds.indexOf(clause) + 1}`;
+  clause === undefined ? `n${checksum(JSON.stringify(sentence))}` : `t${clauseIds.indexOf(clause) + 1}`;
+
+/** Up to three letters and digits. */
+const checksum = (text: string): string =>
+  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 36 ** 3, 0).toString(36);
 
 /** The clauses that a sentence states; none if it only informs. */
 export function clausesOf({ clause }: Pick<Terms[number]['rules'][number], 'clause'>): ClauseId[] {
