@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { CampaignError } from '../campaign/campaign-error.ts';
 import { operatorLanguage, operatorLocale } from '../campaign/languages/operator-languages.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
@@ -37,6 +38,7 @@ try {
     },
     note,
     progress: stderr.isTTY ? progress : undefined,
+    user: userInfo().username,
     today: () => tokyoDay(Date.now()),
   });
 } catch (error) {

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { openArchive, openStore, testEngines } from '../../tests/support/test-engines.ts';
 import { newEntry } from '../../tests/support/test-provider.ts';
 import { entryEngine } from './entry-engine.ts';
-import { type NewLedgerRow, rowDigests } from './gift-ledger.ts';
+import type { NewLedgerRow } from './gift-ledger.ts';
+import { rowDigests } from './row-digests.ts';
 
 const sent = (number: number, over: Partial<NewLedgerRow> = {}): NewLedgerRow => ({
   campaign: 'Spring2025',

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-
 /**
  * What happened to a gift card. `corrected` says what was really sent, `taken-back` that nothing was; `recovered` and
  * `written-off` are amounts that the guest paid back, or that nobody claims any more.
  */
-const giftEvents = ['sent', 'corrected', 'taken-back', 'recovered', 'written-off'] as const;
+export const giftEvents = ['sent', 'corrected', 'taken-back', 'recovered', 'written-off'] as const;
 
 type GiftEvent = (typeof giftEvents)[number];
 
@@ -74,19 +72,3 @@ export const ledgerColumns = {
 export const selectLedgerSql = `SELECT ${Object.entries(ledgerColumns)
   .map(([name, column]) => `${column} AS "${name}"`)
   .join(', ')} FROM gift_ledger ORDER BY number`;
-
-/** What a row depends on: its own text and everything before it. */
-const chained = (before: string, text: string): string =>
-  createHash('sha256').update(before).update(text).digest('hex');
-
-/** The digest of each of a campaign's rows, which covers all rows before it too. */
-export function rowDigests(rows: readonly LedgerRow[]): string[] {
-  let digest = '';
-  return rows.map((row) => {
-    digest = chained(
-      digest,
-      JSON.stringify(Object.keys(ledgerColumns).map((name) => row[name as keyof LedgerRow])),
-    );
-    return digest;
-  });
-}

@@ -2,13 +2,13 @@ import type { RefusalCode } from '../campaign/clauses.ts';
 import type { GiftRules } from '../campaign/gift-rules.ts';
 import { entriesIn, type Match } from './matching/choose-match.ts';
 import type { ComparedEntries } from './matching/compare-entries.ts';
-import { groupGuests, guestKeys } from './matching/guests.ts';
+import { type GuestKeys, groupGuests, guestKeys } from './matching/guests.ts';
 import type { Reservation } from './reservation.ts';
 import { type Before, type Claim, type Claimant, compareClaims } from './rules/claims.ts';
 import { inOrderOfId } from './rules/decisions.ts';
 import { type Gift, giftOf } from './rules/gift-of.ts';
 import { refusalOfMatch, refusalsUnder } from './rules/refusals.ts';
-import type { SentGift } from './sent-gift.ts';
+import type { PaidGuest } from './sent-gift.ts';
 
 export type GiftInput = {
   rules: GiftRules;
@@ -16,12 +16,14 @@ export type GiftInput = {
   reservations: readonly Reservation[];
   /** This campaign's entries, compared with these reservations. */
   entries: Pick<ComparedEntries, 'matches' | 'known'>;
-  sent: readonly SentGift[];
+  sent: readonly PaidGuest[];
+  /** What the keys of an entry are in `sent`, which may have digests of them. */
+  digested?: (guest: GuestKeys) => GuestKeys;
 };
 
 /** The outcome for one reservation, with its reasons. */
 export type Decision = { reservation: Reservation; match: Match } & (
-  | { outcome: 'payout'; gift: Gift }
+  | { outcome: 'payout'; match: Extract<Match, { kind: 'found' }>; gift: Gift }
   /**
    * A person has to review the open pairs of `match`, or those of the earlier reservation `waitsFor`, or whether the guest
    * is another than that of `sharesWith`, who has the same address.
@@ -43,20 +45,25 @@ export function decideGifts(input: GiftInput): Decision[] {
 }
 
 /** Judges each reservation on its own. */
-function judge({ rules, reservations, entries, sent }: GiftInput) {
-  const keysOf = new Map(entries.known.map((entry) => [entry.id, guestKeys(entry)]));
-  const guestOf = groupGuests(keysOf.values());
-  const claimant = (entry: number): Claimant[] => {
-    const keys = keysOf.get(entry);
-    return keys === undefined ? [] : [{ guest: guestOf(keys), address: keys.address }];
-  };
-  const sentReservations = new Set(sent.map(({ reservation }) => reservation));
+function judge({ rules, reservations, entries, sent, digested = (keys) => keys }: GiftInput) {
+  const keysOf = new Map(entries.known.map((entry) => [entry.id, digested(guestKeys(entry))]));
+  const keysOfSent = sent.flatMap(({ guest }) => guest ?? []);
+  const guestOf = groupGuests([...keysOf.values(), ...keysOfSent]);
+  const claimant = (keys: GuestKeys | undefined): Claimant[] =>
+    keys === undefined ? [] : [{ guest: guestOf(keys), address: keys.address }];
+  const sentReservations = new Set(
+    sent.filter(({ isAnothers }) => !isAnothers).map(({ reservation }) => reservation),
+  );
   const matched = reservations.toSorted(inOrderOfId).map((reservation) => {
     const match = entries.matches.get(reservation.id) ?? { kind: 'none' as const };
-    return { reservation, match, claimants: entriesIn(match).flatMap(({ id }) => claimant(id)) };
+    return { reservation, match, claimants: entriesIn(match).flatMap(({ id }) => claimant(keysOf.get(id))) };
   });
   const paid = [
-    ...sent.flatMap(({ reservation, entry }) => claimant(entry).map((each) => ({ reservation, ...each }))),
+    ...sent.flatMap(({ reservation, entry, guest }) =>
+      [guest, entry === undefined ? undefined : keysOf.get(entry)]
+        .flatMap(claimant)
+        .map((each) => ({ reservation, ...each })),
+    ),
     // A guest who enters again after the payout must not be paid again.
     ...matched.flatMap(({ reservation: { id: reservation }, match, claimants }) =>
       match.kind === 'found' && sentReservations.has(reservation)

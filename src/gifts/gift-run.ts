@@ -1,11 +1,13 @@
 import type { GiftRules } from '../campaign/gift-rules.ts';
+import type { CampaignGifts, CardNumber } from '../ledger/gift-cards.ts';
 import { type Decision, decideGifts } from './decide-gifts.ts';
 import type { ComparedEntries } from './matching/compare-entries.ts';
+import { guestKeys } from './matching/guests.ts';
 import type { PersonDecision } from './person-decision.ts';
 import { type ReclaimedGift, reclaimedGifts } from './reclaimed-gifts.ts';
 import type { Reservation } from './reservation.ts';
 import type { Day } from './rules/calendar.ts';
-import type { SentGift } from './sent-gift.ts';
+import { sentBefore, type UsedAgain } from './sent-before.ts';
 
 /** All inputs of a run. A `sha256` is undefined when the input does not exist. */
 export type GiftRunInput = {
@@ -13,7 +15,10 @@ export type GiftRunInput = {
   reservations: readonly Reservation[];
   entries: ComparedEntries;
   decisions: readonly PersonDecision[];
-  sent: readonly SentGift[];
+  /** What was sent before. */
+  ledger: CampaignGifts;
+  /** How many of them came from the `sent.csv` of an earlier version. */
+  imported: number;
   /** Payouts due after this day are not listed; undefined lists all. */
   on: Day | undefined;
   sha256: Readonly<Record<GiftRunFile, string | undefined>>;
@@ -23,18 +28,38 @@ export type GiftRunFile = 'reservations' | 'map' | 'entries' | 'decisions' | 'se
 
 /** A run with its results. */
 export type GiftRun = GiftRunInput & {
-  decided: readonly Decision[];
+  decided: readonly Decided[];
   payouts: readonly Payout[];
   reclaimed: readonly ReclaimedGift[];
+  /** While there are any, nothing is decided. */
+  usedAgain: readonly UsedAgain[];
 };
 
-export type Payout = Extract<Decision, { outcome: 'payout' }>;
+/** `sentIn`: other campaigns in which the guest got a gift card. */
+export type Payout = Extract<Decision, { outcome: 'payout' }> & CardNumber & { sentIn: readonly string[] };
+
+export type Decided = Exclude<Decision, { outcome: 'payout' }> | Payout;
 
 export function runGifts(input: GiftRunInput): GiftRun {
-  const decided = decideGifts(input);
+  const { ledger } = input;
+  const before = sentBefore(input);
+  const { digested } = ledger;
+  const decided = decideGifts({
+    ...input,
+    sent: before.paid,
+    ...(before.paid.length > 0 && { digested }),
+  }).map((decision): Decided => (decision.outcome === 'payout' ? numbered(decision, ledger) : decision));
   const payouts = decided.filter((decision) => decision.outcome === 'payout');
-  const reclaimed = reclaimedGifts(input.sent, decided, input.entries.known);
-  return { ...input, decided, payouts, reclaimed };
+  const reclaimed = reclaimedGifts(before.ofGuests, decided, input.entries.known);
+  return { ...input, decided, payouts, reclaimed, usedAgain: before.usedAgain };
+}
+
+function numbered(
+  decision: Extract<Decision, { outcome: 'payout' }>,
+  { number, sentElsewhere }: CampaignGifts,
+): Payout {
+  const guest = guestKeys(decision.match.entry);
+  return { ...decision, ...number(guest), sentIn: sentElsewhere(guest).map(({ campaign }) => campaign) };
 }
 
 /** Whether this run lists a payout. */

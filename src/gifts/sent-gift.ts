@@ -1,4 +1,15 @@
+import type { GuestKeys } from './matching/guests.ts';
 import type { Day } from './rules/calendar.ts';
 
 /** A line of `sent.csv`: ids, an amount and a day. No name, so it may outlive the entry. */
 export type SentGift = { reservation: string; entry: number; amount: number; sentOn: Day };
+
+/** A guest who has had a gift card. Without an entry, in another campaign. */
+export type PaidGuest = {
+  reservation: string;
+  entry?: number;
+  /** Digests that tell the guest, if they are known. */
+  guest?: GuestKeys | undefined;
+  /** Today the reservation's number is another guest's. */
+  isAnothers?: boolean;
+};

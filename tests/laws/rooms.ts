@@ -133,13 +133,15 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['crypto', 'fs', 'path'].map(ofNode),
   ],
 
+  // What was sent: neither files nor databases.
+  'src/ledger': ['src/entries', 'zod', 'node:crypto'],
   // No HTTP and no files: its folder reads and writes for it.
   'src/gifts': [
-    ...['not src/gifts/folder', 'src/entries', 'src/campaign'],
+    ...['not src/gifts/folder', 'src/ledger', 'src/entries', 'src/campaign'],
     ...['csv-parse', 'yaml', 'zod', 'node:crypto'],
   ],
   'src/gifts/folder': [
-    ...['src/gifts', 'src/files', 'src/entries', 'src/campaign', 'zod'],
+    ...['src/gifts', 'src/ledger', 'src/files', 'src/entries', 'src/campaign', 'zod'],
     ...['crypto', 'fs', 'path', 'readline', 'util'].map(ofNode),
   ],
   // What the two sides of a room of the desk say to each other.
@@ -224,7 +226,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       'src/entries',
       'src/campaign',
     ],
-    ...['hono', 'yaml', 'zod', 'node:crypto', 'node:fs', 'node:path', 'node:worker_threads'],
+    ...['hono', 'yaml', 'zod', 'node:crypto', 'node:fs', 'node:os', 'node:path', 'node:worker_threads'],
   ],
   'src/desk/create-desk.ts': ['src/desk/shell/contract', ...deskServers, 'src/entries', 'hono'],
   'src/desk/start-desk.ts': [
@@ -275,9 +277,17 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       'src/campaign',
     ],
     ...['yaml', 'zod'],
-    ...['crypto', 'fs', 'fs/promises', 'path', 'readline', 'readline/promises', 'util', 'worker_threads'].map(
-      ofNode,
-    ),
+    ...[
+      'crypto',
+      'fs',
+      'fs/promises',
+      'os',
+      'path',
+      'readline',
+      'readline/promises',
+      'util',
+      'worker_threads',
+    ].map(ofNode),
   ],
 
   // The configuration files at the root.

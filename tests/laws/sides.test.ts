@@ -24,7 +24,7 @@ const sides = {
     ...['build', 'campaign', 'commands', 'deliveries', 'desk', 'desk/entries/report'].map(
       (room) => `src/${room}`,
     ),
-    ...['entries', 'entries/fields', 'files', 'files/yaml', 'gifts', 'gifts/folder'].map(
+    ...['entries', 'entries/fields', 'files', 'files/yaml', 'gifts', 'gifts/folder', 'ledger'].map(
       (room) => `src/${room}`,
     ),
     ...['page/mail', 'page/search', 'page/social-card', 'page/styles'].map((room) => `src/${room}`),

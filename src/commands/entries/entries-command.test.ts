@@ -414,6 +414,7 @@ describe('forgetting', () => {
         language: 'en',
         write: () => {},
         note: () => {},
+        user: 'sato',
         today: () => '2025-07-01',
       });
     const args = ['forget', '--before', '2025-04-01', '--gifts', folder, '--yes'];

@@ -10,7 +10,7 @@ import { writeGiftRun } from '../../gifts/folder/write-gift-run.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
 import { UsageError } from '../usage-error.ts';
 import { giftsHelp } from './gifts-help.ts';
-import { decidedText, says, unusedTexts } from './sentences.ts';
+import { decidedText, ledgerTexts, says, sentText, unusedTexts } from './sentences.ts';
 
 /** The command's view of its terminal. */
 type GiftsTerminal = {
@@ -22,6 +22,8 @@ type GiftsTerminal = {
   note: (text: string) => void;
   /** Shows how many reservations or entries are done; only on an interactive terminal. */
   progress?: ((done: number) => void) | undefined;
+  /** Who works here, unless `--by` names somebody. */
+  user: string;
   /** Today in Japan. */
   today: () => Day;
 };
@@ -32,6 +34,7 @@ const options = {
   map: { type: 'string' },
   out: { type: 'string' },
   on: { type: 'string' },
+  by: { type: 'string' },
   language: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -97,14 +100,19 @@ const works: Partial<Record<string, (call: Call, terminal: GiftsTerminal) => Pro
       out,
       progress: progress && ((_step, done) => progress(done)),
     });
-    for (const text of unusedTexts(run, language)) terminal.note(text);
+    for (const text of [...unusedTexts(run, language), ...ledgerTexts(run, language)]) terminal.note(text);
     terminal.write(decidedText(run, out, language));
   },
-  sent: async ({ argument, out, on }, terminal) => {
+  sent: async ({ argument, out, on, by }, terminal) => {
     const { language } = terminal;
     if (!argument) throw new UsageError(says.nameSent[language]);
-    const { added, known, isListed } = await markSent(out, argument, on ?? terminal.today());
-    terminal.write(says[isListed ? 'sentUnlisted' : 'sent'][language](added, known));
+    const marked = await markSent(out, {
+      file: argument,
+      on: on ?? terminal.today(),
+      by: by ?? terminal.user,
+      store: entriesAddress(),
+    });
+    terminal.write(sentText(marked, language));
   },
   explain: async ({ argument, out }, terminal) => {
     const { language } = terminal;

@@ -5,7 +5,9 @@ import {
   type OperatorLanguage,
   operatorLanguages,
 } from '../../campaign/languages/operator-languages.ts';
+import type { MarkedSent } from '../../gifts/folder/mark-sent.ts';
 import type { GiftRun } from '../../gifts/gift-run.ts';
+import { shown } from '../../gifts/input/fault.ts';
 import { totalsOf } from '../../gifts/output/run-json.ts';
 import { type UnusedDecision, unusedDecisions } from '../../gifts/unused-decisions.ts';
 
@@ -44,19 +46,39 @@ export const says = {
     '予約番号を指定してください：explain RESERVATION',
     'Name the reservation: explain RESERVATION.',
   ),
-  sent: bilingual<(added: number, known: number) => string>(
-    (added, known) =>
-      `${added}件を送付済みとして記録しました（記録済み：${known}件）。送付済みの行は payouts.csv から除いています。\n`,
-    (added, known) =>
-      `${added} recorded as sent, ${known} were recorded already. payouts.csv no longer lists them.\n`,
-  ),
-  sentUnlisted: bilingual<(added: number, known: number) => string>(
-    (added, known) =>
-      `${added}件を送付済みとして記録しました（記録済み：${known}件）。payouts.csv を読み込めないため、送付済みの行が残っている可能性があります。お使いになる前に、もう一度 npm run gifts を実行してください。\n`,
-    (added, known) =>
-      `${added} recorded as sent, ${known} were recorded already. payouts.csv cannot be read and may still list them: run npm run gifts again before you use it.\n`,
-  ),
 } as const;
+
+/** What was recorded as sent, and where it differs from what is decided today. */
+export function sentText(
+  { added, known, differences, total, isListed }: MarkedSent,
+  language: OperatorLanguage,
+): string {
+  const lines = [
+    recorded.sent[language](added, known, isListed),
+    ...differences.map((difference) => recorded.difference[language](difference)),
+    recorded.total[language](total.cards, formatYen(total.amount, language)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const recorded = {
+  sent: bilingual<(added: number, known: number, isListed: boolean) => string>(
+    (added, known, isListed) =>
+      `${added}件を送付済みとして記録しました（記録済み：${known}件）。${isListed ? 'payouts.csv を読み込めないため、送付済みの行が残っている可能性があります。お使いになる前に、もう一度 npm run gifts を実行してください。' : '送付済みの行は payouts.csv から除いています。'}`,
+    (added, known, isListed) =>
+      `${added} recorded as sent, ${known} were recorded already. ${isListed ? 'payouts.csv cannot be read and may still list them: run npm run gifts again before you use it.' : 'payouts.csv no longer lists them.'}`,
+  ),
+  difference: bilingual<(difference: MarkedSent['differences'][number]) => string>(
+    ({ sent, now }) =>
+      `  予約「${shown(sent.reservation)}」：送付した金額は${formatYen(sent.amount, 'ja')}ですが、前回の実行では${now === undefined ? '送付対象ではありません' : `${formatYen(now, 'ja')}です`}。`,
+    ({ sent, now }) =>
+      `  reservation ${shown(sent.reservation)}: ${formatYen(sent.amount, 'en')} was sent, but ${now === undefined ? 'by the last run it gets none' : `the last run has ${formatYen(now, 'en')}`}.`,
+  ),
+  total: bilingual<(cards: number, yen: string) => string>(
+    (cards, yen) => `送付済みは合計${cards}件、${yen}です。`,
+    (cards, yen) => `Sent in all: ${cards}, ${yen}.`,
+  ),
+};
 
 /** Summarizes a run, file by file. Counts and sums alone: no names, no addresses. */
 export function decidedText(run: GiftRun, out: string, language: OperatorLanguage): string {
@@ -68,6 +90,7 @@ export function decidedText(run: GiftRun, out: string, language: OperatorLanguag
     out,
     on,
     yen: formatYen(totals.listedAmount, language),
+    sentYen: formatYen(totals.sentAmount, language),
   });
   const codes = Object.entries(totals.codes).map(([code, count]) => `    ${code} ${count}`);
   const left = totals.notApplied.map((id) => notApplied[language](id, clauses[id].says[language]));
@@ -84,6 +107,7 @@ type Summary = ReturnType<typeof totalsOf> & {
   out: string;
   on: string | undefined;
   yen: string;
+  sentYen: string;
 };
 
 const summary = bilingual<(run: Summary) => string[]>(
@@ -93,6 +117,7 @@ const summary = bilingual<(run: Summary) => string[]>(
     `  review.csv   ${run.review}件の予約が担当者の確認待ち`,
     `  refused.csv  ${run.refused}件の予約が対象外`,
     `  reclaim.csv  ${run.reclaimed}件が送付後に対象外`,
+    `  送付済み     ${run.sent}件、合計 ${run.sentYen}`,
     `${run.out} に書き込みました。個人情報を含むため、お取り扱いにご注意ください。`,
   ],
   (run) => [
@@ -101,9 +126,37 @@ const summary = bilingual<(run: Summary) => string[]>(
     `  review.csv   ${run.review} waiting for a person`,
     `  refused.csv  ${run.refused} refused`,
     `  reclaim.csv  ${run.reclaimed} sent, but refused now`,
+    `  sent before  ${run.sent}, ${run.sentYen} in all`,
     `Written to ${run.out}. The files hold personal data.`,
   ],
 );
+
+/** What the ledger has to say about a run. */
+export function ledgerTexts(run: GiftRun, language: OperatorLanguage): string[] {
+  const { imported, payouts } = run;
+  return [
+    ...(imported > 0 ? [ledgerSays.imported[language](imported)] : []),
+    ...payouts
+      .filter(({ sentIn }) => sentIn.length > 0)
+      .map(({ reservation, sentIn }) =>
+        ledgerSays.elsewhere[language](shown(reservation.id), sentIn.join(', ')),
+      ),
+  ];
+}
+
+const ledgerSays = {
+  imported: bilingual<(cards: number) => string>(
+    (cards) =>
+      `sent.csv の${cards}件を台帳に取り込みました。以後は台帳が記録となり、sent.csv はその写しです。`,
+    (cards) => `${cards} gift cards of sent.csv are in the ledger now. From now on sent.csv is its export.`,
+  ),
+  elsewhere: bilingual<(reservation: string, campaigns: string) => string>(
+    (reservation, campaigns) =>
+      `予約「${reservation}」のお客様には、${campaigns}でもギフトカードをお送りしています。併用の可否をご確認ください。`,
+    (reservation, campaigns) =>
+      `The guest of reservation ${reservation} has had a gift card in ${campaigns} too. Check whether the terms allow both.`,
+  ),
+};
 
 /** People's decisions that had no effect. */
 export const unusedTexts = (

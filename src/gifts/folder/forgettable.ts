@@ -8,7 +8,7 @@ import type { Forgettable } from '../forgettable.ts';
 import { faultsText, GiftInputError } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
 import { unpaidEntries } from '../unpaid-entries.ts';
-import { readSentGifts } from './mark-sent.ts';
+import { readSentGifts } from './import-sent.ts';
 import { readText } from './read-file.ts';
 
 /**
@@ -101,7 +101,7 @@ function openGifts(folder: string, before: string): OpenGifts | undefined {
     return outcome === 'review' && entries.length + more > 0;
   });
   return {
-    unpaid: unpaidEntries(payouts, readSentGifts(folder).gifts).length,
+    unpaid: unpaidEntries(payouts, readSentGifts(folder)).length,
     waiting: waiting.length,
     isFinal: on !== undefined && on > rules.checkInDeadline,
   };
@@ -117,7 +117,7 @@ export function unpaidIn(folder: string): number[] {
   const payouts = runIn(file).decisions.flatMap(({ outcome, reservation, match }) =>
     outcome === 'payout' ? match.pairs.map(({ entry }) => ({ reservation, entry })) : [],
   );
-  return unpaidEntries(payouts, readSentGifts(folder).gifts);
+  return unpaidEntries(payouts, readSentGifts(folder));
 }
 
 function runIn(file: string) {

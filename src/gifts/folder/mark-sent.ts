@@ -1,101 +1,166 @@
 import { join } from 'node:path';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import { type AddedSent, addSent } from '../add-sent.ts';
+import { campaignGifts } from '../../ledger/campaign-gifts.ts';
+import type { CampaignGifts } from '../../ledger/gift-cards.ts';
+import { type RecordedSent, recordSent } from '../../ledger/record-sent.ts';
 import { GiftInputError, shown } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
-import { type ListedPayout, readPayouts, readSent } from '../input/read-sent.ts';
-import { sentFile } from '../output/gift-files.ts';
+import { type ListedPayout, readPayouts } from '../input/read-sent.ts';
 import { runHead } from '../output/read-run.ts';
-import { recordedPayouts } from '../output/recorded-payouts.ts';
+import { type NumberedPayout, type RecordedPayout, recordedPayouts } from '../output/recorded-payouts.ts';
 import { unsentPayouts } from '../output/unsent-payouts.ts';
 import type { Day } from '../rules/calendar.ts';
-import type { SentGift } from '../sent-gift.ts';
+import { keepRun, keptRuns } from './kept-runs.ts';
 import { readLastRun, requireRun } from './last-run.ts';
+import { ledgerFiles, ledgerIn, readLedger, rememberedLedger } from './ledger.ts';
 import { openOutputFolder } from './output-folder.ts';
 import { type InputFile, isThere, nameOf, readText, requireFaultless } from './read-file.ts';
 
-type Added = AddedSent<ListedPayout>;
+export type SentGiftCards = {
+  /** A `payouts.csv` of any run, or part of one. */
+  file: InputFile;
+  on: Day;
+  /** Who records it. */
+  by: string;
+  /** The address of the entries. The ledger is there, unless the run took its entries from a file. */
+  store: string;
+};
 
-/** `isListed`: `payouts.csv` cannot be read, so it may still list what has been sent. */
-export type MarkedSent = Pick<Added, 'added' | 'known'> & { isListed: boolean };
+export type MarkedSent = {
+  added: number;
+  /** How many were recorded already. */
+  known: number;
+  /** What went out, but the last run decides otherwise. `now`: the amount of today, if there is one. */
+  differences: { sent: RecordedPayout; now: number | undefined }[];
+  /** All cards of the campaign, and their sum. */
+  total: { cards: number; amount: number };
+  /** `payouts.csv` cannot be read, so it may still list what has been sent. */
+  isListed: boolean;
+};
 
 /**
- * Records in `sent.csv` that the payouts listed in a file have been sent, all of them or none, and takes them out of
- * `payouts.csv`, so that nobody sends them again.
- * @param file a `payouts.csv`, or part of one
- * @throws {GiftInputError} for any fault in it or in `sent.csv`, for a contradiction between the two, and for a row that
- * is not a payout of the last run
+ * Records in the ledger that the payouts listed in a file have been sent, all of them or none, and takes them out of
+ * `payouts.csv`, so that nobody sends them again. Interrupted after the first, the next command does the second.
+ * @throws {GiftInputError} for any fault in the file, for a row that no run listed, and for one whose guest or
+ * reservation has another card; {EntryStoreError} when the store cannot be used
  */
-export async function markSent(out: string, file: InputFile, sentOn: Day): Promise<MarkedSent> {
+export async function markSent(out: string, { file, on, by, store }: SentGiftCards): Promise<MarkedSent> {
   const { payouts, faults } = readPayouts(readText(file, limits.fileBytes).text);
   requireFaultless(nameOf(file), faults);
   requireRun(out);
   const folder = openOutputFolder(out);
   try {
-    await requireSentKept(out);
-    const { gifts } = readSentGifts(out);
-    const decided = await readLastRun(out, recordedPayouts);
-    const { sent, added, known, conflicts, strange } = addSent(gifts, payouts, decided, sentOn);
-    requireFaultless(nameOf(file), [
-      ...conflicts.map((conflict) => ({ line: conflict.listed.line, says: contradicts(conflict) })),
-      ...strange.map((row) => ({ line: row.listed.line, says: isStrange(row) })),
-    ]);
-    const left = leftIn(out, sent);
-    const files = {
-      ...(added > 0 && { 'sent.csv': sentFile(sent) }),
+    const memory = rememberedLedger(out);
+    if (memory === undefined) throw new GiftInputError(join(out, 'run.json'), [{ says: isEarlier }]);
+    keepRun(out);
+    const { campaign } = (await readLastRun(out, runHead)).rules;
+    const ledger = ledgerIn(folder, memory.kept === 'store' ? store : undefined);
+    await readLedger(out, ledger, campaign);
+    const { sent, strange, differences } = await findListed(out, payouts);
+    requireFaultless(
+      nameOf(file),
+      strange.map((row) => ({ line: row.listed.line, says: isStrange(row) })),
+    );
+    let added = 0;
+    const after = await ledger.append(({ rows, keys }) => {
+      const { cards, elsewhere } = campaignGifts({ rows, keys }, campaign);
+      const { rows: fresh, conflicts } = recordSent([...cards, ...elsewhere], sent, {
+        campaign,
+        by,
+        day: on,
+      });
+      requireFaultless(
+        nameOf(file),
+        conflicts.map((conflict) => ({ line: conflict.sent.line, says: contradicts(conflict) })),
+      );
+      added = fresh.length;
+      return fresh;
+    });
+    const gifts = campaignGifts(after, campaign);
+    const left = leftIn(out, gifts);
+    folder.publish({
+      ...ledgerFiles(ledger, gifts),
       ...(left && left.gone > 0 && { 'payouts.csv': left.pieces }),
+    });
+    const total = {
+      cards: gifts.cards.length,
+      amount: gifts.cards.reduce((sum, card) => sum + card.amount, 0),
     };
-    if (Object.keys(files).length > 0) folder.publish(files);
-    return { added, known, isListed: left === undefined };
+    return { added, known: sent.length - added, differences, total, isListed: left === undefined };
   } finally {
     folder.release();
   }
 }
 
+type Listed = ListedPayout & NumberedPayout;
+
+/** Finds each row in the last run, or else in an earlier one: an id garbled by a spreadsheet would let a guest be paid twice. */
+async function findListed(out: string, payouts: readonly ListedPayout[]) {
+  const last = finder(await readLastRun(out, recordedPayouts));
+  const earlier: ReturnType<typeof finder>[] = [];
+  const runs = keptRuns(out);
+  const sent: Listed[] = [];
+  const strange: Strange[] = [];
+  const differences: MarkedSent['differences'] = [];
+  for (const listed of payouts) {
+    const payout = last.find(listed);
+    let found = [last, ...earlier].map(({ same }) => same(listed)).find((each) => each !== undefined);
+    while (found === undefined && runs.length > 0) {
+      const next = finder(await readLastRun(runs.shift() ?? '', recordedPayouts));
+      earlier.push(next);
+      found = next.same(listed);
+    }
+    if (found === undefined) strange.push({ listed, payout });
+    else sent.push({ ...listed, ...found });
+    if (found !== undefined && last.same(listed) === undefined)
+      differences.push({ sent: listed, now: payout?.amount });
+  }
+  return { sent, strange, differences };
+}
+
+/** Looks up a payout by its reservation, then by its entry. */
+function finder(payouts: readonly NumberedPayout[]) {
+  const ofReservation = new Map(payouts.map((payout) => [payout.reservation, payout]));
+  const ofEntry = new Map(payouts.map((payout) => [payout.entry, payout]));
+  return {
+    find: ({ reservation, entry }: RecordedPayout) => ofReservation.get(reservation) ?? ofEntry.get(entry),
+    same: ({ reservation, entry, amount }: RecordedPayout) => {
+      const payout = ofReservation.get(reservation);
+      return payout?.entry === entry && payout.amount === amount ? payout : undefined;
+    },
+  };
+}
+
 /** What was sent has to be recorded even if somebody has damaged `payouts.csv`, which the next run replaces. */
-function leftIn(out: string, sent: readonly SentGift[]): ReturnType<typeof unsentPayouts> {
+function leftIn(out: string, { cards }: CampaignGifts): ReturnType<typeof unsentPayouts> {
   const file = join(out, 'payouts.csv');
   if (!isThere(file)) return { pieces: [], gone: 0 };
   try {
-    return unsentPayouts(readText(file, limits.fileBytes).text, sent);
+    return unsentPayouts(readText(file, limits.fileBytes).text, cards);
   } catch (error) {
     if (error instanceof GiftInputError) return undefined;
     throw error;
   }
 }
 
-/** Sent gift cards from the `sent.csv` of a folder. @throws {GiftInputError} for any fault in it */
-export function readSentGifts(folder: string): { gifts: SentGift[]; sha256: string | undefined } {
-  const file = join(folder, 'sent.csv');
-  if (!isThere(file)) return { gifts: [], sha256: undefined };
-  const { text, sha256 } = readText(file, limits.fileBytes);
-  const { sent, faults } = readSent(text);
-  requireFaultless(file, faults);
-  return { gifts: sent, sha256 };
-}
+type Strange = { listed: ListedPayout; payout: RecordedPayout | undefined };
 
-/**
- * Guards against a lost file, after which every gift card would be listed again.
- * @throws {GiftInputError} when the last run into a folder read a `sent.csv` that no longer exists
- */
-export async function requireSentKept(folder: string): Promise<void> {
-  const file = join(folder, 'sent.csv');
-  if (isThere(file) || !isThere(join(folder, 'run.json'))) return;
-  const head = await readLastRun(folder, runHead);
-  if (head.sha256.sent !== undefined) throw new GiftInputError(file, [{ says: isLost }]);
-}
-
-const contradicts = ({ listed, sent }: Added['conflicts'][number]) =>
+const contradicts = ({ sent, card }: RecordedSent<Listed>['conflicts'][number]) =>
   bilingual(
-    `${ja(listed)}は、送付済みの記録（${ja(sent)}、${sent.sentOn}）と一致しません。何も記録していません。`,
-    `says ${en(listed)}, but sent.csv has ${en(sent)} on ${sent.sentOn}. Nothing was recorded.`,
+    `${ja(sent)}のお客様またはご予約には、すでに${card.campaign}で${ja(card)}のギフトカードを${card.sentOn}に送付した記録があります（発注番号 ${card.order}、記録者 ${shown(card.by)}）。何も記録していません。`,
+    `says ${en(sent)}, but its guest or reservation has had a gift card in ${card.campaign}: ${en(card)}, on ${card.sentOn} (order ${card.order}, recorded by ${shown(card.by)}). Nothing was recorded.`,
   );
 
-const isStrange = ({ listed, payout }: Added['strange'][number]) =>
+const isStrange = ({ listed, payout }: Strange) =>
   bilingual(
-    `${ja(listed)}は、前回の実行の送付対象${payout ? `（${ja(payout)}）と一致しません` : 'にありません'}。表計算ソフトで番号の先頭の0などが変わっていないかを確認し、payouts.csv の行をそのままお使いください。何も記録していません。`,
-    `says ${en(listed)}, but ${payout ? `the last run has ${en(payout)}` : 'the last run has no such payout'}. Use the rows of payouts.csv as they are: a spreadsheet may have changed a number, such as its leading zeros. Nothing was recorded.`,
+    `${ja(listed)}は、どの実行の送付対象とも一致しません${payout ? `（前回の実行では${ja(payout)}）` : ''}。表計算ソフトで番号の先頭の0などが変わっていないかを確認し、payouts.csv の行をそのままお使いください。別のフォルダーの payouts.csv であれば、--out でそのフォルダーを指定してください。何も記録していません。`,
+    `says ${en(listed)}, but ${payout ? `the last run has ${en(payout)}` : 'no run has such a payout'}. Use the rows of payouts.csv as they are: a spreadsheet may have changed a number, such as its leading zeros. If another folder's run listed it, name that folder with --out. Nothing was recorded.`,
   );
+
+const isEarlier = bilingual(
+  '以前のバージョンの実行結果です。先に npm run gifts -- --reservations FILE をもう一度実行してください。',
+  'is a run of an earlier version. Run npm run gifts -- --reservations FILE again first.',
+);
 
 type Numbers = { reservation: string; entry: number; amount: number };
 
@@ -104,8 +169,3 @@ const ja = ({ reservation, entry, amount }: Numbers): string =>
 
 const en = ({ reservation, entry, amount }: Numbers): string =>
   `reservation ${shown(reservation)}, entry ${entry}, ¥${amount}`;
-
-const isLost = bilingual(
-  'ありません。前回の実行では読み込まれています。送付済みのギフトカードを二重にお送りしないよう、バックアップから戻してください。',
-  'is missing, though the last run read it. Put it back from a backup: without it gift cards would be sent twice.',
-);

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { desk, names, rows } from '../../../tests/support/gifts-command.ts';
+import { desk, inFolder, names, rows } from '../../../tests/support/gifts-command.ts';
 import { openOutputFolder } from './output-folder.ts';
 
 describe('the output folder', () => {
@@ -27,7 +27,7 @@ describe('the output folder', () => {
     writeFileSync(file, `${right}\n${rows[0]}`);
     await expect(run()).rejects.toThrow("'R-1' stands on line 2 already");
     expect(names.map(read)).toEqual(before);
-    expect(readdirSync(out)).toEqual(names);
+    expect(readdirSync(out)).toEqual(inFolder);
   });
 
   test('belongs to one command at a time', async () => {
@@ -50,7 +50,7 @@ describe('the output folder', () => {
     const folder = openOutputFolder(out);
     expect(read('payouts.csv')).toBe('the newer run');
     folder.release();
-    expect(readdirSync(out)).toEqual(names);
+    expect(readdirSync(out)).toEqual(inFolder);
     await run();
     expect(read('payouts.csv')).toBe(whole);
   });
@@ -70,7 +70,7 @@ describe('the output folder', () => {
     const { run, out } = desk();
     mkdirSync(join(out, 'review.csv'), { recursive: true });
     await expect(run()).rejects.toThrow('review.csv: is a folder, where a file is to be written.');
-    expect(readdirSync(out)).toEqual(['review.csv']);
+    expect(readdirSync(out)).toEqual(['ledger.jsonl', 'review.csv']);
   });
 
   test('keeps its files when the disk fills up during a write', () => {

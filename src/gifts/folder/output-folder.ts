@@ -77,7 +77,8 @@ function publish(path: string, files: Readonly<Record<string, Iterable<string>>>
 const recordFirst = (one: string, other: string): number =>
   Number(other === 'sent.csv') - Number(one === 'sent.csv');
 
-function guarded<T>(path: string, work: () => T): T {
+/** @throws {GiftInputError} for an error of the file system */
+export function guarded<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -1,15 +1,20 @@
 import type { Campaign } from '../../campaign/campaign.ts';
 import { type GiftRules, giftRules } from '../../campaign/gift-rules.ts';
+import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { GiftEntry } from '../gift-entry.ts';
 import { type GiftRun, runGifts } from '../gift-run.ts';
 import type { ColumnMap } from '../input/column-map.ts';
+import { shown } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
 import { readReservations } from '../input/read-reservations.ts';
 import { compareEntries } from '../matching/compare-entries.ts';
 import { giftFiles } from '../output/gift-files.ts';
 import type { Day } from '../rules/calendar.ts';
+import type { UsedAgain } from '../sent-before.ts';
 import { readColumnMap } from './column-map-file.ts';
-import { readSentGifts, requireSentKept } from './mark-sent.ts';
+import { openLedger, sentToImport } from './import-sent.ts';
+import { keepRun } from './kept-runs.ts';
+import { digestOf, ledgerFiles, ledgerIn, readLedger } from './ledger.ts';
 import { openOutputFolder } from './output-folder.ts';
 import { entriesInFile, entriesInStore } from './read-entries.ts';
 import { type InputFile, nameOf, readText, requireFaultless } from './read-file.ts';
@@ -43,10 +48,17 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
   const { reservations, sha256 } = reservationsIn(options.reservations, map.data, rules);
   const folder = openOutputFolder(out);
   try {
-    await requireSentKept(out);
-    const sent = readSentGifts(out);
+    keepRun(out);
+    const ledger = ledgerIn(folder, 'store' in options.entries ? options.entries.store : undefined);
+    const { cards } = await readLedger(out, ledger, rules.campaign);
+    const earlier = await sentToImport(out);
     const decisions = readDecisions(out);
-    const compared = compareEntries({ rules, reservations, decisions: decisions.data, sent: sent.gifts });
+    const compared = compareEntries({
+      rules,
+      reservations,
+      decisions: decisions.data,
+      sent: [...cards, ...earlier],
+    });
     let taken = 0;
     const take = (entry: GiftEntry) => {
       compared.take(entry);
@@ -58,23 +70,31 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
         ? await entriesInFile(options.entries.file, map.data, rules, take)
         : await entriesInStore(options.entries.store, rules, take);
     progress?.('deciding', reservations.length);
+    const found = compared.done();
+    const gifts = await openLedger(ledger, rules.campaign, { folder: out, earlier, known: found.known });
     const run = runGifts({
       rules,
       reservations,
-      entries: compared.done(),
+      entries: found,
       decisions: decisions.data,
-      sent: sent.gifts,
+      ledger: gifts,
+      imported: earlier.length,
       on,
       sha256: {
         reservations: sha256,
         map: map.sha256,
         entries,
         decisions: decisions.sha256,
-        sent: sent.sha256,
+        sent: digestOf(gifts) || undefined,
       },
     });
+    requireFaultless(
+      nameOf(options.reservations),
+      run.usedAgain.map((used) => ({ says: isUsedAgain(used) })),
+    );
     progress?.('writing', 0);
-    folder.publish(giftFiles(run));
+    folder.publish({ ...giftFiles(run), ...ledgerFiles(ledger, gifts) });
+    keepRun(out);
     return run;
   } finally {
     folder.release();
@@ -88,3 +108,9 @@ function reservationsIn(file: InputFile, map: ColumnMap, rules: GiftRules) {
   requireFaultless(nameOf(file), faults);
   return { reservations, sha256 };
 }
+
+const isUsedAgain = ({ reservation: { id, name }, card }: UsedAgain) =>
+  bilingual(
+    `予約番号「${shown(id)}」は、いまは「${shown(name)}」様のご予約ですが、${card.sentOn}に${card.campaign}で別のお客様（エントリー${card.entry}、発注番号 ${card.order}、${card.amount}円）へギフトカードを送付した番号です。番号が使い回されているため、判定していません。ファイルの予約番号を、重複しないものにしてください。同じお客様であれば、decisions.yaml にこの予約とエントリー${card.entry}を match: yes で書いてください。`,
+    `has reservation '${shown(id)}' of ${shown(name)} today, but under this number the gift card of another guest was sent: ${card.campaign}, entry ${card.entry}, order ${card.order}, ¥${card.amount} on ${card.sentOn}. Nothing was decided. Give the reservations of this file numbers that are not used again; if this is the same guest, say so in decisions.yaml: this reservation, entry ${card.entry}, match: yes.`,
+  );

@@ -10,7 +10,7 @@ import { recordOf, runJson } from './run-json.ts';
 /** The files of a run, each as text in pieces. Every run rewrites all of them. */
 export const giftFiles = (run: GiftRun): Readonly<Record<string, Iterable<string>>> => ({
   'payouts.csv': csvFile(
-    ['reservation', 'entry', 'name', 'email', 'language', 'amount', 'due', 'match', 'flags'],
+    ['reservation', 'entry', 'name', 'email', 'language', 'amount', 'due', 'match', 'flags', 'order'],
     payoutRows(run),
   ),
   'review.csv': csvFile(
@@ -38,8 +38,8 @@ export const sentFile = (sent: readonly SentGift[]): Iterable<string> =>
 /** Gift cards go to the address in the entry, which the guest gave for this purpose. */
 function* payoutRows({ payouts, on }: GiftRun) {
   for (const payout of payouts) {
-    const { reservation, match, gift } = payout;
-    if (match.kind !== 'found' || !isDue(payout, on)) continue;
+    const { reservation, match, gift, order, sentIn } = payout;
+    if (!isDue(payout, on)) continue;
     const { id, name, email, language } = match.entry;
     yield {
       reservation: reservation.id,
@@ -50,7 +50,9 @@ function* payoutRows({ payouts, on }: GiftRun) {
       amount: gift.amount,
       due: gift.due,
       match: match.level,
-      flags: gift.flags.join(' '),
+      // A guest paid in another campaign may be paid, but a person shall see it.
+      flags: [...gift.flags, ...sentIn.map((campaign) => `SENT_IN:${campaign}`)].join(' '),
+      order,
     };
   }
 }

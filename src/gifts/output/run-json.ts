@@ -1,7 +1,7 @@
 import { type ClauseId, type RefusalCode, refusalCodes } from '../../campaign/clauses.ts';
 import { type GiftRules, leftOutOf } from '../../campaign/gift-rules.ts';
 import type { Decision } from '../decide-gifts.ts';
-import { type GiftRun, isDue } from '../gift-run.ts';
+import { type Decided, type GiftRun, isDue, type Payout } from '../gift-run.ts';
 import type { Candidate } from '../matching/choose-match.ts';
 import type { MatchLevel } from '../matching/match-level.ts';
 import type { ConfirmedReservation, Reservation } from '../reservation.ts';
@@ -43,9 +43,12 @@ export type Totals = {
   reclaimed: number;
   /** The clauses that the terms leave out. */
   notApplied: readonly ClauseId[];
+  /** Cards that were sent before, and their sum. */
+  sent: number;
+  sentAmount: number;
 };
 
-export function totalsOf({ rules, decided, payouts, on, entries, reclaimed }: GiftRun): Totals {
+export function totalsOf({ rules, decided, payouts, on, entries, reclaimed, ledger }: GiftRun): Totals {
   const listed = payouts.filter((payout) => isDue(payout, on));
   const count = (outcome: Decision['outcome']) => decided.filter((each) => each.outcome === outcome).length;
   const codes = decided.flatMap((each) => (each.outcome === 'refused' ? each.codes : []));
@@ -62,6 +65,8 @@ export function totalsOf({ rules, decided, payouts, on, entries, reclaimed }: Gi
     codes: Object.fromEntries(found.filter(([, times]) => times > 0)),
     reclaimed: reclaimed.length,
     notApplied: leftOutOf(rules),
+    sent: ledger.cards.length,
+    sentAmount: ledger.cards.reduce((sum, { amount }) => sum + amount, 0),
   };
 }
 
@@ -95,6 +100,10 @@ export type DecisionRecord = {
   amount?: number;
   due?: Day;
   flags?: readonly GiftFlag[];
+  /** How the gift card will be recorded in the ledger, as `CardNumber`. */
+  order?: string;
+  guest?: string;
+  sentIn?: readonly string[];
   facts: Facts;
 };
 
@@ -104,13 +113,14 @@ type Facts = { status: 'cancelled' } | ConfirmedFacts;
 export type ConfirmedFacts = Omit<ConfirmedReservation, 'id' | 'name' | 'email'> & { minimumEnd: Day };
 
 /** @param rules that were applied */
-export function recordOf(decision: Decision, rules: GiftRules): DecisionRecord {
+export function recordOf(decision: Decision | Decided, rules: GiftRules): DecisionRecord {
   const { reservation, match } = decision;
   return {
     reservation: reservation.id,
     outcome: decision.outcome,
     match: matchRecord(match),
     ...(decision.outcome === 'payout' ? decision.gift : {}),
+    ...('order' in decision ? numbersOf(decision) : {}),
     ...(decision.outcome === 'refused' ? { codes: decision.codes, first: decision.first } : {}),
     ...(decision.outcome === 'review'
       ? { waitsFor: decision.waitsFor, sharesWith: decision.sharesWith }
@@ -118,6 +128,12 @@ export function recordOf(decision: Decision, rules: GiftRules): DecisionRecord {
     facts: factsOf(reservation, rules),
   };
 }
+
+const numbersOf = ({ order, guest, sentIn }: Payout) => ({
+  order,
+  guest,
+  ...(sentIn.length > 0 && { sentIn }),
+});
 
 function matchRecord(match: Decision['match']): DecisionRecord['match'] {
   if (match.kind === 'open') {

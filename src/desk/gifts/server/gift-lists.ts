@@ -1,5 +1,4 @@
 import type { Decision } from '../../../gifts/decide-gifts.ts';
-import { readSentGifts } from '../../../gifts/folder/mark-sent.ts';
 import { readDecisions } from '../../../gifts/folder/record-decisions.ts';
 import { type GiftRun, isDue, type Payout } from '../../../gifts/gift-run.ts';
 import type { DecisionLine } from '../../../gifts/input/decisions-schema.ts';
@@ -89,7 +88,7 @@ const lists: { [List in GiftList]: (run: GiftRun, out: string) => readonly GiftR
   refused: refusedRows,
   reclaimed: ({ reclaimed }) => reclaimed,
   decisions: (run, out) => decisionRows(run, readDecisions(out).data),
-  sent: (_run, out) => readSentGifts(out).gifts,
+  sent: ({ ledger }) => ledger.cards,
 };
 
 export function readList(session: GiftSession, name: GiftList): readonly GiftRow<GiftList>[] {

@@ -166,23 +166,10 @@ describe('refuses', () => {
     folder.release();
     expect(resultsIn(out)).toEqual(before);
 
-    await markSent(out, join(out, 'payouts.csv'), '2025-07-01');
-    const text = readFileSync(join(out, 'sent.csv'), 'utf8');
-    writeFileSync(join(out, 'sent.csv'), text.replace('"18200"', '"18300"'));
+    await markSent(out, { file: join(out, 'payouts.csv'), on: '2025-07-01', by: 'sato', store: '' });
     const sent = { run: id, on: '2025-07-15' };
-    const conflict = await problem(send('/sent', 'POST', { ...sent, reservations: ['A-101'] }));
-    expect(conflict).toEqual({
-      kind: 'input',
-      file: 'payouts.csv',
-      hasMore: false,
-      faults: [
-        {
-          says: expect.objectContaining({
-            en: expect.stringContaining('sent.csv has reservation A-101, entry 15'),
-          }),
-        },
-      ],
-    });
+    const again = await ask<MarkedSent>('/sent', 'POST', { ...sent, reservations: ['A-101'] });
+    expect([again.added, again.known]).toEqual([0, 1]);
     const others = { kind: 'missing', what: 'run' };
     expect(await problem(send('/sent', 'POST', { ...sent, reservations: ['A-103'] }))).toEqual(others);
     await ask('/run', 'POST', ofCsv);
@@ -222,9 +209,10 @@ test('records although the run cannot be made anew, and says why', async () => {
     notRenewed: null,
     sent: 1,
   });
-  writeFileSync(join(out, 'sent.csv'), 'reservation\n');
+  const ledger = join(out, 'ledger.jsonl');
+  writeFileSync(ledger, readFileSync(ledger, 'utf8').replace('A-101', 'A-102'));
   const decided = await ask<GiftsRun>('/decisions', 'POST', exampleDecisions);
-  expect(decided).toMatchObject({ isCurrent: false, notRenewed: { file: join(out, 'sent.csv') } });
+  expect(decided).toMatchObject({ isCurrent: false, notRenewed: { file: ledger } });
   expect(await ask('/decisions')).toHaveLength(2);
 });
 

@@ -89,7 +89,6 @@ function runFigures(
     aboveCap: listed.filter(({ gift }) => gift.flags.includes('ABOVE_CAP')).length,
     codes: codesIn(run, codes),
     notApplied: notApplied.map((id) => clauses[id].says),
-    sent: run.sent.length,
     decisions: run.decisions.length,
     unusedDecisions: unusedDecisions(run.decisions, run.reservations, run.entries.known).length,
   };

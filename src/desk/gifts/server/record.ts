@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { tokyoMoment } from '../../../campaign/tokyo.ts';
 import { markSent } from '../../../gifts/folder/mark-sent.ts';
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
@@ -36,10 +37,16 @@ async function record(session: GiftSession, change: DecisionsChange): Promise<Gi
 export async function recordSent(session: GiftSession, marks: MarkSent): Promise<MarkedSent> {
   const rows = rowsMarked(session, marks);
   const opened = openCampaign(session);
-  const marked = await markSent(opened.out, payoutsFile(rows), marks.on).catch((error: unknown) => {
+  const sent = {
+    file: payoutsFile(rows),
+    on: marks.on,
+    by: userInfo().username,
+    store: session.places.entries,
+  };
+  const { added, known } = await markSent(opened.out, sent).catch((error: unknown) => {
     throw error instanceof GiftInputError ? withoutLines(error) : error;
   });
-  return { ...marked, run: await makeRunAnew(session, opened) };
+  return { added, known, run: await makeRunAnew(session, opened) };
 }
 
 /** @throws {GiftsProblemError} when these are not the rows that the operator has seen */

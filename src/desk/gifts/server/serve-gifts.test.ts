@@ -7,6 +7,7 @@ import {
   exampleDecisions,
   openDeskGifts,
   resultsIn,
+  shareLedger,
 } from '../../../../tests/support/desk-gifts.ts';
 import { hubSpotExport } from '../../../../tests/support/gifts-example.ts';
 import { openStore, testEngines } from '../../../../tests/support/test-engines.ts';
@@ -36,6 +37,7 @@ const command = (campaign: Campaign, ...args: string[]) =>
     language: 'en',
     write: () => {},
     note: () => {},
+    user: 'sato',
     today: () => '2025-07-15',
   });
 
@@ -52,6 +54,7 @@ test('writes what the command writes, byte for byte, from the dropped file to se
   await drop('entries', 'entries.csv', exampleBytes('entries.csv'));
 
   const first = await ask<GiftsRun>('/run', 'POST', { entries: 'entries.csv' });
+  shareLedger(out, other);
   await command(campaign, ...files);
   expect(resultsIn(out)).toEqual(resultsIn(other));
   expect(first).toMatchObject({
@@ -166,6 +169,7 @@ test('settles the entries of HubSpot as the command does, once their columns are
   const { 'run.json': _run, ...results } = resultsIn(out);
   expect(results, 'as from our own export').toEqual(own);
   const other = join(folder, 'command');
+  shareLedger(out, other);
   await command(
     loadCampaign(copy),
     ...['--reservations', join(example, 'reservations.csv'), '--entries', join(folder, 'hubspot.csv')],

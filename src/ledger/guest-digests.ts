@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto';
+import type { GuestKeys } from './gift-cards.ts';
+
+/** Turns what tells a guest into text that can be compared, but that leads to nobody without the campaign's key. */
+export type Digest = (text: string) => string;
+
+/**
+ * In one call, since every payout needs four. Of the 32 bytes half are used, which cannot be extended as a whole SHA-256.
+ * @param key of a campaign's guests, from the ledger
+ */
+export const digester =
+  (key: string): Digest =>
+  (text) =>
+    hash('sha256', `${key}\n${text}`, 'hex').slice(0, 32);
+
+/** As the ledger has it: the address, then the address with the name in each way. */
+export const guestDigests = (digest: Digest, keys: GuestKeys): string => {
+  const { address, names } = digested(digest, keys);
+  return [address, ...names].join(' ');
+};
+
+export const digested = (digest: Digest, { address, names: [one, other] }: GuestKeys): GuestKeys => ({
+  address: digest(address),
+  names: [digest(one), digest(other)],
+});
+
+/** At most this many letters and digits, which every vendor's order number may have. */
+const longestOrder = 40;
+
+/**
+ * The order number of a gift card: the same each time, so that a vendor can refuse a second one to the guest too.
+ * @param digest of what tells the guest
+ */
+export function orderNumber(campaign: string, digest: string): string {
+  const number = digest.slice(0, 20).toUpperCase();
+  return `${campaign.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, longestOrder - number.length)}${number}`;
+}
