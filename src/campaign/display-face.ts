@@ -19,8 +19,8 @@ export const displayFacePackages = (): string[] => {
  * have no other.
  */
 export function missingGlyphs(text: string, language: Language): string[] {
-  const held = charactersOf(languages[language].displayFace);
-  return [...new Set(text)].filter((character) => !blank.test(character) && !held.has(character));
+  const covered = charactersOf(languages[language].displayFace);
+  return [...new Set(text)].filter((character) => !blank.test(character) && !covered.has(character));
 }
 
 /** Shaped without a glyph: spaces, from the plain one, and what is ignored where it has no effect. */

@@ -20,7 +20,7 @@ async function prompt(question: string, suggestion: string | undefined): Promise
   }
 }
 
-const prompter: Prompter | undefined = stdin.isTTY ? { ask: prompt, note } : undefined;
+const prompter: Prompter | undefined = stdin.isTTY ? { prompt: prompt, note } : undefined;
 
 try {
   await runNewCampaign(process.argv.slice(2), {

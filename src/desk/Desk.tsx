@@ -4,10 +4,10 @@ import { useLeaving } from './campaign/app/draft/draft-store.ts';
 import styles from './Desk.module.css';
 import { EntriesRoom } from './entries/app/EntriesRoom.tsx';
 import { GiftsRoom } from './gifts/app/GiftsRoom.tsx';
-import { keep, kept } from './shell/app/kept.ts';
+import { persist, persisted } from './shell/app/persisted.ts';
 import { watchHash } from './shell/app/watch-hash.ts';
 import type { Texts } from './texts/ja.ts';
-import { chosenLanguage, type DeskLanguage, keepLanguage, texts as textsOf } from './texts/languages.ts';
+import { chosenLanguage, type DeskLanguage, persistLanguage, texts as textsOf } from './texts/languages.ts';
 import { TextsContext, useTexts } from './texts/TextsContext.ts';
 import { Segmented } from './ui/Segmented.tsx';
 import welcomed from './Welcome.module.css';
@@ -35,7 +35,7 @@ const seen = 'desk-welcome';
  */
 export function Desk() {
   const [language, setLanguage] = useState(chosenLanguage);
-  const [isWelcome, setWelcome] = useState(() => kept(seen) === undefined);
+  const [isWelcome, setWelcome] = useState(() => persisted(seen) === undefined);
   const about = useRef<HTMLButtonElement>(null);
   const hash = useSyncExternalStore(watchHash, () => location.hash.slice(1).split('/')[0]);
   const room = rooms.find(({ id }) => id === hash) ?? rooms[0];
@@ -44,11 +44,11 @@ export function Desk() {
   useEffect(() => {
     document.documentElement.lang = language;
     document.title = `${room.name(texts)} – ${texts.desk.name}`;
-    keepLanguage(language);
+    persistLanguage(language);
   }, [language, room, texts]);
   const closeWelcome = () => {
     setWelcome(false);
-    keep(seen, 'yes');
+    persist(seen, 'yes');
     about.current?.focus();
   };
   return (

@@ -21,7 +21,7 @@ export type DeskDeps = EntriesDeps & {
   session: Session;
   files: AppFiles;
   gifts: GiftsThread;
-  preview: Pick<PreviewRoom, 'frames' | 'look' | 'start'>;
+  preview: Pick<PreviewRoom, 'frames' | 'state' | 'start'>;
   pictures: PictureStore;
   campaign: CampaignDesk;
 };

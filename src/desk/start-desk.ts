@@ -60,7 +60,7 @@ export async function startDesk(folder: string, entries: string, { gifts, result
       folder: campaign,
       campaignDir: process.env.CAMPAIGN_DIR,
       shadow,
-      keepPictures: pictures.keep,
+      savePictures: pictures.save,
       now,
       complain,
     }),

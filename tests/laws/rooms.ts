@@ -153,7 +153,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/desk/gifts/contract': ['type src/gifts', 'type src/campaign'],
   // In the browser.
   'src/desk/texts': [
-    ...[...contracts, 'src/entries/fields', 'src/desk/shell/app/kept.ts', 'type src/gifts'],
+    ...[...contracts, 'src/entries/fields', 'src/desk/shell/app/persisted.ts', 'type src/gifts'],
     ...['type src/campaign', 'react'],
   ],
   'src/desk/ui': ['src/desk/texts', ...inTheDesk],

@@ -22,7 +22,7 @@ export function openCampaignDesk(folder: string = campaignCopy(), keepPictures =
     folder,
     campaignDir: undefined,
     shadow,
-    keepPictures,
+    savePictures: keepPictures,
     now: () => new Date('2025-03-01T00:00:00Z'),
     complain: (text) => {
       throw new Error(text);

@@ -4,7 +4,7 @@ import { type FactContext, type FactName, type Facts, facts } from './campaign-f
 /** A person at a terminal. */
 export type Prompter = {
   /** @param suggestion what an empty answer means */
-  ask: (question: string, suggestion: string | undefined) => Promise<string>;
+  prompt: (question: string, suggestion: string | undefined) => Promise<string>;
   note: (text: string) => void;
 };
 
@@ -42,13 +42,13 @@ export async function collectFacts(
 }
 
 async function untilUsable(
-  { ask, note }: Prompter,
+  { prompt, note }: Prompter,
   question: string,
   suggestion: string | undefined,
   read: (answer: string) => string,
 ): Promise<string> {
   for (;;) {
-    const answer = (await ask(question, suggestion)).trim() || (suggestion ?? '');
+    const answer = (await prompt(question, suggestion)).trim() || (suggestion ?? '');
     try {
       return read(answer);
     } catch (error) {

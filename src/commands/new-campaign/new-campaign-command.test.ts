@@ -276,7 +276,7 @@ test('asks for missing facts until the answers are valid', async () => {
   const ask = vi.fn(
     async (_question: string, _suggestion: string | undefined) => answers.shift() ?? 'too many',
   );
-  await run(campaigns, [], { prompter: { ask, note: (text) => notes.push(text) } });
+  await run(campaigns, [], { prompter: { prompt: ask, note: (text) => notes.push(text) } });
   expect(answers).toEqual([]);
   expect(notes).toEqual([
     "'Autumn 2027' must be lower-case letters, digits and hyphens.",

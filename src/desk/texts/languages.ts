@@ -1,4 +1,4 @@
-import { keep, kept } from '../shell/app/kept.ts';
+import { persist, persisted } from '../shell/app/persisted.ts';
 import { en } from './en.ts';
 import { ja, type Texts } from './ja.ts';
 
@@ -17,12 +17,12 @@ const isDeskLanguage = (text: string | undefined): text is DeskLanguage =>
 
 /** The one chosen last, else the browser's. */
 export function chosenLanguage(): DeskLanguage {
-  const language = kept(key);
+  const language = persisted(key);
   if (isDeskLanguage(language)) return language;
   return navigator.language.startsWith('ja') ? 'ja' : 'en';
 }
 
-export const keepLanguage = (language: DeskLanguage): void => keep(key, language);
+export const persistLanguage = (language: DeskLanguage): void => persist(key, language);
 
 const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 

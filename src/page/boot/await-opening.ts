@@ -17,10 +17,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Sleeping machines stop timers, so a tab that is looked at again plans anew. */
 function plan() {
   clearTimeout(timer);
-  if (!document.hidden) timer = setTimeout(look, Math.min(Math.max(due - Date.now(), 0), longest));
+  if (!document.hidden) timer = setTimeout(check, Math.min(Math.max(due - Date.now(), 0), longest));
 }
 
-async function look() {
+async function check() {
   if (Date.now() >= due) {
     due = Date.now() + wait;
     wait = Math.min(2 * wait, 16 * minute);

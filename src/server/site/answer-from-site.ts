@@ -35,6 +35,11 @@ function send(variants: Variants, request: Request, transport: Transport): Respo
 function reply({ body, etag, headers }: Variant, ifNoneMatch: string | null, transport: Transport): Response {
   if (ifNoneMatch === null || !isNamedIn(ifNoneMatch, etag))
     return new Response(body, { headers: headers[transport] });
-  const { 'Content-Length': _, 'Content-Type': __, 'Content-Encoding': ___, ...kept } = headers[transport];
-  return new Response(null, { status: 304, headers: kept });
+  const {
+    'Content-Length': _,
+    'Content-Type': __,
+    'Content-Encoding': ___,
+    ...remaining
+  } = headers[transport];
+  return new Response(null, { status: 304, headers: remaining });
 }

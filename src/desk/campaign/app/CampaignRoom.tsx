@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { CampaignRoom as Room } from '../contract/campaign.ts';
-import { askCampaign } from './draft/draft-requests.ts';
+import { quickRequest } from './draft/draft-requests.ts';
 import { createDraftStore, DraftContext } from './draft/draft-store.ts';
 import { Workbench } from './Workbench.tsx';
 
@@ -12,7 +12,7 @@ export function CampaignRoom() {
   const { campaign } = useTexts();
   const room = useQuery({
     queryKey: ['campaign'],
-    queryFn: () => askCampaign('GET /'),
+    queryFn: () => quickRequest('GET /'),
     // Once loaded, the draft store polls for changes itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

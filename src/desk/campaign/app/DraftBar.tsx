@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import styles from './DraftBar.module.css';
 import { useDraft, useDraftStore } from './draft/draft-store.ts';
-import { isChanged } from './draft/held-draft.ts';
+import { isChanged } from './draft/tab-draft.ts';
 import { FieldSearch } from './FieldSearch.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import type { Jump, PlacedProblem } from './problems.tsx';

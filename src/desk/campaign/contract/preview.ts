@@ -23,7 +23,7 @@ export type Place = { section: string | undefined; below: number };
 export type Part = { section: string; article?: number };
 
 /** From the desk to the page in its frame. The reply to `stay` is `placed`. */
-export type ToPage = { type: 'stay'; place: Place } | { type: 'look'; part: Part };
+export type ToPage = { type: 'stay'; place: Place } | { type: 'scroll'; part: Part };
 
 /** From the page in its frame to the desk. */
 export type FromPage =

@@ -18,14 +18,14 @@ export function campaignRoutes(desk: CampaignDesk): Hono {
   const routes = new Hono();
   const say = (context: Context, answer: CampaignApi[`POST /${'draft' | 'save' | 'undo'}`]) =>
     context.json(answer, statuses[answer.outcome]);
-  const asked = <T>(context: Context, schema: z.ZodType<T>) => readJson(context, schema, maxRequestBytes);
+  const receive = <T>(context: Context, schema: z.ZodType<T>) => readJson(context, schema, maxRequestBytes);
   routes.get('/', (context) => context.json(desk.open() satisfies CampaignApi['GET /']));
   routes.get('/revision', (context) =>
     context.json({ revision: desk.revision() } satisfies CampaignApi['GET /revision']),
   );
-  routes.post('/draft', async (context) => say(context, desk.draft(await asked(context, draftRequest))));
-  routes.post('/save', async (context) => say(context, await desk.save(await asked(context, saveRequest))));
-  routes.post('/undo', async (context) => say(context, await desk.undo(await asked(context, undoRequest))));
+  routes.post('/draft', async (context) => say(context, desk.draft(await receive(context, draftRequest))));
+  routes.post('/save', async (context) => say(context, await desk.save(await receive(context, saveRequest))));
+  routes.post('/undo', async (context) => say(context, await desk.undo(await receive(context, undoRequest))));
   return routes;
 }
 

@@ -25,7 +25,7 @@ export type CampaignDeskOptions = {
   campaignDir: string | undefined;
   shadow: ShadowCampaign;
   /** Moves uploaded pictures into the campaign; called before any file is written. */
-  keepPictures: (names: Iterable<string>) => Promise<void>;
+  savePictures: (names: Iterable<string>) => Promise<void>;
   now: () => Date;
   /** Reports an interrupted save: that it was completed, or what to do about it. */
   complain: (text: string) => void;
@@ -65,7 +65,7 @@ export function draftOf(
 ): Drafted {
   const { texts, misfits } = edited(files, edits);
   shadow.linkPictures();
-  const { problems, campaign } = judgeDraft({ ...files, texts }, shadow.folder, folder);
+  const { problems, campaign } = validateDraft({ ...files, texts }, shadow.folder, folder);
   const result: DraftResult = {
     outcome: 'draft',
     revision: files.revision,
@@ -100,13 +100,13 @@ function edited({ texts }: CampaignTexts, edits: readonly Edit[]): { texts: Text
 }
 
 /** Every problem that would fail the build with these texts. */
-type Judgement = { campaign?: Campaign; problems: readonly Problem[] };
+type Validated = { campaign?: Campaign; problems: readonly Problem[] };
 
 /**
  * @param folder of the draft, whose `pictures/` contains all pictures
  * @param real the campaign's own folder, to be named in messages
  */
-function judgeDraft({ texts, problems }: CampaignTexts, folder: string, real: string): Judgement {
+function validateDraft({ texts, problems }: CampaignTexts, folder: string, real: string): Validated {
   const unreadable = problems.map(({ file }) => [file, ''] as const);
   try {
     const campaign = loadCampaign(folder, Object.fromEntries([...unreadable, ...texts]), real);

@@ -24,7 +24,7 @@ export async function saveDraft(desk: DeskContext, { revision, edits }: SaveRequ
   const { result, texts, campaign } = draftOf(desk, files, edits);
   const { problems, misfits } = result;
   if (campaign === undefined || misfits.length > 0) return { outcome: 'unsavable', problems, misfits };
-  const unwritable = await tryToKeepPictures(desk, campaign);
+  const unwritable = await trySavingPictures(desk, campaign);
   if (unwritable !== undefined) return unwritable;
   // Moving the pictures took a moment.
   const current = disk.read();
@@ -32,12 +32,12 @@ export async function saveDraft(desk: DeskContext, { revision, edits }: SaveRequ
   return writeDraft(desk, files, texts);
 }
 
-async function tryToKeepPictures(
-  { keepPictures }: DeskContext,
+async function trySavingPictures(
+  { savePictures }: DeskContext,
   campaign: Campaign,
 ): Promise<Unwritable | undefined> {
   try {
-    await keepPictures(picturesOf(campaign).map(({ image }) => image));
+    await savePictures(picturesOf(campaign).map(({ image }) => image));
     return undefined;
   } catch (error) {
     return { outcome: 'unwritable', detail: error instanceof Error ? error.message : String(error) };

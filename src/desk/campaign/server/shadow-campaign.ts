@@ -24,7 +24,7 @@ export function createShadowCampaign(folder: string, texts: Texts) {
   const shadow = privateFolder();
   const pictures = join(shadow, 'pictures');
   mkdirSync(pictures);
-  const held = new Map<CampaignFile, string>();
+  const written = new Map<CampaignFile, string>();
   let shown = 0;
 
   /** Syncs the links with the campaign's pictures. */
@@ -44,11 +44,11 @@ export function createShadowCampaign(folder: string, texts: Texts) {
 
   /** @returns a number that changes whenever the content changes */
   const show = (texts: Texts): number => {
-    const changed = [...texts].filter(([file, text]) => held.get(file) !== text);
+    const changed = [...texts].filter(([file, text]) => written.get(file) !== text);
     for (const [file, text] of changed) {
       writeFileSync(join(shadow, `.${file}`), text);
       renameSync(join(shadow, `.${file}`), join(shadow, file));
-      held.set(file, text);
+      written.set(file, text);
     }
     if (changed.length > 0) shown += 1;
     return shown;

@@ -3,7 +3,7 @@ import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { Deleted } from '../contract/entries.ts';
-import { askEntries } from './use-entries.ts';
+import { requestEntries } from './use-entries.ts';
 
 type DeleteDialogProps = {
   email: string;
@@ -16,11 +16,11 @@ export function DeleteDialog({ email, onDone }: DeleteDialogProps) {
   const { entries: texts } = useTexts();
   const counted = useQuery({
     queryKey: ['entries', 'count', email],
-    queryFn: () => askEntries('GET /count', { query: { email } }),
+    queryFn: () => requestEntries('GET /count', { query: { email } }),
     gcTime: 0,
   });
   const deletion = useMutation({
-    mutationFn: () => askEntries('POST /delete', { json: { email } }),
+    mutationFn: () => requestEntries('POST /delete', { json: { email } }),
     networkMode: 'always',
     onSuccess: onDone,
   });

@@ -36,7 +36,7 @@ export function EntryList({ revision, today, further }: EntryListProps) {
     // The button that had focus was removed with its row.
     if (outcome !== undefined) search.current?.focus();
   }, [outcome]);
-  const tell = (text: string) => {
+  const announce = (text: string) => {
     setOutcome(text);
     void queries.invalidateQueries({ queryKey: ['entries'] });
   };
@@ -44,13 +44,13 @@ export function EntryList({ revision, today, further }: EntryListProps) {
     setCondemned(undefined);
     if (done === undefined) return;
     const { deleted, runAgain } = done;
-    tell(runAgain === undefined ? texts.deleted(deleted) : texts.deletedUnfinished(deleted, runAgain));
+    announce(runAgain === undefined ? texts.deleted(deleted) : texts.deletedUnfinished(deleted, runAgain));
   };
   const forgettingDone = (done?: Deleted) => {
     setForgetting(false);
     if (done === undefined) return;
     const { deleted, runAgain } = done;
-    tell(runAgain === undefined ? forget.done(deleted) : forget.doneUnfinished(deleted, runAgain));
+    announce(runAgain === undefined ? forget.done(deleted) : forget.doneUnfinished(deleted, runAgain));
   };
   return (
     <section className={styles.list} aria-labelledby={heading}>

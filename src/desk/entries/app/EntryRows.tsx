@@ -30,12 +30,12 @@ export function EntryRows({ wanted, revision, further, onDelete }: EntryRowsProp
   const scroller = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(revision);
   const [total, setTotal] = useState<number>();
-  const [isHeld, setHeld] = useState(false);
+  const [isPinned, setPinned] = useState(false);
   const follow = useCallback(() => {
     const { current } = scroller;
     const isInUse = current?.matches(':hover, :focus-within') ?? false;
     const follows = (current?.scrollTop ?? 0) < rowHeight && !isInUse;
-    setHeld(!follows);
+    setPinned(!follows);
     if (follows) setShown(revision);
   }, [revision]);
   useEffect(follow, [follow]);
@@ -58,7 +58,7 @@ export function EntryRows({ wanted, revision, further, onDelete }: EntryRowsProp
   const error = queries.find((part) => part?.error)?.error;
   const entryAt = (index: number) => parts.get(Math.floor(index / listPart))?.data?.entries[index % listPart];
   const renew = () => {
-    setHeld(false);
+    setPinned(false);
     setShown(revision);
     scroller.current?.scrollTo({ top: 0 });
     // The button disappears.
@@ -69,7 +69,7 @@ export function EntryRows({ wanted, revision, further, onDelete }: EntryRowsProp
     <>
       <div className={styles.count}>
         <p role="status">{total === undefined ? texts.loading : texts.found(total)}</p>
-        {isHeld && shown !== revision && (
+        {isPinned && shown !== revision && (
           <button type="button" onClick={renew}>
             {texts.renew}
           </button>

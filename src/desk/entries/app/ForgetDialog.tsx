@@ -10,7 +10,7 @@ import type { Deleted, ForgetRequest } from '../contract/entries.ts';
 import styles from './Forget.module.css';
 import { ForgetConfirm } from './ForgetConfirm.tsx';
 import { ForgetFound } from './ForgetFound.tsx';
-import { askEntries } from './use-entries.ts';
+import { requestEntries } from './use-entries.ts';
 
 type ForgetDialogProps = {
   /** Today in Tokyo: no later day can be chosen. */
@@ -27,13 +27,13 @@ export function ForgetDialog({ today, onDone }: ForgetDialogProps) {
   const [isAgreed, setAgreed] = useState(false);
   const proposal = useQuery({
     queryKey: ['entries', 'forget', 'proposal'],
-    queryFn: () => askEntries('GET /forget/proposal'),
+    queryFn: () => requestEntries('GET /forget/proposal'),
   });
   const proposed = proposal.data?.before;
   const before = chosen ?? (proposed !== undefined && proposed <= today ? proposed : '');
   const found = useQuery({
     queryKey: ['entries', 'forgettable', before],
-    queryFn: () => askEntries('GET /forget', { query: { before } }),
+    queryFn: () => requestEntries('GET /forget', { query: { before } }),
     enabled: before !== '',
     gcTime: 0,
   });
@@ -42,7 +42,7 @@ export function ForgetDialog({ today, onDone }: ForgetDialogProps) {
     mutationFn: ({ campaign, entries }: EarlierEntries) => {
       // The person has ticked that only where the question was shown.
       const request: ForgetRequest = { campaign, before, entries, giftsSent: giftsUnknown };
-      return askEntries('POST /forget', { json: request });
+      return requestEntries('POST /forget', { json: request });
     },
     networkMode: 'always',
     onSuccess: (answer) => {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { requestsTo } from '../../shell/app/ask.ts';
+import { requestsTo } from '../../shell/app/requests.ts';
 import { type EntriesApi, listPart } from '../contract/entries.ts';
 
-export const askEntries = requestsTo<EntriesApi>('/api/entries');
+export const requestEntries = requestsTo<EntriesApi>('/api/entries');
 
 /** Polling interval in milliseconds for the revision, which costs the store nothing. */
 const tick = 2_000;
@@ -14,7 +14,7 @@ const slowTick = 60_000;
 export const useRevision = () =>
   useQuery({
     queryKey: ['entries', 'revision'],
-    queryFn: () => askEntries('GET /revision'),
+    queryFn: () => requestEntries('GET /revision'),
     refetchInterval: tick,
   });
 
@@ -22,7 +22,7 @@ export const useRevision = () =>
 export function useSummary(revision: string | undefined) {
   const summary = useQuery({
     queryKey: ['entries', 'summary'],
-    queryFn: () => askEntries('GET /summary'),
+    queryFn: () => requestEntries('GET /summary'),
     refetchInterval: ({ state }) => (state.data?.revision === revision ? slowTick : tick),
   });
   return summary;
@@ -46,7 +46,7 @@ export function useListParts(wanted: Wanted, revision: string, indexes: readonly
   const parts = useQueries({
     queries: numbers.map((number) => ({
       queryKey: ['entries', 'list', wanted, revision, number],
-      queryFn: () => askEntries('GET /list', { query: query(number * listPart) }),
+      queryFn: () => requestEntries('GET /list', { query: query(number * listPart) }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 60_000,
       refetchInterval: ({ state }: { state: { status: string } }) =>

@@ -15,7 +15,7 @@ export function entryLists({ archive, revision }: OpenEntries) {
     ids: await (await archive()).find(wanted),
   });
   /** Least recently used lists are evicted first. */
-  const keep = (key: string, list: Promise<EntryList>) => {
+  const cache = (key: string, list: Promise<EntryList>) => {
     lists.delete(key);
     lists.set(key, list);
     for (const oldest of lists.keys()) {
@@ -28,12 +28,12 @@ export function entryLists({ archive, revision }: OpenEntries) {
     /** The list of a revision, or the current one if that revision has been evicted. */
     listOf: async (wanted: Wanted, shown: string | undefined): Promise<EntryList> => {
       const known = shown === undefined ? undefined : lists.get(keyOf(shown, wanted));
-      if (shown !== undefined && known !== undefined) return keep(keyOf(shown, wanted), known);
+      if (shown !== undefined && known !== undefined) return cache(keyOf(shown, wanted), known);
       const current = await revision();
       const key = keyOf(current, wanted);
       const found = lists.get(key) ?? find(current, wanted);
       found.catch(() => lists.delete(key));
-      return keep(key, found);
+      return cache(key, found);
     },
     /** After a deletion, which invalidates every list. */
     forget: () => lists.clear(),

@@ -54,7 +54,7 @@ export function EntrySteps({ state, isNext, onRun }: EntryStepsProps) {
             mapping={mapping}
             languages={languages}
             isDone={isMatched}
-            isAsked={columns === 'asked'}
+            isOpened={columns === 'asked'}
             isLeft={columns === 'left'}
             onChange={goOn}
           />

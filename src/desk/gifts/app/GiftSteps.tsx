@@ -44,7 +44,7 @@ function StepsOfFile({ state, file, onRun }: StepsOfFileProps) {
         mapping={mapping}
         apartments={state.apartments}
         isDone={isDone}
-        isAsked={columns === 'asked'}
+        isOpened={columns === 'asked'}
         isLeft={columns === 'left'}
         onChange={setColumns}
       />

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { PersonDecision } from '../../../gifts/person-decision.ts';
-import { type RequestOptions, requestsTo } from '../../shell/app/ask.ts';
+import { type RequestOptions, requestsTo } from '../../shell/app/requests.ts';
 import type {
   DroppedFile,
   GiftList,
@@ -38,25 +38,25 @@ export const useIsRunning = (): boolean => useIsMutating({ mutationKey: runKey }
 /** Whether a run is in progress or a file is coming or going: until then nothing may change what the run compares. */
 export const useIsBusy = (): boolean => useIsMutating({ mutationKey: ['gifts'] }) > 0;
 
-export const useGiftsState = () => useQuery({ queryKey: stateKey, queryFn: () => askGifts('GET /') });
+export const useGiftsState = () => useQuery({ queryKey: stateKey, queryFn: () => requestGifts('GET /') });
 
 /** The server's progress, polled while `isWorking`. */
 export const useWork = (isWorking: boolean) =>
   useQuery({
     queryKey: ['gifts', 'work'],
-    queryFn: () => askGifts('GET /work'),
+    queryFn: () => requestGifts('GET /work'),
     enabled: isWorking,
     refetchInterval: tick,
     gcTime: 0,
   }).data?.work;
 
-export const stopWork = (): Promise<Progress> => askGifts('POST /stop');
+export const stopWork = (): Promise<Progress> => requestGifts('POST /stop');
 
 /** A run's complete list. The previous run's list stays visible until the new one has loaded. */
 export const useRunList = <List extends GiftList>(name: List, run: GiftsRun) =>
   useQuery({
     queryKey: ['gifts', name, run.id],
-    queryFn: () => askGifts(`GET /${name}`),
+    queryFn: () => requestGifts(`GET /${name}`),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     placeholderData: keepPreviousData,
@@ -65,17 +65,17 @@ export const useRunList = <List extends GiftList>(name: List, run: GiftsRun) =>
   });
 
 /** Stores the new run, which invalidates the lists of the previous one. */
-const keepRun = (queries: QueryClient, run: GiftsRun) =>
+const cacheRun = (queries: QueryClient, run: GiftsRun) =>
   queries.setQueryData<GiftsState>(stateKey, (state) => state && { ...state, run });
 
 export function useRunGifts() {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: runKey,
-    mutationFn: (request: RunRequest) => askGifts('POST /run', { json: request }),
+    mutationFn: (request: RunRequest) => requestGifts('POST /run', { json: request }),
     networkMode: 'always',
     scope,
-    onSuccess: (run) => keepRun(queries, run),
+    onSuccess: (run) => cacheRun(queries, run),
     // A run that was stopped or failed may have invalidated the last one, and Stop refuses all that waited for it.
     onError: () => queries.invalidateQueries({ queryKey: ['gifts'] }),
   });
@@ -84,10 +84,10 @@ export function useRunGifts() {
 export function useSendDecisions() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (decisions: NewDecision[]) => askGifts('POST /decisions', { json: decisions }),
+    mutationFn: (decisions: NewDecision[]) => requestGifts('POST /decisions', { json: decisions }),
     networkMode: 'always',
     scope,
-    onSuccess: (run) => keepRun(queries, run),
+    onSuccess: (run) => cacheRun(queries, run),
     // Another tab may have made a new run, whose lists show what a colleague decided.
     onError: () => queries.invalidateQueries({ queryKey: stateKey }),
   });
@@ -96,10 +96,10 @@ export function useSendDecisions() {
 export function useTakeBack() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (seen: PersonDecision) => askGifts('DELETE /decisions', { json: [seen] }),
+    mutationFn: (seen: PersonDecision) => requestGifts('DELETE /decisions', { json: [seen] }),
     networkMode: 'always',
     scope,
-    onSuccess: (run) => keepRun(queries, run),
+    onSuccess: (run) => cacheRun(queries, run),
     // Another tab may have made a new run, whose lists show what a colleague decided.
     onError: () => queries.invalidateQueries({ queryKey: stateKey }),
   });
@@ -108,10 +108,10 @@ export function useTakeBack() {
 export function useMarkSent() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (marks: MarkSent) => askGifts('POST /sent', { json: marks }),
+    mutationFn: (marks: MarkSent) => requestGifts('POST /sent', { json: marks }),
     networkMode: 'always',
     scope,
-    onSuccess: ({ run }) => keepRun(queries, run),
+    onSuccess: ({ run }) => cacheRun(queries, run),
   });
 }
 
@@ -124,7 +124,7 @@ const isRefusal = (answer: object): answer is GiftsRefusal => 'problem' in answe
  * @throws {GiftsProblemError} when the server reports a problem, which `ProblemNotice` puts into words; {AskError} when the
  * request fails
  */
-export async function askGifts<Request extends keyof GiftsApi>(
+export async function requestGifts<Request extends keyof GiftsApi>(
   name: Request,
   options?: RequestOptions,
 ): Promise<GiftsApi[Request]> {
@@ -143,7 +143,7 @@ export function useDropFile(what: DroppedFile) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: dropKey(what),
-    mutationFn: (file: File) => askGifts(`POST /${what}`, { query: { name: file.name }, file }),
+    mutationFn: (file: File) => requestGifts(`POST /${what}`, { query: { name: file.name }, file }),
     networkMode: 'always',
     scope,
     onSettled: () => queries.invalidateQueries({ queryKey: ['gifts'] }),
@@ -154,7 +154,7 @@ export function useTakeAway(what: DroppedFile) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: ['gifts', 'take-away', what],
-    mutationFn: () => askGifts(`DELETE /${what}`),
+    mutationFn: () => requestGifts(`DELETE /${what}`),
     networkMode: 'always',
     scope,
     onSettled: () => queries.invalidateQueries({ queryKey: ['gifts'] }),

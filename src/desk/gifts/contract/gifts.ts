@@ -127,7 +127,7 @@ export type TableFile = {
 export type ColumnMapping<Field extends string> = {
   /** Of `reservations.yaml` on disk, to be sent back. */
   revision: string;
-  isKept: boolean;
+  isStored: boolean;
   /** The header of each field. */
   columns: Partial<Record<Field, string>>;
   /** Every field in order, and whether it requires a column. */

@@ -20,8 +20,8 @@ import type {
 import {
   columnMapIn,
   decoded,
+  describeFile,
   type GiftSession,
-  lookAt,
   openCampaign,
   requireGiven,
 } from './gift-session.ts';
@@ -42,13 +42,13 @@ export const countWordsOf = (session: GiftSession, of: WordsOf): Words =>
 export const countLanguagesOf = (session: GiftSession, of: EntriesWordsOf): FoundWords =>
   languagesIn(requireGiven('entries', session.given), of, rulesOf(session));
 
-export const keepMapping = (session: GiftSession, { revision, ...choices }: MappingChange): void =>
-  keep(session, choices, revision);
+export const storeMapping = (session: GiftSession, { revision, ...choices }: MappingChange): void =>
+  storeMap(session, choices, revision);
 
-export const keepEntriesMapping = (
+export const storeEntriesMapping = (
   session: GiftSession,
   { revision, columns, languages }: EntriesMappingChange,
-): void => keep(session, { entries: { columns: areOurs(columns) ? {} : columns, languages } }, revision);
+): void => storeMap(session, { entries: { columns: areOurs(columns) ? {} : columns, languages } }, revision);
 
 /** Without a map the reader also undoes what our export does to cells that look like formulas. */
 const areOurs = (columns: EntriesChoices['columns']): boolean =>
@@ -56,14 +56,14 @@ const areOurs = (columns: EntriesChoices['columns']): boolean =>
 
 function headersOf(what: DroppedFile, { given }: GiftSession): string[] {
   const file = given[what];
-  return file === undefined ? [] : lookAt(what, file).headers;
+  return file === undefined ? [] : describeFile(what, file).headers;
 }
 
 const rulesOf = (session: GiftSession) => giftRules(openCampaign(session).campaign);
 
-function keep({ places }: GiftSession, choices: ColumnChoices, revision: string): void {
-  const isKept = keepColumnMap({ folder: places.campaign }, choices, revision || undefined);
-  if (!isKept) refuse({ kind: 'changed' });
+function storeMap({ places }: GiftSession, choices: ColumnChoices, revision: string): void {
+  const isStored = keepColumnMap({ folder: places.campaign }, choices, revision || undefined);
+  if (!isStored) refuse({ kind: 'changed' });
 }
 
 /** The values of the status and apartment columns, except names that the campaign's apartments already have. */

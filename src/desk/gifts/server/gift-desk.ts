@@ -19,14 +19,14 @@ import type {
 import {
   countLanguagesOf,
   countWordsOf,
-  keepEntriesMapping,
-  keepMapping,
   proposeEntriesMapping,
   proposeMapping,
+  storeEntriesMapping,
+  storeMapping,
 } from './column-mapping.ts';
 import { readList } from './gift-lists.ts';
-import { type GiftSession, lookAt, openCampaign } from './gift-session.ts';
-import { makeAskedRun, runShown } from './make-run.ts';
+import { describeFile, type GiftSession, openCampaign } from './gift-session.ts';
+import { makeRequestedRun, runShown } from './make-run.ts';
 import { decide, recordSent, takeBack } from './record.ts';
 import { readResultFile } from './result-files.ts';
 
@@ -42,20 +42,20 @@ export function createGiftDesk(set: Omit<GiftSession, 'last'>) {
   return {
     state: () => giftState(session),
     give: (what: DroppedFile, file: GivenFile): TableFile => {
-      const look = lookAt(what, file);
+      const table = describeFile(what, file);
       given[what] = file;
-      return look;
+      return table;
     },
     forget: (what: DroppedFile): void => {
       given[what] = undefined;
     },
     mapping: () => proposeMapping(session),
     words: (of: WordsOf) => countWordsOf(session, of),
-    keepMapping: (change: MappingChange) => keepMapping(session, change),
+    storeMapping: (change: MappingChange) => storeMapping(session, change),
     entriesMapping: () => proposeEntriesMapping(session),
     entriesWords: (of: EntriesWordsOf) => countLanguagesOf(session, of),
-    keepEntriesMapping: (change: EntriesMappingChange) => keepEntriesMapping(session, change),
-    run: (request: RunRequest) => makeAskedRun(session, request),
+    storeEntriesMapping: (change: EntriesMappingChange) => storeEntriesMapping(session, change),
+    run: (request: RunRequest) => makeRequestedRun(session, request),
     list: (name: GiftList) => readList(session, name),
     decide: (decisions: NewDecision[]) => decide(session, decisions),
     takeBack: (seen: PersonDecision[]) => takeBack(session, seen),
@@ -85,5 +85,5 @@ function giftState(session: GiftSession): GiftsState {
 
 function dropped(what: DroppedFile, { given }: GiftSession): TableFile | null {
   const file = given[what];
-  return file === undefined ? null : lookAt(what, file);
+  return file === undefined ? null : describeFile(what, file);
 }

@@ -6,9 +6,9 @@ import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import type { GiftRunProgress } from '../../../gifts/folder/write-gift-run.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
 import { decodeText } from '../../../gifts/input/decode-text.ts';
+import { describeTable } from '../../../gifts/input/describe-table.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { limits } from '../../../gifts/input/limits.ts';
-import { lookAtTable } from '../../../gifts/input/look-at-table.ts';
 import type { DroppedFile, GiftsProblem, TableFile } from '../contract/gifts.ts';
 import { refuse } from './problem-of.ts';
 
@@ -66,17 +66,17 @@ export const isCurrent = ({ run, given: used, isOutdated }: LastRun, session: Gi
   run.sha256.map === columnMapIn(session).sha256;
 
 /** Looking at 100,000 rows takes a second. */
-const looks = new WeakMap<GivenFile, TableFile>();
+const described = new WeakMap<GivenFile, TableFile>();
 
 /** @throws {GiftInputError} when it is no list of reservations or entries */
-export function lookAt(what: DroppedFile, file: GivenFile): TableFile {
-  const known = looks.get(file);
+export function describeFile(what: DroppedFile, file: GivenFile): TableFile {
+  const known = described.get(file);
   if (known !== undefined) return known;
   const { text, encoding } = decoded(file);
-  const look = lookAtTable(text, limits[what]);
-  if ('fault' in look) throw new GiftInputError(file.name, [look.fault]);
-  const found = { name: file.name, bytes: file.bytes.length, encoding, ...look };
-  looks.set(file, found);
+  const table = describeTable(text, limits[what]);
+  if ('fault' in table) throw new GiftInputError(file.name, [table.fault]);
+  const found = { name: file.name, bytes: file.bytes.length, encoding, ...table };
+  described.set(file, found);
   return found;
 }
 

@@ -31,12 +31,15 @@ test('maps the columns once: proposes a mapping, keeps comments, and refuses to 
   const { ask, drop, send, problem, campaign } = openDeskGifts();
   await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
   const proposed = await ask<Mapping>('/mapping');
-  expect(proposed).toMatchObject({ isKept: false, columns: { id: '予約番号', firstMonthRent: '初月賃料' } });
+  expect(proposed).toMatchObject({
+    isStored: false,
+    columns: { id: '予約番号', firstMonthRent: '初月賃料' },
+  });
   expect(proposed.proposed).toHaveLength(14);
   const status = { confirmed: ['確定', '入金済'], cancelled: ['キャンセル'] };
   const { columns, revision } = proposed;
   const kept = await ask<Mapping>('/mapping', 'POST', { revision, columns, status, apartments: {} });
-  expect(kept).toMatchObject({ isKept: true, columns, status, apartments: {}, proposed: [] });
+  expect(kept).toMatchObject({ isStored: true, columns, status, apartments: {}, proposed: [] });
 
   const file = join(campaign, 'reservations.yaml');
   copyFileSync(join(example, 'reservations.yaml'), file);
@@ -66,7 +69,7 @@ test('asks for no columns of an export of ours, and takes the files away again',
   expect([columns.email, isOurs]).toEqual(['email', true]);
   // As its columns are anyway: without them in the map, its cells are read as those of an export of ours.
   const kept = await ask<EntriesMapping>('/entries/mapping', 'POST', { columns, languages, revision });
-  expect(kept).toMatchObject({ isKept: false, isOurs: true });
+  expect(kept).toMatchObject({ isStored: false, isOurs: true });
   expect(readFileSync(join(campaign, 'reservations.yaml'), 'utf8')).toContain('columns: {}');
   const stale = { columns: { id: 'Record ID' }, languages: {}, revision };
   expect(await problem(send('/entries/mapping', 'POST', stale))).toEqual({ kind: 'changed' });

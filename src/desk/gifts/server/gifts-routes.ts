@@ -9,7 +9,7 @@ import {
 import type { GiftsThread, Json } from './gifts-thread.ts';
 import { problemOf } from './problem-of.ts';
 import { questions } from './questions.ts';
-import { answerJson, asked, givenFile, limitFile } from './read-request.ts';
+import { answerJson, givenFile, limitFile, receive } from './read-request.ts';
 
 type Answers = {
   [Request in Exclude<keyof GiftsApi, `GET /${GiftList}`>]: (
@@ -19,47 +19,47 @@ type Answers = {
 
 /** The Gift cards room: `npm run gifts` over the same files. */
 export function giftsRoutes(thread: GiftsThread): Hono {
-  const { ask } = thread;
+  const { request } = thread;
   const progress = (): Json<GiftsApi['GET /work']> => JSON.stringify({ work: thread.work() });
   const give = (what: DroppedFile) => async (context: Context) => {
     const file = await givenFile(context);
-    const look = await ask('give', what, file);
-    thread.keep({ [what]: file });
-    return look;
+    const table = await request('give', what, file);
+    thread.restore({ [what]: file });
+    return table;
   };
   const forget = (what: DroppedFile) => async () => {
-    thread.keep({ [what]: undefined });
-    await ask('forget', what);
-    return ask('state');
+    thread.restore({ [what]: undefined });
+    await request('forget', what);
+    return request('state');
   };
   const answers: Answers = {
-    'GET /': () => ask('state'),
+    'GET /': () => request('state'),
     'POST /reservations': give('reservations'),
     'POST /entries': give('entries'),
     'DELETE /reservations': forget('reservations'),
     'DELETE /entries': forget('entries'),
-    'GET /mapping': () => ask('mapping'),
+    'GET /mapping': () => request('mapping'),
     'POST /mapping': async (context) => {
-      await ask('keepMapping', await asked(context, questions.mapping));
-      return ask('mapping');
+      await request('storeMapping', await receive(context, questions.mapping));
+      return request('mapping');
     },
-    'POST /words': async (context) => ask('words', await asked(context, questions.words)),
-    'GET /entries/mapping': () => ask('entriesMapping'),
+    'POST /words': async (context) => request('words', await receive(context, questions.words)),
+    'GET /entries/mapping': () => request('entriesMapping'),
     'POST /entries/mapping': async (context) => {
-      await ask('keepEntriesMapping', await asked(context, questions.entriesMapping));
-      return ask('entriesMapping');
+      await request('storeEntriesMapping', await receive(context, questions.entriesMapping));
+      return request('entriesMapping');
     },
     'POST /entries/words': async (context) =>
-      ask('entriesWords', await asked(context, questions.entriesWords)),
-    'POST /run': async (context) => ask('run', await asked(context, questions.run)),
+      request('entriesWords', await receive(context, questions.entriesWords)),
+    'POST /run': async (context) => request('run', await receive(context, questions.run)),
     'GET /work': async () => progress(),
     'POST /stop': async () => {
       await thread.stop();
       return progress();
     },
-    'POST /decisions': async (context) => ask('decide', await asked(context, questions.decided)),
-    'DELETE /decisions': async (context) => ask('takeBack', await asked(context, questions.takenBack)),
-    'POST /sent': async (context) => ask('markSent', await asked(context, questions.sent)),
+    'POST /decisions': async (context) => request('decide', await receive(context, questions.decided)),
+    'DELETE /decisions': async (context) => request('takeBack', await receive(context, questions.takenBack)),
+    'POST /sent': async (context) => request('markSent', await receive(context, questions.sent)),
   };
 
   const routes = new Hono();
@@ -74,11 +74,11 @@ export function giftsRoutes(thread: GiftsThread): Hono {
     routes.on(method, path, async (context) => answerJson(context, await answer(context)));
   }
   for (const list of giftLists) {
-    routes.get(`/${list}`, async (context) => answerJson(context, await ask('list', list)));
+    routes.get(`/${list}`, async (context) => answerJson(context, await request('list', list)));
   }
   routes.get('/files/:name', async (context) => {
     const name = context.req.param('name');
-    const body = await ask('file', name);
+    const body = await request('file', name);
     if (body === undefined) return context.notFound();
     return context.body(body as Uint8Array<ArrayBuffer>, 200, {
       'Content-Type': 'application/octet-stream',

@@ -21,7 +21,7 @@ test('ignores what a stopped thread still says', async () => {
   };
   const thread = giftsThread({ campaign: '', entries: '', results: '' }, start);
   onTestFinished(() => thread.close());
-  const stopped = expect(thread.ask('list', 'review')).rejects.toMatchObject({
+  const stopped = expect(thread.request('list', 'review')).rejects.toMatchObject({
     problem: { kind: 'stopped' },
   });
   const [first] = workers;
@@ -29,7 +29,7 @@ test('ignores what a stopped thread still says', async () => {
   await once(first, 'message');
   expect(thread.work()).toEqual({ step: 'deciding', done: 1 });
   const stopping = thread.stop();
-  const asked = thread.ask('state');
+  const asked = thread.request('state');
   // What the stopped thread had sent before it ended can still arrive.
   const late: ThreadAnswer[] = [{ work: { step: 'writing', done: 0 } }, { number: 2, body: 'too late' }];
   for (const answer of late) first.emit('message', answer);

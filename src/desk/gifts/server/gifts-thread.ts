@@ -14,7 +14,7 @@ export type Json<Value> = string & { readonly of?: Value };
 
 type Sent<Answer> = Answer extends Uint8Array | undefined ? Answer : Json<Answer>;
 
-type Asked = { resolve: (body: never) => void; reject: (error: Error) => void };
+type Pending = { resolve: (body: never) => void; reject: (error: Error) => void };
 
 export type GiftsThread = ReturnType<typeof giftsThread>;
 
@@ -24,21 +24,21 @@ export type GiftsThread = ReturnType<typeof giftsThread>;
  */
 export function giftsThread(places: GiftPlaces, start = startThread) {
   const given: GivenFiles = {};
-  const asked = new Map<number, Asked>();
+  const pending = new Map<number, Pending>();
   let worker: Worker | undefined;
   let work: Work | null = null;
   let numbers = 0;
 
   /** Ignores a terminated thread, which may still deliver a message. */
-  const hear = (from: Worker, answer: ThreadAnswer) => {
+  const receive = (from: Worker, answer: ThreadAnswer) => {
     if (from !== worker) return;
     if ('work' in answer) {
       work = answer.work;
       return;
     }
-    const question = asked.get(answer.number);
-    asked.delete(answer.number);
-    if (asked.size === 0) work = null;
+    const question = pending.get(answer.number);
+    pending.delete(answer.number);
+    if (pending.size === 0) work = null;
     if ('body' in answer) question?.resolve(answer.body as never);
     else question?.reject(errorOf(answer));
   };
@@ -46,14 +46,14 @@ export function giftsThread(places: GiftPlaces, start = startThread) {
     const ended = worker;
     worker = undefined;
     work = null;
-    for (const { reject } of asked.values()) reject(reason);
-    asked.clear();
+    for (const { reject } of pending.values()) reject(reason);
+    pending.clear();
     await ended?.terminate();
   };
   const running = (): Worker => {
     if (worker !== undefined) return worker;
     const started = start({ places, given });
-    started.on('message', (answer: ThreadAnswer) => hear(started, answer));
+    started.on('message', (answer: ThreadAnswer) => receive(started, answer));
     // Such as running out of heap.
     started.on('error', (error) => void (started === worker && end(error as Error)));
     worker = started;
@@ -65,18 +65,18 @@ export function giftsThread(places: GiftPlaces, start = startThread) {
      * @returns the thread's response: JSON, the bytes of a file, or nothing
      * @throws {GiftsProblemError | EntryStoreError} the errors thrown in the thread
      */
-    ask: <Name extends keyof GiftDesk>(name: Name, ...about: Parameters<GiftDesk[Name]>) =>
+    request: <Name extends keyof GiftDesk>(name: Name, ...about: Parameters<GiftDesk[Name]>) =>
       new Promise<Sent<Awaited<ReturnType<GiftDesk[Name]>>>>((resolve, reject) => {
         numbers += 1;
-        asked.set(numbers, { resolve, reject });
+        pending.set(numbers, { resolve, reject });
         running().postMessage({ number: numbers, name, with: about } as ThreadQuestion);
       }),
     /** For the next thread; the running one has it already. */
-    keep: (files: GivenFiles) => void Object.assign(given, files),
+    restore: (files: GivenFiles) => void Object.assign(given, files),
     work: () => work,
     /** Terminates the thread if it is busy: every pending question is rejected with the problem `stopped`. */
     stop: async () => {
-      if (asked.size > 0) await end(new GiftsProblemError({ kind: 'stopped' }));
+      if (pending.size > 0) await end(new GiftsProblemError({ kind: 'stopped' }));
     },
     close: () => end(new GiftsProblemError({ kind: 'stopped' })),
   };

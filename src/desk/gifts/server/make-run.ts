@@ -25,7 +25,7 @@ import { resultFiles } from './result-files.ts';
  * empty: then nobody has entered, and `payouts.csv` is overwritten.
  * @throws {GiftsProblemError} when the desk has other entries by now
  */
-export function makeAskedRun(session: GiftSession, { on, entries }: RunRequest): Promise<GiftsRun> {
+export function makeRequestedRun(session: GiftSession, { on, entries }: RunRequest): Promise<GiftsRun> {
   const { entries: file } = session.given;
   if (entries !== (file?.name ?? null)) refuse({ kind: 'missing', what: 'entries' });
   return makeRun(session, openCampaign(session), on);

@@ -12,14 +12,14 @@ import {
 } from '../../../gifts/input/usual-headers.ts';
 import type { ColumnMapping, EntriesMapping, Mapping } from '../contract/gifts.ts';
 
-type KeptMap = { data: ColumnMap; sha256: string | undefined };
+type StoredMap = { data: ColumnMap; sha256: string | undefined };
 
 /** The saved map, with proposals for the fields that it leaves out. @param headers of the dropped file */
-export function mappingOf({ data, sha256 }: KeptMap, headers: readonly string[]): Mapping {
+export function mappingOf({ data, sha256 }: StoredMap, headers: readonly string[]): Mapping {
   const { status, apartments } = data;
   return {
     revision: sha256 ?? '',
-    isKept: sha256 !== undefined,
+    isStored: sha256 !== undefined,
     status,
     apartments,
     ...columnsOf(headers, reservationColumns, usualReservationHeaders, data.columns),
@@ -27,17 +27,17 @@ export function mappingOf({ data, sha256 }: KeptMap, headers: readonly string[])
 }
 
 /** The same for entries. Without a map, their columns are those of our own export. */
-export function entriesMappingOf({ data, sha256 }: KeptMap, headers: readonly string[]): EntriesMapping {
+export function entriesMappingOf({ data, sha256 }: StoredMap, headers: readonly string[]): EntriesMapping {
   const { columns, languages } = data.entries;
-  const isKept = Object.keys(columns).length > 0;
+  const isStored = Object.keys(columns).length > 0;
   const there = new Set(headers.map(wordKey));
   const isWhole = Object.entries(entryColumns).every(
     ([column, need]) => need === 'optional' || there.has(wordKey(column)),
   );
   return {
     revision: sha256 ?? '',
-    isKept,
-    isOurs: !isKept && isWhole,
+    isStored: isStored,
+    isOurs: !isStored && isWhole,
     languages,
     ...columnsOf(headers, entryColumns, usualEntryHeaders, columns),
   };
@@ -47,12 +47,12 @@ function columnsOf<Field extends string>(
   headers: readonly string[],
   needs: Readonly<Record<Field, 'required' | 'optional'>>,
   usual: UsualHeaders<Field>,
-  kept: Readonly<Partial<Record<Field, string>>>,
+  stored: Readonly<Partial<Record<Field, string>>>,
 ): Pick<ColumnMapping<Field>, 'columns' | 'fields' | 'proposed'> {
   const names = Object.keys(needs) as Field[];
-  const proposed = proposeColumns(headers, usual, kept);
+  const proposed = proposeColumns(headers, usual, stored);
   return {
-    columns: { ...kept, ...proposed },
+    columns: { ...stored, ...proposed },
     fields: names.map((field) => ({ field, isRequired: needs[field] === 'required' })),
     proposed: names.filter((field) => proposed[field] !== undefined),
   };

@@ -33,7 +33,7 @@ export const givenFile = async (context: Context): Promise<GivenFile> => ({
 });
 
 /** @throws {HTTPException} for anything that the app would not send */
-export const asked = <T>(context: Context, schema: z.ZodType<T>): Promise<T> =>
+export const receive = <T>(context: Context, schema: z.ZodType<T>): Promise<T> =>
   readJson(context, schema, maxQuestion);
 
 /** Answers with JSON that the thread has already serialized. */

@@ -145,7 +145,7 @@ test('settles the entries of HubSpot as the command does, once their columns are
   });
   const proposed = await ask<EntriesMapping>('/entries/mapping');
   expect(proposed).toMatchObject({
-    ...{ isKept: false, isOurs: false, languages: {} },
+    ...{ isStored: false, isOurs: false, languages: {} },
     columns: { id: 'Record ID', time: 'Conversion Date', name: 'Name', email: 'Email', language: 'Form' },
     proposed: ['id', 'time', 'name', 'email', 'language'],
   });
@@ -159,7 +159,7 @@ test('settles the entries of HubSpot as the command does, once their columns are
   const { columns, revision } = proposed;
   const languages = { 'Entry JA': 'ja', 'Entry EN': 'en' };
   const kept = await ask<EntriesMapping>('/entries/mapping', 'POST', { columns, languages, revision });
-  expect(kept).toMatchObject({ isKept: true, languages, proposed: [] });
+  expect(kept).toMatchObject({ isStored: true, languages, proposed: [] });
   expect(readFileSync(join(copy, 'reservations.yaml'), 'utf8')).toMatch(
     /^# What the booking system calls[\s\S]*\napartments: \{ "NHB-201": 1 \}\nentries:\n {2}columns:\n {4}id: Record ID\n/,
   );

@@ -29,11 +29,11 @@ const betweenNews = 100;
  */
 function serveGifts(port: MessagePort, { places, given }: ThreadData): void {
   const say = (answer: ThreadAnswer) => port.postMessage(answer);
-  let told = { step: '', at: 0 };
+  let reported = { step: '', at: 0 };
   const progress = (step: Work['step'], done: number) => {
     const now = performance.now();
-    if (step === told.step && now < told.at + betweenNews) return;
-    told = { step, at: now };
+    if (step === reported.step && now < reported.at + betweenNews) return;
+    reported = { step, at: now };
     say({ work: { step, done } });
   };
   const desk = createGiftDesk({ places, progress, given });
@@ -48,8 +48,8 @@ async function answerTo(
   desk: GiftDesk,
 ): Promise<ThreadAnswer> {
   try {
-    const ask = desk[name] as (...given: unknown[]) => unknown;
-    const answer = await ask(...given);
+    const handle = desk[name] as (...given: unknown[]) => unknown;
+    const answer = await handle(...given);
     const isFile = answer === undefined || answer instanceof Uint8Array;
     return { number, body: isFile ? answer : JSON.stringify(answer) };
   } catch (error) {

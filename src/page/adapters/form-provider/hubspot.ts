@@ -1,8 +1,8 @@
 import type { EntryForm, FormEvent, FormProviderProps } from './entry-form.ts';
 import formStyles from './form.css?url&no-inline';
 import { answersIn, completeFields } from './form-fields.ts';
-import { keepAnswers } from './keep-answers.ts';
 import { loadScript, loadStyles } from './load-assets.ts';
+import { persistAnswers } from './persist-answers.ts';
 import { isRecord, reasonOf, refusedAs } from './refused-as.ts';
 
 /**
@@ -32,9 +32,9 @@ const restoreAgain = { after: 3_000, atMost: 60_000, tries: 10 };
 /**
  * Loads the provider's script and shows the form. Everything that can go wrong arrives as `unavailable` or `failed`.
  */
-export function mountEntryForm({ provider, target, on: tell }: MountOptions): EntryForm {
+export function mountEntryForm({ provider, target, on: notify }: MountOptions): EntryForm {
   const stop = new AbortController();
-  const answers = keepAnswers(target, stop.signal);
+  const answers = persistAnswers(target, stop.signal);
   let restoring = false;
   const on: MountOptions['on'] = (event, reason) => {
     if (stop.signal.aborted) return;
@@ -44,7 +44,7 @@ export function mountEntryForm({ provider, target, on: tell }: MountOptions): En
       restoring = false;
     }
     if (event === 'sent') answers.forget();
-    tell(event, reason);
+    notify(event, reason);
   };
   listen({ formId: provider.formId, target, on, signal: stop.signal });
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -111,15 +111,15 @@ function listen(listening: Listening): void {
   window.addEventListener(
     'message',
     (event) => {
-      if (event.source === window && event.origin === location.origin) hearCallback(event.data, listening);
+      if (event.source === window && event.origin === location.origin) receiveCallback(event.data, listening);
     },
     { signal },
   );
   for (const [name, event] of newEditorEvents) {
     window.addEventListener(
       name,
-      (heard) => {
-        const detail: unknown = heard instanceof CustomEvent ? heard.detail : undefined;
+      (sent) => {
+        const detail: unknown = sent instanceof CustomEvent ? sent.detail : undefined;
         if (isRecord(detail) && detail.formId === formId) on(event);
       },
       { signal },
@@ -140,7 +140,7 @@ const callbackEvents: Record<string, FormEvent> = {
   onRenderError: 'unavailable',
 };
 
-function hearCallback(message: unknown, { formId, target, on }: Listening) {
+function receiveCallback(message: unknown, { formId, target, on }: Listening) {
   if (!isRecord(message) || message.type !== 'hsFormCallback' || message.id !== formId) return;
   const name = String(message.eventName);
   const event = callbackEvents[name];

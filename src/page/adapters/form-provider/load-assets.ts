@@ -14,7 +14,7 @@ function trusted(address: string): string {
   return policy.createScriptURL(address);
 }
 
-let asked = 0;
+let requests = 0;
 
 /** Everyone waiting for the script: whichever request loads it first, all of them get it. */
 const waiting = new Set<() => void>();
@@ -26,8 +26,8 @@ const waiting = new Set<() => void>();
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = trusted(asked === 0 ? address : `${address}?retry=${asked}`);
-    asked++;
+    script.src = trusted(requests === 0 ? address : `${address}?retry=${requests}`);
+    requests++;
     waiting.add(resolve);
     script.onload = () => {
       for (const arrived of waiting) arrived();

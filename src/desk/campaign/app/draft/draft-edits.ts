@@ -10,7 +10,7 @@ import {
 import { patched } from '../../contract/patch.ts';
 import { applyEdit } from './apply-edit.ts';
 import { isPlace } from './field-tree.ts';
-import type { DraftState, DroppedEdit, HeldDraft } from './held-draft.ts';
+import type { DraftState, DroppedEdit, TabDraft } from './tab-draft.ts';
 
 /** What an editing step changes in a draft; undefined when there is nothing to do. */
 type Change = Partial<DraftState> | undefined;
@@ -70,7 +70,7 @@ export function editsSince(sent: readonly Edit[], edits: readonly Edit[]): reado
 const pause = 200;
 
 /** A person's steps, shown at once. @param checkSoon has the server check them after a number of milliseconds */
-export function editSteps({ state, put }: HeldDraft, checkSoon: (wait: number) => void) {
+export function editSteps({ state, put }: TabDraft, checkSoon: (wait: number) => void) {
   function change(made: Partial<DraftState> | undefined, wait = 0): void {
     if (made === undefined) return;
     put(made);

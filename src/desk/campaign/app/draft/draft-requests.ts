@@ -1,4 +1,4 @@
-import { AskError, requestsTo } from '../../../shell/app/ask.ts';
+import { RequestError, requestsTo } from '../../../shell/app/requests.ts';
 import { queue } from '../../../shell/queue.ts';
 import type {
   CampaignApi,
@@ -8,24 +8,24 @@ import type {
   UndoRequest,
 } from '../../contract/campaign.ts';
 import { withAnswer } from './draft-edits.ts';
-import type { HeldDraft } from './held-draft.ts';
+import type { TabDraft } from './tab-draft.ts';
 
 /** Sends a draft's requests, one at a time, and checks its edits until the server has processed all of them. */
-export function draftRequests(held: HeldDraft) {
+export function draftRequests(tab: TabDraft) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const requests = queue();
   const isIdle = () => requests.waiting() === 0;
   const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
     requests.run(work).finally(() => {
-      const { settled, error, conflict } = held.state();
+      const { settled, error, conflict } = tab.state();
       if (isIdle() && !settled && !error && !conflict) checkSoon(0);
     });
 
   /** What fails is said, and asked again by `lookAtFiles`. */
-  const request = (work: (held: HeldDraft) => Promise<void>): Promise<void> =>
+  const request = (work: (tab: TabDraft) => Promise<void>): Promise<void> =>
     inTurn(() =>
-      work(held).catch((error: unknown) => {
-        held.put({ error: error instanceof AskError ? error : new AskError('gone') });
+      work(tab).catch((error: unknown) => {
+        tab.put({ error: error instanceof RequestError ? error : new RequestError('gone') });
       }),
     );
 
@@ -39,57 +39,57 @@ export function draftRequests(held: HeldDraft) {
 }
 
 /** Sends all edits to the server, unless it has processed them or a person has to decide first. */
-async function checkEdits(held: HeldDraft): Promise<void> {
-  const { edits, revision, settled, conflict } = held.state();
-  if (!settled && !conflict) await send(held, { revision, edits: [...edits] });
+async function checkEdits(tab: TabDraft): Promise<void> {
+  const { edits, revision, settled, conflict } = tab.state();
+  if (!settled && !conflict) await send(tab, { revision, edits: [...edits] });
 }
 
 /** Resolves a conflict: rebases the edits onto the current files, where they fit. */
-export async function rebaseEdits(held: HeldDraft): Promise<void> {
-  const { edits, revision: madeOn } = held.state();
-  const { draft: base, lastSave, publishing } = await askCampaign('GET /');
+export async function rebaseEdits(tab: TabDraft): Promise<void> {
+  const { edits, revision: madeOn } = tab.state();
+  const { draft: base, lastSave, publishing } = await quickRequest('GET /');
   // What was taken back was an edit of the files before.
-  held.put({ base, lastSave, publishing, undone: [] });
-  await send(held, { revision: base.revision, edits: [...edits], madeOn });
+  tab.put({ base, lastSave, publishing, undone: [] });
+  await send(tab, { revision: base.revision, edits: [...edits], madeOn });
 }
 
-async function send(held: HeldDraft, draft: DraftRequest): Promise<void> {
-  const answer = await askCampaign('POST /draft', draft);
-  held.put(withAnswer(held.state(), answer, draft.edits));
+async function send(tab: TabDraft, draft: DraftRequest): Promise<void> {
+  const answer = await quickRequest('POST /draft', draft);
+  tab.put(withAnswer(tab.state(), answer, draft.edits));
 }
 
 /**
  * Checks whether the files have changed. Without unsaved edits they are reloaded, otherwise the person is asked.
  * @param checkSoon checks the edits after this request
  */
-export async function lookAtFiles(held: HeldDraft, checkSoon: (wait: number) => void): Promise<void> {
-  const { revision } = await askCampaign('GET /revision');
-  if (held.state().error?.reason === 'gone') held.put({ error: undefined });
-  const { error, settled, edits, conflict, revision: known } = held.state();
+export async function checkFiles(tab: TabDraft, checkSoon: (wait: number) => void): Promise<void> {
+  const { revision } = await quickRequest('GET /revision');
+  if (tab.state().error?.reason === 'gone') tab.put({ error: undefined });
+  const { error, settled, edits, conflict, revision: known } = tab.state();
   // A refusal of the draft stays in sight until the draft is answered.
   if (error && !settled) checkSoon(0);
   if (revision === known || conflict) return;
-  if (edits.length === 0) await openCurrent(held);
-  else held.put({ settled: false });
+  if (edits.length === 0) await openCurrent(tab);
+  else tab.put({ settled: false });
 }
 
 /** Loads the current files, unless an edit raced with the request: then the person decides. */
-export async function openCurrent(held: HeldDraft): Promise<void> {
-  const { edits } = held.state();
-  const current = await askCampaign('GET /');
-  if (held.state().edits === edits) held.open(current);
-  else held.put({ settled: false });
+export async function openCurrent(tab: TabDraft): Promise<void> {
+  const { edits } = tab.state();
+  const current = await quickRequest('GET /');
+  if (tab.state().edits === edits) tab.open(current);
+  else tab.put({ settled: false });
 }
 
 /** Saves, or undoes a save. */
 export async function writeFiles(
-  held: HeldDraft,
+  tab: TabDraft,
   name: 'POST /save' | 'POST /undo',
   json: SaveRequest | UndoRequest,
 ): Promise<SaveAnswer> {
   const answer = await requestCampaign(name, { json, signal: AbortSignal.timeout(patienceToWrite) });
-  if (answer.outcome === 'saved') held.open(answer);
-  else if (answer.outcome === 'conflict') held.put({ conflict: answer });
+  if (answer.outcome === 'saved') tab.open(answer);
+  else if (answer.outcome === 'conflict') tab.put({ conflict: answer });
   return answer;
 }
 
@@ -103,5 +103,5 @@ const patienceToWrite = 60_000;
 export const requestCampaign = requestsTo<CampaignApi>('/api/campaign');
 
 /** Sends a request that is soon answered. */
-export const askCampaign = <Request extends keyof CampaignApi>(name: Request, json?: DraftRequest) =>
+export const quickRequest = <Request extends keyof CampaignApi>(name: Request, json?: DraftRequest) =>
   requestCampaign(name, { json, signal: AbortSignal.timeout(patience) });

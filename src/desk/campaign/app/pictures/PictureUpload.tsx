@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { AskError } from '../../../shell/app/ask.ts';
 import { ErrorNotice } from '../../../shell/app/ErrorNotice.tsx';
+import { RequestError } from '../../../shell/app/requests.ts';
 import type { RefusalBody } from '../../../shell/contract/refusal.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { DropZone } from '../../../ui/DropZone.tsx';
@@ -91,8 +91,8 @@ function useUpload(use: PictureUse, onDone: (name: string) => void) {
     running.current = control;
     const { name } = file;
     setState({ step: 'sending', name, sent: 0 });
-    const told = (sent: number) => setState({ step: 'sending', name, sent });
-    const outcome = await uploadPicture(file, use, told, control.signal);
+    const onProgress = (sent: number) => setState({ step: 'sending', name, sent });
+    const outcome = await uploadPicture(file, use, onProgress, control.signal);
     if (control.signal.aborted) return;
     if (outcome === undefined || !('picture' in outcome))
       return setState(outcome ? { step: 'failed', name, failure: outcome } : { step: 'idle' });
@@ -109,38 +109,38 @@ function useUpload(use: PictureUse, onDone: (name: string) => void) {
 }
 
 /** An upload that was refused or failed. */
-type UploadFault = { fault: PictureFault } | { error: AskError };
+type UploadFault = { fault: PictureFault } | { error: RequestError };
 
 type Answer = Uploaded | PictureRefusal | RefusalBody | null;
 
 /**
  * Uploads a picture. Uses `XMLHttpRequest`, because `fetch` does not report upload progress.
- * @param told receives the progress, from 0 to 1
+ * @param onProgress receives the progress, from 0 to 1
  * @param signal aborts the upload
  * @returns undefined when it was aborted
  */
 function uploadPicture(
   file: File,
   use: PictureUse,
-  told: (sent: number) => void,
+  onProgress: (sent: number) => void,
   signal: AbortSignal,
 ): Promise<Uploaded | UploadFault | undefined> {
   const request = new XMLHttpRequest();
   request.open('POST', `/api/campaign/pictures?${new URLSearchParams({ use, name: file.name })}`);
   request.responseType = 'json';
-  request.upload.onprogress = ({ loaded, total }) => told(total > 0 ? loaded / total : 0);
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   signal.addEventListener('abort', () => request.abort());
   return new Promise((resolve) => {
     request.onload = () => resolve(outcomeOf(request.response));
-    request.onerror = () => resolve({ error: new AskError('gone') });
+    request.onerror = () => resolve({ error: new RequestError('gone') });
     request.onabort = () => resolve(undefined);
     request.send(file);
   });
 }
 
 function outcomeOf(answer: Answer): Uploaded | UploadFault {
-  if (answer === null) return { error: new AskError('gone') };
+  if (answer === null) return { error: new RequestError('gone') };
   if (!('refusal' in answer)) return answer;
   if (answer.refusal === 'picture') return { fault: answer };
-  return { error: new AskError(answer.refusal, answer.detail) };
+  return { error: new RequestError(answer.refusal, answer.detail) };
 }

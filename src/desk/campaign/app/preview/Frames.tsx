@@ -28,14 +28,14 @@ export function Frames({ name, origin, path, draft, faulty, width, focus, onPath
   const texts = useTexts().preview;
   const place = useRef<HTMLDivElement>(null);
   const size = useSize(place);
-  const { frames, keep, look, silent } = useFrames({ origin, path, draft }, onPath);
+  const { frames, register, scrollTo, silent } = useFrames({ origin, path, draft }, onPath);
   const { file, path: field } = focus ?? {};
   const sections = useSections();
   useEffect(() => {
     const part =
       file !== undefined && field !== undefined ? partOf(sections, { file, path: field }) : undefined;
-    if (part !== undefined) look(part);
-  }, [file, field, sections, look]);
+    if (part !== undefined) scrollTo(part);
+  }, [file, field, sections, scrollTo]);
   const { scale, ...own } = scaled(width, size);
   return (
     <div ref={place} className={styles.place}>
@@ -43,7 +43,7 @@ export function Frames({ name, origin, path, draft, faulty, width, focus, onPath
         {frames.map(({ id, address }, index) => (
           <iframe
             key={id}
-            ref={keep(id)}
+            ref={register(id)}
             title={name}
             src={address}
             sandbox={allowed}

@@ -12,7 +12,7 @@ declare const DESK_ORIGIN: string;
 const patience = 400;
 
 const root = document.documentElement;
-const tell = (message: FromPage) => parent.postMessage(message, DESK_ORIGIN);
+const post = (message: FromPage) => parent.postMessage(message, DESK_ORIGIN);
 
 let place: Place = { section: undefined, below: 0 };
 
@@ -21,17 +21,17 @@ if (parent !== window) {
   root.dataset.splash = 'seen';
   document.addEventListener('readystatechange', () => {
     // Once parsed: scripts may take longer, and the styles are inline.
-    if (document.readyState === 'interactive') tell({ type: 'loaded', path: location.pathname });
+    if (document.readyState === 'interactive') post({ type: 'loaded', path: location.pathname });
   });
   const moved = () => {
     place = currentPlace();
-    tell({ type: 'moved', place });
+    post({ type: 'moved', place });
   };
   addEventListener('scroll', moved, { passive: true });
   addEventListener('resize', () => goTo(place));
   addEventListener('message', ({ source, origin, data }: MessageEvent<ToPage>) => {
     if (source !== parent || origin !== DESK_ORIGIN) return;
-    if (data.type === 'look') lookAt(data.part);
+    if (data.type === 'scroll') scrollToPart(data.part);
     else void stayAt(data.place);
   });
 }
@@ -58,7 +58,7 @@ async function stayAt(wanted: Place): Promise<void> {
     Promise.all([document.fonts.ready, ...pictures]),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ]);
-  tell({ type: 'placed' });
+  post({ type: 'placed' });
 }
 
 function isInSight(element: Element): boolean {
@@ -67,8 +67,8 @@ function isInSight(element: Element): boolean {
 }
 
 /** An apartment that is already in view is not scrolled, or the page would jump with each of its fields. */
-function lookAt({ section, article }: Part): void {
-  holdSplash(section === 'splash');
+function scrollToPart({ section, article }: Part): void {
+  showSplash(section === 'splash');
   const whole = document.getElementById(section) ?? document.querySelector(section);
   const part = article === undefined ? whole : whole?.querySelectorAll('article')[article];
   if (!part || (article !== undefined && isInSight(part))) return;
@@ -76,9 +76,9 @@ function lookAt({ section, article }: Part): void {
 }
 
 /** Pauses the splash just before it would end, while its texts are being edited. */
-function holdSplash(held: boolean): void {
-  if (held === (root.dataset.splash === undefined)) return;
-  if (!held) root.dataset.splash = 'seen';
+function showSplash(shown: boolean): void {
+  if (shown === (root.dataset.splash === undefined)) return;
+  if (!shown) root.dataset.splash = 'seen';
   else delete root.dataset.splash;
   const splash = document.querySelector('[data-splash-screen]');
   for (const animation of splash?.getAnimations({ subtree: true }) ?? []) {

@@ -21,7 +21,7 @@ export function useFrames({ origin, path, draft }: Shown, onPath: (path: string)
   const elements = useRef(new Map<number, HTMLIFrameElement>());
   const place = useRef<Place>({ section: undefined, below: 0 });
   /** Replays the splash, which a reloaded page would skip. */
-  const held = useRef<Part>(undefined);
+  const splash = useRef<Part>(undefined);
   const address = origin + path;
   const newest = frames.at(-1);
 
@@ -32,7 +32,7 @@ export function useFrames({ origin, path, draft }: Shown, onPath: (path: string)
     setFrames([...frames, { id: (last?.id ?? 0) + 1, address, draft }]);
   }, [frames, address, draft]);
 
-  const heard = useRef(false);
+  const received = useRef(false);
   const [silent, setSilent] = useState(false);
   const settle = useCallback((id: number) => setFrames((now) => now.filter((frame) => frame.id >= id)), []);
 
@@ -40,43 +40,43 @@ export function useFrames({ origin, path, draft }: Shown, onPath: (path: string)
     if (newest === undefined) return;
     const limit = setTimeout(() => {
       settle(newest.id);
-      setSilent(!heard.current);
+      setSilent(!received.current);
     }, patience);
     return () => clearTimeout(limit);
   }, [newest, settle]);
 
   useEffect(() => {
-    const hear = ({ source, origin: from, data }: MessageEvent<FromPage>) => {
+    const receive = ({ source, origin: from, data }: MessageEvent<FromPage>) => {
       const frame = frames.find(({ id }) => elements.current.get(id)?.contentWindow === source);
       if (frame === undefined || from !== origin) return;
       // Ignores the hidden frame: nobody has scrolled it.
       if (data.type === 'moved' && frame === frames[0]) place.current = data.place;
       if (data.type === 'placed') settle(frame.id);
       if (data.type === 'loaded') {
-        heard.current = true;
+        received.current = true;
         setSilent(false);
         if (data.path !== new URL(frame.address).pathname) onPath(data.path);
         const element = elements.current.get(frame.id);
-        if (held.current !== undefined) send(element, origin, { type: 'look', part: held.current });
+        if (splash.current !== undefined) send(element, origin, { type: 'scroll', part: splash.current });
         send(element, origin, { type: 'stay', place: place.current });
       }
     };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', receive);
+    return () => removeEventListener('message', receive);
   }, [origin, frames, settle, onPath]);
 
-  const keep = (id: number) => (element: HTMLIFrameElement | null) => {
+  const register = (id: number) => (element: HTMLIFrameElement | null) => {
     if (element === null) elements.current.delete(id);
     else elements.current.set(id, element);
   };
-  const look = useCallback(
+  const scrollTo = useCallback(
     (part: Part) => {
-      held.current = part.section === 'splash' ? part : undefined;
-      for (const element of elements.current.values()) send(element, origin, { type: 'look', part });
+      splash.current = part.section === 'splash' ? part : undefined;
+      for (const element of elements.current.values()) send(element, origin, { type: 'scroll', part });
     },
     [origin],
   );
-  return { frames, keep, look, silent };
+  return { frames, register, scrollTo, silent };
 }
 
 const send = (frame: HTMLIFrameElement | undefined, origin: string, message: ToPage) =>

@@ -21,12 +21,12 @@ export function UndoSave({ onUndone }: UndoSaveProps) {
   const store = useDraftStore();
   const last = useDraft(({ lastSave }) => lastSave);
   const untouched = useDraft(({ edits, conflict }) => edits.length === 0 && conflict === undefined);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const undoing = useMutation({
     mutationFn: store.undoSave,
     networkMode: 'always',
     onSuccess: ({ outcome }) => {
-      if (outcome !== 'unwritable') setAsking(false);
+      if (outcome !== 'unwritable') setConfirming(false);
       if (outcome !== 'saved') return;
       announce(texts.undone);
       onUndone();
@@ -36,14 +36,14 @@ export function UndoSave({ onUndone }: UndoSaveProps) {
   const time = new Date(last.at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <>
-      <button type="button" onClick={() => setAsking(true)}>
+      <button type="button" onClick={() => setConfirming(true)}>
         {texts.undo}
       </button>
-      {asking && (
+      {isConfirming && (
         <Dialog
           title={texts.undo}
           cancel={texts.cancel}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           pending={undoing.isPending}
           actions={
             <button

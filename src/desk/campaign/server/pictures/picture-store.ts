@@ -8,9 +8,9 @@ import { picturesOf } from '../../../../campaign/pictures.ts';
 import { tokyoDay } from '../../../../campaign/tokyo.ts';
 import type { PictureUse, Size } from '../../contract/picture-crops.ts';
 import type { NamedPlace, PictureList, StoredPicture, Uploaded } from '../../contract/pictures.ts';
-import { convertPicture, judgePicture } from './judge-picture.ts';
 import { readFormat } from './picture-format.ts';
 import { pictureName } from './picture-name.ts';
+import { convertPicture, validatePicture } from './validate-picture.ts';
 
 export type PictureStore = ReturnType<typeof createPictureStore>;
 
@@ -24,7 +24,7 @@ type StoreOptions = {
 
 /** The campaign's pictures, and the uploads staged for the next save. */
 export function createPictureStore({ campaign, staged, now }: StoreOptions) {
-  const folders: PictureFolders = { kept: join(campaign, 'pictures'), staged };
+  const folders: PictureFolders = { own: join(campaign, 'pictures'), staged };
   const sizes = new Map<string, Promise<Size | undefined>>();
 
   return {
@@ -51,7 +51,7 @@ export function createPictureStore({ campaign, staged, now }: StoreOptions) {
      * @throws {PictureRefused}
      */
     async add(bytes: Uint8Array, name: string, use: PictureUse): Promise<Uploaded> {
-      await judgePicture(bytes, use);
+      await validatePicture(bytes, use);
       const files = await pictureFiles(folders);
       const same = await sameFile(files, bytes);
       if (same) return known(same);
@@ -73,14 +73,14 @@ export function createPictureStore({ campaign, staged, now }: StoreOptions) {
      * @param names every picture that it names; those that are not staged are skipped
      * @throws {Error} when another picture has taken the name meanwhile, and for file system errors
      */
-    async keep(names: Iterable<string>): Promise<void> {
+    async save(names: Iterable<string>): Promise<void> {
       const wanted = new Set(names);
       const files = (await stagedFiles(folders)).filter(({ name }) => wanted.has(name));
-      if (files.length > 0) await mkdir(folders.kept, { recursive: true });
+      if (files.length > 0) await mkdir(folders.own, { recursive: true });
       for (const { name, path } of files) {
         const bytes = await readFile(path);
-        const target = join(folders.kept, name);
-        if (!(await putNewFile(folders.kept, name, bytes)) && !(await readFile(target)).equals(bytes))
+        const target = join(folders.own, name);
+        if (!(await putNewFile(folders.own, name, bytes)) && !(await readFile(target)).equals(bytes))
           throw new Error(
             `${target} has become another picture meanwhile; drop yours again, it gets a new name.`,
           );
@@ -133,7 +133,7 @@ async function sameFile(files: readonly PictureFile[], bytes: Uint8Array): Promi
 /** Where pictures are stored. */
 type PictureFolders = {
   /** The campaign's own `pictures/`. */
-  kept: string;
+  own: string;
   /** Uploads awaiting the next save. May hold other things too, such as links to saved pictures. */
   staged: string;
 };
@@ -144,8 +144,8 @@ const picture = /^[\w-]+\.(?:png|jpe?g|webp|avif)$/i;
 export type PictureFile = { name: string; path: string; saved: boolean; bytes: number; changed: number };
 
 /** Every existing picture. Names from requests are looked up in this list and never turned into a path. */
-async function pictureFiles({ kept, staged }: PictureFolders): Promise<PictureFile[]> {
-  const saved = await filesIn(kept, true);
+async function pictureFiles({ own, staged }: PictureFolders): Promise<PictureFile[]> {
+  const saved = await filesIn(own, true);
   const names = new Set(saved.map(({ name }) => name));
   const waiting = (await stagedFiles({ staged })).filter(({ name }) => !names.has(name));
   return [...saved, ...waiting];

@@ -74,7 +74,7 @@ test('adds an upload to the campaign only on save, and only if it is named', asy
   expect([used.picture.name, unused.picture.name]).toEqual(['sofa.webp', 'bed.webp']);
   expect(used).toMatchObject({ known: false, picture: { saved: false, width: 960, height: 720 } });
   expect(added(readdirSync(kept))).toEqual([]);
-  await store.keep(['sofa.webp', 'hero_living.webp', '../outside.webp', 'nowhere.png']);
+  await store.save(['sofa.webp', 'hero_living.webp', '../outside.webp', 'nowhere.png']);
   expect(added(readdirSync(kept))).toEqual(['sofa.webp']);
   expect(added(readdirSync(staged)), 'what is not named waits').toEqual(['bed.webp']);
   const saved = (await list()).pictures.filter(({ saved }) => saved).map(({ name }) => name);
@@ -85,7 +85,7 @@ test('never overwrites a file that has taken the name meanwhile', async () => {
   const { kept, staged, store, taken } = openPictures();
   await taken(await photograph(), 'sofa.jpg');
   writeFileSync(join(kept, 'sofa.webp'), 'by hand');
-  await expect(store.keep(['sofa.webp'])).rejects.toThrow('sofa.webp has become another picture');
+  await expect(store.save(['sofa.webp'])).rejects.toThrow('sofa.webp has become another picture');
   expect(readFileSync(join(kept, 'sofa.webp'), 'utf8')).toBe('by hand');
   expect(readdirSync(staged)).toContain('sofa.webp');
 });

@@ -10,9 +10,9 @@ import {
   type PictureRefusal,
   type Uploaded,
 } from '../../contract/pictures.ts';
-import { PictureRefused } from './judge-picture.ts';
 import type { PictureStore } from './picture-store.ts';
 import { createThumbnails } from './thumbnails.ts';
+import { PictureRefused } from './validate-picture.ts';
 
 /** Uploads that may wait while another is converted; a person rarely has more than one in progress. */
 const mostWaiting = 3;

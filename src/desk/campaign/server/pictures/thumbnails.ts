@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { recentlyUsed } from '../../../../campaign/recently-used.ts';
 import type { ThumbnailSize } from '../../contract/pictures.ts';
-import { maxPixels } from './judge-picture.ts';
 import { readFormat } from './picture-format.ts';
 import type { PictureFile } from './picture-store.ts';
+import { maxPixels } from './validate-picture.ts';
 
 const widths = { small: 320, large: 1_280 } as const satisfies Record<ThumbnailSize, number>;
 

@@ -6,11 +6,11 @@ import { lastLines, previewEnvironment, restartAllowance } from './preview-serve
 test('reports why there is no page, quoting its server', { timeout: 30_000 }, async () => {
   const preview = createPreview(temporaryFolder(), 'http://127.0.0.1:1');
   onTestFinished(preview.stop);
-  expect(preview.look()).toEqual({ state: 'stopped' });
+  expect(preview.state()).toEqual({ state: 'stopped' });
   preview.start();
-  expect(preview.look()).toEqual({ state: 'starting' });
-  await vi.waitFor(() => expect(preview.look().state).toBe('failed'), { timeout: 20_000, interval: 100 });
-  const failed = preview.look();
+  expect(preview.state()).toEqual({ state: 'starting' });
+  await vi.waitFor(() => expect(preview.state().state).toBe('failed'), { timeout: 20_000, interval: 100 });
+  const failed = preview.state();
   expect(failed.state === 'failed' && failed.log.join('\n')).toMatch(/campaign\.yaml: is missing/);
 });
 

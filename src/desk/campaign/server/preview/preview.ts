@@ -22,7 +22,7 @@ export function createPreview(folder: string, desk: string) {
     frames: `http://${host}:*`,
     /** Starts the server unless it is running. */
     start: () => server.start(),
-    look: (): Preview => {
+    state: (): Preview => {
       const status = server.status();
       if (status.state !== 'running') return status;
       return { state: 'running', origin: `http://${host}:${status.port}`, pages: pages() };
@@ -34,12 +34,12 @@ export function createPreview(folder: string, desk: string) {
 export type PreviewRoom = ReturnType<typeof createPreview>;
 
 /** The preview's routes: its state and address, and starting it. */
-export function previewRoutes(preview: Pick<PreviewRoom, 'look' | 'start'>): Hono {
+export function previewRoutes(preview: Pick<PreviewRoom, 'state' | 'start'>): Hono {
   const routes = new Hono();
-  routes.get('/', (context) => context.json(preview.look() satisfies Preview));
+  routes.get('/', (context) => context.json(preview.state() satisfies Preview));
   routes.post('/', (context) => {
     preview.start();
-    return context.json(preview.look() satisfies Preview);
+    return context.json(preview.state() satisfies Preview);
   });
   return routes;
 }

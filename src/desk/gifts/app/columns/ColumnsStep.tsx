@@ -1,8 +1,8 @@
 import { useTexts } from '../../../texts/TextsContext.ts';
 import type { CampaignApartment, Mapping, TableFile } from '../../contract/gifts.ts';
 import { Step } from '../Step.tsx';
-import { KeptColumns } from './KeptColumns.tsx';
 import { MappingForm } from './MappingForm.tsx';
+import { StoredColumns } from './StoredColumns.tsx';
 
 type ColumnsStepProps = {
   file: TableFile;
@@ -10,7 +10,7 @@ type ColumnsStepProps = {
   apartments: readonly CampaignApartment[];
   isDone: boolean;
   /** The form was opened by the person. */
-  isAsked: boolean;
+  isOpened: boolean;
   /** The person closed it without a change. */
   isLeft: boolean;
   onChange: (now: 'asked' | 'left' | 'saved') => void;
@@ -22,7 +22,7 @@ export function ColumnsStep({
   mapping,
   apartments,
   isDone,
-  isAsked,
+  isOpened,
   isLeft,
   onChange,
 }: ColumnsStepProps) {
@@ -30,7 +30,7 @@ export function ColumnsStep({
   return (
     <Step number={2} title={texts.title}>
       {isDone ? (
-        <KeptColumns
+        <StoredColumns
           columns={Object.keys(mapping.columns).length}
           isLeft={isLeft}
           onChange={() => onChange('asked')}
@@ -40,7 +40,7 @@ export function ColumnsStep({
           file={file}
           mapping={mapping}
           apartments={apartments}
-          isAsked={isAsked}
+          isOpened={isOpened}
           onDone={onChange}
         />
       )}

@@ -4,7 +4,7 @@ import type { EntriesChoices, EntriesMapping, TableFile } from '../../contract/g
 import { ColumnTable } from './ColumnTable.tsx';
 import { columnsThere, lackingFields, lackingWords } from './lacking.ts';
 import { MappingFrame } from './MappingFrame.tsx';
-import { useKeepEntriesMapping, useLanguageWords } from './use-mapping.ts';
+import { useLanguageWords, useStoreEntriesMapping } from './use-mapping.ts';
 import { LanguageWords } from './WordList.tsx';
 
 type EntriesMappingFormProps = {
@@ -12,19 +12,19 @@ type EntriesMappingFormProps = {
   mapping: EntriesMapping;
   languages: readonly string[];
   /** It replaces the button that opened it, and takes its focus. */
-  isAsked: boolean;
+  isOpened: boolean;
   onDone: (how: 'left' | 'saved') => void;
 };
 
 /** Edits the mapping of the entries' columns and languages, saved in `reservations.yaml` too. */
-export function EntriesMappingForm({ file, mapping, languages, isAsked, onDone }: EntriesMappingFormProps) {
+export function EntriesMappingForm({ file, mapping, languages, isOpened, onDone }: EntriesMappingFormProps) {
   const { columns: texts, entries } = useTexts().gifts;
   const [choices, setChoices] = useState<EntriesChoices>(() => ({
     columns: columnsThere(mapping.columns, file.headers),
     languages: mapping.languages,
   }));
   const [isTried, setTried] = useState(false);
-  const { mutate, isPending, error } = useKeepEntriesMapping(() => onDone('saved'));
+  const { mutate, isPending, error } = useStoreEntriesMapping(() => onDone('saved'));
   const { language } = choices.columns;
   const { data: words, error: wordsError } = useLanguageWords(file, language);
   const lacks = {
@@ -32,7 +32,7 @@ export function EntriesMappingForm({ file, mapping, languages, isAsked, onDone }
     words: lackingWords(words, wordsOf(choices.languages, languages)),
   };
   const isWhole = lacks.fields.length === 0 && lacks.words === 0;
-  const keep = () => {
+  const store = () => {
     setTried(true);
     if (isWhole) mutate({ ...choices, revision: mapping.revision });
   };
@@ -42,12 +42,12 @@ export function EntriesMappingForm({ file, mapping, languages, isAsked, onDone }
       : lacks.words > 0 && entries.lacksLanguages(lacks.words);
   return (
     <MappingFrame
-      isAsked={isAsked}
+      isOpened={isOpened}
       isPending={isPending}
       isKnown={language === undefined || words !== undefined}
       error={error ?? wordsError}
       lack={isTried && lack}
-      onKeep={keep}
+      onStore={store}
       onLeave={() => onDone('left')}
     >
       <ColumnTable

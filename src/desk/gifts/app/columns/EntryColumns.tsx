@@ -2,7 +2,7 @@ import { useTexts } from '../../../texts/TextsContext.ts';
 import type { EntriesMapping, TableFile } from '../../contract/gifts.ts';
 import styles from '../GiftsRoom.module.css';
 import { EntriesMappingForm } from './EntriesMappingForm.tsx';
-import { KeptColumns } from './KeptColumns.tsx';
+import { StoredColumns } from './StoredColumns.tsx';
 
 type EntryColumnsProps = {
   file: TableFile;
@@ -10,7 +10,7 @@ type EntryColumnsProps = {
   languages: readonly string[];
   isDone: boolean;
   /** The form was opened by the person. */
-  isAsked: boolean;
+  isOpened: boolean;
   /** The person closed it without a change. */
   isLeft: boolean;
   onChange: (now: 'asked' | 'left' | 'saved') => void;
@@ -22,7 +22,7 @@ export function EntryColumns({
   mapping,
   languages,
   isDone,
-  isAsked,
+  isOpened,
   isLeft,
   onChange,
 }: EntryColumnsProps) {
@@ -33,14 +33,14 @@ export function EntryColumns({
         file={file}
         mapping={mapping}
         languages={languages}
-        isAsked={isAsked}
+        isOpened={isOpened}
         onDone={onChange}
       />
     );
   return mapping.isOurs ? (
     <p className={styles.stored}>{texts.ours}</p>
   ) : (
-    <KeptColumns
+    <StoredColumns
       columns={Object.keys(mapping.columns).length}
       isLeft={isLeft}
       onChange={() => onChange('asked')}

@@ -5,7 +5,7 @@ import { ColumnTable } from './ColumnTable.tsx';
 import { columnsThere, lackingFields, lackingWords } from './lacking.ts';
 import { MappingFrame } from './MappingFrame.tsx';
 import { StatusWords } from './StatusWords.tsx';
-import { useKeepMapping, useWords } from './use-mapping.ts';
+import { useStoreMapping, useWords } from './use-mapping.ts';
 import { ApartmentWords } from './WordList.tsx';
 
 type MappingFormProps = {
@@ -13,16 +13,16 @@ type MappingFormProps = {
   mapping: Mapping;
   apartments: readonly CampaignApartment[];
   /** It replaces the button that opened it, and takes its focus. */
-  isAsked: boolean;
+  isOpened: boolean;
   onDone: (how: 'left' | 'saved') => void;
 };
 
 /** Edits the mapping of columns and words. Saved in `reservations.yaml`, for this run and later ones. */
-export function MappingForm({ file, mapping, apartments, isAsked, onDone }: MappingFormProps) {
+export function MappingForm({ file, mapping, apartments, isOpened, onDone }: MappingFormProps) {
   const { columns: texts } = useTexts().gifts;
   const [choices, setChoices] = useState<MappingChoices>(() => choicesIn(mapping, file.headers));
   const [isTried, setTried] = useState(false);
-  const { mutate, isPending, error } = useKeepMapping(() => onDone('saved'));
+  const { mutate, isPending, error } = useStoreMapping(() => onDone('saved'));
   const { status, apartment } = choices.columns;
   const { data: words, isPlaceholderData, error: wordsError } = useWords(file, { status, apartment });
   const lacks = {
@@ -31,7 +31,7 @@ export function MappingForm({ file, mapping, apartments, isAsked, onDone }: Mapp
   };
   const isWhole = lacks.fields.length === 0 && lacks.words === 0;
   const change = (changes: Partial<MappingChoices>) => setChoices({ ...choices, ...changes });
-  const keep = () => {
+  const store = () => {
     setTried(true);
     if (isWhole) mutate({ ...choices, revision: mapping.revision });
   };
@@ -41,12 +41,12 @@ export function MappingForm({ file, mapping, apartments, isAsked, onDone }: Mapp
       : texts.lacksWords(lacks.words);
   return (
     <MappingFrame
-      isAsked={isAsked}
+      isOpened={isOpened}
       isPending={isPending}
       isKnown={words !== undefined && !isPlaceholderData}
       error={error ?? wordsError}
       lack={isTried && !isWhole && lack}
-      onKeep={keep}
+      onStore={store}
       onLeave={() => onDone('left')}
     >
       <ColumnTable

@@ -25,7 +25,7 @@ test('counts no words before they are loaded', () => {
 
 const mapping = (changes: Partial<Mapping>): Mapping => ({
   revision: '',
-  isKept: true,
+  isStored: true,
   fields: [
     { field: 'id', isRequired: true },
     { field: 'checkIn', isRequired: false },
@@ -40,7 +40,7 @@ const mapping = (changes: Partial<Mapping>): Mapping => ({
 test.each<[string, Partial<Mapping>, string[], boolean]>([
   ['a kept column that is there', {}, ['予約番号', '入居日'], true],
   ['a header in another width', { columns: { id: 'ＩＤ' } }, ['id '], true],
-  ['a file that nobody has kept', { isKept: false }, ['予約番号'], false],
+  ['a file that nobody has kept', { isStored: false }, ['予約番号'], false],
   ['a guess that nobody has kept', { proposed: ['checkIn'] }, ['予約番号', '入居日'], false],
   ['a required field without a column', { columns: {} }, ['予約番号'], false],
   ['a column that the file has lost', {}, ['予約No.'], false],

@@ -1,25 +1,25 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EntriesMappingChange, MappingChange, TableFile, WordsOf } from '../../contract/gifts.ts';
-import { askGifts, scope } from '../use-gifts.ts';
+import { requestGifts, scope } from '../use-gifts.ts';
 
 export const useMapping = (file: TableFile) =>
   useQuery({
     queryKey: ['gifts', 'mapping', file.name, file.headers],
-    queryFn: () => askGifts('GET /mapping'),
+    queryFn: () => requestGifts('GET /mapping'),
   });
 
 /** @param file null while the entries come from the store, whose columns need no mapping */
 export const useEntriesMapping = (file: TableFile | null) =>
   useQuery({
     queryKey: ['gifts', 'entries-mapping', file?.name, file?.headers],
-    queryFn: () => askGifts('GET /entries/mapping'),
+    queryFn: () => requestGifts('GET /entries/mapping'),
     enabled: file !== null,
   });
 
 export const useWords = (file: TableFile, columns: WordsOf) =>
   useQuery({
     queryKey: ['gifts', 'words', file.name, file.rows, columns],
-    queryFn: () => askGifts('POST /words', { json: columns }),
+    queryFn: () => requestGifts('POST /words', { json: columns }),
     placeholderData: keepPreviousData,
   });
 
@@ -27,23 +27,24 @@ export const useWords = (file: TableFile, columns: WordsOf) =>
 export const useLanguageWords = (file: TableFile, language: string | undefined) =>
   useQuery({
     queryKey: ['gifts', 'entries-words', file.name, file.rows, language],
-    queryFn: () => askGifts('POST /entries/words', { json: { language } }),
+    queryFn: () => requestGifts('POST /entries/words', { json: { language } }),
     enabled: language !== undefined,
   });
 
-export const useKeepMapping = (onKept: () => void) => useKeep<MappingChange>('POST /mapping', onKept);
+export const useStoreMapping = (onStored: () => void) =>
+  useMappingChange<MappingChange>('POST /mapping', onStored);
 
-export const useKeepEntriesMapping = (onKept: () => void) =>
-  useKeep<EntriesMappingChange>('POST /entries/mapping', onKept);
+export const useStoreEntriesMapping = (onStored: () => void) =>
+  useMappingChange<EntriesMappingChange>('POST /entries/mapping', onStored);
 
-/** @param onKept called before the queries are renewed, which unmounts the form: a callback of `mutate` would be too late */
-function useKeep<Change>(request: 'POST /mapping' | 'POST /entries/mapping', onKept: () => void) {
+/** @param onStored called before the queries are renewed, which unmounts the form: a callback of `mutate` would be too late */
+function useMappingChange<Change>(request: 'POST /mapping' | 'POST /entries/mapping', onStored: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (change: Change) => askGifts(request, { json: change }),
+    mutationFn: (change: Change) => requestGifts(request, { json: change }),
     networkMode: 'always',
     scope,
-    onSuccess: onKept,
+    onSuccess: onStored,
     // What was decided with the map before is outdated.
     onSettled: () => queries.invalidateQueries({ queryKey: ['gifts'] }),
   });

@@ -18,8 +18,8 @@ export function differences(one: string, other: string): [Piece[], Piece[]] {
     const differs = one !== other;
     return [[{ text: one, differs }], [{ text: other, differs }]];
   }
-  const kept = commonLetters(ones, others);
-  return [pieces(ones, kept), pieces(others, kept)];
+  const common = commonLetters(ones, others);
+  return [pieces(ones, common), pieces(others, common)];
 }
 
 type Letter = { text: string; key: string };
@@ -33,24 +33,24 @@ const lettersOf = (text: string): Letter[] =>
 /** The letters of both texts that they have in common, and all spaces. */
 function commonLetters(ones: Letter[], others: Letter[]): Set<Letter> {
   const rest = { one: ones.filter(isSeen), other: others.filter(isSeen) };
-  const kept = [...ones, ...others].filter((letter) => !isSeen(letter));
+  const common = [...ones, ...others].filter((letter) => !isSeen(letter));
   const isSame = (one: Letter, other: Letter) => one.key === other.key;
   for (const { added, removed, count } of diffArrays(rest.one, rest.other, { comparator: isSame })) {
     const left = added ? [] : rest.one.splice(0, count);
     const right = removed ? [] : rest.other.splice(0, count);
-    if (!added && !removed) kept.push(...left, ...right);
+    if (!added && !removed) common.push(...left, ...right);
   }
-  return new Set(kept);
+  return new Set(common);
 }
 
 const isSeen = ({ key }: Letter): boolean => key !== '';
 
 /** Merges adjacent pieces of the same kind. */
-function pieces(letters: Letter[], kept: Set<Letter>): Piece[] {
+function pieces(letters: Letter[], common: Set<Letter>): Piece[] {
   const all: Piece[] = [];
   for (const letter of letters) {
     const last = all.at(-1);
-    const differs = !kept.has(letter);
+    const differs = !common.has(letter);
     if (last?.differs === differs) last.text += letter.text;
     else all.push({ text: letter.text, differs });
   }

@@ -5,14 +5,14 @@ import { useSendDecisions } from '../use-gifts.ts';
 
 const key = 'desk-decider';
 
-/** The name of the person who decides, kept in session storage. */
-export function useDecider(): [name: string, keep: (name: string) => void] {
+/** The name of the person who decides, persisted in session storage. */
+export function useDecider(): [name: string, persist: (name: string) => void] {
   const [name, setName] = useState(() => sessionStorage.getItem(key) ?? '');
-  const keep = (typed: string) => {
+  const persist = (typed: string) => {
     setName(typed);
     sessionStorage.setItem(key, typed);
   };
-  return [name, keep];
+  return [name, persist];
 }
 
 /** A unique key for a pair. The number comes first, because a reservation's id may contain any character. */

@@ -1,19 +1,19 @@
 import type { Bilingual } from '../../../../campaign/languages/operator-languages.ts';
-import type { AskError } from '../../../shell/app/ask.ts';
+import type { RequestError } from '../../../shell/app/requests.ts';
 import type { CampaignRoom, Conflict, Draft, Edit, FileForm, LastSave } from '../../contract/campaign.ts';
 
-export type HeldDraft = ReturnType<typeof holdDraft>;
+export type TabDraft = ReturnType<typeof openTabDraft>;
 
 /** Holds the state of this tab's draft and notifies its listeners of every change. Edits survive a reload. */
-export function holdDraft(room: CampaignRoom) {
-  let state = openedRoom(room, keptDraft());
+export function openTabDraft(room: CampaignRoom) {
+  let state = openedRoom(room, persistedDraft());
   const listeners = new Set<() => void>();
 
   function put(change: Partial<DraftState>): void {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
     // Last: a full storage throws, and the screen must not fall behind for it.
-    if (change.edits !== undefined) keepEdits(state);
+    if (change.edits !== undefined) persistEdits(state);
   }
 
   return {
@@ -29,23 +29,23 @@ export function holdDraft(room: CampaignRoom) {
 }
 
 /** Edits that come to nothing are not worth a question when the tab is closed. */
-const keepEdits = (state: DraftState) => (isChanged(state) ? keepDraft(state) : forgetDraft());
+const persistEdits = (state: DraftState) => (isChanged(state) ? persistDraft(state) : forgetDraft());
 
 /** This tab's edits and the revision that they are based on. */
-export type KeptDraft = { revision: string; edits: readonly Edit[] };
+export type PersistedDraft = { revision: string; edits: readonly Edit[] };
 
 const key = 'desk-campaign-draft';
 
 /** In session storage: survives a change of room and a reload, but not closing the tab. */
-function keepDraft({ revision, edits }: KeptDraft): void {
+function persistDraft({ revision, edits }: PersistedDraft): void {
   sessionStorage.setItem(key, JSON.stringify({ revision, edits }));
 }
 
 const forgetDraft = (): void => sessionStorage.removeItem(key);
 
-export function keptDraft(): KeptDraft | undefined {
-  const kept = sessionStorage.getItem(key);
-  return kept === null ? undefined : (JSON.parse(kept) as KeptDraft);
+export function persistedDraft(): PersistedDraft | undefined {
+  const persisted = sessionStorage.getItem(key);
+  return persisted === null ? undefined : (JSON.parse(persisted) as PersistedDraft);
 }
 
 /** `reason`: the server's. */
@@ -68,7 +68,7 @@ export type DraftState = {
   /** Whether the server has processed all edits. */
   settled: boolean;
   /** Why the last request failed. */
-  error?: AskError | undefined;
+  error?: RequestError | undefined;
   /** The files changed on disk under these edits. */
   conflict?: Conflict | undefined;
   /** Edits that could not be rebased onto changed files. */
@@ -79,8 +79,11 @@ export type DraftState = {
 };
 
 /** The initial state, with the edits that this tab has stored. */
-function openedRoom({ draft, lastSave, publishing, sections }: CampaignRoom, kept?: KeptDraft): DraftState {
-  const { edits, revision } = kept ?? { edits: [], revision: draft.revision };
+function openedRoom(
+  { draft, lastSave, publishing, sections }: CampaignRoom,
+  persisted?: PersistedDraft,
+): DraftState {
+  const { edits, revision } = persisted ?? { edits: [], revision: draft.revision };
   return {
     base: draft,
     draft,

@@ -4,13 +4,13 @@ import { type FormField, fieldsOf, isBox } from './form-fields.ts';
  * Preserves what the visitor enters into the form in `target`, and where the focus is in it. Providers replace a form
  * without a callback, so values and focus are recorded as they change. Starts with the draft from before a reload.
  */
-export function keepAnswers(target: string, signal: AbortSignal) {
+export function persistAnswers(target: string, signal: AbortSignal) {
   const entered = new Map(readDraft());
   /** Selects the focused element. */
   let place: string | undefined;
 
   const onInput = ({ target: changed }: Event) => {
-    const field = keptFieldsOf(target).find((each) => each === changed);
+    const field = persistedFieldsOf(target).find((each) => each === changed);
     // Hidden fields, such as the honeypot, are not the visitor's.
     if (!field?.getClientRects().length) return;
     const value = answerOf(field);
@@ -25,7 +25,7 @@ export function keepAnswers(target: string, signal: AbortSignal) {
     if (!draft) return;
     entered.clear();
     for (const [name, value] of draft) entered.set(name, value);
-    for (const field of keptFieldsOf(target)) fill(field, entered.get(keyOf(field)) ?? '');
+    for (const field of persistedFieldsOf(target)) fill(field, entered.get(keyOf(field)) ?? '');
   };
   const onFocus = ({ target: touched }: Event) =>
     // Who has the focus, and why, is known only after the script that moved it.
@@ -47,7 +47,7 @@ export function keepAnswers(target: string, signal: AbortSignal) {
     },
     /** Fills in a newly rendered form, and restores the focus if it was lost with the previous one. */
     resume(): void {
-      for (const field of keptFieldsOf(target)) fill(field, entered.get(keyOf(field)));
+      for (const field of persistedFieldsOf(target)) fill(field, entered.get(keyOf(field)));
       const lost = document.activeElement === null || document.activeElement === document.body;
       if (!lost || place === undefined) return;
       document.querySelector<HTMLElement>(`${target} ${place}`)?.focus({ preventScroll: true });
@@ -56,7 +56,8 @@ export function keepAnswers(target: string, signal: AbortSignal) {
 }
 
 /** Nothing but the visitor can choose a file. */
-const keptFieldsOf = (target: string): FormField[] => fieldsOf(target).filter(({ type }) => type !== 'file');
+const persistedFieldsOf = (target: string): FormField[] =>
+  fieldsOf(target).filter(({ type }) => type !== 'file');
 
 /** The checkboxes of one question share their name, and only boxes have a `=` here. */
 const keyOf = ({ type, name, value }: FormField): string => {

@@ -25,7 +25,7 @@ const longestSide = 16_383;
  * @param use what the picture is for
  * @throws {PictureRefused}
  */
-export async function judgePicture(bytes: Uint8Array, use: PictureUse): Promise<void> {
+export async function validatePicture(bytes: Uint8Array, use: PictureUse): Promise<void> {
   if (bytes.length === 0) throw new PictureRefused({ problem: 'empty' });
   if (bytes.length > maxUploadBytes) throw new PictureRefused({ problem: 'large' });
   const { format, found } = pictureFormat(bytes);
@@ -71,7 +71,7 @@ export const maxPixels = (format: PictureFormat, header: Header): number =>
 function bytesPerPixel(format: PictureFormat, header: Header): number {
   const decoded = header.channels * sampleBytes(header);
   const isTurned = (header.orientation ?? 1) > 1;
-  return heldBytes[format](header) + (isTurned ? decoded : 0);
+  return decodedBytes[format](header) + (isTurned ? decoded : 0);
 }
 
 const sampleBytes = ({ depth }: Pick<Header, 'depth'>): number => (depth === 'uchar' ? 1 : 2);
@@ -83,7 +83,7 @@ const sampleBytes = ({ depth }: Pick<Header, 'depth'>): number => (depth === 'uc
  * - WebP keeps four bytes for itself beside its pixels, when it is lossless,
  * - AVIF keeps several copies.
  */
-const heldBytes: Readonly<Record<PictureFormat, (header: Header) => number>> = {
+const decodedBytes: Readonly<Record<PictureFormat, (header: Header) => number>> = {
   jpeg: ({ isProgressive, chromaSubsampling, channels }) =>
     isProgressive ? 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0,
   png: ({ isProgressive, channels, ...header }) => (isProgressive ? channels * sampleBytes(header) : 0),

@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { blankPng } from '../../../../../tests/support/blank-png.ts';
 import { maxUploadBytes, type PictureFault } from '../../contract/pictures.ts';
-import { convertPicture, judgePicture, maxPixels, PictureRefused } from './judge-picture.ts';
 import type { PictureFormat } from './picture-format.ts';
+import { convertPicture, maxPixels, PictureRefused, validatePicture } from './validate-picture.ts';
 
 const photograph = sharp('campaigns/spring-2025/pictures/apt_04_kitchen.webp');
 
@@ -13,7 +13,7 @@ const plain = (width: number, height: number) =>
 /** Checks and converts an upload for an apartment. */
 async function faultOf(bytes: Uint8Array): Promise<PictureFault | undefined> {
   try {
-    await judgePicture(bytes, 'apartment');
+    await validatePicture(bytes, 'apartment');
     await convertPicture(bytes);
     return undefined;
   } catch (error) {
@@ -77,7 +77,7 @@ test('refuses a decompression bomb of 100 megapixels without decoding it', async
 
 test('takes fewer pixels of a picture that has to be decoded whole, the fewer the larger each is', async () => {
   const deep = { depth: 16, colour: 2, interlace: 0 } as const;
-  expect(await judgePicture(blankPng(7_700, 7_700, deep), 'apartment'), 'row by row').toBeUndefined();
+  expect(await validatePicture(blankPng(7_700, 7_700, deep), 'apartment'), 'row by row').toBeUndefined();
   expect(await faultOf(blankPng(7_700, 7_700, { ...deep, interlace: 1 }))).toEqual({
     problem: 'pixels',
     has: { width: 7_700, height: 7_700 },
@@ -126,7 +126,7 @@ test('takes fewer pixels of an AVIF, which is decoded whole', async () => {
     side: 4_000,
   });
   const photograph = await plain(6_000, 4_000).jpeg().toBuffer();
-  await expect(judgePicture(photograph, 'apartment')).resolves.toBeUndefined();
+  await expect(validatePicture(photograph, 'apartment')).resolves.toBeUndefined();
 });
 
 test('refuses a side longer than WebP allows', async () => {
@@ -135,9 +135,9 @@ test('refuses a side longer than WebP allows', async () => {
 
 test('requires the size that the use needs, measured upright', async () => {
   const sideways = await plain(1_000, 1_600).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-  await expect(judgePicture(sideways, 'hero')).resolves.toBeUndefined();
+  await expect(validatePicture(sideways, 'hero')).resolves.toBeUndefined();
   const upright = await plain(1_000, 1_600).jpeg().toBuffer();
-  await expect(judgePicture(upright, 'hero')).rejects.toMatchObject({
+  await expect(validatePicture(upright, 'hero')).rejects.toMatchObject({
     fault: {
       problem: 'small',
       has: { width: 1_000, height: 1_600 },
@@ -145,7 +145,7 @@ test('requires the size that the use needs, measured upright', async () => {
       use: 'hero',
     },
   });
-  await expect(judgePicture(upright, 'step')).resolves.toBeUndefined();
+  await expect(validatePicture(upright, 'step')).resolves.toBeUndefined();
 });
 
 test('turns a picture upright and strips the camera’s metadata', async () => {

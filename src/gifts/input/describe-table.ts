@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 import { readTable, type Separator, separatorOf } from './read-table.ts';
 
 /** A preview of a CSV whose columns are not mapped yet. */
-export type TableLook = {
+export type TableDescription = {
   separator: Separator;
   headers: string[];
   /** The first rows, one cell per header. */
@@ -15,7 +15,7 @@ export type TableLook = {
 const sampleRows = 5;
 
 /** @returns a fault when the file cannot be a list of reservations or entries */
-export function lookAtTable(text: string, maxRows: number): TableLook | { fault: Fault } {
+export function describeTable(text: string, maxRows: number): TableDescription | { fault: Fault } {
   let headers: string[] | undefined;
   const sample: string[][] = [];
   let rows = 0;

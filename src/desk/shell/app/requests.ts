@@ -1,7 +1,7 @@
 import type { Refusal, RefusalBody } from '../contract/refusal.ts';
 
 /** Why a request failed: the server's reason, or `gone` when there is no response. */
-export class AskError extends Error {
+export class RequestError extends Error {
   override name = 'AskError';
   readonly reason: Refusal | 'gone';
   readonly detail: string | undefined;
@@ -52,17 +52,17 @@ export const requestsTo =
 
 /**
  * Refusals that a room's contract defines are returned like any response, whatever their status.
- * @throws {AskError}
+ * @throws {RequestError}
  */
 async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(path, init);
   } catch {
-    throw new AskError('gone');
+    throw new RequestError('gone');
   }
   const body: unknown = await response.json().catch(() => undefined);
-  if (isRefusal(body)) throw new AskError(body.refusal, body.detail);
-  if (body === undefined) throw new AskError('gone');
+  if (isRefusal(body)) throw new RequestError(body.refusal, body.detail);
+  if (body === undefined) throw new RequestError('gone');
   return body as Answer;
 }

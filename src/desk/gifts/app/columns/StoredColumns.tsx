@@ -4,7 +4,7 @@ import { SteadyButton } from '../../../ui/SteadyButton.tsx';
 import { useIsBusy } from '../use-gifts.ts';
 import styles from './Columns.module.css';
 
-type KeptColumnsProps = {
+type StoredColumnsProps = {
   columns: number;
   /** It replaces the form that was left, and takes its focus. */
   isLeft: boolean;
@@ -12,7 +12,7 @@ type KeptColumnsProps = {
 };
 
 /** The mapping in one line, once it is saved. */
-export function KeptColumns({ columns, isLeft, onChange }: KeptColumnsProps) {
+export function StoredColumns({ columns, isLeft, onChange }: StoredColumnsProps) {
   const { columns: texts } = useTexts().gifts;
   const isBusy = useIsBusy();
   const button = useRef<HTMLButtonElement>(null);
