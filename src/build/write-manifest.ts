@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Campaign } from '../campaign/campaign.ts';
@@ -7,6 +8,7 @@ import { formatMessage } from '../campaign/message.ts';
 import type { BuiltInSettings } from '../campaign/settings.ts';
 import { siteAddress } from '../campaign/site-address.ts';
 import { scheduledStages } from '../campaign/stage.ts';
+import { textsIn, wordingOf } from '../campaign/wording.ts';
 import {
   type Manifest,
   type ManifestContent,
@@ -82,10 +84,20 @@ export function formsOf(campaign: Campaign, form: BuiltInSettings): ManifestForm
       language,
       id: inLanguage(form.formId, language).toLowerCase(),
       definition: formDefinition(campaign, form, language),
+      wording: publishedWording(campaign, language),
       thanks: filled(campaign, thanks, language),
       refusals: { before: filled(campaign, notYet, language), after: filled(campaign, refused, language) },
     };
   });
+}
+
+/** With the digest that `page/adapters/form-provider/shown-wording.ts` computes of what a page shows. */
+export function publishedWording(campaign: Campaign, language: Language): ManifestForm['wording'] {
+  const wording = wordingOf(campaign, language);
+  const digest = createHash('sha256')
+    .update(JSON.stringify(textsIn(wording)))
+    .digest('base64');
+  return { digest, text: JSON.stringify(wording) };
 }
 
 /** A text of the campaign with its placeholders filled in. */

@@ -22,7 +22,7 @@ export type PageContent = {
   >;
   apartments: ApartmentCard[];
   steps: Localized<StagedStep>[];
-  terms: Localized<{ heading: PerLanguage<string>; rules: Pick<Statement, 'id' | 'sentence'>[] }>[];
+  terms: Localized<{ heading: PerLanguage<string>; rules: Statement[] }>[];
   company: Localized<Settings['company']>;
   propertyDetails: PropertyDetails | undefined;
 };
@@ -48,9 +48,7 @@ export function pageContent(campaign: Campaign, language: Language, stage: Stage
     copy: localize({ ...copy, entry, offer }, language, constants),
     apartments: apartments.map((apartment) => apartmentCard(apartment, cardCopy, constants, language)),
     steps: localize(stepsInStage(steps, stage), language, constants),
-    terms: statedTerms(terms).map(({ heading, rules }) =>
-      localize({ heading, rules: rules.map(({ id, sentence }) => ({ id, sentence })) }, language, constants),
-    ),
+    terms: localize(statedTerms(terms), language, constants),
     company: localize(settings.company, language, constants),
     propertyDetails: propertyDetails(campaign, localize(detailsCopy, language, constants), language),
   };

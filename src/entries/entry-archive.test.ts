@@ -57,6 +57,33 @@ describe.each(testEngines)('the archive of %s', { timeout: 60_000 }, (_name, { p
     );
   });
 
+  test('keeps each published wording once, and of entries the digest of no other', async () => {
+    const address = await place();
+    const published = (digest: string) => ({
+      digest,
+      campaign: 'Spring2025',
+      language: 'ja',
+      text: JSON.stringify({ terms: [], purpose: digest }),
+    });
+    const before = await openStore(address, { wordings: [published('one')] });
+    await before.add(newEntry(1, { wording: 'one' }));
+    await before.add(newEntry(2, { wording: 'two' }));
+    await before.close();
+    const after = await openStore(address, { wordings: [published('one'), published('two')] });
+    await after.add(newEntry(3, { wording: 'one' }));
+    await after.add(newEntry(4, { wording: 'two' }));
+    await after.add(newEntry(5));
+    const archive = await openArchive(address);
+    expect((await all(archive)).map(({ wording }) => wording)).toEqual([
+      'one',
+      undefined,
+      'one',
+      'two',
+      undefined,
+    ]);
+    expect(await archive.wordings()).toEqual([published('one'), published('two')]);
+  });
+
   test('leaves out entries that arrive during a read until the next one', async () => {
     const address = await place();
     const store = await openStore(address);

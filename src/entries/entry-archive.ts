@@ -1,5 +1,6 @@
 import type { Language } from '../campaign/language.ts';
 import type { Entry } from './entry.ts';
+import type { PublishedWording } from './entry-store.ts';
 import type { FieldName } from './fields/fields.ts';
 
 /** Filters entries. Leaves out suspected ones unless `includeSuspected` is set. */
@@ -101,6 +102,8 @@ export type EntryArchive = {
   revision(): Promise<string>;
   /** The fields that at least one entry answers, whatever the form asks for now. */
   answeredFields(): Promise<FieldName[]>;
+  /** Every wording that the pages have shown, the first published one first. */
+  wordings(): Promise<PublishedWording[]>;
   /** How many entries an address has, ignoring letter case. */
   countOf(email: string): Promise<number>;
   /** Permanently deletes every entry of an address. Also completes an earlier deletion that was left unfinished. */

@@ -38,6 +38,7 @@ export function entryOf(row: Record<string, unknown>): Entry {
     language: text('language'),
     ...answersOf(row),
     page: given(row.page),
+    wording: given(row.wording),
     campaign: text('campaign'),
     suspected: row.suspected === 1,
     idempotency: text('idempotency'),

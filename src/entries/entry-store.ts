@@ -37,6 +37,18 @@ export type EntryStoreOptions = {
   senderWindowMs?: number | undefined;
   /** Each new entry is delivered to these. None by default. */
   sinks?: readonly SinkName[] | undefined;
+  /** What the pages show now. The store keeps each wording once, and of entries only the digests of those it has. */
+  wordings?: readonly PublishedWording[] | undefined;
+};
+
+/** The rules of a campaign and the purpose of use, as its pages word them in one language. */
+export type PublishedWording = {
+  /** Of all its texts; an entry refers to it. */
+  digest: string;
+  campaign: string;
+  language: string;
+  /** A `Wording` of the campaign's room, as JSON. */
+  text: string;
 };
 
 /** One request's place in its sender's window, across all servers on one store. */

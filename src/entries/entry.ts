@@ -8,6 +8,8 @@ export type NewEntry = Answers & {
   formId: string;
   language: Language;
   page: string | undefined;
+  /** The digest of the terms and purpose that the page showed; stored only if the store knows that wording. */
+  wording?: string | undefined;
   campaign: string;
   suspected: boolean;
   /** Equal digests mean the same entry sent again, see `idempotency-digest.ts`. */

@@ -60,9 +60,12 @@ async function databaseOf(version: number): Promise<string> {
   return address;
 }
 
-/** With every field that was added since. */
+/** With everything that was added since. */
 const withAllFields = (rows: Awaited<ReturnType<TestEngine['rows']>>) =>
-  rows.map((row) => ({ ...Object.fromEntries(fieldNames.map((name) => [name, null])), ...row }));
+  rows.map((row) => ({
+    ...Object.fromEntries([...fieldNames, 'wording'].map((name) => [name, null])),
+    ...row,
+  }));
 
 async function expectMigrated({ rows }: TestEngine, address: string, before: typeof rows) {
   const earlier = withAllFields(await before(address));

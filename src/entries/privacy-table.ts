@@ -12,6 +12,10 @@ const others: readonly Row[] = [
   ['time, language, form, campaign', 'to count, and to answer in the reader’s language'],
   ['address of the page, with its `utm_` parameters', 'to see which ad brought the entry'],
   [
+    'which wording of the terms and the purpose of use the page showed',
+    'to show what the entrant was promised, should the wording change',
+  ],
+  [
     'a mark when the hidden trap field was filled',
     'robots fill it; such entries are kept, and left out unless `--include-suspected`',
   ],

@@ -16,10 +16,11 @@ export function nextAttempt(last: Attempt | undefined, values: Record<string, st
 /** The outcome. `status` 0: no response, or none in time. */
 export type Reply = { accepted: boolean; status: number; body: Record<string, unknown> };
 
+/** @param about the page, and the digest of the wording that it shows, if the page told it */
 export async function send(
   address: string,
   { key, submittedAt, values }: Attempt,
-  context: Record<string, unknown>,
+  about: { context: Record<string, unknown>; wording: string | undefined },
 ): Promise<Reply> {
   const fields = Object.entries(values).map(([name, value]) => ({ objectTypeId: '0-1', name, value }));
   try {
@@ -27,7 +28,7 @@ export async function send(
       method: 'POST',
       credentials: 'omit',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      body: JSON.stringify({ fields, submittedAt, context }),
+      body: JSON.stringify({ fields, submittedAt, ...about }),
       signal: AbortSignal.timeout(timeLimit),
     });
     const body = await answer.json().catch(() => undefined);

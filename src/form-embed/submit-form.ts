@@ -26,7 +26,8 @@ export function submitHandler(deps: SubmitDeps): (event: Event) => void {
     const buttonText = view.submit.value;
     const { values, context } = announce(deps);
     attempt = nextAttempt(attempt, values);
-    const reply = await send(submissionAddress(deps.identity), attempt, context);
+    const wording = string(deps.options.wording);
+    const reply = await send(submissionAddress(deps.identity), attempt, { context, wording });
     if (reply.accepted) return succeed(deps, reply, attempt);
     busy = false;
     // A page may have changed the text while sending; like HubSpot, restore it after a refusal.

@@ -52,6 +52,11 @@ export async function openFormProvider(
       maxBytes,
       senderWindowMs: rateLimit.windowMs,
       sinks: sinks.map(({ sink }) => sink.name),
+      wordings: formProvider.forms.map(({ language, wording }) => ({
+        ...wording,
+        campaign: campaign.id,
+        language,
+      })),
     })
     .catch((error: unknown) => {
       throw error instanceof EntryStoreError ? new StartProblem(error.message) : error;

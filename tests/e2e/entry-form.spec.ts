@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { publishedWording } from '../../src/build/write-manifest.ts';
+import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { fields } from '../../src/entries/fields/fields.ts';
 import { inEachLanguage, routes } from '../support/campaign.ts';
 import {
@@ -243,6 +245,9 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
         expect(kept).toEqual([
           expect.objectContaining({ ...visitor, language, campaign: 'Spring2025', suspected: false }),
         ]);
+        expect(kept[0]?.wording, 'what the page showed is what was published').toBe(
+          publishedWording(loadCampaign(), language).digest,
+        );
         const address = new URL(kept[0]?.page ?? '');
         expect(`${address.pathname}${address.search}`).toBe(`${route}?utm_source=line&utm_campaign=haru`);
         expect(await reports()).toEqual([

@@ -25,11 +25,13 @@ async function exportOf(address: string): Promise<string> {
 /** A store with a gap in its ids, unusual characters, and every optional value missing somewhere. */
 async function filled(engine: TestEngine): Promise<string> {
   const address = await engine.place();
-  const store = await openStore(address);
+  const wording = { digest: 'digest', campaign: 'Spring2025', language: 'ja', text: '{}' };
+  const store = await openStore(address, { wordings: [wording] });
   await Promise.all(Array.from({ length: 1_200 }, (_, number) => store.add(trialEntry(number))));
   await run(address, ['delete', '--email', trialEntry(7).email, '--yes']);
   await store.add(newEntry(1, { name: '"}, {"id": 1', phone: '+81 3-0000-0000' }));
   await store.add(newEntry(2, { name: '\\"𠮷]\\', page: 'https://a.example/?b=[{"' }));
+  await store.add(newEntry(3, { wording: wording.digest }));
   return address;
 }
 
@@ -55,7 +57,7 @@ describe.each(testEngines)('a campaign that moves away from %s', { timeout: 60_0
     await run(address, ['import', await exportOf(old)]);
     const store = await openStore(address);
     expect(await store.add(trialEntry(3))).toBe('repeated');
-    expect(await store.add(newEntry(3))).toBe('stored');
+    expect(await store.add(newEntry(4))).toBe('stored');
     const last = (rows: { id?: unknown }[]) => Number(rows.at(-1)?.id);
     expect(last(await others(from).rows(address))).toBeGreaterThan(last(await from.rows(old)));
   });
@@ -69,7 +71,7 @@ describe.each(testEngines)('an import into %s', { timeout: 30_000 }, (_name, eng
     const store = await openStore(address);
     const arriving: Promise<AddResult>[] = [];
     const arrive = () => arriving.push(store.add(newEntry(1_000 + arriving.length)));
-    expect(await run(address, ['import', file], arrive)).toContain('1201 entries imported');
+    expect(await run(address, ['import', file], arrive)).toContain('1202 entries imported');
     expect(await Promise.all(arriving)).toEqual(['stored', 'stored', 'stored']);
     const rows = await engine.rows(address);
     expect(rows.slice(0, -3).map(({ id }) => id)).toEqual((await sqlite.rows(old)).map(({ id }) => id));

@@ -44,6 +44,7 @@ const exported = z.object({
   language: short,
   ...answers.shape,
   page: printable.max(maxPage).optional(),
+  wording: short.optional(),
   campaign: short,
   suspected: z.boolean(),
   idempotency: short,

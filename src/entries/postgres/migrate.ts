@@ -113,8 +113,29 @@ CREATE INDEX delivery_mailbox ON delivery (mailbox) WHERE mailbox IS NOT NULL;
 CREATE INDEX delivery_domain ON delivery (domain, attempted) WHERE domain IS NOT NULL;
 `;
 
+const wordings = `
+-- Each wording of terms and purpose that a page has shown, once: a digest of its texts, and the texts as JSON.
+CREATE TABLE wording (
+  digest text COLLATE "C" PRIMARY KEY,
+  campaign text NOT NULL,
+  language text NOT NULL,
+  text text NOT NULL,
+  -- When a server first showed it.
+  published timestamptz(3) NOT NULL
+);
+-- The one that the entrant was shown; NULL if the sender named none that was published.
+ALTER TABLE entry ADD COLUMN wording text COLLATE "C";
+`;
+
 /** As in `../sqlite/migrations.ts`: published migrations never change, new ones are appended. */
-export const migrations: readonly string[] = [entries, senderCounts, answersAsJson, giftLedger, deliveries];
+export const migrations: readonly string[] = [
+  entries,
+  senderCounts,
+  answersAsJson,
+  giftLedger,
+  deliveries,
+  wordings,
+];
 
 /** The oldest PostgreSQL release that is still supported: https://www.postgresql.org/support/versioning/ */
 const oldestServer = 15;

@@ -54,6 +54,7 @@ export async function openPostgresArchive(preferred: PostgresAddress): Promise<E
         const answered = await one(`SELECT ${fieldNames.map(answeredSql)}`);
         return fieldNames.filter((name) => answered?.[name]);
       }),
+    wordings: () => guarded(async () => (await pool.query(wordingsSql)).rows),
     countOf: (email) =>
       guarded(async () => {
         const sql = 'SELECT count(*) AS count FROM entry WHERE lower(email) = lower($1 COLLATE "C")';
@@ -79,6 +80,8 @@ export async function openPostgresArchive(preferred: PostgresAddress): Promise<E
 
 const answeredSql = (name: FieldName) =>
   `EXISTS (SELECT FROM entry WHERE ${answerSql(name)} IS NOT NULL) AS "${name}"`;
+
+const wordingsSql = 'SELECT digest, campaign, language, text FROM wording ORDER BY published, digest';
 
 const countCampaignsSql = `
   SELECT campaign, count(*) AS entries,

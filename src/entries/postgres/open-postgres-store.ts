@@ -9,7 +9,7 @@ import type { PostgresAddress } from './postgres-address.ts';
 import { noConnectionLeft, postgresError } from './postgres-error.ts';
 import { runOutbox } from './postgres-outbox.ts';
 import { openSenderCounter } from './sender-counter.ts';
-import { findEntry, tryInsert, writeGroup } from './write-group.ts';
+import { findEntry, publishWordings, tryInsert, writeGroup } from './write-group.ts';
 
 /** Milliseconds until a visitor gets the apology, however many steps of writing are slow. */
 const longestWait = 5_000;
@@ -31,7 +31,7 @@ const migrationLimits = { max: 1, statementMs: 120_000, lockMs: 120_000 };
  */
 export async function openPostgresStore(
   preferred: PostgresAddress,
-  { maxWaiting, senderWindowMs, sinks }: EntryStoreOptions = {},
+  { maxWaiting, wordings = [], senderWindowMs, sinks }: EntryStoreOptions = {},
 ): Promise<EntryStore> {
   const { shown } = preferred;
   const address = await prepared(preferred);
@@ -47,7 +47,7 @@ export async function openPostgresStore(
       throw postgresError(shown, error);
     });
   // First of all: a server that cannot get a connection to write must not start.
-  await guarded(retrying(async () => {})(() => pool.query('SELECT')));
+  await guarded(retrying(async () => {})(() => publishWordings(pool, wordings)));
   const senders =
     senderWindowMs === undefined
       ? undefined

@@ -11,7 +11,7 @@ const pageSize = 500;
 export const timeSql = `to_char(time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The columns that `entryOf` reads, in SQLite's types. */
-export const entryColumns = `id, form_id, language, ${fieldColumns}, answers::text AS answers, page, campaign, suspected::int AS suspected, idempotency,
+export const entryColumns = `id, form_id, language, ${fieldColumns}, answers::text AS answers, page, campaign, suspected::int AS suspected, idempotency, wording,
   ${timeSql} AS time`;
 
 /**

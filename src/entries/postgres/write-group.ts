@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Entry, FindResult, NewEntry } from '../entry.ts';
 import { answersOf, compareAnswers, fieldColumns, furtherAnswers } from '../entry-row.ts';
+import type { PublishedWording } from '../entry-store.ts';
 import type { Answers } from '../fields/fields.ts';
 import type { Written } from '../grouped-store.ts';
 import { deliveriesOf, type SinkName } from '../outbox.ts';
@@ -23,6 +24,7 @@ const columns: Record<string, (entry: Values) => unknown> = {
   'idempotency text': (entry) => entry.idempotency,
   ...Object.fromEntries(fieldColumns.map((name) => [`${name} text`, (entry: Values) => entry[name]])),
   'answers jsonb': furtherAnswers,
+  'wording text': (entry) => entry.wording,
 };
 const names = Object.keys(columns).map((column) => column.split(' ')[0]);
 const types = Object.keys(columns).map((column) => `${column.split(' ')[1]}[]`);
@@ -44,9 +46,14 @@ const arrivedSql = `
     FROM unnest(${arrays(1)}) WITH ORDINALITY AS given (${names}, place)
   )`;
 
+/** Only of a wording that was published, whatever a client sends. */
+const published = names.map((name) =>
+  name === 'wording' ? '(SELECT digest FROM wording WHERE digest = arrived.wording)' : name,
+);
+
 const insertArrivedSql = `
   INSERT INTO entry (id, ${names})
-  SELECT id, ${names} FROM arrived ORDER BY idempotency COLLATE "C", place
+  SELECT id, ${published} FROM arrived ORDER BY idempotency COLLATE "C", place
   ON CONFLICT (idempotency) DO NOTHING`;
 
 /** PostgreSQL parses and plans a statement with a name once per connection. */
@@ -150,6 +157,20 @@ async function findAnswers(pool: Queryable, entries: readonly NewEntry[]) {
   const digests = entries.map(({ idempotency }) => idempotency);
   const { rows } = digests.length === 0 ? { rows: [] } : await pool.query(findSql, [digests]);
   return new Map<string, Answers>(rows.map((row) => [row.idempotency, answersOf(row)]));
+}
+
+/**
+ * Those that the store has already stay as they are. Writes nothing if it has all of them.
+ * @throws what `pg` throws
+ */
+export async function publishWordings(pool: Queryable, wordings: readonly PublishedWording[]): Promise<void> {
+  const { rows } = await pool.query('SELECT digest FROM wording');
+  const known = new Set(rows.map(({ digest }) => digest));
+  for (const { digest, campaign, language, text } of wordings)
+    if (!known.has(digest))
+      await pool.query('INSERT INTO wording VALUES ($1, $2, $3, $4, now()) ON CONFLICT DO NOTHING', [
+        ...[digest, campaign, language, text],
+      ]);
 }
 
 /**

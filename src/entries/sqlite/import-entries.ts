@@ -4,7 +4,7 @@ import type { Imported, ReadEntries } from '../engine.ts';
 import { numberTaken } from '../entry-store-error.ts';
 import { openDatabase, openDatabaseForReading } from './open-database.ts';
 import { storeError } from './store-error.ts';
-import { insertSql, valuesOf } from './write-entries.ts';
+import { importSql, valuesOf } from './write-entries.ts';
 
 /** The numbers of entries look the same in the tables of every release. */
 const oldest = 1;
@@ -23,7 +23,7 @@ export async function importEntries(path: string, read: ReadEntries): Promise<Im
   const imported = { added: 0, known: 0 };
   try {
     countOn(database, path, { lastId, newest });
-    const insert = database.prepare(insertSql(['id']));
+    const insert = database.prepare(importSql);
     for await (const page of read(lastId)) {
       database.exec('BEGIN IMMEDIATE');
       const added = page.filter((entry) => insert.run(entry.id, ...valuesOf(entry)).changes === 1).length;

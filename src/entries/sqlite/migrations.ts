@@ -133,6 +133,20 @@ CREATE INDEX delivery_mailbox ON delivery (mailbox) WHERE mailbox IS NOT NULL;
 CREATE INDEX delivery_domain ON delivery (domain, attempted) WHERE domain IS NOT NULL;
 `;
 
+const wordings = `
+-- Each wording of terms and purpose that a page has shown, once: a digest of its texts, and the texts as JSON.
+CREATE TABLE wording (
+  digest TEXT PRIMARY KEY,
+  campaign TEXT NOT NULL,
+  language TEXT NOT NULL,
+  text TEXT NOT NULL CHECK (json_valid(text)),
+  -- When a server first showed it. UTC, ISO 8601 with milliseconds.
+  published TEXT NOT NULL
+) STRICT;
+-- The one that the entrant was shown; NULL if the sender named none that was published.
+ALTER TABLE entry ADD COLUMN wording TEXT;
+`;
+
 /**
  * The SQL that takes a database from version 0 to 1, and so on. A published migration never changes; new ones are
  * appended. SQL in a module instead of `.sql` files, because the built server is a single file.
@@ -144,4 +158,5 @@ export const migrations: readonly string[] = [
   answersAsJson,
   giftLedger,
   deliveries,
+  wordings,
 ];

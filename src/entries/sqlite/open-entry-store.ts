@@ -33,6 +33,7 @@ export async function openEntryStore(path: string, options: SqliteStoreOptions =
       maxPages: options.maxPages,
       maxBytes,
       sinks: options.sinks,
+      wordings: options.wordings,
     },
     ({ bytes, pinnedJournal }) => {
       share = bytes / maxBytes;

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { startOfDay } from '../../campaign/tokyo.ts';
 import type { EntryArchive } from '../entry-archive.ts';
 import { answerSql, earlierEntriesOf } from '../entry-row.ts';
+import type { PublishedWording } from '../entry-store.ts';
 import { type FieldName, fieldNames } from '../fields/fields.ts';
 import { deleteEntriesIn, deleteEntriesOf } from './delete-entries.ts';
 import { findEntries, findSpan, pickEntries } from './find-entries.ts';
@@ -51,6 +52,7 @@ export function openSqliteArchive(path: string): EntryArchive {
       guarded((database) =>
         fieldNames.filter((name) => database.prepare(answeredSql(name)).get()?.answered === 1),
       ),
+    wordings: () => guarded((database) => database.prepare(wordingsSql).all() as PublishedWording[]),
     countOf: (email) => guarded((database) => Number(database.prepare(countOfSql).get(email)?.count)),
     deleteAllOf: (email) => deleteEntriesOf(path, email),
     countCampaigns: (day) =>
@@ -71,6 +73,8 @@ export function openSqliteArchive(path: string): EntryArchive {
     close: async () => close(),
   };
 }
+
+const wordingsSql = 'SELECT digest, campaign, language, text FROM wording ORDER BY published, digest';
 
 const countOfSql = 'SELECT count(*) AS count FROM entry WHERE lower(email) = lower(?)';
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fileIdentity } from '../../files/lock-file.ts';
+import type { PublishedWording } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import type { SinkName } from '../outbox.ts';
 import { journalCutter, saveJournal } from './journal-cutter.ts';
@@ -7,7 +8,7 @@ import { openDatabase } from './open-database.ts';
 import { reopenedDatabase } from './reopened-database.ts';
 import { sqliteOutbox } from './sqlite-outbox.ts';
 import { storeBytes } from './store-files.ts';
-import { entryFinder, entryWriter, probeWrite } from './write-entries.ts';
+import { entryFinder, entryWriter, probeWrite, publishWordings } from './write-entries.ts';
 
 export type WatchedStoreOptions = {
   path: string;
@@ -17,6 +18,7 @@ export type WatchedStoreOptions = {
   maxBytes: number;
   /** Each new entry is delivered to these. */
   sinks?: readonly SinkName[] | undefined;
+  wordings?: readonly PublishedWording[] | undefined;
 };
 
 /** Milliseconds that other programs get to finish reading before entries are refused. */
@@ -28,7 +30,14 @@ const patience = 200;
  * process ends, and gone after that. So the log is saved through its open handle and the database opened again. Decision
  * 025.
  */
-export function watchedStore({ path, lockTimeoutMs, maxPages, maxBytes, sinks }: WatchedStoreOptions) {
+export function watchedStore({
+  path,
+  lockTimeoutMs,
+  maxPages,
+  maxBytes,
+  sinks,
+  wordings = [],
+}: WatchedStoreOptions) {
   /** Of the file that was opened first; after that, no other one is opened, let alone a new one made. */
   let identity: string | undefined;
   /** Whether the log of a database that was moved away has been saved. */
@@ -41,16 +50,19 @@ export function watchedStore({ path, lockTimeoutMs, maxPages, maxBytes, sinks }:
       if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${maxPages}`);
       return database;
     },
-    prepare: (database) => ({
-      write: entryWriter(database, sinks),
-      runOutbox: sqliteOutbox(database),
-      find: entryFinder(database),
-      probe: (): [] => {
-        probeWrite(database);
-        return [];
-      },
-      measure: storeBytes(database, path, maxBytes),
-    }),
+    prepare: (database) => {
+      publishWordings(database, wordings);
+      return {
+        write: entryWriter(database, sinks),
+        runOutbox: sqliteOutbox(database),
+        find: entryFinder(database),
+        probe: (): [] => {
+          probeWrite(database);
+          return [];
+        },
+        measure: storeBytes(database, path, maxBytes),
+      };
+    },
     leave: (database, files) => {
       save(path, database);
       // The next to open the database must not pair one old journal with one new one.

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AddResult, Entry, FindResult, NewEntry } from '../entry.ts';
 import { answersOf, compareAnswers, fieldColumns, furtherAnswers } from '../entry-row.ts';
+import type { PublishedWording } from '../entry-store.ts';
 import type { Written } from '../grouped-store.ts';
 import { deliveriesOf, type SinkName } from '../outbox.ts';
 import { storeError } from './store-error.ts';
@@ -20,16 +21,26 @@ const columns = [
   'answers',
 ];
 
-/** @param before columns whose values precede those of `valuesOf` */
-export const insertSql = (before: readonly string[] = []) => `
-  INSERT INTO entry (${[...before, ...columns]}) VALUES (${[...before, ...columns].map(() => '?')})
+/** Only of a wording that was published, whatever a client sends. */
+const publishedSql = '(SELECT digest FROM wording WHERE digest = ?)';
+
+const insertSql = (all: readonly string[], wording: string) => `
+  INSERT INTO entry (${all}, wording) VALUES (${all.map(() => '?')}, ${wording})
   ON CONFLICT (idempotency) DO NOTHING`;
 
 export const valuesOf = (entry: Values): (string | number | null)[] => {
   const { time, formId, language, page, campaign, suspected, idempotency } = entry;
   const rest = [time, formId, language, page ?? null, campaign, Number(suspected), idempotency];
-  return [...rest, ...fieldColumns.map((name) => entry[name] ?? null), furtherAnswers(entry)];
+  return [
+    ...rest,
+    ...fieldColumns.map((name) => entry[name] ?? null),
+    furtherAnswers(entry),
+    entry.wording ?? null,
+  ];
 };
+
+/** Takes the id before `valuesOf`. */
+export const importSql = insertSql(['id', ...columns], '?');
 
 /**
  * Returns a function that writes a group of entries in one transaction. When it returns they are on disk, except those
@@ -40,7 +51,7 @@ export function entryWriter(
   database: DatabaseSync,
   sinks: readonly SinkName[] = [],
 ): (entries: readonly NewEntry[]) => Written[] {
-  const insert = database.prepare(insertSql());
+  const insert = database.prepare(insertSql(columns, publishedSql));
   const insertDelivery = database.prepare(insertDeliverySql);
   const find = entryFinder(database);
   const write = (entry: NewEntry): AddResult => {
@@ -75,6 +86,15 @@ export function entryFinder(database: DatabaseSync): (entry: NewEntry) => FindRe
     const known = find.get(entry.idempotency);
     return known === undefined ? 'unknown' : compareAnswers(entry, answersOf(known));
   };
+}
+
+/** Those that the store has already stay as they are, so that a server that starts again writes nothing. */
+export function publishWordings(database: DatabaseSync, wordings: readonly PublishedWording[]): void {
+  const known = database.prepare('SELECT 1 FROM wording WHERE digest = ?');
+  const insert = database.prepare('INSERT INTO wording VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING');
+  for (const { digest, campaign, language, text } of wordings)
+    if (known.get(digest) === undefined)
+      insert.run(digest, campaign, language, text, new Date().toISOString());
 }
 
 /** Commits without changing anything, the only way to detect a full disk. */

@@ -18,6 +18,8 @@ type Submission = {
   answers: Answers;
   /** The page's URL. */
   page: string | undefined;
+  /** The digest of the wording that the page showed, published or not. */
+  wording: string | undefined;
   /** Milliseconds since 1970 by the sender's clock; identifies repeats and is not stored. */
   submittedAt: number | undefined;
   /** The honeypot was filled in: by a robot, or by an overeager browser. */
@@ -33,7 +35,7 @@ export function checkSubmission(json: unknown, form: FormFields): Submission {
   if (!parsed.success) {
     throw invalidRequest(parsed.error.issues.slice(0, 10).map((issue) => schemaError(issue, json)));
   }
-  const { fields: sent, submittedAt, context } = parsed.data;
+  const { fields: sent, submittedAt, context, wording } = parsed.data;
   const { values, errors: repeatErrors } = valuesByName(sent);
   const requested = fieldsAsked(form);
   const validated = requested.map((name) => ({
@@ -49,6 +51,7 @@ export function checkSubmission(json: unknown, form: FormFields): Submission {
   return {
     answers: Object.fromEntries(validated.map(({ name, value }) => [name, value || undefined])) as Answers,
     page: context?.pageUri,
+    wording,
     submittedAt,
     suspected: !isBlank(values.get(trapName) ?? ''),
   };

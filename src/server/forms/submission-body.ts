@@ -128,12 +128,16 @@ const field = z
     value,
   }));
 
-/** HubSpot's documented JSON body, before the form's own rules. Other keys are dropped. */
+/** Of a digest in base64, in characters. */
+const maxWording = 64;
+
+/** HubSpot's documented JSON body, before the form's own rules, and our page's `wording`. Other keys are dropped. */
 export const submissionBody = z.object({
   fields: boundedList(field, maxFields),
   submittedAt: given(time.pipe(z.int().min(0))),
   context: context.nullish(),
   legalConsentOptions,
+  wording: z.string().max(maxWording).optional().catch(undefined),
 });
 
 export type SubmissionBody = z.infer<typeof submissionBody>;

@@ -45,10 +45,19 @@ describe('a good submission', () => {
         campaign: 'Spring2025',
         suspected: 0,
         idempotency: expect.any(String),
+        wording: null,
       },
     ]);
     await post(filled(), {}, 'en');
     expect(entries()[1]?.language).toBe('en');
+  });
+
+  test('names the wording that its page showed, which is stored if it was published', async () => {
+    const wording = { digest: 'published', campaign: 'Spring2025', language: 'ja', text: '{}' };
+    const { post, entries } = await startProvider({}, settings, await openTestStore({ wordings: [wording] }));
+    for (const named of ['published', 'made up', 'x'.repeat(65), 7, null, { digest: 'published' }])
+      expect((await post({ ...filled(), wording: named })).status).toBe(200);
+    expect(entries().map((entry) => entry.wording)).toEqual(['published', ...Array(5).fill(null)]);
   });
 
   test('may carry everything that HubSpot documents', async () => {

@@ -82,7 +82,7 @@ async function readEntry(
 ): Promise<NewEntry> {
   const endsAsDeclared = c.env?.incoming !== undefined;
   const json = await readJsonBody(c.req.raw, { timeoutMs: bodyTimeoutMs, endsAsDeclared });
-  const { answers, page, submittedAt, suspected } = checkSubmission(json, fields);
+  const { answers, page, wording, submittedAt, suspected } = checkSubmission(json, fields);
   const idempotency = idempotencyDigest({
     formId,
     key: idempotencyKey(c.req.header('Idempotency-Key')),
@@ -91,7 +91,7 @@ async function readEntry(
     suspected,
   });
   const time = new Date(now).toISOString();
-  return { time, formId, language, ...answers, page, campaign: campaignId, suspected, idempotency };
+  return { time, formId, language, ...answers, page, wording, campaign: campaignId, suspected, idempotency };
 }
 
 async function addEntry(deps: FormProviderDeps, entry: NewEntry, networks: ClientNetworks) {

@@ -14,7 +14,7 @@ export const siteFolder = (dist: string): string => join(dist, 'site');
 export const stageFolder = (dist: string, stage: Stage): string => join(dist, 'stages', stage);
 
 /** Incremented with every change after which an older server or an older build would no longer fit. */
-const version = 4;
+const version = 5;
 
 const language = z.string().refine(isLanguage, 'is not a language that this server knows');
 
@@ -33,6 +33,8 @@ const form = z.strictObject({
   id: z.string(),
   /** The definition from which the embed script renders the form, in HubSpot's shape. */
   definition: z.record(z.string(), z.unknown()),
+  /** The terms and the purpose of use on its page: the digest of their texts, and a `Wording` as JSON. */
+  wording: z.strictObject({ digest: z.string(), text: z.string() }),
   /** The thank-you in the response. */
   thanks: z.string(),
   /** The reply to an entry sent before the campaign opens, and once it is full or over. */

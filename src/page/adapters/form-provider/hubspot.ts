@@ -4,6 +4,7 @@ import { answersIn, completeFields } from './form-fields.ts';
 import { loadScript, loadStyles } from './load-assets.ts';
 import { persistAnswers } from './persist-answers.ts';
 import { isRecord, reasonOf, refusedAs } from './refused-as.ts';
+import { shownWording } from './shown-wording.ts';
 
 /**
  * The adapter to `hbspt.forms.create`, both HubSpot's and the built-in provider's.
@@ -49,6 +50,7 @@ export function mountEntryForm({ provider, target, on: notify }: MountOptions): 
   listen({ formId: provider.formId, target, on, signal: stop.signal });
   let again: ReturnType<typeof setTimeout> | undefined;
   let tried = 0;
+  let wording: string | undefined;
   stop.signal.addEventListener('abort', () => clearTimeout(again));
   const refused = () => {
     on('unavailable');
@@ -74,6 +76,8 @@ export function mountEntryForm({ provider, target, on: notify }: MountOptions): 
         target,
         // Neither HubSpot's theme nor iframe mode: the form is ours to style.
         css: '',
+        // For the built-in provider, which stores it with the entry; HubSpot ignores it.
+        wording,
         onFormReady: () => on('ready'),
         onFormSubmit: () => on('sending'),
         onFormSubmitted: () => on('sent'),
@@ -87,7 +91,10 @@ export function mountEntryForm({ provider, target, on: notify }: MountOptions): 
     }
   };
   const script = window.hbspt ? undefined : loadScript(provider.script);
-  Promise.all([script, loadStyles(formStyles)]).then(create, () => on('unavailable'));
+  const digested = shownWording().then((digest) => {
+    wording = digest;
+  });
+  Promise.all([script, loadStyles(formStyles), digested]).then(create, () => on('unavailable'));
 
   return {
     answers: () => answersIn(target),
