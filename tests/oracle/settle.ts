@@ -239,14 +239,11 @@ function matchingOf(id: string, keys: Keys, { entries, decisionOn }: World): Mat
   const open: Matching = { match: null, pairs, codes: [], doubts: [] };
   if (pairs.length === 0) return { ...open, codes: [all.length > 0 ? 'REJECTED' : 'NO_ENTRY'] };
   const confirmed = pairs.filter(({ decision }) => decision === 'yes');
-  const automatic = pairs.filter(
-    ({ entry, level, decision }) => !decision && !entry.suspected && isAutomatic(level),
-  );
+  const automatic = pairs.filter(({ entry, level }) => !entry.suspected && isAutomatic(level));
   // Silent: a `yes` is not contradicted by another entry of the same guest, or by one that came late.
-  const isConfirmed = ({ guest }: Known) => confirmed.some(({ entry }) => entry.guest === guest);
-  const certain = automatic.slice(0, 1).filter(({ entry }) => !entry.isLate && !isConfirmed(entry));
-  const named = [...confirmed, ...certain].sort(byRank);
-  if (new Set(named.map(({ entry }) => entry.guest)).size > 1)
+  const certain = automatic.slice(0, 1).filter(({ entry }) => !entry.isLate);
+  const named = [...new Set([...confirmed, ...certain])].sort(byRank);
+  if (new Set(guestsOf(named.map(({ entry }) => entry.keys))).size > 1)
     return { ...open, pairs: named, doubts: ['contradiction'] };
   const inTime = pairs.filter(({ entry }) => !entry.isLate);
   // Silent: nobody has to choose among entries that are all late; the best of them is the guest's.

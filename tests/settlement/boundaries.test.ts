@@ -1,10 +1,7 @@
-import { expect, test } from 'vitest';
-import { type GiftRules, giftRules } from '../../src/campaign/gift-rules.ts';
-import { decideGifts } from '../../src/gifts/decide-gifts.ts';
-import { defaultColumnMap, type ReservationColumn } from '../../src/gifts/input/column-map.ts';
-import { readReservations } from '../../src/gifts/input/read-reservations.ts';
-import { compareEntries } from '../../src/gifts/matching/compare-entries.ts';
+import { expect, test, vi } from 'vitest';
+import { giftRules } from '../../src/campaign/gift-rules.ts';
 import { campaign, contentOf, type Language, languages } from '../support/campaign.ts';
+import { decideRows } from './decide-rows.ts';
 import { shift } from './shift-day.ts';
 
 /*
@@ -12,50 +9,11 @@ import { shift } from './shift-day.ts';
  * the decision. The figure is the one that the page shows, read from the sentence.
  */
 
+// Thousands of reservations in each test.
+vi.setConfig({ testTimeout: 120_000 });
+
 const rules = giftRules(campaign);
-const { paymentDeadline, checkInDeadline } = rules;
-
-type Row = Partial<Record<ReservationColumn, string>>;
-type Guest = Row & { enteredAt?: number };
-
-const eligible = {
-  status: 'confirmed',
-  apartment: '1',
-  reservedAt: paymentDeadline,
-  paidAt: paymentDeadline,
-  contractStart: checkInDeadline,
-  contractEnd: shift(checkInDeadline, 12, 0),
-  firstMonthRent: String(campaign.apartments[0]?.regularPrice),
-};
-
-/** What guests with these reservations get, each having entered in time: a payout's due day, or why there is none. */
-function outcomes(guests: readonly Guest[], changes: Partial<GiftRules> = {}): string[] {
-  const applied = { ...rules, ...changes };
-  const people = guests.map((_, index) => ({ name: `Guest ${index}`, email: `${index}@mail.example` }));
-  const columns = ['id', 'name', 'email', ...Object.keys({ ...eligible, checkIn: '', endedOn: '' })];
-  const rows = guests.map(({ enteredAt: _, ...row }, index) => {
-    const cells: Record<string, string> = { ...eligible, ...row, ...people[index], id: numbered(index) };
-    return columns.map((column) => cells[column] ?? '').join();
-  });
-  const text = [columns.join(), ...rows].join('\n');
-  const { reservations, faults } = readReservations(text, defaultColumnMap, applied);
-  expect(faults).toEqual([]);
-  const compared = compareEntries({ rules: applied, reservations, decisions: [], sent: [] });
-  for (const [index, person] of people.entries()) {
-    const time = guests[index]?.enteredAt ?? Date.parse(campaign.settings.period.start);
-    compared.take({ ...person, id: index + 1, time, language: 'ja', suspected: false });
-  }
-  return decideGifts({ rules: applied, reservations, sent: [], entries: compared.done() }).map((decision) =>
-    decision.outcome === 'payout'
-      ? decision.gift.due
-      : decision.outcome === 'refused'
-        ? decision.codes.join(' ')
-        : decision.outcome,
-  );
-}
-
-/** In the order of text, as decisions are. */
-const numbered = (index: number): string => `R-${String(index).padStart(6, '0')}`;
+const { checkInDeadline } = rules;
 
 /** Every day of the four years around one. */
 function aroundDay(day: string): string[] {
@@ -122,7 +80,7 @@ test.each([
         ...(column === 'contractStart' && { contractEnd: shift(day, 6, 0) }),
       })),
     );
-    const given = outcomes(guests);
+    const given = decideRows(guests, rules);
     for (const index of momentsOf(last).keys()) {
       const codes = days.map((_, day) => given[day * momentsOf(last).length + index] ?? '');
       expectBoundary(
@@ -140,7 +98,10 @@ test('an entry is late from the minute after the one that the page names', () =>
     const minutes = Array.from({ length: 2 * 1440 }, (_, index) => (index - 1440) * 60_000);
     const days = Array.from({ length: 4 * 365 + 1 }, (_, index) => (index - 2 * 365) * 86_400_000);
     const times = [...minutes, ...days].flatMap((each) => [end + each, end + each + 1]);
-    const given = outcomes(times.map((enteredAt) => ({ enteredAt })));
+    const given = decideRows(
+      times.map((enteredAt) => ({ enteredAt })),
+      rules,
+    );
     const late = times.filter((_, index) => given[index]?.includes('ENTERED_LATE'));
     expect(late).toEqual(times.filter((time) => time > end));
   }
@@ -179,12 +140,13 @@ test.each([
         .map((end) => ({ start, end })),
     );
     const contracts = [...near, ...far];
-    const given = outcomes(
+    const given = decideRows(
       contracts.map(({ start, end }) => ({
         contractStart: start,
         contractEnd: shift(start, 24, 0),
         [column]: end,
       })),
+      rules,
     );
     const short = contracts.filter((_, index) => given[index]?.includes(code));
     expect(short).toEqual(contracts.filter(({ start, end }) => !hasRun(start, end, months)));
@@ -192,13 +154,13 @@ test.each([
 });
 
 test('a period of any length ends as the Civil Code says', () => {
-  for (const months of [1, 2, 4, 6, 11, 12, 13]) {
+  for (const months of [1, 2, 6, 11, 12]) {
     const contracts = everyStart.flatMap((start) =>
       [-2, -1, 0].map((days) => ({ start, end: shift(start, months, days) })),
     );
-    const given = outcomes(
+    const given = decideRows(
       contracts.map(({ start, end }) => ({ contractStart: start, contractEnd: end })),
-      { minimumContractMonths: months },
+      { ...rules, minimumContractMonths: months },
     );
     const short = contracts.filter((_, index) => given[index]?.includes('TOO_SHORT'));
     expect(short).toEqual(contracts.filter(({ start, end }) => !hasRun(start, end, months)));
@@ -213,11 +175,12 @@ test('a gift card is due the months of the page later, on the same day of the mo
       ['contractStart', {}],
       ['checkIn', { contractStart: starts[0] }],
     ] as const) {
-      const given = outcomes(
+      const given = decideRows(
         starts.map((day) => ({ ...earlier, [column]: day, contractEnd: shift(day, 12, 0) })),
+        rules,
       );
       for (const [index, day] of starts.entries()) {
-        const due = given[index] ?? '';
+        const [due = ''] = (given[index] ?? '').split(' ');
         expect(monthNumber(due) - monthNumber(day)).toBe(months);
         const isLast = dayNumber(shift(due, 0, 1)) === 1;
         expect(dayNumber(due) === dayNumber(day) || (isLast && dayNumber(due) < dayNumber(day))).toBe(true);

@@ -104,7 +104,7 @@ function campaignOf({ pick, onceIn }: Random): Campaign {
     paymentDeadline: pick([end, end, shift(end, 0, -1)]),
     checkInDeadline: shift(end, 0, pick([30, 31, 32, 60])),
     minimumContractMonths: pick([3, 3, 3, 1, 6, 12]),
-    giftRate: pick([10, 10, 10, 0.7, 12.5]),
+    giftRate: pick([10, 10, 8.2, 0.7, 12.5, 33.333333]),
     giftMonthsAfterCheckIn: pick([2, 2, 1, 0, 6]),
     variants,
   };
@@ -130,10 +130,11 @@ function reservationOf(id: string, campaign: Campaign, random: Random): Reservat
   const guest = { id, ...personOf(random) };
   if (onceIn(12)) return { ...guest, status: 'cancelled' };
   const { paymentDeadline, checkInDeadline, minimumContractMonths } = campaign;
-  const starts = [-45, -31, -30, -29, -3, -1, -1, 0];
-  const contractStart = shift(checkInDeadline, 0, onceIn(8) ? 1 : pick(starts));
+  const daysBefore = onceIn(8) ? -1 : pick([45, 31, 30, 29, 3, 1, 1, 0]);
+  const endOfMonth = shift(`${checkInDeadline.slice(0, 7)}-01`, pick([0, -1, -2]), -1);
+  const contractStart = onceIn(4) ? endOfMonth : shift(checkInDeadline, 0, -daysBefore);
   const enough = shift(contractStart, minimumContractMonths, 3);
-  const atBoundary = () => shift(contractStart, minimumContractMonths, pick([-2, -1, 0]));
+  const atBoundary = () => shift(contractStart, minimumContractMonths, pick([-4, -3, -2, -1, 0]));
   const moments = aroundEndOf(paymentDeadline);
   const inTime = shift(paymentDeadline, 0, -2);
   return {
