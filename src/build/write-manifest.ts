@@ -69,11 +69,11 @@ function pagesIn(folder: string, campaign: Campaign): ManifestPage[] {
 }
 
 function formProviderOf(campaign: Campaign): Manifest['formProvider'] {
-  const { formProvider } = campaign.settings;
+  const { formProvider, relay } = campaign.settings;
   if (formProvider.provider !== 'built-in') return { provider: formProvider.provider };
   const { provider, portalId, fields, allowedOrigins } = formProvider;
   const embed = { path: embedPath, aliases: embedAliases };
-  return { provider, portalId, fields, allowedOrigins, forms: formsOf(campaign, formProvider), embed };
+  return { provider, portalId, fields, allowedOrigins, forms: formsOf(campaign, formProvider), embed, relay };
 }
 
 /** The built-in provider's forms, one per language. */

@@ -9,7 +9,7 @@ import { falseClaims } from './claims.ts';
 import { bilingual } from './languages/operator-languages.ts';
 import { isOutside, picturesOf, strayCardPicture } from './pictures.ts';
 import { unfilledPlaceholders } from './placeholders.ts';
-import { missingFieldTexts, unnamedFields } from './unnamed-fields.ts';
+import { missingFieldTexts, unnamedFields, unnamedRecipients } from './unnamed-fields.ts';
 import { unstatedClauses } from './unstated-clauses.ts';
 import { untranslatedTexts } from './untranslated-texts.ts';
 import { keysOf, readYamlFile, type YamlFile } from './yaml-file.ts';
@@ -70,6 +70,7 @@ export function loadCampaign(
     ...strayCardPicture(campaign),
     ...missingFieldTexts(campaign),
     ...unnamedFields(campaign),
+    ...unnamedRecipients(campaign),
     ...unfilledPlaceholders(campaign),
     ...unstatedClauses(campaign),
     ...untranslatedTexts(campaign),

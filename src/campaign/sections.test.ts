@@ -57,7 +57,7 @@ test.each(files)(
       })),
     );
     const nameless = options.filter(({ option, schema }) => schema.choices?.[option] === undefined);
-    const exceptions = ['languages.*', 'fallbackLanguage', 'formProvider.region'];
+    const exceptions = ['languages.*', 'fallbackLanguage', 'formProvider.region', 'relay.hubspot.region'];
     expect(
       nameless
         .filter(({ path }) => !exceptions.includes(path))

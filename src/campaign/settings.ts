@@ -4,6 +4,7 @@ import { quoted } from './field-meta.ts';
 import type { LanguageFields } from './language-fields.ts';
 import { problemText } from './refusal.ts';
 import { checkInDeadlineName, paymentDeadlineName } from './sections/basics.ts';
+import { relayName } from './sections/setup.ts';
 import { settingsKeys } from './sections.ts';
 
 /** `campaign.yaml`, with what must hold between its keys. */
@@ -28,6 +29,13 @@ export const settingsSchema = (fields: LanguageFields) =>
       error: problemText(
         '情報公開日より後の日付になっていません。次に更新する予定の日を入力してください。',
         'is not after asOf; write the day of the next update',
+      ),
+    })
+    .refine(({ relay, formProvider }) => relay === undefined || formProvider.provider === 'built-in', {
+      path: ['relay'],
+      error: problemText(
+        `${quoted(relayName)}は「このサイトのフォーム」のエントリーを転送するための設定です。提供元がHubSpotの場合は不要なため、削除してください。`,
+        'passes on entries of the built-in form; HubSpot’s form brings its own there, so remove the lines',
       ),
     })
     .refine(({ languages, fallbackLanguage }) => languages.includes(fallbackLanguage), {

@@ -59,3 +59,49 @@ test('the same applies to a third language', () => {
   namePhone(folder);
   expect(refusalOf(folder).message).toContain("entry › purpose › fr: does not mention 'Téléphone'");
 });
+
+const relay = {
+  hubspot: {
+    portalId: '12345678',
+    region: 'ap1',
+    formId: { ja: '6f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94', en: '7f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94' },
+    fields: { name: 'full_name' },
+  },
+};
+
+test('a purpose that does not name who else gets the entries stops the load, in each language', () => {
+  const folder = campaignCopy();
+  edit(folder, 'campaign.yaml', (document) => document.set('relay', document.createNode(relay)));
+  expect(pathsOf(folder)).toEqual(['entry.purpose.ja', 'entry.purpose.en']);
+  expect(refusalOf(folder).message).toContain(
+    'does not name HubSpot, and campaign.yaml passes the entries on',
+  );
+  edit(folder, 'copy.yaml', (document) => {
+    document.setIn(['entry', 'purpose', 'ja'], 'エントリーの受付に利用し、管理のためHubSpotに提供します。');
+    document.setIn(['entry', 'purpose', 'en'], 'We use it to register your entry and pass it on to HubSpot.');
+  });
+  expect(loadCampaign(folder).settings.relay).toEqual(relay);
+});
+
+test('nothing is passed on from a form that is HubSpot’s own', () => {
+  const folder = campaignCopy();
+  edit(folder, 'campaign.yaml', (document) => {
+    document.set('relay', document.createNode(relay));
+    document.setIn(['formProvider', 'provider'], 'hubspot');
+    document.setIn(['formProvider', 'region'], 'ap1');
+    document.deleteIn(['formProvider', 'fields']);
+    document.deleteIn(['formProvider', 'allowedOrigins']);
+  });
+  expect(pathsOf(folder)).toEqual(['relay']);
+});
+
+test('a property has to be called as HubSpot calls it', () => {
+  const folder = campaignCopy();
+  edit(folder, 'campaign.yaml', (document) =>
+    document.set(
+      'relay',
+      document.createNode({ hubspot: { ...relay.hubspot, fields: { name: 'Full name' } } }),
+    ),
+  );
+  expect(refusalOf(folder).message).toContain('must be the internal name of a HubSpot property');
+});

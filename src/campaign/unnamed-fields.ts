@@ -42,6 +42,24 @@ export function unnamedFields({ settings, copy }: Campaign): Problem[] {
   });
 }
 
+/**
+ * The purpose of use also names who else gets the answers (個人情報保護法, art. 21 and 27). What the server passes on by its
+ * own settings, such as a webhook, the build does not know.
+ */
+export function unnamedRecipients({ settings, copy }: Campaign): Problem[] {
+  if (settings.relay === undefined) return [];
+  return settings.languages
+    .filter((language) => !says(inLanguage(copy.entry.purpose, language), 'HubSpot', language))
+    .map((language) => ({
+      file: 'copy.yaml',
+      path: `entry.purpose.${language}`,
+      message: bilingual(
+        'エントリーをHubSpotへ転送する設定ですが、その記載がありません。「HubSpot」という言葉を使って、提供先として明記してください。',
+        'does not name HubSpot, and campaign.yaml passes the entries on to it (relay); name it here as a recipient',
+      ),
+    }));
+}
+
 /** Fields that the form asks for but that have no texts. HubSpot's forms bring their own. */
 export function missingFieldTexts({ settings: { formProvider }, copy }: Campaign): Problem[] {
   if (formProvider.provider !== 'built-in') return [];

@@ -8,6 +8,10 @@ const failureWords: Readonly<Record<string, Readonly<Record<'ja' | 'en', string>
   },
   'http-status': { ja: '送信先がHTTP {detail}を返しました', en: 'it answered HTTP {detail}' },
   answer: { ja: '送信先の応答：{detail}', en: 'it answered: {detail}' },
+  'no-form': {
+    ja: '言語「{detail}」のフォームが設定されていません',
+    en: "no form is set up for its language '{detail}'",
+  },
   failed: {
     ja: '送信処理でエラーが発生しました（{detail}）',
     en: 'an error of this program prevented it ({detail})',

@@ -1,10 +1,24 @@
 import type { LimitedSink } from './deliverer.ts';
 import type { DeliverySettings } from './delivery-settings.ts';
+import { type HubSpotRelay, hubSpotSink } from './hubspot-sink.ts';
 import { webhookSink } from './webhook-sink.ts';
 
-/** What the settings switch on; nothing by default. */
-export function openSinks({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: DeliverySettings): LimitedSink[] {
-  return url === undefined || secret === undefined
-    ? []
-    : [{ sink: webhookSink({ url, secret }), pace: { most: 1_000, withinMs: 10_000 } }];
+/**
+ * HubSpot accepts 50 in 10 seconds, and blocks for a minute who goes on after ten refusals in a second:
+ * https://developers.hubspot.com/changelog/additional-rate-limit-protection-being-added-to-form-submissions-api
+ * The rest is for programs of the same company, and for the difference of clocks.
+ */
+const hubSpotPace = { most: 40, withinMs: 10_000 };
+
+/** What the settings switch on; nothing by default. @param relay of the campaign, by the name of the recipient */
+export function openSinks(
+  { WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: DeliverySettings,
+  relay?: { hubspot: HubSpotRelay } | undefined,
+): LimitedSink[] {
+  return [
+    ...(relay === undefined ? [] : [{ sink: hubSpotSink(relay.hubspot), pace: hubSpotPace }]),
+    ...(url === undefined || secret === undefined
+      ? []
+      : [{ sink: webhookSink({ url, secret }), pace: { most: 1_000, withinMs: 10_000 } }]),
+  ];
 }

@@ -45,7 +45,7 @@ export async function openFormProvider(
   if (formProvider.provider !== 'built-in')
     return { canWrite: () => true, stopDelivering: async () => {}, close: () => {} };
   const { ENTRIES_DB, ENTRIES_MAX_BYTES: maxBytes, ENTRY_TOTAL_LIMIT } = environment;
-  const sinks = sinksOf(process.env);
+  const sinks = sinksOf(process.env, formProvider.relay);
   const rateLimit = { requests: environment.ENTRY_RATE_LIMIT, windowMs: 10_000 };
   const store = await entryEngine(ENTRIES_DB)
     .openStore({
@@ -105,9 +105,9 @@ export async function openFormProvider(
   };
 }
 
-function sinksOf(variables: NodeJS.ProcessEnv) {
+function sinksOf(variables: NodeJS.ProcessEnv, relay: Parameters<typeof openSinks>[1]) {
   try {
-    return openSinks(readDeliverySettings(variables));
+    return openSinks(readDeliverySettings(variables), relay);
   } catch (error) {
     throw error instanceof DeliveryProblem ? new StartProblem(error.message) : error;
   }

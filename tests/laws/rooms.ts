@@ -119,7 +119,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'node:crypto',
   ],
   'src/server/http': ['hono'],
-  'src/server/manifest': ['src/campaign', 'zod', 'node:fs', 'node:path'],
+  'src/server/manifest': ['src/entries/fields', 'src/campaign', 'zod', 'node:fs', 'node:path'],
   'src/server/forms': [
     ...['src/server/manifest', 'src/entries', 'src/campaign', 'hono', 'type @hono/node-server', 'zod'],
     ...['node:crypto', 'node:net'],

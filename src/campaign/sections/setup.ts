@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fields as entryFields, type FieldName, fieldNames } from '../../entries/fields/fields.ts';
 import { campaignLanguages } from '../campaign-languages.ts';
 import { named } from '../field-meta.ts';
 import { httpsOrigin } from '../fields.ts';
@@ -118,6 +119,46 @@ const formProviderSchema = ({ each }: LanguageFields) =>
     problemText('「このサイトのフォーム」か「HubSpot」を選んでください。', "must be 'built-in' or 'hubspot'"),
   );
 
+const propertyName = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9_]*$/,
+    problemText(
+      'HubSpotのプロパティの内部名を入力してください（半角の小文字・数字・アンダースコア、例：full_name）。',
+      'must be the internal name of a HubSpot property, such as full_name',
+    ),
+  );
+
+/** Each answer's property in HubSpot, by default of the same name. */
+const properties = z.strictObject(
+  Object.fromEntries(
+    fieldNames.map((name) => [name, propertyName.optional().meta({ label: entryFields[name].label })]),
+  ) as Record<FieldName, z.ZodOptional<typeof propertyName>>,
+);
+
+/** Entries of the built-in form that are passed on to HubSpot, by the server. The page loads nothing of it. */
+const hubSpotRelay = ({ each }: LanguageFields) =>
+  z.strictObject({
+    portalId,
+    region: region.meta(named('HubSpotのリージョン', 'HubSpot region')),
+    formId: each(() => formId).meta(formIdName),
+    fields: properties
+      .default({})
+      .meta(
+        named(
+          'HubSpotのプロパティ',
+          'HubSpot properties',
+          '項目ごとの、HubSpotのプロパティの内部名です。指定しない項目は、項目と同じ名前のプロパティに送信します。広告メールの受信への同意は、指定した場合にだけ送信します。',
+        ),
+      ),
+  });
+
+export const relayName = named(
+  'エントリーの転送',
+  'Passing entries on',
+  'このサイトのフォームで受け付けたエントリーを、サーバーからHubSpotへ転送します。',
+);
+
 export const internationalWordsName = named(
   '翻訳しない言葉',
   'Words that stay untranslated',
@@ -168,5 +209,9 @@ export const setup = {
       ),
       part: 'contact',
     }),
+    relay: z
+      .strictObject({ hubspot: hubSpotRelay(fields).meta(named('HubSpot', 'HubSpot')) })
+      .optional()
+      .meta(relayName),
   }),
 };

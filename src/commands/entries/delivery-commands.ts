@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { tokyoTime } from '../../campaign/tokyo.ts';
 import { createDeliverer } from '../../deliveries/deliverer.ts';
 import { DeliveryProblem, readDeliverySettings } from '../../deliveries/delivery-settings.ts';
@@ -12,6 +14,8 @@ import {
   type SinkName,
   sinkNames,
 } from '../../entries/outbox.ts';
+import { manifestFile } from '../../server/manifest/manifest.ts';
+import { readManifest } from '../../server/manifest/read-manifest.ts';
 import { UsageError } from '../usage-error.ts';
 import type { EntriesTerminal } from './entries-terminal.ts';
 
@@ -113,12 +117,20 @@ export function deliverDue({ note }: EntriesTerminal, environment: NodeJS.Proces
 
 function sinksOf(environment: NodeJS.ProcessEnv) {
   try {
-    const sinks = openSinks(readDeliverySettings(environment));
+    const sinks = openSinks(readDeliverySettings(environment), campaignRelay());
     if (sinks.length > 0) return sinks;
   } catch (error) {
     throw error instanceof DeliveryProblem ? new UsageError(error.message) : error;
   }
   throw new UsageError('Nothing is to be delivered: set WEBHOOK_URL and WEBHOOK_SECRET as for the server.');
+}
+
+/** Of the built folder that this program is in, else of the campaign's folder. */
+function campaignRelay() {
+  const dist = import.meta.dirname;
+  if (!existsSync(manifestFile(dist))) return loadCampaign().settings.relay;
+  const { formProvider } = readManifest(dist);
+  return formProvider.provider === 'built-in' ? formProvider.relay : undefined;
 }
 
 function filterOf({ sink, state, entry }: DeliveryOptions): DeliveryFilter {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { formFields } from '../../campaign/form-fields.ts';
 import { isLanguage } from '../../campaign/language.ts';
 import { campaignStatus, period, type Stage, scheduledStages } from '../../campaign/stage.ts';
+import { fieldNames } from '../../entries/fields/fields.ts';
 
 /** @param dist a folder written by `npm run build` */
 export const manifestFile = (dist: string): string => join(dist, 'manifest.json');
@@ -48,6 +49,17 @@ const builtIn = z.strictObject({
   /** Other sites that may post entries. */
   allowedOrigins: z.array(z.string()),
   forms: z.array(form),
+  /** Where entries are passed on. */
+  relay: z
+    .strictObject({
+      hubspot: z.strictObject({
+        portalId: z.string(),
+        region: z.string(),
+        formId: z.record(z.string(), z.string()),
+        fields: z.partialRecord(z.enum(fieldNames), z.string().optional()),
+      }),
+    })
+    .optional(),
   /** Where the embed script is in the site, and its alias paths. */
   embed: z.strictObject({ path: z.string(), aliases: z.array(z.string()) }),
 });

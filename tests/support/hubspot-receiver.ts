@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/**
+ * HubSpot's submission endpoint, as its documentation and captured answers describe it, not as our relay uses it.
+ *
+ * - Path, method, body: https://developers.hubspot.com/docs/api-reference/legacy/marketing/forms/v3-legacy/submit-data-unauthenticated
+ * - Error types and the example of an answer with errors: https://legacydocs.hubspot.com/docs/methods/forms/submit_form, as four
+ *   public code bases quote it
+ * - Fields have to be on the form, required ones present:
+ *   https://developers.hubspot.com/changelog/validation-change-to-the-forms-api-submission-endpoints
+ * - 50 requests in 10 seconds, then 429: https://developers.hubspot.com/changelog/reminder-forms-submission-rate-limits
+ */
+export type HubSpotForm = {
+  portalId: string;
+  formGuid: string;
+  /** What the form has, and what it requires of it. */
+  properties: readonly string[];
+  required: readonly string[];
+  /** A form with data privacy switched on wants to be told of consent to processing. */
+  requiresProcessingConsent?: boolean;
+};
+
+type Submission = {
+  fields?: { objectTypeId?: string; name?: string; value?: string }[];
+  submittedAt?: string;
+  context?: Record<string, string>;
+  legalConsentOptions?: { consent?: { consentToProcess?: boolean } };
+};
+
+type ApiError = { message: string; errorType: string };
+
+const windowMs = 10_000;
+const mostInWindow = 50;
+
+function errorsOf({ fields = [], legalConsentOptions }: Submission, form: HubSpotForm): ApiError[] {
+  const values = new Map(fields.map(({ name, value }) => [name, value]));
+  const errors: ApiError[] = [];
+  for (const name of form.required.filter((each) => !values.get(each)))
+    errors.push({
+      message: `Error in 'fields.${name}'. Required field '${name}' is missing`,
+      errorType: 'REQUIRED_FIELD',
+    });
+  for (const [name = ''] of values)
+    if (!form.properties.includes(name))
+      errors.push({
+        message: `Error in 'fields.${name}'. Field '${name}' is not in the form definition`,
+        errorType: 'FIELD_NOT_IN_FORM_DEFINITION',
+      });
+  const email = values.get('email');
+  if (email !== undefined && !/^[^@\s]+@[^@\s]+\.[a-z]+$/i.test(email))
+    errors.push({ message: "Error in 'fields.email'. Invalid email address", errorType: 'INVALID_EMAIL' });
+  if (form.requiresProcessingConsent && legalConsentOptions?.consent?.consentToProcess !== true)
+    errors.push({
+      message: "Error in 'legalConsentOptions.consent'. Consent to process is required",
+      errorType: 'MISSING_PROCESSING_CONSENT',
+    });
+  return errors;
+}
+
+export async function startHubSpotReceiver(form: HubSpotForm) {
+  const accepted: Submission[] = [];
+  const times: number[] = [];
+  const server = createServer(async (request, response) => {
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    const sent = await text(request);
+    const now = performance.now();
+    times.push(now);
+    if (times.filter((time) => now - time < windowMs).length > mostInWindow)
+      return answer(429, { status: 'error', message: 'You have reached your ten secondly limit.' });
+    if (request.url !== `/submissions/v3/integration/submit/${form.portalId}/${form.formGuid}`)
+      return answer(404, { status: 'error', message: 'resource not found' });
+    const submission: Submission = JSON.parse(sent);
+    const errors = errorsOf(submission, form);
+    if (errors.length > 0) {
+      const correlationId = 'd8f4ff54-9ac1-4d5a-b2c9-1f2c4b7b3a10';
+      return answer(400, { status: 'error', message: 'The request is not valid', correlationId, errors });
+    }
+    accepted.push(submission);
+    return answer(200, { inlineMessage: 'Thanks for submitting the form.' });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    accepted,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => void server.close().closeAllConnections(),
+  };
+}
