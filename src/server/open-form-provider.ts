@@ -8,7 +8,7 @@ import { EntryStoreError } from '../entries/entry-store-error.ts';
 import { createFormProvider } from './forms/create-form-provider.ts';
 import type { FormProviderDeps, FormProviderEnv, Outcome } from './forms/form-provider-deps.ts';
 import { createTotalLimit } from './forms/total-limit.ts';
-import type { Manifest } from './manifest/manifest.ts';
+import { type Manifest, wordingsIn } from './manifest/manifest.ts';
 import type { AdminDeps } from './operations/admin-app.ts';
 import { type Environment, StartProblem } from './operations/environment.ts';
 import { createLimitWarnings } from './operations/limit-warnings.ts';
@@ -52,11 +52,7 @@ export async function openFormProvider(
       maxBytes,
       senderWindowMs: rateLimit.windowMs,
       sinks: sinks.map(({ sink }) => sink.name),
-      wordings: formProvider.forms.map(({ language, wording }) => ({
-        ...wording,
-        campaign: campaign.id,
-        language,
-      })),
+      wordings: wordingsIn(campaign.id, formProvider.forms),
     })
     .catch((error: unknown) => {
       throw error instanceof EntryStoreError ? new StartProblem(error.message) : error;

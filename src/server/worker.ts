@@ -5,7 +5,7 @@ import { connectionStore } from '../entries/postgres/connection-store.ts';
 import type { ClientNetworks } from './forms/client-networks.ts';
 import { createFormProvider } from './forms/create-form-provider.ts';
 import type { FormProviderEnv } from './forms/form-provider-deps.ts';
-import { type Manifest, manifest } from './manifest/manifest.ts';
+import { type Manifest, manifest, wordingsIn } from './manifest/manifest.ts';
 import built from './manifest.json' with { type: 'json' };
 import { mountFormProvider } from './mount-form-provider.ts';
 import { type Assets, answerFromAssets, siteMap } from './site/answer-from-assets.ts';
@@ -67,7 +67,9 @@ function formProviderOf(
     origins: [origin, ...allowedOrigins],
     campaignId: campaign.id,
     stageAt: (now) => stageAt(campaign, now),
-    store: connectionStore(env.HYPERDRIVE, 'behind Hyperdrive'),
+    store: connectionStore(env.HYPERDRIVE, 'behind Hyperdrive', {
+      wordings: wordingsIn(campaign.id, forms),
+    }),
     peerOf: (c) => c.req.header('CF-Connecting-IP'),
     waitFor: waitForOf(env),
     log,

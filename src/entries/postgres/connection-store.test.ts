@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noPostgres } from '../../../tests/support/postgres.ts';
-import { openStore, postgresql, sharedPostgres } from '../../../tests/support/test-engines.ts';
+import { openArchive, openStore, postgresql, sharedPostgres } from '../../../tests/support/test-engines.ts';
 import { newEntry } from '../../../tests/support/test-provider.ts';
 import { connectionStore } from './connection-store.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
@@ -21,6 +21,16 @@ describe.skipIf(noPostgres !== undefined)('a connection per entry', { timeout: 3
     expect(await postgresql.rows(address)).toMatchObject([{ name: '名前 1' }]);
     expect(await store.find(newEntry(1))).toBe('repeated');
     expect(await store.find(newEntry(2))).toBe('unknown');
+  });
+
+  test('publishes the wording of its pages with the first entry', async () => {
+    const { address } = await prepared();
+    const wording = { digest: 'shown', campaign: 'Spring2025', language: 'ja', text: '{}' };
+    const store = connectionStore(parsePostgresAddress(address), 'here', { wordings: [wording] });
+    await store.add(newEntry(1, { wording: 'shown' }));
+    await store.add(newEntry(2, { wording: 'made up' }));
+    expect(await postgresql.rows(address)).toMatchObject([{ wording: 'shown' }, { wording: null }]);
+    expect(await (await openArchive(address)).wordings()).toEqual([wording]);
   });
 
   test('waits for the disk even if the database is configured not to', async () => {
@@ -54,7 +64,7 @@ describe.skipIf(noPostgres !== undefined)('a connection per entry', { timeout: 3
       address,
     );
     const began = performance.now();
-    const store = connectionStore(parsePostgresAddress(address), 'here', 300);
+    const store = connectionStore(parsePostgresAddress(address), 'here', { wholeMs: 300 });
     await expect(store.add(newEntry(1))).rejects.toThrow(
       /^The entry store here refused: it did not answer in time/,
     );

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { FindResult, NewEntry } from '../entry.ts';
-import type { EntryStore } from '../entry-store.ts';
+import type { EntryStore, PublishedWording } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { inTime, postgresError } from './postgres-error.ts';
-import { findEntry, writeGroup } from './write-group.ts';
+import { findEntry, publishWordings, writeGroup } from './write-group.ts';
 
 /**
  * Milliseconds: to connect, for a statement (enforced by PostgreSQL), for its response, for everything, and to
@@ -24,19 +24,28 @@ const begin = `
 /** By its parts: Hyperdrive's own address has the password as it is, which need not be readable as an address. */
 type PostgresServer = Pick<PostgresAddress, 'host' | 'port' | 'user' | 'password' | 'database'>;
 
+type ConnectionStoreOptions = { wordings?: readonly PublishedWording[]; wholeMs?: number };
+
 /**
  * A store for platforms where a connection may not outlive the request that opened it and that do the pooling
  * themselves: each entry gets its own connection and transaction. The tables must already exist.
  * @param shown how messages name the database
+ * @param wordings what the pages show now; published with the first entry
  * @param wholeMs after how many milliseconds an entry is given up; whether it was stored is unknown then
  */
 export function connectionStore(
   { host, port, user, password, database }: PostgresServer,
   shown: string,
-  wholeMs = limits.whole,
+  { wordings = [], wholeMs = limits.whole }: ConnectionStoreOptions = {},
 ): Pick<EntryStore, 'add' | 'find'> {
+  let isPublished = false;
   return {
-    add: (entry) => connected((client) => write(client, shown, entry)),
+    add: (entry) =>
+      connected(async (client) => {
+        const result = await write(client, shown, entry, isPublished ? [] : wordings);
+        isPublished = true;
+        return result;
+      }),
     find: (entry) => connected((client) => find(client, entry)),
   };
 
@@ -73,8 +82,14 @@ async function find(client: pg.Client, entry: NewEntry): Promise<FindResult> {
   return result;
 }
 
-async function write(client: pg.Client, shown: string, entry: NewEntry) {
+async function write(
+  client: pg.Client,
+  shown: string,
+  entry: NewEntry,
+  unpublished: readonly PublishedWording[],
+) {
   await client.query(begin);
+  if (unpublished.length > 0) await publishWordings(client, unpublished);
   const [result] = await writeGroup(client, shown, [entry]);
   if (typeof result !== 'string' || result === 'full') {
     throw new EntryStoreError(

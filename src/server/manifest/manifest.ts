@@ -96,6 +96,10 @@ export type Manifest = z.infer<typeof manifest>;
 export type ManifestPage = z.infer<typeof page>;
 export type ManifestForm = z.infer<typeof form>;
 
+/** What the pages say now, for the store. */
+export const wordingsIn = (campaign: string, forms: readonly ManifestForm[]) =>
+  forms.map(({ language, wording }) => ({ ...wording, campaign, language }));
+
 /** What the build writes; the version is the current program's. */
 export type ManifestContent = Omit<Manifest, 'version'>;
 
