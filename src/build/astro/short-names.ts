@@ -9,9 +9,9 @@ import sharp from 'sharp';
 const longName = /^(.+)\.[\w-]{8}_\w+\.(avif|webp)$/;
 
 /**
- * Gives all pictures a common hash: `studio-640.k3Qd9aB_.avif` instead of `studio.DL8yEg02_J7I5J.avif`. The page refers
- * to some eighty pictures, and hashes do not compress: this saves 600 bytes per page. The hash is that of all their
- * bytes, so a changed picture gives every one a new URL: those who come back load them all once more. Astro has no
+ * Gives all pictures a common hash, and leaves out what numbers a file: `studio-640.k3Qd9aB_.avif` instead of
+ * `apt_01_studio.DL8yEg02_J7I5J.avif`. The page refers to some eighty pictures, and neither hashes nor numbers compress:
+ * this saves 640 bytes per page. The hash is that of all their bytes, so a changed picture gives every one a new URL: those who come back load them all once more. Astro has no
  * setting for its names; if it changes them, `longName` matches nothing, the pages stay correct, and
  * `tests/laws/bytes.test.ts` reports that they grew.
  */
@@ -40,19 +40,27 @@ async function newNames(files: readonly string[]): Promise<Map<string, string>> 
     const [, name, format] = longName.exec(basename(file)) ?? [];
     return name === undefined || format === undefined ? [] : [{ file, name, format }];
   });
+  const names = [...new Set(pictures.map(({ name }) => name))];
+  const shortest = (name: string) => {
+    const short = withoutNumber(name);
+    return names.filter((other) => withoutNumber(other) === short).length === 1 ? short : name;
+  };
   const hash = createHash('sha256');
   for (const { file } of pictures) hash.update(readFileSync(file));
   const digest = hash.digest('base64url').slice(0, 8);
   const entries = pictures.map(async ({ file, name, format }) => {
     const { width } = await sharp(file).metadata();
-    return [basename(file), `${name}-${width}.${digest}.${format}`] as const;
+    return [basename(file), `${shortest(name)}-${width}.${digest}.${format}`] as const;
   });
-  const names = new Map(await Promise.all(entries));
-  if (new Set(names.values()).size < names.size) {
+  const renamed = new Map(await Promise.all(entries));
+  if (new Set(renamed.values()).size < renamed.size) {
     throw new Error('Two cuts of one picture are equally wide; give them different widths in _pictures.ts.');
   }
-  return names;
+  return renamed;
 }
+
+/** `apt_01_studio` → `studio`. */
+const withoutNumber = (name: string): string => name.replace(/^(?:[^_]*_)?\d+_/, '');
 
 /**
  * Names for CSS Modules: `a`, `b`, … in the order of the files. The page is one request, and a hash per class costs it

@@ -119,7 +119,7 @@ function loadVariant(
   encoding: Encoding,
   headers: (transport: Transport) => HeaderRecord,
 ): Variant {
-  const etag = `"${digestOf(body).slice(0, 22)}"`;
+  const etag = `"${digestOf(body).slice(0, 11)}"`;
   const own = {
     'Content-Length': String(body.byteLength),
     'Content-Type': mediaType(name),

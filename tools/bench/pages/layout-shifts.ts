@@ -52,7 +52,7 @@ const usualVisit: Visit = async (page, address, step) => {
   });
   async function answer(request: HTTPRequest) {
     if (request.url().endsWith('.woff2')) await pause(2500);
-    if (/apt_0[1-3]/.test(request.url())) return request.abort();
+    if (/\/(studio|living|bedroom)-/.test(request.url())) return request.abort();
     if (request.method() !== 'POST') return request.continue();
     // Later than the half second after a click in which shifts do not count.
     await pause(1200);
