@@ -8,7 +8,7 @@ const months = 'January|February|March|April|May|June|July|August|September|Octo
  */
 const wholes: Record<Language, RegExp[]> = {
   ja: [
-    /(?:\d{4}年)?\d{1,2}月\d{1,2}日/,
+    /(?:\d{4}年)?\d{1,2}月\d{1,2}日(?:（.）)?(?: ?\d{1,2}:\d{2})?/,
     /\d{1,2}:\d{2}(?:〜\d{1,2}:\d{2})?/,
     /約?\d+か月(?:以上|後)?/,
     /(?:最大)?\d+[%％](?: ?OFF)?/,
@@ -25,7 +25,7 @@ const wholes: Record<Language, RegExp[]> = {
     /0\d-\d{4}-\d{4}/,
   ],
   en: [
-    new RegExp(`(?:${months}) \\d{1,2}(?:, \\d{4})?`),
+    new RegExp(`(?:${months}) \\d{1,2}(?:, \\d{4})?(?:, \\d{1,2}:\\d{2} JST)?`),
     /\d{1,2}:\d{2}(?:(?: to |–)\d{1,2}:\d{2})?(?: JST)?\.?/,
     /\d+ (?:months?|guests?|hours?|days?|steps?|homes)/,
     /\d+ to \d+ guests/,
