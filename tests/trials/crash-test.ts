@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { noPostgres, startPostgres } from '../support/postgres.ts';
+import { deliveryTrial } from './delivery-trial.ts';
 import { exactlyOnceTrial } from './exactly-once.ts';
 import {
   clockSetBack,
@@ -36,11 +37,14 @@ async function crashTest(args: string[]): Promise<boolean> {
       kills: { type: 'string', default: '50' },
       store: { type: 'string', default: 'sqlite' },
       entries: { type: 'string', default: '10000' },
+      deliveries: { type: 'string', default: '10' },
+      only: { type: 'string' },
     },
   });
   if (!['sqlite', 'postgres'].includes(values.store)) {
     throw new Error(`There are no trials for the store '${values.store}' yet: add them here.`);
   }
+  if (values.only === 'deliveries') return killBetweenCommitAndSending(Number(values.deliveries));
   if (values.store === 'postgres') return killServersOnPostgres(Number(values.entries));
   const folder = mkdtempSync(join(tmpdir(), 'crash-test-'));
   try {
@@ -49,6 +53,7 @@ async function crashTest(args: string[]): Promise<boolean> {
       await kill(server, folder, Number(values.kills), 'SIGKILL'),
       await kill(server, folder, 10, 'SIGTERM'),
     ];
+    results.push(await killBetweenCommitAndSending(Number(values.deliveries)));
     for (const [name, trial] of Object.entries(faultTrials)) {
       results.push(report(name, await trial(server, join(folder, trial.name))));
     }
@@ -56,6 +61,34 @@ async function crashTest(args: string[]): Promise<boolean> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** @param kills of each kind */
+async function killBetweenCommitAndSending(kills: number): Promise<boolean> {
+  const server = serverUnderTrial();
+  const folder = mkdtempSync(join(tmpdir(), 'delivery-trial-'));
+  const trials = [
+    { name: 'SQLite', path: join(folder, 'one.sqlite'), servers: 1, withCommand: false },
+    { name: 'SQLite with the command', path: join(folder, 'two.sqlite'), servers: 1, withCommand: true },
+    ...(noPostgres === undefined
+      ? [
+          { name: 'a PostgreSQL', servers: 1, withCommand: false },
+          { name: 'a PostgreSQL with three servers', servers: 3, withCommand: false },
+        ]
+      : []),
+  ];
+  let passed = true;
+  for (const { name, ...trial } of trials) {
+    const seed = Date.now() % 1_000_000;
+    const result = await deliveryTrial({ server, ...trial, kills, random: seededRandom(seed) });
+    passed =
+      report(
+        `deliveries from ${name}: ${result.kills} kills, ${result.ledger.acknowledged.size} entries in ${result.requests} requests, seed ${seed}`,
+        result.faults,
+      ) && passed;
+  }
+  rmSync(folder, { recursive: true, force: true });
+  return passed;
 }
 
 async function killServersOnPostgres(entries: number): Promise<boolean> {
@@ -137,7 +170,7 @@ function report(name: string, result: string[] | { skipped: string }): boolean {
 
 /**
  * `npm run crash-test [-- --kills N]` (after a build): kills the built server on loopback and checks that no
- * acknowledged entry is lost or duplicated. With `--store postgres` there are three servers on one PostgreSQL, which is
+ * acknowledged entry is lost or duplicated, nor a delivery of one (`--only deliveries --deliveries N`: N kills of each kind). With `--store postgres` there are three servers on one PostgreSQL, which is
  * killed and frozen too, and which leaves them few connections. Takes about two minutes, works in a temporary folder and ends by itself. Exits with 1 if
  * anything was lost.
  */
