@@ -10,6 +10,7 @@ import {
 } from '../../tests/support/gifts.ts';
 import { giftRules } from '../campaign/gift-rules.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
+import { giftCards } from '../ledger/gift-cards.ts';
 import { reclaimedGifts } from './reclaimed-gifts.ts';
 import type { ConfirmedReservation } from './reservation.ts';
 
@@ -398,7 +399,12 @@ describe('two reservations by one guest', () => {
 });
 
 describe('a sent gift card', () => {
-  const sent = [{ reservation: 'R-1', entry: 1, amount: 18_200, sentOn: '2025-07-01' }];
+  const sent = giftCards([
+    {
+      ...{ campaign: 'Spring2025', event: 'sent', order: 'A', reservation: 'R-1', entry: 1, guest: '' },
+      ...{ amount: 18_200, day: '2025-07-01', by: 'sato', note: '', recorded: '' },
+    },
+  ]);
   const reclaimed = (input: Partial<Decided>) =>
     reclaimedGifts(sent, decide({ sent, ...input }), input.entries ?? [entry()]).map(({ codes }) => codes);
 

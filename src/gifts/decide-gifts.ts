@@ -47,7 +47,7 @@ export function decideGifts(input: GiftInput): Decision[] {
 /** Judges each reservation on its own. */
 function judge({ rules, reservations, entries, sent, digested = (keys) => keys }: GiftInput) {
   const keysOf = new Map(entries.known.map((entry) => [entry.id, digested(guestKeys(entry))]));
-  const keysOfSent = sent.flatMap(({ guest }) => guest ?? []);
+  const keysOfSent = sent.flatMap(({ keys }) => keys ?? []);
   const guestOf = groupGuests([...keysOf.values(), ...keysOfSent]);
   const claimant = (keys: GuestKeys | undefined): Claimant[] =>
     keys === undefined ? [] : [{ guest: guestOf(keys), address: keys.address }];
@@ -59,8 +59,8 @@ function judge({ rules, reservations, entries, sent, digested = (keys) => keys }
     return { reservation, match, claimants: entriesIn(match).flatMap(({ id }) => claimant(keysOf.get(id))) };
   });
   const paid = [
-    ...sent.flatMap(({ reservation, entry, guest }) =>
-      [guest, entry === undefined ? undefined : keysOf.get(entry)]
+    ...sent.flatMap(({ reservation, entry, keys }) =>
+      [keys, entry === undefined ? undefined : keysOf.get(entry)]
         .flatMap(claimant)
         .map((each) => ({ reservation, ...each })),
     ),

@@ -1,18 +1,18 @@
 import type { RefusalCode } from '../campaign/clauses.ts';
+import type { GiftCard } from '../ledger/gift-cards.ts';
 import type { Decision } from './decide-gifts.ts';
 import type { GiftEntry } from './gift-entry.ts';
 import { decisions as clauses } from './rules/decisions.ts';
-import type { SentGift } from './sent-gift.ts';
 
 /** A gift card that was sent, but that the current input refuses. */
-export type ReclaimedGift = SentGift & { codes: readonly RefusalCode[] };
+export type ReclaimedGift = GiftCard & { codes: readonly RefusalCode[] };
 
 /** Codes that mean nothing when the entry was deleted on request after the gift card was sent. */
 const ofEntries: readonly RefusalCode[] = ['NO_ENTRY', 'REJECTED', 'ENTERED_LATE'];
 
 /** Reservations missing from the current file are not refused: nothing is known about them. */
 export function reclaimedGifts(
-  sent: readonly SentGift[],
+  sent: readonly GiftCard[],
   decisions: readonly Decision[],
   entries: readonly GiftEntry[],
 ): ReclaimedGift[] {

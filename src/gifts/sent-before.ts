@@ -39,7 +39,7 @@ export function sentBefore({ ledger, reservations, entries, decisions }: Input):
     for (const { card, likeness } of found) {
       const isOurs = card.campaign === ledger.campaign;
       if (isOurs && likeness === 'guest') before.ofGuests.push(card);
-      if (isOurs) before.paid.push({ ...card, guest: keysIn(card), isAnothers: !own });
+      if (isOurs) before.paid.push({ ...card, keys: keysIn(card), isAnothers: !own });
       else if (likeness === 'guest') before.paid.push({ reservation: number });
     }
   }

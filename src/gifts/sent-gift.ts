@@ -9,7 +9,7 @@ export type PaidGuest = {
   reservation: string;
   entry?: number;
   /** Digests that tell the guest, if they are known. */
-  guest?: GuestKeys | undefined;
+  keys?: GuestKeys | undefined;
   /** Today the reservation's number is another guest's. */
   isAnothers?: boolean;
 };

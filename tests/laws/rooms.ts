@@ -134,7 +134,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // What was sent: neither files nor databases.
-  'src/ledger': ['src/entries', 'zod', 'node:crypto'],
+  'src/ledger': ['src/entries', 'src/campaign', 'zod', 'node:crypto'],
   // No HTTP and no files: its folder reads and writes for it.
   'src/gifts': [
     ...['not src/gifts/folder', 'src/ledger', 'src/entries', 'src/campaign'],
@@ -271,6 +271,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       'src/desk/entries/report',
       'src/files',
       'src/gifts',
+      'src/ledger',
       'src/server',
       'src/deliveries',
       'src/entries',

@@ -45,7 +45,9 @@ describe('a run', () => {
         .join('\n')
         .replace(/^.*$/s, '"$&","$&"')},"ja"\r\n`,
     );
-    expect(read('reclaim.csv')).toBe('\ufeff"reservation","entry","amount","sentOn","codes","note"\r\n');
+    expect(read('reclaim.csv')).toBe(
+      '\ufeff"reservation","entry","amount","sentOn","codes","note","order","recovered","writtenOff","open","by"\r\n',
+    );
     expect(readdirSync(out)).toEqual(inFolder);
   });
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { isOperatorLanguage, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
@@ -6,11 +7,14 @@ import { entriesAddress } from '../../entries/engine.ts';
 import { explain } from '../../gifts/folder/last-run.ts';
 import { markSent } from '../../gifts/folder/mark-sent.ts';
 import { outputPath } from '../../gifts/folder/output-folder.ts';
+import { amendCard, exportLedger } from '../../gifts/folder/show-ledger.ts';
 import { writeGiftRun } from '../../gifts/folder/write-gift-run.ts';
+import { parseYen } from '../../gifts/input/parse-yen.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
+import type { Amendment } from '../../ledger/amend-card.ts';
 import { UsageError } from '../usage-error.ts';
 import { giftsHelp } from './gifts-help.ts';
-import { decidedText, ledgerTexts, says, sentText, unusedTexts } from './sentences.ts';
+import { decidedText, ledgerText, ledgerTexts, says, sentText, unusedTexts } from './sentences.ts';
 
 /** The command's view of its terminal. */
 type GiftsTerminal = {
@@ -35,6 +39,8 @@ const options = {
   out: { type: 'string' },
   on: { type: 'string' },
   by: { type: 'string' },
+  amount: { type: 'string' },
+  note: { type: 'string' },
   language: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -87,6 +93,19 @@ type Call = ReturnType<typeof parse>['values'] & {
   out: string;
 };
 
+/** Records what became of a card: one command for each event. */
+const amend =
+  (event: Amendment['event']) =>
+  async ({ argument, campaign, out, on, by, amount, note = '' }: Call, terminal: GiftsTerminal) => {
+    const { language, today, user } = terminal;
+    if (!argument) throw new UsageError(says.nameOrder[language]);
+    const yen = amount === undefined ? undefined : parseYen(amount);
+    if (amount !== undefined && yen === undefined) throw new UsageError(says.noAmount[language](amount));
+    const place = { campaign: campaign.settings.id, out, store: entriesAddress() };
+    const amendment = { order: argument, event, day: on ?? today(), by: by ?? user, note, amount: yen };
+    terminal.write(ledgerText(await amendCard(place, amendment, today()), language));
+  };
+
 const works: Partial<Record<string, (call: Call, terminal: GiftsTerminal) => Promise<void>>> = {
   decide: async ({ campaign, reservations, entries, map, on, out }, terminal) => {
     const { language, progress } = terminal;
@@ -109,10 +128,19 @@ const works: Partial<Record<string, (call: Call, terminal: GiftsTerminal) => Pro
     const marked = await markSent(out, {
       file: argument,
       on: on ?? terminal.today(),
+      today: terminal.today(),
       by: by ?? terminal.user,
       store: entriesAddress(),
     });
     terminal.write(sentText(marked, language));
+  },
+  corrected: amend('corrected'),
+  'taken-back': amend('taken-back'),
+  recovered: amend('recovered'),
+  'written-off': amend('written-off'),
+  ledger: async ({ campaign, out }, { language, write }) => {
+    const place = { campaign: campaign.settings.id, out, store: entriesAddress() };
+    write(ledgerText(await exportLedger(place), language) + says.exported[language](join(out, 'ledger.csv')));
   },
   explain: async ({ argument, out }, terminal) => {
     const { language } = terminal;

@@ -5,6 +5,11 @@ export const giftsHelp = bilingual(
 
   npm run gifts -- --reservations FILE     予約のCSVから、対象・確認待ち・対象外を判定します
   npm run gifts -- sent FILE               payouts.csv（またはその一部）を送付済みとして記録します
+  npm run gifts -- ledger                  送付の台帳を月ごとに集計し、ledger.csv に書き出します
+  npm run gifts -- corrected ORDER         送付した金額を訂正します（--amount）
+  npm run gifts -- taken-back ORDER        誤って記録した送付を取り消します
+  npm run gifts -- recovered ORDER         返還された金額を記録します（--amount、既定は全額）
+  npm run gifts -- written-off ORDER       回収しないと決めた金額を記録します（--amount、既定は全額）
   npm run gifts -- explain RESERVATION     判定の根拠（エントリー、一致の度合い、条件、金額）を表示します
 
 オプション
@@ -12,7 +17,10 @@ export const giftsHelp = bilingual(
                       指定がなければ ENTRIES_DB のエントリーを使います
   --map FILE          予約システムの見出しと用語の対応表。指定がなければキャンペーンのフォルダーの reservations.yaml
   --out DIR           結果のフォルダー（既定は gifts/キャンペーン名）
-  --on DATE           この日までに送付するものだけを payouts.csv に載せます。sent では送付日（既定は今日）
+  --on DATE           この日までに送付するものだけを payouts.csv に載せます。sent などの記録では、その日付
+                      （既定は今日。未来の日付は指定できません）
+  --by NAME           記録する方のお名前（既定はアカウント名）
+  --note TEXT         訂正・取り消し・回収などの理由。台帳に残ります
   --language ja|en    表示の言語
 
 条件の数値は campaign.yaml から読み込みます。確認待ち（review.csv）の判断は、結果のフォルダーの decisions.yaml に
@@ -22,6 +30,11 @@ export const giftsHelp = bilingual(
 
   npm run gifts -- --reservations FILE     decides on a CSV of reservations
   npm run gifts -- sent FILE               records a payouts.csv, or a part of it, as sent
+  npm run gifts -- ledger                  sums up what was sent by month, and writes ledger.csv
+  npm run gifts -- corrected ORDER         another amount was sent than recorded (--amount)
+  npm run gifts -- taken-back ORDER        it was not sent after all
+  npm run gifts -- recovered ORDER         the guest paid back (--amount; default: all)
+  npm run gifts -- written-off ORDER       nobody claims it any more (--amount; default: all)
   npm run gifts -- explain RESERVATION     explains a decision: entry, match level, rules, figures
 
 Options
@@ -30,7 +43,10 @@ Options
   --map FILE          maps the booking system's headers and words; default: reservations.yaml in the campaign's
                       folder
   --out DIR           the folder for the results; default: gifts/ and the campaign's id
-  --on DATE           payouts.csv lists what is due by this day; with sent, the day of sending (default: today)
+  --on DATE           payouts.csv lists what is due by this day; when recording, the day on which it
+                      happened (default: today; none that is still to come)
+  --by NAME           who records it; default: the account's name
+  --note TEXT         why a card is corrected, taken back, recovered or written off; stays in the ledger
   --language ja|en    the language of the output
 
 The figures of the rules come from campaign.yaml. A person's decisions about review.csv go into decisions.yaml in the

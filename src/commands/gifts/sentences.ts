@@ -10,6 +10,8 @@ import type { GiftRun } from '../../gifts/gift-run.ts';
 import { shown } from '../../gifts/input/fault.ts';
 import { totalsOf } from '../../gifts/output/run-json.ts';
 import { type UnusedDecision, unusedDecisions } from '../../gifts/unused-decisions.ts';
+import type { CampaignGifts } from '../../ledger/gift-cards.ts';
+import { ledgerMonths } from '../../ledger/ledger-export.ts';
 
 /** The command's messages, in the operator's language. */
 export const says = {
@@ -41,6 +43,18 @@ export const says = {
   nameSent: bilingual(
     '送付済みの payouts.csv またはその一部を指定してください：sent FILE',
     'Name the payouts.csv that was sent, or a part of it: sent FILE.',
+  ),
+  nameOrder: bilingual(
+    '発注番号を指定してください（npm run gifts -- ledger で確認できます）。',
+    'Name the order number (npm run gifts -- ledger shows it).',
+  ),
+  noAmount: bilingual<(amount: string) => string>(
+    (amount) => `--amount には円単位の金額を指定してください（「${amount}」は金額ではありません）。`,
+    (amount) => `--amount is whole yen, not '${amount}'.`,
+  ),
+  exported: bilingual<(file: string) => string>(
+    (file) => `${file} に書き出しました。個人情報を含むため、お取り扱いにご注意ください。\n`,
+    (file) => `Written to ${file}. The file holds personal data.\n`,
   ),
   nameReservation: bilingual(
     '予約番号を指定してください：explain RESERVATION',
@@ -79,6 +93,40 @@ const recorded = {
     (cards, yen) => `Sent in all: ${cards}, ${yen}.`,
   ),
 };
+
+/** A line for each month of the ledger, and the sums. */
+export function ledgerText({ campaign, rows }: CampaignGifts, language: OperatorLanguage): string {
+  const months = ledgerMonths(rows);
+  const sum = (figure: 'cards' | 'amount' | 'recovered' | 'writtenOff') =>
+    months.reduce((total, month) => total + month[figure], 0);
+  const all = {
+    month: bilingual('合計', 'in all')[language],
+    cards: sum('cards'),
+    amount: sum('amount'),
+    recovered: sum('recovered'),
+    writtenOff: sum('writtenOff'),
+  };
+  const lines = [...months, all].map(({ cards, ...month }) => {
+    const yen = (amount: number) => formatYen(amount, language);
+    return monthLine[language](
+      month.month,
+      cards,
+      yen(month.amount),
+      yen(month.recovered),
+      yen(month.writtenOff),
+    );
+  });
+  return `${[campaign, ...lines].join('\n')}\n`;
+}
+
+const monthLine = bilingual<
+  (month: string, cards: number, sent: string, recovered: string, writtenOff: string) => string
+>(
+  (month, cards, sent, recovered, writtenOff) =>
+    `  ${month}  送付 ${cards}件・${sent}、回収 ${recovered}、回収しない ${writtenOff}`,
+  (month, cards, sent, recovered, writtenOff) =>
+    `  ${month}  ${cards} sent, ${sent}; recovered ${recovered}; written off ${writtenOff}`,
+);
 
 /** Summarizes a run, file by file. Counts and sums alone: no names, no addresses. */
 export function decidedText(run: GiftRun, out: string, language: OperatorLanguage): string {

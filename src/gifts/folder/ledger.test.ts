@@ -325,6 +325,89 @@ describe('without a store', () => {
   });
 });
 
+describe('a card that was sent', () => {
+  const order = (read: (name: string) => string) =>
+    /Spring2025[0-9A-F]{20}/.exec(read('payouts.csv'))?.[0] ?? '';
+
+  test('is corrected, recovered, written off or taken back by a later row, with who, when and why', async () => {
+    const work = await inStore();
+    await work.run(`R-1,${hanako},${stay}`, `R-2,${ichiro},${stay}`);
+    const [one = '', two = ''] = work.read('payouts.csv').match(/Spring2025[0-9A-F]{20}/g) ?? [];
+    await work.send(undefined, '--on', '2025-06-30', '--by', 'sato');
+    const why = ['--note', '入力の誤り', '--by', '田中'];
+    expect(await work.at(['corrected', one, '--amount', '10,000', ...why])).toContain(
+      'in all  2 sent, ¥28,200',
+    );
+    await work.run(`R-1,${hanako},${cancelled}`, `R-2,${ichiro},${stay}`);
+    expect(work.read('reclaim.csv')).toContain(`"R-1","1","10000","2025-06-30","CANCELLED",`);
+    await work.at(['recovered', one, '--amount', '4000', '--on', '2025-07-01', ...why]);
+    expect(await work.at(['written-off', one, ...why])).toBe(
+      'Spring2025\n' +
+        '  2025-06  2 sent, ¥28,200; recovered ¥0; written off ¥0\n' +
+        '  2025-07  0 sent, ¥0; recovered ¥4,000; written off ¥6,000\n' +
+        '  in all  2 sent, ¥28,200; recovered ¥4,000; written off ¥6,000\n',
+    );
+    await work.run(`R-1,${hanako},${cancelled}`, `R-2,${ichiro},${stay}`);
+    expect(work.read('reclaim.csv')).toMatch(new RegExp(`"R-1",.*"${one}","4000","6000","0","田中"`));
+    await work.at(['taken-back', two, ...why]);
+    expect(await work.run(`R-1,${hanako},${cancelled}`, `R-2,${ichiro},${stay}`)).toContain(
+      '1 to send, ¥18,200',
+    );
+    expect(order(work.read), 'the number stays the guest’s').toBe(two);
+    expect(await work.at(['ledger'])).toContain('Written to');
+    expect(work.read('ledger.csv').split('\r\n')).toEqual([
+      '\ufeff"order","reservation","entry","name","email","amount","sentOn","by","recordedAmount","recovered","writtenOff","open","later"',
+      `"${one}","R-1","1","山田 花子","hanako@mail.example","10000","2025-06-30","sato","18200","4000","6000","0","2025-07-02 corrected 10000 (田中: 入力の誤り); 2025-07-01 recovered 4000 (田中: 入力の誤り); 2025-07-02 written-off 6000 (田中: 入力の誤り)"`,
+      `"${two}","R-2","2","","","0","","田中","18200","0","0","0","2025-07-02 taken-back 18200 (田中: 入力の誤り)"`,
+      '',
+    ]);
+    expect(statSync(work.path('ledger.csv')).mode & 0o777).toBe(0o600);
+  });
+
+  test.each([
+    [['recovered', 'NONE', '--note', 'x'], "has no gift card with the order number 'NONE'"],
+    [['recovered', 'ORDER'], 'say why with --note'],
+    [['recovered', 'ORDER', '--note', 'x', '--amount', '18201'], '¥18200 is open'],
+    [['written-off', 'ORDER', '--note', 'x', '--amount', '0'], '¥18200 is open'],
+    [['corrected', 'ORDER', '--note', 'x'], 'name the right amount with --amount'],
+    [['corrected', 'ORDER', '--note', 'x', '--amount', 'many'], "--amount is whole yen, not 'many'"],
+    [['recovered', 'ORDER', '--note', 'x', '--on', '2025-07-01'], 'before the card was sent (2025-07-02)'],
+    [['recovered', 'ORDER', '--note', 'x', '--on', '2099-01-01'], '2099-01-01 is still to come'],
+    [['sent', 'LIST', '--on', '2099-01-01'], '2099-01-01 is still to come'],
+  ])('refuses %j', async (args, sentence) => {
+    const work = await inStore();
+    await work.run(`R-1,${hanako},${stay}`);
+    const [number, list] = [order(work.read), work.saveList()];
+    if (args[0] !== 'sent') await work.send();
+    const before = existsSync(work.path('sent.csv'));
+    const real = args.map((arg) => (arg === 'ORDER' ? number : arg === 'LIST' ? list : arg));
+    await expect(work.at(real)).rejects.toThrow(sentence);
+    expect(existsSync(work.path('sent.csv'))).toBe(before);
+  });
+
+  test('cannot be taken back once a part of it is recovered', async () => {
+    const work = await inStore();
+    await work.run(`R-1,${hanako},${stay}`);
+    const number = order(work.read);
+    await work.send();
+    await work.at(['recovered', number, '--note', 'x', '--amount', '200']);
+    for (const args of [['taken-back'], ['corrected', '--amount', '1']])
+      await expect(work.at([args[0] ?? '', number, '--note', 'x', ...args.slice(1)])).rejects.toThrow(
+        'cannot be changed any more: ¥200 has been recovered or written off',
+      );
+  });
+
+  test('is shown on a machine that has only the store', async () => {
+    const { address } = await storeOf(sqlite.place);
+    const work = placeOf({ store: address });
+    await work.run(`R-1,${hanako},${stay}`);
+    await work.send();
+    const other = placeOf({ store: address });
+    expect(await other.at(['ledger'])).toContain('in all  1 sent, ¥18,200');
+    expect(other.read('sent.csv')).toBe(work.read('sent.csv'));
+  });
+});
+
 test('shows a guest who was paid in another campaign, and pays', async () => {
   const { address } = await storeOf(sqlite.place);
   const work = placeOf({ store: address });

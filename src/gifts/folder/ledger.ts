@@ -11,6 +11,7 @@ import { extendLedger, type LedgerText, noLedger, readLedgerText } from '../../l
 import { GiftInputError } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
 import { sentFile } from '../output/gift-files.ts';
+import { unsentPayouts } from '../output/unsent-payouts.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { isThere, readText } from './read-file.ts';
 
@@ -100,6 +101,37 @@ export function ledgerFiles({ kept }: FolderLedger, gifts: CampaignGifts) {
     ...(memory.rows > 0 && { 'sent.csv': sentFile(gifts.cards) }),
     [memoryName]: [`${JSON.stringify(memory)}\n`],
   };
+}
+
+/**
+ * Writes what the ledger says into the files of the folder: `sent.csv`, and `payouts.csv` without what was sent.
+ * @returns false when `payouts.csv` cannot be read, so that it may still list what was sent
+ */
+export function bringInLine(
+  { path, publish }: OutputFolder,
+  ledger: FolderLedger,
+  gifts: CampaignGifts,
+  files: Readonly<Record<string, Iterable<string>>> = {},
+): boolean {
+  const left = leftIn(path, gifts);
+  publish({
+    ...ledgerFiles(ledger, gifts),
+    ...(left && left.gone > 0 && { 'payouts.csv': left.pieces }),
+    ...files,
+  });
+  return left !== undefined;
+}
+
+/** What was sent has to be recorded even if somebody has damaged `payouts.csv`, which the next run replaces. */
+function leftIn(out: string, { cards }: CampaignGifts): ReturnType<typeof unsentPayouts> {
+  const file = join(out, 'payouts.csv');
+  if (!isThere(file)) return { pieces: [], gone: 0 };
+  try {
+    return unsentPayouts(readText(file, limits.fileBytes).text, cards);
+  } catch (error) {
+    if (error instanceof GiftInputError) return undefined;
+    throw error;
+  }
 }
 
 /** Of all rows; empty without any. */

@@ -1,25 +1,27 @@
 import { join } from 'node:path';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { campaignGifts } from '../../ledger/campaign-gifts.ts';
-import type { CampaignGifts } from '../../ledger/gift-cards.ts';
 import { type RecordedSent, recordSent } from '../../ledger/record-sent.ts';
 import { GiftInputError, shown } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
 import { type ListedPayout, readPayouts } from '../input/read-sent.ts';
 import { runHead } from '../output/read-run.ts';
 import { type NumberedPayout, type RecordedPayout, recordedPayouts } from '../output/recorded-payouts.ts';
-import { unsentPayouts } from '../output/unsent-payouts.ts';
 import type { Day } from '../rules/calendar.ts';
 import { keepRun, keptRuns } from './kept-runs.ts';
 import { readLastRun, requireRun } from './last-run.ts';
-import { ledgerFiles, ledgerIn, readLedger, rememberedLedger } from './ledger.ts';
+import { bringInLine, ledgerIn, readLedger, rememberedLedger } from './ledger.ts';
 import { openOutputFolder } from './output-folder.ts';
-import { type InputFile, isThere, nameOf, readText, requireFaultless } from './read-file.ts';
+import { type InputFile, nameOf, readText, requireFaultless } from './read-file.ts';
+import { requirePast } from './show-ledger.ts';
 
 export type SentGiftCards = {
   /** A `payouts.csv` of any run, or part of one. */
   file: InputFile;
+  /** Not after today. */
   on: Day;
+  /** In Japan. */
+  today: Day;
   /** Who records it. */
   by: string;
   /** The address of the entries. The ledger is there, unless the run took its entries from a file. */
@@ -44,7 +46,11 @@ export type MarkedSent = {
  * @throws {GiftInputError} for any fault in the file, for a row that no run listed, and for one whose guest or
  * reservation has another card; {EntryStoreError} when the store cannot be used
  */
-export async function markSent(out: string, { file, on, by, store }: SentGiftCards): Promise<MarkedSent> {
+export async function markSent(
+  out: string,
+  { file, on, today, by, store }: SentGiftCards,
+): Promise<MarkedSent> {
+  requirePast(nameOf(file), on, today);
   const { payouts, faults } = readPayouts(readText(file, limits.fileBytes).text);
   requireFaultless(nameOf(file), faults);
   requireRun(out);
@@ -77,16 +83,12 @@ export async function markSent(out: string, { file, on, by, store }: SentGiftCar
       return fresh;
     });
     const gifts = campaignGifts(after, campaign);
-    const left = leftIn(out, gifts);
-    folder.publish({
-      ...ledgerFiles(ledger, gifts),
-      ...(left && left.gone > 0 && { 'payouts.csv': left.pieces }),
-    });
+    const isListed = !bringInLine(folder, ledger, gifts);
     const total = {
       cards: gifts.cards.length,
       amount: gifts.cards.reduce((sum, card) => sum + card.amount, 0),
     };
-    return { added, known: sent.length - added, differences, total, isListed: left === undefined };
+    return { added, known: sent.length - added, differences, total, isListed };
   } finally {
     folder.release();
   }
@@ -129,18 +131,6 @@ function finder(payouts: readonly NumberedPayout[]) {
       return payout?.entry === entry && payout.amount === amount ? payout : undefined;
     },
   };
-}
-
-/** What was sent has to be recorded even if somebody has damaged `payouts.csv`, which the next run replaces. */
-function leftIn(out: string, { cards }: CampaignGifts): ReturnType<typeof unsentPayouts> {
-  const file = join(out, 'payouts.csv');
-  if (!isThere(file)) return { pieces: [], gone: 0 };
-  try {
-    return unsentPayouts(readText(file, limits.fileBytes).text, cards);
-  } catch (error) {
-    if (error instanceof GiftInputError) return undefined;
-    throw error;
-  }
 }
 
 type Strange = { listed: ListedPayout; payout: RecordedPayout | undefined };

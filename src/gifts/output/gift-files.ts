@@ -1,5 +1,6 @@
 import { isApplied } from '../../campaign/gift-rules.ts';
 import { bilingual, operatorLanguages } from '../../campaign/languages/operator-languages.ts';
+import { openAmount } from '../../ledger/amend-card.ts';
 import { type GiftRun, isDue } from '../gift-run.ts';
 import { languageFor, reasonsIn, reasonText } from '../reasons.ts';
 import type { SentGift } from '../sent-gift.ts';
@@ -27,7 +28,22 @@ export const giftFiles = (run: GiftRun): Readonly<Record<string, Iterable<string
     reviewRows(run.decided),
   ),
   'refused.csv': csvFile(['reservation', 'codes', 'reasonJa', 'reasonGuest', 'language'], refusedRows(run)),
-  'reclaim.csv': csvFile(['reservation', 'entry', 'amount', 'sentOn', 'codes', 'note'], reclaimRows(run)),
+  'reclaim.csv': csvFile(
+    [
+      'reservation',
+      'entry',
+      'amount',
+      'sentOn',
+      'codes',
+      'note',
+      'order',
+      'recovered',
+      'writtenOff',
+      'open',
+      'by',
+    ],
+    reclaimRows(run),
+  ),
   'run.json': runJson(run),
 });
 
@@ -78,12 +94,15 @@ function* refusedRows({ decided, rules }: GiftRun) {
   }
 }
 
-/** Sent, but refused now. Only terms that say so let anybody ask for the value back. */
+/** Sent, but refused now. `by`: who recovered or wrote off, or corrected.  Only terms that say so let anybody ask for the value back. */
 function* reclaimRows({ reclaimed, rules }: GiftRun) {
   const note = isApplied('reclaim', rules)
     ? ''
     : operatorLanguages.map((each) => onlyInformation[each]).join(' / ');
-  for (const gift of reclaimed) yield { ...gift, codes: gift.codes.join(' '), note };
+  for (const gift of reclaimed) {
+    const by = [...new Set(gift.later.map((row) => row.by))].join(' ');
+    yield { ...gift, codes: gift.codes.join(' '), note, open: openAmount(gift), by };
+  }
 }
 
 const onlyInformation = bilingual(

@@ -169,7 +169,13 @@ describe('refuses', () => {
     folder.release();
     expect(resultsIn(out)).toEqual(before);
 
-    await markSent(out, { file: join(out, 'payouts.csv'), on: '2025-07-01', by: 'sato', store: '' });
+    await markSent(out, {
+      file: join(out, 'payouts.csv'),
+      on: '2025-07-01',
+      today: '2025-07-15',
+      by: 'sato',
+      store: '',
+    });
     const sent = { run: id, on: '2025-07-15' };
     const again = await ask<MarkedSent>('/sent', 'POST', { ...sent, reservations: ['A-101'] });
     expect([again.added, again.known]).toEqual([0, 1]);

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { tokyoMoment } from '../../../campaign/tokyo.ts';
+import { tokyoDay, tokyoMoment } from '../../../campaign/tokyo.ts';
 import { markSent } from '../../../gifts/folder/mark-sent.ts';
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import { readDecisions, recordDecisions } from '../../../gifts/folder/record-decisions.ts';
@@ -40,6 +40,7 @@ export async function recordSent(session: GiftSession, marks: MarkSent): Promise
   const sent = {
     file: payoutsFile(rows),
     on: marks.on,
+    today: tokyoDay(Date.now()),
     by: userInfo().username,
     store: session.places.entries,
   };

@@ -1,0 +1,95 @@
+import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { entryEngine } from '../../entries/entry-engine.ts';
+import type { GiftLedger } from '../../entries/gift-ledger.ts';
+import { type Amendment, amendedRow } from '../../ledger/amend-card.ts';
+import { campaignGifts } from '../../ledger/campaign-gifts.ts';
+import type { CampaignGifts } from '../../ledger/gift-cards.ts';
+import { ledgerHeaders, ledgerRows, type Payee } from '../../ledger/ledger-export.ts';
+import { GiftInputError } from '../input/fault.ts';
+import { csvFile } from '../output/csv-file.ts';
+import type { Day } from '../rules/calendar.ts';
+import { bringInLine, ledgerIn, readLedger, rememberedLedger } from './ledger.ts';
+import { openOutputFolder } from './output-folder.ts';
+
+type Place = {
+  campaign: string;
+  /** The results folder. */
+  out: string;
+  /** The address of the entries. */
+  store: string;
+};
+
+/**
+ * Writes `ledger.csv`, a row for each card, and brings the folder in line with the ledger.
+ * @throws {GiftInputError} when the folder or the ledger cannot be used; {EntryStoreError} when the store cannot
+ */
+export const exportLedger = ({ store, ...place }: Place): Promise<CampaignGifts> =>
+  inLedger({ store, ...place }, async (ledger, kept) => {
+    const gifts = campaignGifts(await ledger.read(), place.campaign);
+    const payees = kept === 'store' ? await payeesIn(store, gifts) : new Map<number, Payee>();
+    const rows = ledgerRows(gifts.rows, (entry) => payees.get(entry));
+    return { gifts, files: { 'ledger.csv': csvFile(ledgerHeaders, rows) } };
+  });
+
+/**
+ * Records what became of a card after it was sent.
+ * @param today in Japan; the day of the amendment may not come after it
+ * @throws {GiftInputError} when there is no such card, or it cannot be amended like this
+ */
+export const amendCard = (place: Place, amendment: Amendment, today: Day): Promise<CampaignGifts> =>
+  inLedger(place, async (ledger) => {
+    requirePast(amendment.order, amendment.day, today);
+    const after = await ledger.append((recorded) => {
+      const row = amendedRow(campaignGifts(recorded, place.campaign).cards, amendment);
+      if ('ja' in row) throw new GiftInputError(amendment.order, [{ says: row }]);
+      return [row];
+    });
+    return { gifts: campaignGifts(after, place.campaign), files: {} };
+  });
+
+/** @throws {GiftInputError} for a day that is still to come */
+export function requirePast(of: string, day: Day, today: Day): void {
+  if (day > today) throw new GiftInputError(of, [{ says: isFuture(day) }]);
+}
+
+type Work = (
+  ledger: GiftLedger,
+  kept: 'store' | 'file',
+) => Promise<{ gifts: CampaignGifts; files: Readonly<Record<string, Iterable<string>>> }>;
+
+async function inLedger({ campaign, out, store }: Place, work: Work): Promise<CampaignGifts> {
+  const folder = openOutputFolder(out);
+  try {
+    const isFile = rememberedLedger(out)?.kept === 'file';
+    const ledger = ledgerIn(folder, isFile ? undefined : store);
+    await readLedger(out, ledger, campaign);
+    const { gifts, files } = await work(ledger, ledger.kept);
+    bringInLine(folder, ledger, gifts, files);
+    return gifts;
+  } finally {
+    folder.release();
+  }
+}
+
+/** A page at a time, since a store may have millions of entries. */
+async function payeesIn(store: string, { cards }: CampaignGifts): Promise<Map<number, Payee>> {
+  const archive = await entryEngine(store).openArchive();
+  try {
+    const payees = new Map<number, Payee>();
+    for (let from = 0; from < cards.length; from += page) {
+      const ids = cards.slice(from, from + page).map(({ entry }) => entry);
+      for (const { id, name, email } of await archive.pick(ids)) payees.set(id, { name, email });
+    }
+    return payees;
+  } finally {
+    await archive.close();
+  }
+}
+
+const page = 1000;
+
+const isFuture = (day: Day) =>
+  bilingual(
+    `${day}はまだ来ていない日付です。実際に行った日を --on で指定してください。何も記録していません。`,
+    `${day} is still to come. Name the day on which it happened with --on. Nothing was recorded.`,
+  );
