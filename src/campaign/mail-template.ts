@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isLanguage } from './language.ts';
 
 /** What not every mail shows: a name that is none is left out, and not every form asks for the others. */
 export const sometimesShown = ['name', 'phone', 'marketingConsent'] as const;
@@ -13,7 +14,7 @@ type SometimesShown = (typeof sometimesShown)[number];
 export const mailTemplate = z.strictObject({
   /** The campaign's id, as entries have it. */
   campaign: z.string(),
-  language: z.string(),
+  language: z.string().refine(isLanguage, 'is not a language that this server knows'),
   /** The sender's name. */
   company: z.string(),
   replyTo: z.email(),

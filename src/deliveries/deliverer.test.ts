@@ -195,6 +195,14 @@ test.each([
   [{ WEBHOOK_URL: 'https://a:b@hooks.example/' }, /^WEBHOOK_URL cannot be used/],
   [{ WEBHOOK_URL: 'https://hooks.example/' }, /go together/],
   [{ WEBHOOK_SECRET: 'whsec_abc' }, /^WEBHOOK_SECRET cannot be used: write whsec_/],
+  [{ SMTP_URL: 'https://mail.example/' }, /^SMTP_URL cannot be used: write smtps/],
+  [{ SMTP_URL: 'smtps://user:secret@mail.example?tls.rejectUnauthorized=false' }, /^SMTP_URL cannot be used/],
+  [{ SMTP_URL: 'smtps://user:100%@mail.example' }, /^SMTP_URL cannot be used: .* % codes/],
+  [{ SMTP_URL: 'smtps://mail.example' }, /^SMTP_URL and MAIL_FROM go together/],
+  [{ MAIL_FROM: 'Hinata <mail@hinata.example>' }, /^MAIL_FROM cannot be used: write an address alone/],
+  [{ MAIL_FROM: 'mail@hinata.example' }, /^SMTP_URL and MAIL_FROM go together/],
+  [{ MAIL_DKIM_KEY: '/etc/dkim.pem' }, /^MAIL_DKIM_KEY cannot be used: write the selector/],
+  [{ MAIL_DKIM_KEY: 'campaign:/etc/dkim.pem' }, /^MAIL_DKIM_KEY signs mails/],
   [{ MAIL_PER_HOUR: '0' }, /^MAIL_PER_HOUR cannot be used: write how many/],
 ])('settings are refused without quoting them: %j', (environment, sentence) => {
   expect(() => readDeliverySettings(environment)).toThrow(sentence);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmailAddress } from '../entries/fields/email-address.ts';
 
 const number = (hint: string, usual: string) =>
   z
@@ -7,13 +8,31 @@ const number = (hint: string, usual: string) =>
     .default(usual)
     .transform(Number);
 
-/** Loopback is for tests and for programs on the same machine. */
+/** For tests, and for programs on the same machine, which need no encryption. */
+export const isLoopback = ({ hostname }: URL): boolean =>
+  /^(?:127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(hostname);
+
 const isGuarded = (address: string): boolean => {
   const url = URL.parse(address);
   if (url === null || url.username !== '' || url.password !== '') return false;
-  const isLoopback = /^(?:127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(url.hostname);
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
 };
+
+/** Options of a mail server belong to us, so nothing may follow its port. */
+const isMailServer = (address: string): boolean => {
+  const url = URL.parse(address);
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false;
+  return `${url.pathname}${url.search}${url.hash}`.replace('/', '') === '' && isDecodable(url);
+};
+
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The environment variables that switch deliveries on and limit them. The messages complete a sentence. */
 const variables = z.object({
@@ -31,6 +50,27 @@ const variables = z.object({
     .regex(
       /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/,
       "write whsec_ and 24 to 64 random bytes in base64: node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\" makes one",
+    )
+    .optional(),
+  /** The server that takes mails. By `smtp:` it has to offer STARTTLS, unless it is on this machine. */
+  SMTP_URL: z
+    .string()
+    .refine(
+      isMailServer,
+      'write smtps://user:password@host:465 or smtp://user:password@host:587, with % codes for special characters of the password',
+    )
+    .optional(),
+  /** The sender; the company's name is added in the language of the mail. */
+  MAIL_FROM: z
+    .string()
+    .refine(isEmailAddress, 'write an address alone, such as campaign@hinata-residences.example')
+    .optional(),
+  /** For a server that does not sign itself. The domain is that of MAIL_FROM. */
+  MAIL_DKIM_KEY: z
+    .string()
+    .regex(
+      /^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?:./i,
+      'write the selector and the file of the private key, such as campaign:/etc/campaign/dkim.pem',
     )
     .optional(),
   /** Mails that all servers together send in an hour. */
@@ -56,11 +96,17 @@ export function readDeliverySettings(environment: NodeJS.ProcessEnv): DeliverySe
     const { path, message } = reading.error.issues[0] ?? { path: [], message: 'cannot be read' };
     throw new DeliveryProblem(`${String(path[0])} cannot be used: ${message}.`);
   }
-  const { WEBHOOK_URL, WEBHOOK_SECRET } = reading.data;
+  const { WEBHOOK_URL, WEBHOOK_SECRET, SMTP_URL, MAIL_FROM, MAIL_DKIM_KEY } = reading.data;
   if ((WEBHOOK_URL === undefined) !== (WEBHOOK_SECRET === undefined)) {
     throw new DeliveryProblem(
       'WEBHOOK_URL and WEBHOOK_SECRET go together: set both, or neither for no webhook.',
     );
+  }
+  if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined)) {
+    throw new DeliveryProblem('SMTP_URL and MAIL_FROM go together: set both, or neither for no mail.');
+  }
+  if (MAIL_DKIM_KEY !== undefined && SMTP_URL === undefined) {
+    throw new DeliveryProblem('MAIL_DKIM_KEY signs mails: set SMTP_URL and MAIL_FROM too, or leave it out.');
   }
   return reading.data;
 }

@@ -100,7 +100,9 @@ test('accepts no entry beyond ENTRIES_MAX_BYTES, keeps what it has, and logs it 
     ...readEnvironment({ ENTRIES_DB: join(writeFolder({}), 'entries.sqlite'), ENTRY_RATE_LIMIT: '100000' }),
     ENTRIES_MAX_BYTES: 1_000_000,
   };
-  const room = await openFormProvider(readManifest(await writeFinishedDist()), environment, {
+  const dist = await writeFinishedDist();
+  const room = await openFormProvider(readManifest(dist), environment, {
+    dist,
     metrics: createMetrics(),
     log: { ...silentLog, event },
   });

@@ -35,7 +35,7 @@ async function start(dist: string): Promise<void> {
     warnings,
     stopDelivering,
     close,
-  } = await openFormProvider(manifest, environment, { metrics, log });
+  } = await openFormProvider(manifest, environment, { dist, metrics, log });
   const retention = createRetentionReminder({
     campaign: campaign.id,
     entriesUntil: manifest.campaign.entriesUntil,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { stageAt } from '../campaign/stage.ts';
 import { DeliveryProblem, readDeliverySettings } from '../deliveries/delivery-settings.ts';
+import { openMailSink } from '../deliveries/open-mail-sink.ts';
 import { openSinks } from '../deliveries/open-sinks.ts';
 import { entryEngine } from '../entries/entry-engine.ts';
 import type { EntryStore } from '../entries/entry-store.ts';
@@ -28,6 +29,14 @@ type FormProviderRoom = {
   close: () => Promise<void> | void;
 };
 
+type FormProviderRoomDeps = {
+  /** The built folder. */
+  dist: string;
+  metrics: Metrics;
+  log: RequestLog;
+  clock?: FormProviderDeps['clock'];
+};
+
 const counted: Partial<Record<Outcome, EntryOutcome>> = {
   stored: 'acknowledged',
   repeated: 'acknowledged',
@@ -40,12 +49,12 @@ const counted: Partial<Record<Outcome, EntryOutcome>> = {
 export async function openFormProvider(
   { campaign, origin, formProvider }: Manifest,
   environment: Environment,
-  { metrics, log, clock }: { metrics: Metrics; log: RequestLog; clock?: FormProviderDeps['clock'] },
+  { dist, metrics, log, clock }: FormProviderRoomDeps,
 ): Promise<FormProviderRoom> {
   if (formProvider.provider !== 'built-in')
     return { canWrite: () => true, stopDelivering: async () => {}, close: () => {} };
   const { ENTRIES_DB, ENTRIES_MAX_BYTES: maxBytes, ENTRY_TOTAL_LIMIT } = environment;
-  const sinks = sinksOf(process.env, formProvider.relay);
+  const sinks = sinksOf(process.env, formProvider.relay, dist);
   const rateLimit = { requests: environment.ENTRY_RATE_LIMIT, windowMs: 10_000 };
   const store = await entryEngine(ENTRIES_DB)
     .openStore({
@@ -101,9 +110,10 @@ export async function openFormProvider(
   };
 }
 
-function sinksOf(variables: NodeJS.ProcessEnv, relay: Parameters<typeof openSinks>[1]) {
+function sinksOf(variables: NodeJS.ProcessEnv, relay: Parameters<typeof openSinks>[1], dist: string) {
   try {
-    return openSinks(readDeliverySettings(variables), relay);
+    const settings = readDeliverySettings(variables);
+    return [...openSinks(settings, relay), ...openMailSink(settings, dist)];
   } catch (error) {
     throw error instanceof DeliveryProblem ? new StartProblem(error.message) : error;
   }

@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
+import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { distFolder, nodeFlags } from '../../src/build/dist-folder.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { originOf } from '../support/origin-of.ts';
+import { receiveMails } from '../support/smtp-receiver.ts';
 
 /**
  * The built folder on a machine that has nothing but Node: a separate folder outside the project, no packages above it,
@@ -31,11 +33,11 @@ afterAll(() => rmSync(machine, { recursive: true, force: true }));
 /** Milliseconds from the start of the process to its first page. */
 const startBudget = 500;
 
-async function start() {
+async function start(environment: NodeJS.ProcessEnv = {}) {
   const begun = performance.now();
   const server = spawn(process.execPath, [...nodeFlags, 'server.js'], {
     cwd: machine,
-    env: { PORT: '0', ADMIN_PORT: 'off', LOG: 'off' },
+    env: { PORT: '0', ADMIN_PORT: 'off', LOG: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(server);
@@ -120,6 +122,34 @@ test.runIf(manifest.formProvider.provider === 'built-in')(
     const report = execFileSync(process.execPath, ['entries.js', 'report'], { cwd: machine, env: {} });
     expect(report.toString().match(/<svg /g), 'the charts').toHaveLength(3);
     await after.stop();
+  },
+);
+
+test.runIf(manifest.formProvider.provider === 'built-in')(
+  'mails the entrant, in the language of the form',
+  { timeout: 30_000 },
+  async () => {
+    if (manifest.formProvider.provider !== 'built-in') return;
+    const { portalId, forms } = manifest.formProvider;
+    const { received, port } = await receiveMails();
+    const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'campaign@hinata-residences.example' };
+    const { origin, stop } = await start({ ...mail, ENTRIES_DB: 'mailed.sqlite' });
+    for (const [index, { id }] of forms.entries()) {
+      const fields = [
+        { name: 'name', value: '山田 花子' },
+        { name: 'email', value: `hanako${index}@mail.example` },
+      ];
+      const address = `${origin}/submissions/v3/integration/submit/${portalId}/${id}`;
+      const headers = { 'Content-Type': 'application/json' };
+      await fetch(address, { method: 'POST', headers, body: JSON.stringify({ fields }) });
+    }
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(forms.length);
+    const mails = await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)));
+    const languages = mails.map(
+      ({ headers }) => headers.find(({ key }) => key === 'content-language')?.value,
+    );
+    expect(languages.sort()).toEqual(forms.map(({ language }) => language).sort());
+    await stop();
   },
 );
 

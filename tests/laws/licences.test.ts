@@ -18,6 +18,7 @@ const allowed = [
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   '(MIT AND Zlib)',
   'Python-2.0',
   'Unlicense',

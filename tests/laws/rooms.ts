@@ -39,7 +39,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // Below all others, and shared with the browser.
   'src/entries/fields': [],
   // In Node and in Workers: no disk, no thread.
-  'src/deliveries': ['src/entries', 'src/campaign', 'standardwebhooks', 'zod', 'node:crypto'],
+  'src/deliveries': [
+    ...['src/entries', 'src/campaign', 'nodemailer', 'standardwebhooks', 'zod'],
+    ...['node:crypto', 'node:fs', 'node:path', 'node:util'],
+  ],
   'src/form-embed': ['src/entries/fields'],
 
   'src/page/env.d.ts': ['type src/campaign', 'type astro'],

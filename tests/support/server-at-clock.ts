@@ -17,6 +17,7 @@ const clock = () => now;
 const manifest = readManifest(dist);
 const metrics = createMetrics();
 const { app: formProvider } = await openFormProvider(manifest, readEnvironment(process.env), {
+  dist,
   metrics,
   log: silentLog,
   clock,

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { tokyoTime } from '../../campaign/tokyo.ts';
 import { createDeliverer } from '../../deliveries/deliverer.ts';
 import { DeliveryProblem, readDeliverySettings } from '../../deliveries/delivery-settings.ts';
 import { describeFailure } from '../../deliveries/failure-words.ts';
+import { openMailSink } from '../../deliveries/open-mail-sink.ts';
 import { openSinks } from '../../deliveries/open-sinks.ts';
 import {
   type Delivery,
@@ -60,7 +62,7 @@ const notArrived: readonly DeliveryState[] = ['queued', 'refused', 'expired', 's
 
 function lineOf({ entry, sink, state, attempts, due, error }: Delivery): string {
   const next = state === 'queued' && attempts > 0 ? `, next attempt ${tokyoTime(due)}` : '';
-  const reason = error === undefined ? '' : `: ${describeFailure(error, 'en')}`;
+  const reason = error === undefined ? '' : `: ${describeFailure(error, operatorLocale)}`;
   return `entry ${entry}, ${sink}: ${state} after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}${next}${reason}`;
 }
 
@@ -117,12 +119,18 @@ export function deliverDue({ note }: EntriesTerminal, environment: NodeJS.Proces
 
 function sinksOf(environment: NodeJS.ProcessEnv) {
   try {
-    const sinks = openSinks(readDeliverySettings(environment), campaignRelay());
+    const settings = readDeliverySettings(environment);
+    const sinks = [
+      ...openSinks(settings, campaignRelay()),
+      ...openMailSink(settings, builtFolder(environment)),
+    ];
     if (sinks.length > 0) return sinks;
   } catch (error) {
     throw error instanceof DeliveryProblem ? new UsageError(error.message) : error;
   }
-  throw new UsageError('Nothing is to be delivered: set WEBHOOK_URL and WEBHOOK_SECRET as for the server.');
+  throw new UsageError(
+    'Nothing is to be delivered: set WEBHOOK_URL and WEBHOOK_SECRET, or SMTP_URL and MAIL_FROM, as for the server.',
+  );
 }
 
 /** Of the built folder that this program is in, else of the campaign's folder. */
@@ -132,6 +140,10 @@ function campaignRelay() {
   const { formProvider } = readManifest(dist);
   return formProvider.provider === 'built-in' ? formProvider.relay : undefined;
 }
+
+/** The program's own folder, once it is bundled. */
+const builtFolder = ({ DIST_DIR }: NodeJS.ProcessEnv): string =>
+  import.meta.filename.endsWith('.ts') ? (DIST_DIR ?? 'dist') : import.meta.dirname;
 
 function filterOf({ sink, state, entry }: DeliveryOptions): DeliveryFilter {
   const entries = entry?.map(Number);

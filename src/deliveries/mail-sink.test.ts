@@ -1,0 +1,306 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
+import PostalMime from 'postal-mime';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { campaign } from '../../tests/support/campaign.ts';
+import { type ReceivedMail, receiveMails } from '../../tests/support/smtp-receiver.ts';
+import { newEntry, temporaryFolder } from '../../tests/support/test-provider.ts';
+import type { Entry } from '../entries/entry.ts';
+import { renderMail } from '../page/mail/render-mail.ts';
+import { mailSink, type SigningKey } from './mail-sink.ts';
+
+const templates = campaign.settings.languages.map((language) => renderMail(campaign, language));
+const from = 'campaign@hinata-residences.example';
+const plainPort = (port: number) => `smtp://127.0.0.1:${port}`;
+
+type Sending = { entry?: Partial<Entry>; key?: SigningKey; signal?: AbortSignal; attempts?: number };
+
+const send = (server: string, { entry, key, signal, attempts = 1 }: Sending = {}) =>
+  mailSink({ server: new URL(server), from, key }, templates).send(
+    { id: 'delivery-1', entry: { ...newEntry(1), id: 7, ...entry }, attempts },
+    signal ?? AbortSignal.timeout(5_000),
+  );
+
+async function sent(entry: Partial<Entry> = {}): Promise<ReceivedMail> {
+  const { received, port } = await receiveMails();
+  expect(await send(plainPort(port), { entry })).toEqual({ state: 'sent' });
+  expect(received).toHaveLength(1);
+  return received[0] as ReceivedMail;
+}
+
+describe('a mail', () => {
+  test('reaches the entrant in the language of the form, with all that they need', async () => {
+    const mail = await sent({ language: 'ja', name: '日向 花子', email: 'hanako@mail.example' });
+    expect(mail).toMatchObject({ from, to: ['hanako@mail.example'] });
+    const { headers, ...read } = await PostalMime.parse(mail.raw);
+    const header = (name: string) => headers.find(({ key }) => key === name)?.value;
+    expect(read).toMatchObject({
+      subject: '【ひなたレジデンス】エントリーを受け付けました',
+      from: { name: 'ひなたレジデンス', address: from },
+      to: [{ address: 'hanako@mail.example' }],
+      replyTo: [{ address: 'booking@hinata-residences.example' }],
+      messageId: '<delivery-1@hinata-residences.example>',
+    });
+    expect(header('auto-submitted')).toBe('auto-generated');
+    expect(header('content-language')).toBe('ja');
+    expect(header('list-unsubscribe'), 'nothing is subscribed').toBeUndefined();
+    expect(read.text).toContain('日向 花子 様');
+    expect(read.text).toContain('受付日時\n  2025年3月28日 10:00');
+    expect(read.html).toContain('<bdi>日向 花子</bdi> 様');
+    expect(read.attachments).toMatchObject([
+      { filename: 'spring2025-ja.ics', mimeType: 'text/calendar', disposition: 'attachment' },
+    ]);
+    // Byte for byte: the parser would mend the line ends of a text.
+    const base64 = Buffer.from(templates[0]?.calendar.text ?? '').toString('base64');
+    expect(String(mail.raw).replaceAll('\r\n', '')).toContain(base64);
+  });
+
+  test('is in English for those who entered on the English page', async () => {
+    const { raw } = await sent({ language: 'en', name: 'Hana Hinata' });
+    const { text, subject } = await PostalMime.parse(raw);
+    expect(subject).toBe('Hinata Residences: we have received your entry');
+    expect(text).toContain('Dear Hana Hinata,');
+    expect(text).toContain('March 28, 2025, 10:00 JST');
+  });
+
+  test.each([
+    ['a link', 'Win https://evil.example/ now', 'evil'],
+    ['a phone number', '電話 0900-123-456', '0900'],
+    ['200 characters', 'nam'.repeat(66), 'namnam'],
+    ['a direction override', 'Hana\u061c evil', 'evil'],
+    ['markup', '<img src=x>', 'src=x'],
+  ])('quotes no name that is %s, in any part', async (_case, name, part) => {
+    const { raw } = await sent({ name });
+    const { text, html, headers } = await PostalMime.parse(raw);
+    expect(`${text}${html}${JSON.stringify(headers)}`).not.toContain(part);
+    expect(text).toContain('お客様へ');
+  });
+
+  test('repeats of a phone number only its end', async () => {
+    const asking = { ...templates[0] } as (typeof templates)[0];
+    const bodies = [{ shows: ['phone' as const], html: '{{phone}}', text: '{{phone}}' }, ...asking.bodies];
+    const { received, port } = await receiveMails();
+    const sink = mailSink({ server: new URL(plainPort(port)), from }, [{ ...asking, bodies }]);
+    const entry = { ...newEntry(1), id: 7, phone: '+81 3-0000-0120' };
+    await sink.send({ id: 'delivery-1', entry, attempts: 1 }, AbortSignal.timeout(5_000));
+    expect((await PostalMime.parse(received[0]?.raw ?? '')).text?.trim()).toBe('…0120');
+  });
+
+  /** Old addresses of Japanese carriers break the rules; between quotation marks they are the same, and correct. */
+  test.each([
+    ['taro.@ezweb.example', '"taro."@ezweb.example'],
+    ["o'neil+{a}@mail.example", "o'neil+{a}@mail.example"],
+  ])('reaches %s', async (email, written) => {
+    const { to, raw } = await sent({ email });
+    expect(to).toEqual([written]);
+    expect((await PostalMime.parse(raw)).to).toMatchObject([{ address: written }]);
+  });
+
+  test('is not sent to the entrant of another campaign, or in a language that the page has no longer', async () => {
+    const { received, port } = await receiveMails();
+    const skipped = (reason: string) => ({ state: 'skipped', reason });
+    expect(await send(plainPort(port), { entry: { campaign: 'Autumn2024' } })).toEqual(
+      skipped('other-campaign'),
+    );
+    expect(await send(plainPort(port), { entry: { language: 'fr' } })).toEqual(skipped('other-language'));
+    expect(received).toEqual([]);
+  });
+
+  test('has a signature that verifies', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    const { received, port } = await receiveMails();
+    await send(plainPort(port), { key: { selector: 'spring', pem } });
+    const inDns = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+    const asked: string[] = [];
+    const resolver = async (name: string) => {
+      asked.push(name);
+      return [[`v=DKIM1; k=rsa; p=${inDns}`]];
+    };
+    const { results } = await dkimVerify(received[0]?.raw ?? '', { resolver });
+    expect(results.map(({ status }) => status.result)).toEqual(['pass']);
+    expect(asked).toContain('spring._domainkey.hinata-residences.example');
+  });
+});
+
+const refusing = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
+
+describe('an answer about', () => {
+  test.each([
+    [550, '5.1.1 <visitor1@mail.example>: visitor1 unknown', 'refused', '550 5.1.1 <…>: … unknown'],
+    [450, '4.2.0 Greylisted, try again', 'retry', '450 4.2.0 Greylisted, try again'],
+  ])('the recipient, %d, is understood and shown without the address', async (code, text, state, words) => {
+    const { port } = await receiveMails({ onRcptTo: (_, __, callback) => callback(refusing(code, text)) });
+    expect(await send(plainPort(port))).toEqual({ state, error: `answer: ${words}` });
+  });
+
+  test.each([
+    [554, 'refused'],
+    [451, 'retry'],
+  ])('the mail, %d, is understood', async (code, state) => {
+    const { port } = await receiveMails({
+      onData: (stream, _, callback) => stream.resume().on('end', () => callback(refusing(code, 'No'))),
+    });
+    expect(await send(plainPort(port))).toEqual({ state, error: `answer: ${code} No` });
+  });
+
+  test('the sender waits for the operator', async () => {
+    const { port } = await receiveMails({ onMailFrom: (_, __, callback) => callback(refusing(553, 'No')) });
+    expect(await send(plainPort(port))).toEqual({ state: 'retry', error: 'answer: 553 No' });
+  });
+
+  test('the password waits for the operator too', async () => {
+    const { received, port } = await receiveMails({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _, callback) =>
+        username === 'user' && password === 'p@ss'
+          ? callback(null, { user: username })
+          : callback(refusing(535, 'No')),
+    });
+    const outcome = await send(`smtp://user:wrong@127.0.0.1:${port}`);
+    expect(outcome).toMatchObject({ state: 'retry', error: expect.stringMatching(/^answer: 535 /) });
+    expect(await send(`smtp://user:p%40ss@127.0.0.1:${port}`)).toEqual({ state: 'sent' });
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe('a server that', () => {
+  const talk = async (answer: (socket: Socket) => void) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      answer(socket);
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    return plainPort(typeof address === 'object' ? (address?.port ?? 0) : 0);
+  };
+
+  test('is not there is tried again', async () => {
+    expect(await send(plainPort(1))).toMatchObject({
+      state: 'retry',
+      error: 'unreachable: ECONNREFUSED',
+    });
+  });
+
+  test('says nothing, or a little now and then, is left when the time is over', async () => {
+    const silent = await talk(() => {});
+    expect(await send(silent, { signal: AbortSignal.timeout(100) })).toEqual({
+      state: 'retry',
+      error: 'no-answer',
+    });
+    let closed = false;
+    const dripping = await talk((socket) => {
+      const timer = setInterval(() => socket.write('220-wait\r\n'), 10);
+      socket.on('close', () => {
+        clearInterval(timer);
+        closed = true;
+      });
+    });
+    expect(await send(dripping, { signal: AbortSignal.timeout(200) })).toEqual({
+      state: 'retry',
+      error: 'no-answer',
+    });
+    await expect.poll(() => closed).toBe(true);
+  });
+
+  test('answers without an end is left', async () => {
+    let written = 0;
+    const endless = await talk((socket) => {
+      const more = () => {
+        while (!socket.destroyed && socket.write('x'.repeat(10_000))) written += 10_000;
+      };
+      socket.on('drain', more);
+      more();
+    });
+    expect(await send(endless)).toMatchObject({ state: 'retry' });
+    expect(written).toBeLessThan(20_000_000);
+  });
+
+  test('hangs up after it has accepted gets the mail again under the same id', async () => {
+    const ids: string[] = [];
+    let accepts = false;
+    const { port } = await receiveMails({
+      onData: (stream, _, callback) => {
+        let text = '';
+        stream.on('data', (chunk) => {
+          text += chunk;
+        });
+        stream.on('end', () => {
+          ids.push(/^Message-ID: (.*)$/m.exec(text)?.[1] ?? '');
+          if (accepts) return callback();
+          accepts = true;
+          callback(refusing(421, 'Hanging up'));
+        });
+      },
+    });
+    expect(await send(plainPort(port))).toMatchObject({ state: 'retry' });
+    expect(await send(plainPort(port), { attempts: 2 })).toEqual({ state: 'sent' });
+    expect(ids).toEqual(['<delivery-1@hinata-residences.example>', '<delivery-1@hinata-residences.example>']);
+  });
+});
+
+describe('encryption', () => {
+  const certificate = () => {
+    const folder = temporaryFolder();
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const names = 'subjectAltName=IP:127.0.0.1,IP:::ffff:127.0.0.1';
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+        '-subj',
+        '/CN=mail',
+        '-addext',
+        names,
+      ],
+      { stdio: 'ignore' },
+    );
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  };
+  const trust = (cert: Buffer) => {
+    const usual = getCACertificates('default');
+    setDefaultCACertificates([...usual, String(cert)]);
+    onTestFinished(() => setDefaultCACertificates(usual));
+  };
+  /** The loopback address in a form that does not count as one, as if it were another machine. */
+  const elsewhere = (port: number) => `smtp://[::ffff:127.0.0.1]:${port}`;
+
+  test('is required of every server that is not on this machine', async () => {
+    const { received, port } = await receiveMails();
+    expect(await send(elsewhere(port))).toEqual({ state: 'retry', error: 'not-encrypted' });
+    expect(received).toEqual([]);
+  });
+
+  test('is only accepted from a server whose certificate is valid', async () => {
+    const own = certificate();
+    const { received, port } = await receiveMails({ ...own, disabledCommands: ['AUTH'] });
+    expect(await send(elsewhere(port))).toEqual({ state: 'retry', error: 'not-encrypted' });
+    expect(received).toEqual([]);
+    trust(own.cert);
+    expect(await send(elsewhere(port))).toEqual({ state: 'sent' });
+    expect(received).toMatchObject([{ encrypted: true }]);
+  });
+
+  test('begins at once by smtps:', async () => {
+    const own = certificate();
+    trust(own.cert);
+    const { received, port } = await receiveMails({ ...own, secure: true });
+    expect(await send(`smtps://127.0.0.1:${port}`)).toEqual({ state: 'sent' });
+    expect(received).toMatchObject([{ encrypted: true }]);
+  });
+});

@@ -1,0 +1,147 @@
+import { getSystemErrorName } from 'node:util';
+import { formatMoment } from '../campaign/constants.ts';
+import { fillMail, type MailTemplate } from '../campaign/mail-template.ts';
+import type { Entry } from '../entries/entry.ts';
+import { isLoopback } from './delivery-settings.ts';
+import { isQuotableName } from './quotable-name.ts';
+import type { Outcome, Sink } from './sink.ts';
+
+/** An RSA key in PEM, published in the DNS under the selector. */
+export type SigningKey = { selector: string; pem: string };
+
+type MailSettings = {
+  /** `smtps:` or `smtp:`, with user and password. */
+  server: URL;
+  /** The sender's address. */
+  from: string;
+  key?: SigningKey | undefined;
+};
+
+/** Milliseconds for each step of a conversation; all of it is limited by the signal. */
+const stepLimit = 10_000;
+
+/** The size in bytes after which an answer is not read any further. */
+const maxAnswer = 65_536;
+
+/** Sends each entrant the mail of their language, by the server that the operator names. */
+export function mailSink({ server, from, key }: MailSettings, templates: readonly MailTemplate[]): Sink {
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  const isHere = isLoopback(server);
+  const options = {
+    host: server.hostname.replace(/^\[|\]$/g, ''),
+    ...(server.port !== '' && { port: Number(server.port) }),
+    secure: server.protocol === 'smtps:',
+    // Nothing is sent in the clear, not even to a server whose offer of encryption somebody has removed on the way.
+    requireTLS: !isHere,
+    ignoreTLS: isHere,
+    tls: { minVersion: 'TLSv1.2' as const },
+    ...(server.username !== '' && {
+      auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
+    }),
+    connectionTimeout: stepLimit,
+    dnsTimeout: stepLimit,
+    greetingTimeout: stepLimit,
+    socketTimeout: stepLimit,
+    socketCloseTimeout: 0,
+    maxResponseSize: maxAnswer,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(key && { dkim: { domainName: domain, keySelector: key.selector, privateKey: key.pem } }),
+  };
+  // A server that sends no mail starts without it.
+  const transport = import('nodemailer').then(({ createTransport }) => createTransport(options));
+  return {
+    name: 'mail',
+    send: async ({ id, entry }, signal) => {
+      const ofCampaign = templates.filter(({ campaign }) => campaign === entry.campaign);
+      const template = ofCampaign.find(({ language }) => language === entry.language);
+      // The mail of another campaign would name dates that are not the entrant's.
+      if (template === undefined) {
+        return { state: 'skipped', reason: ofCampaign.length === 0 ? 'other-campaign' : 'other-language' };
+      }
+      try {
+        await (await transport).sendMail({
+          ...messageOf(template, entry),
+          from: { name: template.company, address: from },
+          messageId: `<${id}@${domain}>`,
+          signal,
+        });
+        return { state: 'sent' };
+      } catch (error) {
+        return outcomeOf(error as SmtpError, entry.email);
+      }
+    },
+  };
+}
+
+function messageOf(template: MailTemplate, entry: Entry) {
+  const { language, replyTo, subject, calendar } = template;
+  const { name, email, phone, marketingConsent, time } = entry;
+  return {
+    to: { name: '', address: email },
+    replyTo,
+    subject,
+    ...fillMail(template, {
+      email,
+      receivedAt: formatMoment(time, language),
+      name: isQuotableName(name) ? name : undefined,
+      // Enough to recognize it. All of it would let anybody send their number to other people's addresses.
+      phone: phone && `…${phone.replaceAll(/\D/g, '').slice(-4)}`,
+      marketingConsent: marketingConsent === undefined ? undefined : (true as const),
+    }),
+    attachments: [
+      {
+        filename: calendar.name,
+        content: calendar.text,
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        // As text, its line ends would not be safe on the way: https://www.rfc-editor.org/rfc/rfc5545#section-3.1
+        contentTransferEncoding: 'base64' as const,
+      },
+    ],
+    headers: {
+      // https://www.rfc-editor.org/rfc/rfc3834#section-5; Exchange has a header of its own.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'Content-Language': language,
+    },
+  };
+}
+
+/** What nodemailer adds to an error: https://nodemailer.com/errors */
+type SmtpError = Error & {
+  code?: string;
+  /** The system's number for it. */
+  errno?: number;
+  /** The command that was answered. */
+  command?: string;
+  responseCode?: number;
+  response?: string;
+};
+
+/**
+ * What an error means for the delivery. Only an answer about this recipient or this mail is final: a wrong password or a
+ * sender that is not allowed is mended by the operator, and the mails then go out.
+ */
+function outcomeOf(error: SmtpError, address: string): Outcome {
+  const { code = 'unknown', errno, message, command, responseCode, response = '' } = error;
+  if (code === 'EABORT' || code === 'ETIMEDOUT') return { state: 'retry', error: 'no-answer' };
+  if (code === 'ETLS' || /certificate/i.test(message)) return { state: 'retry', error: 'not-encrypted' };
+  if (responseCode === undefined) {
+    return {
+      state: 'retry',
+      error: `unreachable: ${errno === undefined ? code : getSystemErrorName(errno)}`,
+    };
+  }
+  const isFinal = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  return { state: isFinal ? 'refused' : 'retry', error: `answer: ${wordsOf(response, address)}` };
+}
+
+/** What the server said, in at most 200 characters and without the address or the part of it before the @. */
+function wordsOf(response: string, address: string): string {
+  const local = address.slice(0, address.lastIndexOf('@')).toLowerCase();
+  const isOfEntry = (word: string) => word.includes('@') || word.toLowerCase() === local;
+  return response
+    .replaceAll(/[^\s<>"'(),;:]+/g, (word) => (isOfEntry(word) ? '…' : word))
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 200);
+}

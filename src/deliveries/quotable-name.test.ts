@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { isQuotableName } from './quotable-name.ts';
+
+test.each([
+  '日向 花子',
+  '日向　花子',
+  '𠮷野家 太郎',
+  '辻\u{e0100} 一二三',
+  '五十嵐 三四郎',
+  'ハナコ',
+  'ﾊﾅｺ',
+  'マリア・ガルシア=ロペス'.replace('=', '・'),
+  '김지영',
+  'Hana Hinata',
+  'O’Brien-Smith',
+  "D'Angelo",
+  'J. R. R. Tolkien',
+  'J.R.R. Tolkien',
+  'Martin Luther King, Jr.',
+  'John Smith 3rd',
+  'Juan Carlos de la Cruz García López',
+  'Nguyễn Thị Ánh',
+  'محمد',
+  'فاطمه\u200cزهرا',
+  'שָׂרָה',
+  'क्\u200dष',
+  'สมชาย',
+])('quotes the name %s', (name) => expect(isQuotableName(name)).toBe(true));
+
+test.each([
+  ['a link', 'https://evil.example/'],
+  ['a link without slashes', 'http:evil'],
+  ['a host', 'evil.example'],
+  ['a host of one letter', 't.co'],
+  ['a host in full-width letters', 'ｅｖｉｌ．ｅｘａｍｐｌｅ'],
+  ['a host with an ideographic dot', 'evil。example'],
+  ['a host with one dot leader', 'evil․example'],
+  ['a host within a name', 'Hana evil.example Hinata'],
+  ['www', 'www evil'],
+  ['an address', 'hana@mail.example'],
+  ['a full-width address', 'ｈａｎａ＠mail'],
+  ['a handle', '@hana'],
+  ['a phone number', '090-0000-0120'],
+  ['a phone number with words', 'Call 0900 now'],
+  ['a phone number in full-width figures', '０９０'],
+  ['a phone number in circled figures', '①②③'],
+  ['a phone number in mathematical figures', '𝟎𝟗𝟎'],
+  ['a phone number in Arabic figures', '٠٩٠'],
+  ['a phone number in Chinese figures', '〇九〇一二三四五六七八'],
+  ['figures apart', '0 9 0'],
+  ['a price', '賞金100万円'],
+  ['two hundred characters', '花'.repeat(200)],
+  ['more than a line', 'a'.repeat(51)],
+  ['a Japanese sentence', 'おめでとうございます当選しましたのですぐにお電話ください'],
+  ['a sentence', 'You have won a prize call my friend now'],
+  ['a direction override', 'Hana \u202emoc.live'],
+  ['an isolate', '\u2066Hana\u2069'],
+  ['a direction mark', 'Hana\u200f'],
+  ['a control', 'Hana\u0007'],
+  ['a line break', 'Hana\nBcc: x'],
+  ['a line separator', 'Hana\u2028Hinata'],
+  ['a zero-width space', 'Ha\u200bna'],
+  ['a joiner alone', '\u200d'],
+  ['a heap of marks', `H${'\u0301\u0323'.repeat(4)}ana`],
+  ['markup', '<b>Hana</b>'],
+  ['a placeholder', '{{email}}'],
+  ['emoji', '🌸'],
+  ['nothing', ''],
+])('does not quote %s', (_case, name) => expect(isQuotableName(name)).toBe(false));
+
+test('takes no longer for a hostile text than for a name', () => {
+  const before = process.threadCpuUsage();
+  for (const text of ['\u0301', '.', ' a', '1 ', '零', '\u200d']) isQuotableName(text.repeat(10_000));
+  expect(process.threadCpuUsage(before).user).toBeLessThan(200_000);
+});
