@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { stageAt } from '../campaign/stage.ts';
+import { createDeliverer } from '../deliveries/deliverer.ts';
+import { readDeliverySettings } from '../deliveries/delivery-settings.ts';
+import { openSinks } from '../deliveries/open-sinks.ts';
 import { connectionStore } from '../entries/postgres/connection-store.ts';
 import type { ClientNetworks } from './forms/client-networks.ts';
 import { createFormProvider } from './forms/create-form-provider.ts';
@@ -20,6 +23,8 @@ type WorkerEnv = {
   ASSETS: Assets;
   HYPERDRIVE: { host: string; port: number; user: string; password: string; database: string };
   ENTRY_RATE_LIMIT: { limit(of: { key: string }): Promise<{ success: boolean }> };
+  WEBHOOK_URL?: string;
+  WEBHOOK_SECRET?: string;
 };
 
 /** The period of ENTRY_RATE_LIMIT in `wrangler.jsonc`. */
@@ -57,7 +62,13 @@ function createWorker(content: Manifest, env: WorkerEnv): Hono<FormProviderEnv> 
 
 function formProviderOf(
   { campaign, origin }: Manifest,
-  { portalId, fields, forms, allowedOrigins }: Extract<Manifest['formProvider'], { provider: 'built-in' }>,
+  {
+    portalId,
+    fields,
+    forms,
+    allowedOrigins,
+    relay,
+  }: Extract<Manifest['formProvider'], { provider: 'built-in' }>,
   env: WorkerEnv,
 ) {
   return createFormProvider({
@@ -67,8 +78,9 @@ function formProviderOf(
     origins: [origin, ...allowedOrigins],
     campaignId: campaign.id,
     stageAt: (now) => stageAt(campaign, now),
-    store: connectionStore(env.HYPERDRIVE, 'behind Hyperdrive', {
+    store: connectionStore(env.HYPERDRIVE, shown, {
       wordings: wordingsIn(campaign.id, forms),
+      sinks: openSinks(settingsOf(env), relay).map(({ sink }) => sink.name),
     }),
     peerOf: (c) => c.req.header('CF-Connecting-IP'),
     waitFor: waitForOf(env),
@@ -92,6 +104,21 @@ const waitForOf =
     }
   };
 
+/** How messages name the database. */
+const shown = 'behind Hyperdrive';
+
+const settingsOf = ({ WEBHOOK_URL, WEBHOOK_SECRET }: WorkerEnv) =>
+  readDeliverySettings({ WEBHOOK_URL, WEBHOOK_SECRET });
+
+/** Sends what is due, once. A mail needs SMTP, so it is sent by a machine with `entries.js deliver`. */
+async function deliverDue({ formProvider }: Manifest, env: WorkerEnv): Promise<void> {
+  if (formProvider.provider !== 'built-in') return;
+  const sinks = openSinks(settingsOf(env), formProvider.relay);
+  if (sinks.length === 0) return;
+  const { outbox } = connectionStore(env.HYPERDRIVE, shown);
+  await createDeliverer({ outbox, sinks, log }).deliverDue();
+}
+
 /** Created by the first request, since the bindings come with it. */
 let worker: Hono<FormProviderEnv> | undefined;
 
@@ -100,4 +127,6 @@ export default {
     worker ??= createWorker(manifest.parse(built), env);
     return worker.fetch(request);
   },
+  /** Called by the cron trigger of `wrangler.jsonc`. */
+  scheduled: (_: unknown, env: WorkerEnv): Promise<void> => deliverDue(manifest.parse(built), env),
 };

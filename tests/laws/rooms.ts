@@ -114,6 +114,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/server/worker.ts': [
     ...[
       'src/server',
+      'src/deliveries',
       'src/campaign',
       'type src/entries/entry-store.ts',
       'src/entries/postgres/connection-store.ts',

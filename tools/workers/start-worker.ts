@@ -10,14 +10,28 @@ const config = 'deploy/workers/wrangler.jsonc';
 /**
  * Runs the built Worker in Cloudflare's own runtime, configured as for deployment, over TLS with a self-signed certificate.
  * @param database the address of the PostgreSQL behind Hyperdrive
+ * @param options further ones of `wrangler dev`
  */
-export async function startWorker(database: string): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function startWorker(
+  database: string,
+  options: readonly string[] = [],
+): Promise<{ origin: string; stop: () => Promise<void> }> {
   const origin = `https://127.0.0.1:${await freePort()}`;
   const { hostname, port } = new URL(origin);
   const place = ['--ip', hostname, '--port', port, '--local-protocol', 'https'];
   const child = startProcess(
     process.execPath,
-    ['--no-warnings', wrangler, 'dev', '--config', config, ...place, '--persist-to', '.cache/workers'],
+    [
+      '--no-warnings',
+      wrangler,
+      'dev',
+      '--config',
+      config,
+      ...place,
+      '--persist-to',
+      '.cache/workers',
+      ...options,
+    ],
     {
       env: {
         ...process.env,

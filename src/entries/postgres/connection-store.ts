@@ -2,8 +2,10 @@ import pg from 'pg';
 import type { FindResult, NewEntry } from '../entry.ts';
 import type { EntryStore, PublishedWording } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
+import { outboxOver, type SinkName } from '../outbox.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { inTime, postgresError } from './postgres-error.ts';
+import { runOutboxWork } from './postgres-outbox.ts';
 import { findEntry, publishWordings, writeGroup } from './write-group.ts';
 
 /**
@@ -24,29 +26,42 @@ const begin = `
 /** By its parts: Hyperdrive's own address has the password as it is, which need not be readable as an address. */
 type PostgresServer = Pick<PostgresAddress, 'host' | 'port' | 'user' | 'password' | 'database'>;
 
-type ConnectionStoreOptions = { wordings?: readonly PublishedWording[]; wholeMs?: number };
+type ConnectionStoreOptions = {
+  wordings?: readonly PublishedWording[];
+  sinks?: readonly SinkName[];
+  wholeMs?: number;
+};
 
 /**
  * A store for platforms where a connection may not outlive the request that opened it and that do the pooling
  * themselves: each entry gets its own connection and transaction. The tables must already exist.
  * @param shown how messages name the database
  * @param wordings what the pages show now; published with the first entry
+ * @param sinks each new entry is delivered to these
  * @param wholeMs after how many milliseconds an entry is given up; whether it was stored is unknown then
  */
 export function connectionStore(
   { host, port, user, password, database }: PostgresServer,
   shown: string,
-  { wordings = [], wholeMs = limits.whole }: ConnectionStoreOptions = {},
-): Pick<EntryStore, 'add' | 'find'> {
+  { wordings = [], sinks = [], wholeMs = limits.whole }: ConnectionStoreOptions = {},
+): Pick<EntryStore, 'add' | 'find' | 'outbox'> {
   let isPublished = false;
   return {
     add: (entry) =>
       connected(async (client) => {
-        const result = await write(client, shown, entry, isPublished ? [] : wordings);
+        const result = await write(client, shown, entry, { wordings: isPublished ? [] : wordings, sinks });
         isPublished = true;
         return result;
       }),
     find: (entry) => connected((client) => find(client, entry)),
+    outbox: outboxOver((request) =>
+      connected(async (client) => {
+        await client.query(begin);
+        const result = await runOutboxWork(client, request);
+        await client.query('COMMIT');
+        return result;
+      }),
+    ),
   };
 
   async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -86,11 +101,11 @@ async function write(
   client: pg.Client,
   shown: string,
   entry: NewEntry,
-  unpublished: readonly PublishedWording[],
+  { wordings, sinks }: Required<Pick<ConnectionStoreOptions, 'wordings' | 'sinks'>>,
 ) {
   await client.query(begin);
-  if (unpublished.length > 0) await publishWordings(client, unpublished);
-  const [result] = await writeGroup(client, shown, [entry]);
+  if (wordings.length > 0) await publishWordings(client, wordings);
+  const [result] = await writeGroup(client, shown, [entry], sinks);
   if (typeof result !== 'string' || result === 'full') {
     throw new EntryStoreError(
       typeof result === 'object' ? result.refusal : 'The entry store gave no answer.',

@@ -22,7 +22,7 @@ const dialect: OutboxDialect = {
 };
 
 /** Runs an operation on the deliveries within the transaction that the caller has begun. @throws what `pg` throws */
-async function runOutboxWork(client: pg.ClientBase, request: OutboxRequest): Promise<unknown> {
+export async function runOutboxWork(client: pg.ClientBase, request: OutboxRequest): Promise<unknown> {
   const work = outboxWork(dialect, request);
   let step = work.next();
   while (!step.done) {
