@@ -12,6 +12,8 @@ export type GiftRules = {
   campaign: string;
   /** The company's own language first; a gift card is sent in one of them. */
   languages: readonly Language[];
+  /** The first moment (UTC) at which an entry counts. */
+  entriesFrom: string;
   /** The first moment (UTC) at which an entry is late. */
   entriesBefore: string;
   paymentDeadline: string;
@@ -20,7 +22,8 @@ export type GiftRules = {
   /** Percent of the first month's rent. */
   rate: number;
   monthsAfterCheckIn: number;
-  apartments: readonly { id: number; names: readonly string[] }[];
+  /** `rents`: the lowest and the highest regular one, monthly, in whole yen. */
+  apartments: readonly { id: number; names: readonly string[]; rents: readonly number[] }[];
   /** The sentences that state a clause, as the page shows them. A clause without one is not applied. */
   terms: readonly Omit<Statement, 'id'>[];
 };
@@ -28,13 +31,18 @@ export type GiftRules = {
 export const giftRules = ({ settings, apartments, terms }: Campaign): GiftRules => ({
   campaign: settings.id,
   languages: settings.languages,
+  entriesFrom: new Date(settings.period.start).toISOString(),
   entriesBefore: new Date(afterMinuteOf(settings.period.end)).toISOString(),
   paymentDeadline: settings.paymentDeadline,
   checkInDeadline: settings.checkInDeadline,
   minimumContractMonths: settings.minimumContractMonths,
   rate: settings.gift.rate,
   monthsAfterCheckIn: settings.gift.monthsAfterCheckIn,
-  apartments: apartments.map(({ id, name }) => ({ id, names: Object.values(name) })),
+  apartments: apartments.map(({ id, name, regularPrice, priceMax = regularPrice }) => ({
+    id,
+    names: Object.values(name),
+    rents: [regularPrice, priceMax],
+  })),
   terms: statedTerms(terms)
     .flatMap(({ rules }) => rules)
     .filter(({ clauses }) => clauses.length > 0)

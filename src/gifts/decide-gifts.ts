@@ -3,9 +3,11 @@ import type { GiftRules } from '../campaign/gift-rules.ts';
 import { entriesIn, type Match } from './matching/choose-match.ts';
 import type { ComparedEntries } from './matching/compare-entries.ts';
 import { type GuestKeys, groupGuests, guestKeys } from './matching/guests.ts';
+import type { PersonDecision } from './person-decision.ts';
 import type { Reservation } from './reservation.ts';
 import { type Before, type Claim, type Claimant, compareClaims } from './rules/claims.ts';
 import { inOrderOfId } from './rules/decisions.ts';
+import { type Doubt, doubtsAbout } from './rules/doubts.ts';
 import { type Gift, giftOf } from './rules/gift-of.ts';
 import { refusalOfMatch, refusalsUnder } from './rules/refusals.ts';
 import type { PaidGuest } from './sent-gift.ts';
@@ -16,6 +18,7 @@ export type GiftInput = {
   reservations: readonly Reservation[];
   /** This campaign's entries, compared with these reservations. */
   entries: Pick<ComparedEntries, 'matches' | 'known'>;
+  decisions: readonly PersonDecision[];
   sent: readonly PaidGuest[];
   /** What the keys of an entry are in `sent`, which may have digests of them. */
   digested?: (guest: GuestKeys) => GuestKeys;
@@ -26,9 +29,9 @@ export type Decision = { reservation: Reservation; match: Match } & (
   | { outcome: 'payout'; match: Extract<Match, { kind: 'found' }>; gift: Gift }
   /**
    * A person has to review the open pairs of `match`, or those of the earlier reservation `waitsFor`, or whether the guest
-   * is another than that of `sharesWith`, who has the same address.
+   * is another than that of `sharesWith`, who has the same address, or values that are in doubt.
    */
-  | ({ outcome: 'review' } & Pick<Before, 'waitsFor' | 'sharesWith'>)
+  | ({ outcome: 'review'; doubts: readonly Doubt[] } & Pick<Before, 'waitsFor' | 'sharesWith'>)
   /** `first` is the reservation that gets the gift card of the same guest instead. */
   | { outcome: 'refused'; codes: readonly RefusalCode[]; first: string | undefined }
 );
@@ -45,7 +48,7 @@ export function decideGifts(input: GiftInput): Decision[] {
 }
 
 /** Judges each reservation on its own. */
-function judge({ rules, reservations, entries, sent, digested = (keys) => keys }: GiftInput) {
+function judge({ rules, reservations, entries, decisions, sent, digested = (keys) => keys }: GiftInput) {
   const keysOf = new Map(entries.known.map((entry) => [entry.id, digested(guestKeys(entry))]));
   const keysOfSent = sent.flatMap(({ keys }) => keys ?? []);
   const guestOf = groupGuests([...keysOf.values(), ...keysOfSent]);
@@ -73,6 +76,11 @@ function judge({ rules, reservations, entries, sent, digested = (keys) => keys }
   ];
   const paidGuests = new Set(paid.map(({ guest }) => guest));
   const refusalsOf = refusalsUnder(rules);
+  const confirmed = new Map(
+    decisions.flatMap(({ reservation, match, amount }) =>
+      match && amount ? [[reservation, amount] as const] : [],
+    ),
+  );
   const claims = matched.map(({ reservation, match, claimants }): Claim => {
     const ofEntry = refusalOfMatch(match);
     const isPaid = sentReservations.has(reservation.id) || isAlreadyPaid(match, claimants, paidGuests);
@@ -81,7 +89,11 @@ function judge({ rules, reservations, entries, sent, digested = (keys) => keys }
       ...refusalsOf(reservation),
       ...(isPaid && reservation.status === 'confirmed' ? ['ALREADY_PAID' as const] : []),
     ];
-    return { reservation, match, claimants, codes };
+    const doubts =
+      reservation.status === 'confirmed'
+        ? doubtsAbout(reservation, rules, confirmed.get(reservation.id))
+        : [];
+    return { reservation, match, claimants, codes, doubts };
   });
   return { claims, paidAddresses: new Map(paid.map(({ address, reservation }) => [address, reservation])) };
 }
@@ -92,12 +104,16 @@ const isAlreadyPaid = (match: Match, claimants: readonly Claimant[], paid: Reado
   claimants.every(({ guest }) => paid.has(guest)) &&
   (match.kind !== 'open' || match.more === 0);
 
-function decisionOn({ reservation, match, codes }: Claim, before: Before, rules: GiftRules): Decision {
+function decisionOn(
+  { reservation, match, codes, doubts }: Claim,
+  before: Before,
+  rules: GiftRules,
+): Decision {
   const { waitsFor, first, sharesWith } = before;
   const all = first === undefined ? codes : [...codes, 'SECOND_RESERVATION' as const];
   if (all.length > 0) return { reservation, match, outcome: 'refused', codes: all, first };
-  const isCertain = match.kind === 'found' && waitsFor === undefined && sharesWith === undefined;
+  const isCertain = match.kind === 'found' && !waitsFor && !sharesWith && doubts.length === 0;
   if (isCertain && reservation.status === 'confirmed')
     return { reservation, match, outcome: 'payout', gift: giftOf(reservation, rules) };
-  return { reservation, match, outcome: 'review', waitsFor, sharesWith };
+  return { reservation, match, outcome: 'review', waitsFor, sharesWith, doubts };
 }

@@ -1,2 +1,8 @@
 /** A person's decision about an open pair: whether the entry belongs to the reservation's guest. */
-export type PersonDecision = { reservation: string; entry: number; match: boolean };
+export type PersonDecision = {
+  reservation: string;
+  entry: number;
+  match: boolean;
+  /** The gift's whole yen, when the person found them right though they were doubted. */
+  amount?: number | undefined;
+};

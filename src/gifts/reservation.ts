@@ -9,8 +9,8 @@ export type Reservation =
       status: 'confirmed';
       /** The booking system's name for the apartment. */
       apartment: string;
-      /** The apartment's number in the campaign; undefined when it is not one of the campaign's. */
-      apartmentId: number | undefined;
+      /** Its number in the campaign; undefined when it is not one of the campaign's, `unclear` when it may be. */
+      apartmentId: number | 'unclear' | undefined;
       reservedAt: Day;
       /** When the initial payment was completed; undefined until then. */
       paidAt: Day | undefined;
@@ -23,7 +23,11 @@ export type Reservation =
       firstMonthRent: number;
       /** The cost of concluding the contract, when it is known. */
       initialPayment: number | undefined;
-      otherPromotion: boolean;
+      /** The booking system's word when it is unknown. */
+      otherPromotion: boolean | string;
     });
 
 export type ConfirmedReservation = Extract<Reservation, { status: 'confirmed' }>;
+
+/** What the rules decide by: no personal data. */
+export type ReservationFacts = Omit<ConfirmedReservation, keyof Reserved>;

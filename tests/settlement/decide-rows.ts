@@ -42,7 +42,8 @@ export function decideRows(guests: readonly Guest[], rules: GiftRules): string[]
     const time = guests[index]?.enteredAt ?? inTime;
     compared.take({ ...person, id: index + 1, time, language: 'ja', suspected: false });
   }
-  return decideGifts({ rules, reservations, sent: [], entries: compared.done() }).map((decision) => {
+  const input = { rules, reservations, decisions: [], sent: [], entries: compared.done() };
+  return decideGifts(input).map((decision) => {
     if (decision.outcome === 'refused') return decision.codes.join(' ');
     return decision.outcome === 'payout' ? `${decision.gift.due} ${decision.gift.amount}` : decision.outcome;
   });

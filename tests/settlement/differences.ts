@@ -71,7 +71,7 @@ function settlementOf(given: Case): string[] {
   for (const { id, enteredAt, name, email, suspected } of given.entries)
     compared.take({ id, name, email, suspected, language: 'ja', time: parseMoment(enteredAt) ?? Number.NaN });
   const entries = compared.done();
-  return decideGifts({ rules, reservations, sent: [], entries })
+  return decideGifts({ rules, reservations, decisions, sent: [], entries })
     .map((decision) => settlementLine(decision, given))
     .sort();
 }
@@ -79,13 +79,18 @@ function settlementOf(given: Case): string[] {
 const rulesOf = ({ campaign }: Case): GiftRules => ({
   campaign: 'Spring2025',
   languages: ['ja', 'en'],
+  entriesFrom: new Date(campaign.periodStart).toISOString(),
   entriesBefore: new Date(afterMinuteOf(campaign.periodEnd)).toISOString(),
   paymentDeadline: campaign.paymentDeadline,
   checkInDeadline: campaign.checkInDeadline,
   minimumContractMonths: campaign.minimumContractMonths,
   rate: campaign.giftRate,
   monthsAfterCheckIn: campaign.giftMonthsAfterCheckIn,
-  apartments: Object.keys(campaign.prices).map((id) => ({ id: Number(id), names: [id] })),
+  apartments: Object.entries(campaign.prices).map(([id, price]) => ({
+    id: Number(id),
+    names: [id],
+    rents: [price],
+  })),
   terms: [{ clauses: campaign.inForce, sentence: { ja: '', en: '' } }],
 });
 

@@ -93,7 +93,7 @@ export function bookings(count: number): Uint8Array {
     const guest = `${words.takahashi} ${number};guest${number}@mail.example`;
     const status = number % 7 === 0 ? words.cancelled : words.confirmed;
     const days = `2025/4/1;2025/4/${(number % 30) + 1};2025/5/1;2025/7/31`;
-    return `R-${number};${guest};${status};${number % 14};${days};${number}000`;
+    return `R-${number};${guest};${status};${number % 14};${days};${250 + (number % 50)}000`;
   });
   return Buffer.from([header, ...rows, ''].join('\r\n'), 'latin1');
 }

@@ -120,7 +120,7 @@ function guestsAround(rules: GiftRules): Guest[] {
       { endedOn: contract(minimumContractMonths + by, 0) },
       { endedOn: contract(minimumContractMonths, by) },
     ]),
-    { otherPromotion: '早割' },
+    { otherPromotion: 'あり' },
   ];
 }
 

@@ -110,7 +110,7 @@ test('counts days in Japan’s time zone, whatever the machine’s', async () =>
     `id,time,language,name,email,suspected,campaign\n${times.map((time, index) => at(index + 1, time)).join('')}`,
   );
   const line = (id: number, paid: string) =>
-    `R-${id},guest ${id},${id}@mail.example,confirmed,1,2025-04-01 00:00,${paid},2025-04-30 00:00,2025-12-31 23:59,,,1000`;
+    `R-${id},guest ${id},${id}@mail.example,confirmed,1,2025-04-01 00:00,${paid},2025-04-30 00:00,2025-12-31 23:59,,,182000`;
   const paid = ['2025-04-30 23:59:59', '2025-04-30', '2025-05-01 00:00', '2025-04-30T14:59:59Z'];
   writeFileSync(file, [headers, ...paid.map((time, index) => line(index + 1, time))].join('\n'));
   const own = process.env.TZ;

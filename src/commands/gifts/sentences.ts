@@ -141,9 +141,16 @@ export function decidedText(run: GiftRun, out: string, language: OperatorLanguag
     sentYen: formatYen(totals.sentAmount, language),
   });
   const codes = Object.entries(totals.codes).map(([code, count]) => `    ${code} ${count}`);
+  const others = totals.otherApartments.map(([name, count]) => `${shown(name)} ${count}`);
+  const apartments = others.length === 0 ? [] : [`    ${otherApartments[language]}${others.join(', ')}`];
   const left = totals.notApplied.map((id) => notApplied[language](id, clauses[id].says[language]));
-  return `${[...lines.slice(0, 4), ...codes, ...lines.slice(4, 5), ...left, ...lines.slice(5)].join('\n')}\n`;
+  return `${[...lines.slice(0, 4), ...codes, ...apartments, ...lines.slice(4, 5), ...left, ...lines.slice(5)].join('\n')}\n`;
 }
+
+const otherApartments = bilingual(
+  '対象のお部屋と一致しないお部屋：',
+  'apartments that are none of the campaign’s: ',
+);
 
 const notApplied = bilingual<(id: string, says: string) => string>(
   (id, says) => `  規約に記載がないため適用していません：${says}（${id}）`,

@@ -205,14 +205,14 @@ describe('what was sent', () => {
     );
     const monday = work.saveList();
     await work.run(
-      `R-1,${hanako},${stay.replace('182000', '100000')}`,
+      `R-1,${hanako},${stay.replace('182000', '150000')}`,
       `R-2,${ichiro},${cancelled}`,
       `R-3,John Smith,john@mail.example,${stay}`,
     );
     const said = await work.send(monday, '--by', '佐藤', '--on', '2025-07-01');
     expect(said).toBe(
       '3 recorded as sent, 0 were recorded already. payouts.csv no longer lists them.\n' +
-        '  reservation R-1: ¥18,200 was sent, but the last run has ¥10,000.\n' +
+        '  reservation R-1: ¥18,200 was sent, but the last run has ¥15,000.\n' +
         '  reservation R-2: ¥18,200 was sent, but by the last run it gets none.\n' +
         'Sent in all: 3, ¥54,600.\n',
     );

@@ -21,8 +21,10 @@ export function cellReader<Column extends string>(columns: Partial<Record<Column
   };
   const text = (name: Column): string => {
     const cell = row.cells[columns[name]?.index ?? -1]?.trim() ?? '';
-    if (cell.length <= limits.cell) return cell;
-    refuse(name, tooLong);
+    if (cell.length > limits.cell) refuse(name, tooLong);
+    else if (/^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/.test(cell))
+      refuse(name, spreadsheetError(cell));
+    else return cell;
     return '';
   };
   /** @returns undefined for an empty or invalid cell */
@@ -78,6 +80,12 @@ const tooLong = bilingual(
   `${limits.cell}文字を超えています。列の対応をご確認ください。`,
   `is longer than ${limits.cell} characters. Look whether this is the right column.`,
 );
+
+const spreadsheetError = (found: string): Bilingual =>
+  bilingual(
+    `「${found}」は表計算ソフトのエラーです。元の値を入力するか、CSVを出力し直してください。`,
+    `'${found}' is a spreadsheet's error. Write the value, or export the file again.`,
+  );
 
 const noDay = (found: string): Bilingual =>
   bilingual(

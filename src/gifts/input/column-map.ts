@@ -83,7 +83,17 @@ export const columnMapSchema = z.strictObject({
         'has a word under confirmed and under cancelled; remove one of the two',
       ),
     }),
-  /** The booking system's names for the campaign's apartments. */
+  /** The booking system's words for other promotions, besides those that are always known. */
+  otherPromotion: z
+    .strictObject({ none: words.default([]), applies: words.default([]) })
+    .prefault({})
+    .refine(({ none, applies }) => !shareWord(none, applies), {
+      error: problemText(
+        '同じ言葉が「none」と「applies」の両方にあります。どちらか一方を削除してください。',
+        'has a word under none and under applies; remove one of the two',
+      ),
+    }),
+  /** The booking system's names for the campaign's apartments; with these, a number alone means none of them. */
   apartments: z.record(z.string(), z.int(apartment).min(1, apartment).max(12, apartment)).default({}),
   entries: entriesMapSchema.prefault({}),
 });

@@ -18,6 +18,11 @@ const number = problemText(
   'must be the number of an entry, without quotes',
 );
 
+const amount = problemText(
+  'ギフトカードの金額（円）を整数で入力してください（ファイルでは引用符で囲みません）。',
+  'must be the whole yen of the gift card, without quotes',
+);
+
 const decision = z.strictObject({
   reservation: text,
   entry: z.int(number).positive(number),
@@ -28,6 +33,8 @@ const decision = z.strictObject({
       problemText('「yes」か「no」を入力してください。', 'must be yes or no'),
     )
     .transform((match) => match === true || match === 'yes'),
+  /** Confirms the amount of a gift card that is doubted. */
+  amount: z.int(amount).positive(amount).optional(),
   reason: text,
   by: text,
   at: z.iso.datetime({

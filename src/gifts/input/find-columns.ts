@@ -28,10 +28,19 @@ export function findColumns<Column extends string>(
     if (index >= 0) columns[column] = { index, header };
     if (index < 0 && (needs[column] === 'required' || named[column] !== undefined))
       faults.push({ line, says: missing(column, header, cells, section) });
+    const other = Object.keys(columns).find(
+      (each) => each !== column && columns[each as Column]?.index === index && !mayShare(each, column),
+    );
+    if (index >= 0 && other !== undefined)
+      faults.push({ line, column: { number: index + 1, header }, says: shared(column, other) });
     if (index >= 0 && again > 0) faults.push({ line, column: { number: again + 1, header }, says: twice });
   }
   return { columns, faults };
 }
+
+/** A contract that starts on the day of check-in has one date for both. */
+const mayShare = (one: string, other: string): boolean =>
+  [one, other].sort().join() === 'checkIn,contractStart';
 
 function missing(
   column: string,
@@ -45,6 +54,12 @@ function missing(
     `has no column '${header}'; its headers are '${found}'. Add the column, or ${section ? `write '${column}: its header' under ${section} in reservations.yaml` : 'use the file as it was written'}.`,
   );
 }
+
+const shared = (column: string, other: string): Bilingual =>
+  bilingual(
+    `${other} と ${column} に同じ列が対応付けられています。reservations.yaml で、それぞれの列の見出しを指定してください。`,
+    `is mapped to ${other} and to ${column}. Give each its own header in reservations.yaml.`,
+  );
 
 const twice = bilingual(
   '同じ見出しの列がほかにもあります。どちらか一方を削除するか、見出しを変えてください。',

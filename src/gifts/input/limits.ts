@@ -15,6 +15,8 @@ export const limits = {
   cell: 800,
   /** Open pairs of a reservation that a person is shown at once. */
   pairs: 20,
+  /** Names of apartments that are none of the campaign's, in a summary. */
+  listedApartments: 20,
   /** Of `decisions.yaml`: more than people decide. Reading 100,000 takes 10 s. */
   decisions: { bytes: 64_000_000, items: 200_000 },
   /** Faults reported at once. */

@@ -143,10 +143,48 @@ describe('accepts', () => {
     ['なし', false],
     ['無', false],
     ['－', false],
-    ['早割', true],
+    ['None', false],
+    ['N/A', false],
+    ['該当なし', false],
+    ['無し', false],
+    ['¥0', false],
+    ['0円', false],
+    ['0.00', false],
+    ['ー', false],
+    ['×', false],
+    ['あり', true],
     ['1', true],
+    ['早割', '早割'],
+    ['5000', '5000'],
   ])('%j as another promotion: %s', (written, otherPromotion) => {
     expect(first([',182000,,', `,182000,,${written}`])).toMatchObject({ otherPromotion });
+  });
+
+  test('other words for promotions, by a map', () => {
+    const map = columnMapSchema.parse({ otherPromotion: { none: ['通常'], applies: ['早割'] } });
+    const promotionIn = (word: string) => read(withCells([',182000,,', `,182000,,${word}`]), map)[0];
+    expect(promotionIn('通常')).toMatchObject({ otherPromotion: false });
+    expect(promotionIn('早割')).toMatchObject({ otherPromotion: true });
+    expect(promotionIn('なし')).toMatchObject({ otherPromotion: false });
+  });
+
+  test('an apartment’s number alone, unless the map has names for apartments', () => {
+    const map = columnMapSchema.parse({ apartments: { 'NHB-201': 1, '4': 4 } });
+    const apartmentIn = (word: string) => read(withCells(['confirmed,1,', `confirmed,${word},`]), map)[0];
+    expect(apartmentIn('3')).toMatchObject({ apartmentId: 'unclear' });
+    expect(apartmentIn('4')).toMatchObject({ apartmentId: 4 });
+    expect(apartmentIn('NHB-201')).toMatchObject({ apartmentId: 1 });
+    expect(apartmentIn('日本橋スタジオ')).toMatchObject({ apartmentId: 1 });
+    expect(apartmentIn('13')).toMatchObject({ apartmentId: undefined });
+  });
+
+  test('a date for check-in and for the start of the contract from one column', () => {
+    const map = columnMapSchema.parse({ columns: { checkIn: 'contractStart' } });
+    expect(read(`${headers}\n${row}`, map)).toEqual([{ ...expected, checkIn: '2025-05-01' }]);
+  });
+
+  test('contracts of up to ten years', () => {
+    expect(first(['2025-07-31', '2035-04-30'])).toMatchObject({ contractEnd: '2035-04-30' });
   });
 
   test.each(['確定', '予約確定', 'Confirmed'])('%s as confirmed', (status) => {
@@ -193,6 +231,26 @@ describe('refuses, with line, column, what was found and what to do,', () => {
     ['thousands in the wrong place', withCells(['182000', '"18,2000"']), "'18,2000' is no amount."],
     ['an amount with sen', withCells(['182000', '182000.00']), "'182000.00' is no amount."],
     ['an amount below nothing', withCells(['182000', '-5']), "'-5' is no amount."],
+    [
+      'a contract that started ten years ago',
+      withCells(['2025-05-01', '2015-05-01']),
+      "column H (contractStart): '2015-05-01' is too far from the campaign's year, 2025.",
+    ],
+    [
+      'a contract that ends in two hundred years',
+      withCells(['2025-07-31', '2205-06-30']),
+      "column I (contractEnd): '2205-06-30' is too far",
+    ],
+    [
+      'an id that a spreadsheet has rounded',
+      withCells(['R-1', '1.23E+11']),
+      "column A (id): '1.23E+11' is a number that a spreadsheet has rounded.",
+    ],
+    [
+      'a spreadsheet’s errors',
+      withCells(['R-1', '#N/A'], ['182000', '#REF!']),
+      "column A (id): '#N/A' is a spreadsheet's error.",
+    ],
     ['a rent of nothing', withCells(['182000', '0']), 'column L (firstMonthRent): is 0 yen.'],
     [
       'an unknown status',
@@ -262,6 +320,14 @@ describe('refuses, with line, column, what was found and what to do,', () => {
     ['a NUL', withCells(['山田', '山\0田']), 'r.csv, line 2: holds a NUL byte'],
   ])('%s', (_name, file, sentence) => {
     expect(read(file)).toContain(sentence);
+  });
+
+  test.each([
+    ['paidAt', 'reservedAt', 'column F (reservedAt): is mapped to reservedAt and to paidAt.'],
+    ['initialPayment', 'firstMonthRent', 'is mapped to firstMonthRent and to initialPayment.'],
+  ])('one column for %s and %s', (column, header, fault) => {
+    const map = columnMapSchema.parse({ columns: { [column]: header } });
+    expect(read(`${headers}\n${row}`, map)).toContain(fault);
   });
 
   test('all faults at once, each on its line', () => {

@@ -1,10 +1,12 @@
 import type { GiftRules } from '../../campaign/gift-rules.ts';
 import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
+import { tokyoDay } from '../../campaign/tokyo.ts';
 import { hasForbiddenCharacter } from '../../entries/fields/clean-text.ts';
 import type { Reservation } from '../reservation.ts';
 import { type ColumnMap, type ReservationColumn, reservationColumns, wordKey } from './column-map.ts';
 import { type Fault, shown } from './fault.ts';
 import { limits } from './limits.ts';
+import { parseYen } from './parse-yen.ts';
 import { type Cells, readRows } from './read-rows.ts';
 
 /** The required fields of a confirmed reservation. */
@@ -49,13 +51,21 @@ function reservationIn(cells: Cells<ReservationColumn>, known: Words): Reservati
   for (const field of ['id', 'name', 'email', 'status'] as const) cells.require(field);
   const guest = { id: cells.text('id'), name: cells.text('name'), email: cells.text('email') };
   if (hasForbiddenCharacter(guest.id)) cells.refuse('id', strangeId);
+  if (/^\d(\.\d+)?E\+\d+$/i.test(guest.id)) cells.refuse('id', roundedId(shown(guest.id)));
   const word = cells.text('status');
   const status = known.status.get(wordKey(word));
   if (status === undefined && word !== '') cells.refuse('status', unknownStatus(shown(word)));
   if (status === 'confirmed') for (const field of neededWhenConfirmed) cells.require(field);
-  const [reservedAt, paidAt] = [cells.day('reservedAt'), cells.day('paidAt')];
-  const [contractStart, contractEnd] = [cells.day('contractStart'), cells.day('contractEnd')];
-  const [checkIn, endedOn] = [cells.day('checkIn'), cells.day('endedOn')];
+  const day = (column: ReservationColumn) => {
+    const found = cells.day(column);
+    const distance = found === undefined ? 0 : Number(found.slice(0, 4)) - known.year;
+    if (distance < -2 || distance > (column === 'contractEnd' ? 10 : 2))
+      cells.refuse(column, farYear(found ?? '', known.year));
+    return found;
+  };
+  const [reservedAt, paidAt] = [day('reservedAt'), day('paidAt')];
+  const [contractStart, contractEnd] = [day('contractStart'), day('contractEnd')];
+  const [checkIn, endedOn] = [day('checkIn'), day('endedOn')];
   const [firstMonthRent, initialPayment] = [cells.yen('firstMonthRent'), cells.yen('initialPayment')];
   if (status === 'confirmed' && firstMonthRent === 0) cells.refuse('firstMonthRent', noRent);
   if (cells.faults.length > faultsBefore) return undefined;
@@ -75,35 +85,63 @@ function reservationIn(cells: Cells<ReservationColumn>, known: Words): Reservati
     endedOn,
     firstMonthRent,
     initialPayment,
-    otherPromotion: !noPromotion.includes(wordKey(cells.text('otherPromotion'))),
+    otherPromotion: promotionIn(cells.text('otherPromotion'), known),
   };
 }
 
-const noPromotion = ['', 'no', 'false', '0', 'なし', '無', '-'];
+/** An amount of nothing is no promotion. */
+function promotionIn(word: string, { promotion }: Words): boolean | string {
+  const isZero = parseYen(word.replace(/\.0+$/, '')) === 0;
+  return word === '' || isZero ? false : (promotion.get(wordKey(word)) ?? word);
+}
+
+const usualWords = {
+  none: ['no', 'none', 'false', 'n/a', 'なし', '無し', '無', '該当なし', ...'-‐–—―−ー×✕✗'],
+  applies: ['yes', 'true', '1', 'あり', '有り', '有', ...'○〇◯'],
+};
 
 /** The meaning of the booking system's words. */
 type Words = {
   status: ReadonlyMap<string, Reservation['status']>;
-  apartment: ReadonlyMap<string, number>;
+  /** `unclear`: the number of an apartment, where the map says that the booking system has names for them. */
+  apartment: ReadonlyMap<string, number | 'unclear'>;
+  promotion: ReadonlyMap<string, boolean>;
+  /** The campaign's. A date more than two years from it was mistyped, unless a contract ends then. */
+  year: number;
 };
 
-const words = (map: ColumnMap, { apartments }: GiftRules): Words => ({
-  status: new Map([
-    ...map.status.confirmed.map((word) => [wordKey(word), 'confirmed'] as const),
-    ...map.status.cancelled.map((word) => [wordKey(word), 'cancelled'] as const),
-  ]),
-  apartment: new Map([
-    ...apartments.flatMap(({ id, names }) =>
-      [String(id), ...names].map((name) => [wordKey(name), id] as const),
-    ),
-    ...Object.entries(map.apartments).map(([name, id]) => [wordKey(name), id] as const),
-  ]),
-});
+const words = (map: ColumnMap, { apartments, entriesFrom }: GiftRules): Words => {
+  const numbers = Object.keys(map.apartments).length > 0 ? () => 'unclear' as const : (id: number) => id;
+  return {
+    year: Number(tokyoDay(entriesFrom).slice(0, 4)),
+    status: new Map([
+      ...map.status.confirmed.map((word) => [wordKey(word), 'confirmed'] as const),
+      ...map.status.cancelled.map((word) => [wordKey(word), 'cancelled'] as const),
+    ]),
+    apartment: new Map([
+      ...apartments.flatMap(({ id, names }) => [
+        [String(id), numbers(id)] as const,
+        ...names.map((name) => [wordKey(name), id] as const),
+      ]),
+      ...Object.entries(map.apartments).map(([name, id]) => [wordKey(name), id] as const),
+    ]),
+    promotion: new Map([
+      ...[...usualWords.none, ...map.otherPromotion.none].map((word) => [wordKey(word), false] as const),
+      ...[...usualWords.applies, ...map.otherPromotion.applies].map((word) => [wordKey(word), true] as const),
+    ]),
+  };
+};
 
 const unknownStatus = (found: string): Bilingual =>
   bilingual(
     `「${found}」という状況は登録されていません。reservations.yaml の status の confirmed または cancelled に追加してください。`,
     `'${found}' is no known status. Add it to confirmed or to cancelled, under status in reservations.yaml.`,
+  );
+
+const farYear = (found: string, year: number): Bilingual =>
+  bilingual(
+    `「${found}」は、キャンペーンの年（${year}年）から離れすぎています。正しい日付を入力するか、このキャンペーンの行だけにしてください。`,
+    `'${found}' is too far from the campaign's year, ${year}. Correct it, or keep the rows of this campaign alone.`,
   );
 
 const idTwice = (id: string, line: number): Bilingual =>
@@ -122,6 +160,12 @@ const strangeId = bilingual(
   '予約番号に改行などの制御文字が含まれています。取り除いてください。',
   'holds a line break or another control character. Remove it.',
 );
+
+const roundedId = (found: string): Bilingual =>
+  bilingual(
+    `「${found}」は、表計算ソフトが予約番号を丸めたものです。予約システムからCSVを出力し直し、表計算ソフトで保存せずにお使いください。`,
+    `'${found}' is a number that a spreadsheet has rounded. Export the file again and use it without saving it in a spreadsheet.`,
+  );
 
 const noRent = bilingual(
   '初月賃料が0円です。お支払いいただいた金額を入力してください。',

@@ -2,6 +2,7 @@ import { clauseOfRefusal, type RefusalCode } from '../../campaign/clauses.ts';
 import { formatDay, formatMoment } from '../../campaign/constants.ts';
 import { type GiftRules, isApplied } from '../../campaign/gift-rules.ts';
 import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import { shown } from '../input/fault.ts';
 import { type ComparedDay, comparedDays, factOf } from '../reasons.ts';
 import type { ConfirmedFacts, DecisionRecord } from './run-json.ts';
 
@@ -46,7 +47,7 @@ const limits: {
 const lastMinute = ({ entriesBefore }: GiftRules): string =>
   new Date(Date.parse(entriesBefore) - 60_000).toISOString();
 
-const otherPromotion = bilingual<(there: boolean) => string>(
-  (there) => `ほかのキャンペーン：${there ? 'あり' : 'なし'}`,
-  (there) => `Another promotion: ${there ? 'yes' : 'none'}`,
+const otherPromotion = bilingual<(there: boolean | string) => string>(
+  (there) => `ほかのキャンペーン：${typeof there === 'string' ? shown(there) : there ? 'あり' : 'なし'}`,
+  (there) => `Another promotion: ${typeof there === 'string' ? shown(there) : there ? 'yes' : 'none'}`,
 );

@@ -3,6 +3,7 @@ import type { GiftRules } from '../../campaign/gift-rules.ts';
 import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { languageFor, reasonsIn } from '../reasons.ts';
 import { beginsOn } from '../rules/decisions.ts';
+import { doubtText } from '../rules/doubts.ts';
 import { explainRules } from './explain-rules.ts';
 import type { Recorded } from './find-decision.ts';
 import { disputed, leftOut, shares, waits, whyOpen } from './review-rows.ts';
@@ -10,11 +11,14 @@ import type { DecisionRecord } from './run-json.ts';
 
 /** Explains a run's decision on a reservation: the entry, the level, the rule and the figure. */
 export function explainText({ rules, decision }: Recorded, language: OperatorLanguage): string {
-  const { reservation, match, waitsFor, sharesWith } = decision;
+  const { reservation, match, facts, waitsFor, sharesWith } = decision;
   const doubts = [
     ...(match.isDisputed ? [disputed] : []),
     ...(waitsFor === undefined ? [] : [waits(waitsFor)]),
     ...(sharesWith === undefined ? [] : [shares(sharesWith)]),
+    ...(facts.status === 'confirmed'
+      ? (decision.doubts ?? []).map((doubt) => doubtText(doubt, facts, rules))
+      : []),
   ];
   const lines = [
     says.outcome[decision.outcome][language](reservation),

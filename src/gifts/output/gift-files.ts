@@ -25,7 +25,7 @@ export const giftFiles = (run: GiftRun): Readonly<Record<string, Iterable<string
       'entryEmail',
       'why',
     ],
-    reviewRows(run.decided),
+    reviewRows(run),
   ),
   'refused.csv': csvFile(['reservation', 'codes', 'reasonJa', 'reasonGuest', 'language'], refusedRows(run)),
   'reclaim.csv': csvFile(

@@ -1,3 +1,4 @@
+import type { GiftRules } from '../../campaign/gift-rules.ts';
 import {
   type Bilingual,
   bilingual,
@@ -8,6 +9,7 @@ import type { Decision } from '../decide-gifts.ts';
 import type { Candidate } from '../matching/choose-match.ts';
 import { isAutomatic, type MatchLevel } from '../matching/match-level.ts';
 import type { Reservation } from '../reservation.ts';
+import { doubtText } from '../rules/doubts.ts';
 
 /** A pair that a person has to decide, or one that waits for an earlier reservation. */
 export type ReviewedPair = Candidate & {
@@ -16,13 +18,19 @@ export type ReviewedPair = Candidate & {
   why: Bilingual;
 };
 
+/** A run, or as much of it as is reviewed. */
+type Reviewed = { decided: readonly Decision[]; rules: GiftRules };
+
 /** The pairs that a person has to review. */
-export function* reviewPairs(decided: readonly Decision[]): Generator<ReviewedPair> {
+export function* reviewPairs({ decided, rules }: Reviewed): Generator<ReviewedPair> {
   for (const decision of decided) {
     if (decision.outcome !== 'review') continue;
-    const { reservation, match, waitsFor, sharesWith } = decision;
+    const { reservation, match, waitsFor, sharesWith, doubts } = decision;
     const pairs = match.kind === 'open' ? match.pairs : match.kind === 'found' ? [match] : [];
     const ofAll = [
+      ...(reservation.status === 'confirmed'
+        ? doubts.map((doubt) => doubtText(doubt, reservation, rules))
+        : []),
       ...(sharesWith === undefined ? [] : [shares(sharesWith)]),
       ...(match.kind === 'open' && match.isDisputed ? [disputed] : []),
       ...(match.kind === 'open' && match.more > 0 ? [leftOut(match.more)] : []),
@@ -36,8 +44,8 @@ export function* reviewPairs(decided: readonly Decision[]): Generator<ReviewedPa
 }
 
 /** `review.csv`, one row per pair. */
-export function* reviewRows(decided: readonly Decision[]) {
-  for (const { reservation, entry, level, why } of reviewPairs(decided)) {
+export function* reviewRows(run: Reviewed) {
+  for (const { reservation, entry, level, why } of reviewPairs(run)) {
     yield {
       reservation: reservation.id,
       entry: entry.id,

@@ -2,11 +2,13 @@ import { type ClauseId, type RefusalCode, refusalCodes } from '../../campaign/cl
 import { type GiftRules, leftOutOf } from '../../campaign/gift-rules.ts';
 import type { Decision } from '../decide-gifts.ts';
 import { type Decided, type GiftRun, isDue, type Payout } from '../gift-run.ts';
+import { limits } from '../input/limits.ts';
 import type { Candidate } from '../matching/choose-match.ts';
 import type { MatchLevel } from '../matching/match-level.ts';
 import type { ConfirmedReservation, Reservation } from '../reservation.ts';
 import type { Day } from '../rules/calendar.ts';
 import { minimumEnd } from '../rules/decisions.ts';
+import type { Doubt } from '../rules/doubts.ts';
 import type { GiftFlag } from '../rules/gift-of.ts';
 
 /**
@@ -15,7 +17,7 @@ import type { GiftFlag } from '../rules/gift-of.ts';
  */
 export function* runJson(run: GiftRun): Generator<string> {
   const { rules, on, sha256 } = run;
-  const head = JSON.stringify({ sha256, on, rules, totals: totalsOf(run) }, null, 2);
+  const head = onOneLine(JSON.stringify({ sha256, on, rules, totals: totalsOf(run) }, null, 2));
   yield `${head.slice(0, -2)},\n  "decisions": [`;
   let before = '\n';
   for (const decision of run.decided) {
@@ -40,6 +42,8 @@ export type Totals = {
   review: number;
   refused: number;
   codes: Readonly<Record<string, number>>;
+  /** Names of apartments that are none of the campaign's, and how many reservations have each; the most frequent first. */
+  otherApartments: readonly (readonly [string, number])[];
   reclaimed: number;
   /** The clauses that the terms leave out. */
   notApplied: readonly ClauseId[];
@@ -63,11 +67,21 @@ export function totalsOf({ rules, decided, payouts, on, entries, reclaimed, ledg
     review: count('review'),
     refused: count('refused'),
     codes: Object.fromEntries(found.filter(([, times]) => times > 0)),
+    otherApartments: otherApartmentsIn(decided),
     reclaimed: reclaimed.length,
     notApplied: leftOutOf(rules),
     sent: ledger.cards.length,
     sentAmount: ledger.cards.reduce((sum, { amount }) => sum + amount, 0),
   };
+}
+
+function otherApartmentsIn(decided: readonly Decision[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { reservation } of decided) {
+    if (reservation.status !== 'confirmed' || typeof reservation.apartmentId === 'number') continue;
+    counts.set(reservation.apartment, (counts.get(reservation.apartment) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one).slice(0, limits.listedApartments);
 }
 
 const yen = (payouts: GiftRun['payouts']): number => payouts.reduce((sum, { gift }) => sum + gift.amount, 0);
@@ -97,6 +111,7 @@ export type DecisionRecord = {
   first?: string | undefined;
   waitsFor?: string | undefined;
   sharesWith?: string | undefined;
+  doubts?: readonly Doubt[];
   amount?: number;
   due?: Day;
   flags?: readonly GiftFlag[];
@@ -123,7 +138,7 @@ export function recordOf(decision: Decision | Decided, rules: GiftRules): Decisi
     ...('order' in decision ? numbersOf(decision) : {}),
     ...(decision.outcome === 'refused' ? { codes: decision.codes, first: decision.first } : {}),
     ...(decision.outcome === 'review'
-      ? { waitsFor: decision.waitsFor, sharesWith: decision.sharesWith }
+      ? { waitsFor: decision.waitsFor, sharesWith: decision.sharesWith, doubts: decision.doubts }
       : {}),
     facts: factsOf(reservation, rules),
   };

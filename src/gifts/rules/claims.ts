@@ -2,6 +2,7 @@ import type { RefusalCode } from '../../campaign/clauses.ts';
 import type { Match } from '../matching/choose-match.ts';
 import type { ConfirmedReservation, Reservation } from '../reservation.ts';
 import { decisions as clauses } from './decisions.ts';
+import type { Doubt } from './doubts.ts';
 
 /** Identifies the guest of an entry, and everybody with its address. */
 export type Claimant = { guest: string; address: string };
@@ -14,6 +15,8 @@ export type Claim = {
   claimants: readonly Claimant[];
   /** Every code except `SECOND_RESERVATION`. */
   codes: readonly RefusalCode[];
+  /** Implausible values that no person has confirmed. */
+  doubts: readonly Doubt[];
 };
 
 /** The reservations that take precedence over another. At most one is set. */
@@ -45,11 +48,11 @@ export function compareClaims(
     .filter(isConfirmed)
     .sort((one, other) => clauses['one-card-per-guest'].comesFirst(one.reservation, other.reservation));
   for (const claim of inOrder) {
-    const { reservation, match, claimants, codes } = claim;
+    const { reservation, match, claimants, codes, doubts } = claim;
     const before = match.kind === 'open' ? nobody : beforeOf(claim);
     if (before !== nobody) found.set(claim, before);
     if (codes.length > 0 || before.first !== undefined) continue;
-    const isCertain = match.kind === 'found' && before === nobody;
+    const isCertain = match.kind === 'found' && before === nobody && doubts.length === 0;
     for (const { guest, address } of claimants) {
       keepFirst(isCertain ? firsts : waiting, guest, reservation.id);
       keepFirst(addresses, address, reservation.id);

@@ -46,7 +46,7 @@ export const decisions = {
   },
   /** The booking system decides what it exports as the day of payment, so the column's help says what it has to be. */
   'transfer-arrives-by': { helpOn: 'paidAt' as ReservationColumn },
-  'no-other-promotion': { refuses: { OTHER_PROMOTION: ({ otherPromotion }) => otherPromotion } },
+  'no-other-promotion': { refuses: { OTHER_PROMOTION: ({ otherPromotion }) => otherPromotion === true } },
   'one-card-per-guest': {
     /** Sorts a guest's reservations: the first gets the gift card. */
     comesFirst: (one: ConfirmedReservation, other: ConfirmedReservation) =>
@@ -58,7 +58,7 @@ export const decisions = {
   },
   amount: {
     /** In millionths of a yen and exact, since 8.2 % of ¥200,000 in binary fractions is a little less than ¥16,400. */
-    yen: ({ firstMonthRent }: ConfirmedReservation, { rate }: GiftRules) =>
+    yen: ({ firstMonthRent }: Pick<ConfirmedReservation, 'firstMonthRent'>, { rate }: GiftRules) =>
       BigInt(firstMonthRent) * BigInt(Math.round(rate * 10_000)),
   },
   'whole-yen': { round: (millionths: bigint) => Number(millionths / 1_000_000n) },

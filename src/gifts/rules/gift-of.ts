@@ -1,5 +1,5 @@
 import type { GiftRules } from '../../campaign/gift-rules.ts';
-import type { ConfirmedReservation } from '../reservation.ts';
+import type { ConfirmedReservation, ReservationFacts } from '../reservation.ts';
 import type { Day } from './calendar.ts';
 import { decisions } from './decisions.ts';
 
@@ -13,11 +13,15 @@ export type Gift = { amount: number; due: Day; flags: readonly GiftFlag[] };
  * The most that a lessor may give: 10 % of the cost of concluding the contract, and 1,000,000 yen at most. This is law,
  * not a figure of the campaign: 不動産業における一般消費者に対する景品類の提供に関する事項の制限, https://www.rftc.jp/
  */
-const cap = { percentOfPayment: 10, yen: 1_000_000 };
+export const cap = { percentOfPayment: 10, yen: 1_000_000 };
+
+/** Whole yen. */
+export const giftAmount = (facts: ReservationFacts, rules: GiftRules): number =>
+  decisions['whole-yen'].round(decisions.amount.yen(facts, rules));
 
 export function giftOf(reservation: ConfirmedReservation, rules: GiftRules): Gift {
   const { initialPayment } = reservation;
-  const amount = decisions['whole-yen'].round(decisions.amount.yen(reservation, rules));
+  const amount = giftAmount(reservation, rules);
   return {
     amount,
     due: decisions.due.day(reservation, rules),
@@ -26,4 +30,4 @@ export function giftOf(reservation: ConfirmedReservation, rules: GiftRules): Gif
 }
 
 const isAboveCap = (amount: number, initialPayment: number | undefined): boolean =>
-  initialPayment !== undefined && (amount * 100 > initialPayment * cap.percentOfPayment || amount > cap.yen);
+  amount > cap.yen || (initialPayment !== undefined && amount * 100 > initialPayment * cap.percentOfPayment);

@@ -34,8 +34,8 @@ export const payoutRows = (run: GiftRun): PayoutRow[] =>
     ];
   });
 
-const reviewRows = ({ decided }: GiftRun): ReviewPair[] =>
-  [...reviewPairs(decided)].map(({ reservation, entry, level, why, waitsFor }) => {
+const reviewRows = (run: GiftRun): ReviewPair[] =>
+  [...reviewPairs(run)].map(({ reservation, entry, level, why, waitsFor }) => {
     const { id, name, email } = reservation;
     const reservedAt = reservation.status === 'confirmed' ? reservation.reservedAt : null;
     return {

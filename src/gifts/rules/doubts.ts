@@ -1,0 +1,66 @@
+import { formatYen } from '../../campaign/constants.ts';
+import { type GiftRules, isApplied } from '../../campaign/gift-rules.ts';
+import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
+import { shown } from '../input/fault.ts';
+import type { ReservationFacts } from '../reservation.ts';
+import { cap, giftAmount } from './gift-of.ts';
+
+/** Values that are more likely mistaken than right: nobody is paid or refused for them without a person. */
+const doubtCodes = ['APARTMENT', 'PROMOTION', 'AMOUNT', 'RENT'] as const;
+
+export type Doubt = (typeof doubtCodes)[number];
+
+/** @param confirmed the amount of the gift that a person found right */
+export function doubtsAbout(facts: ReservationFacts, rules: GiftRules, confirmed?: number): Doubt[] {
+  const amount = giftAmount(facts, rules);
+  const { lowest, highest } = plausibleRents(facts, rules);
+  const isOpen = amount !== confirmed;
+  const applies: Record<Doubt, boolean> = {
+    APARTMENT: facts.apartmentId === 'unclear',
+    PROMOTION: typeof facts.otherPromotion === 'string' && isApplied('no-other-promotion', rules),
+    AMOUNT: isOpen && (amount === 0 || amount > cap.yen),
+    RENT: isOpen && (facts.firstMonthRent < lowest || facts.firstMonthRent > highest),
+  };
+  return doubtCodes.filter((code) => applies[code]);
+}
+
+/** Half to twice the apartment's own rent. A month begun or a discount stays within, a stay's total or a typo rarely. */
+function plausibleRents({ apartmentId }: ReservationFacts, { apartments }: GiftRules) {
+  const { rents } = apartments.find(({ id }) => id === apartmentId) ?? { rents: [] };
+  return rents.length === 0
+    ? { lowest: 0, highest: Number.POSITIVE_INFINITY }
+    : { lowest: Math.min(...rents) / 2, highest: Math.max(...rents) * 2 };
+}
+
+/** The sentence for a doubt, with what to do. */
+export function doubtText(doubt: Doubt, facts: ReservationFacts, rules: GiftRules): Bilingual {
+  const { lowest, highest } = plausibleRents(facts, rules);
+  const { apartment, otherPromotion, firstMonthRent } = facts;
+  const amount = giftAmount(facts, rules);
+  const yen = (value: number) => ({ ja: formatYen(value, 'ja'), en: formatYen(value, 'en') });
+  const [gift, rent, low, high] = [yen(amount), yen(firstMonthRent), yen(lowest), yen(highest)];
+  return {
+    APARTMENT: bilingual(
+      `お部屋「${shown(apartment)}」は番号だけで、どの建物のお部屋かがわかりません。キャンペーンのお部屋であれば、reservations.yaml の apartments に追加してください`,
+      `the apartment is only a number, '${shown(apartment)}', which may be another building's; if it is the campaign's, add it under apartments in reservations.yaml`,
+    ),
+    PROMOTION: bilingual(
+      `併用の欄の「${shown(String(otherPromotion))}」が登録されていません。reservations.yaml の otherPromotion の none（併用なし）または applies（併用あり）に追加してください`,
+      `'${shown(String(otherPromotion))}' is no known word for another promotion; add it to none or to applies, under otherPromotion in reservations.yaml`,
+    ),
+    AMOUNT: bilingual(
+      `ギフトカードの金額が${gift.ja}になります。初月賃料（${rent.ja}）をご確認ください。${confirmJa(amount)}`,
+      `the gift card would be ${gift.en}: look at the first month’s rent of ${rent.en}; ${confirmEn(amount)}`,
+    ),
+    RENT: bilingual(
+      `初月賃料（${rent.ja}）が、このお部屋の賃料から考えられる範囲（${low.ja}〜${high.ja}）にありません。${confirmJa(amount)}`,
+      `the first month’s rent of ${rent.en} is not between half and twice the apartment’s own (${low.en} to ${high.en}); ${confirmEn(amount)}`,
+    ),
+  }[doubt];
+}
+
+const confirmJa = (amount: number): string =>
+  `正しければ、decisions.yaml の判断（match: yes）に「amount: ${amount}」を書き加えてください`;
+
+const confirmEn = (amount: number): string =>
+  `if it is right, add 'amount: ${amount}' to a decision with 'match: yes' in decisions.yaml`;
