@@ -1,9 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
-import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
+import { serveVariant } from '../support/campaign-variant.ts';
 import { expectState, fillIn, goToForm, injectFault, someone } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
 import { ends, serveScheduledAt } from '../support/special-campaigns.ts';
+import { variantForTests } from '../support/variant-for-tests.ts';
 import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
 import { expectNoViolations } from './axe.ts';
 
@@ -139,14 +140,7 @@ const served = {
 for (const status of ['full', 'ended'] as const) {
   test.describe(`a campaign that is ${status}`, { tag: '@desktop' }, () => {
     test.describe.configure({ mode: 'serial' });
-    let variant: ServedVariant;
-
-    test.beforeAll(async () => {
-      test.setTimeout(180_000);
-      variant = await served[status]();
-    });
-
-    test.afterAll(() => variant?.stop());
+    const variant = variantForTests(() => served[status]());
 
     inEachLanguage(({ language, route, copy }) => {
       test(`passes axe in ${language}`, async ({ page }) => {

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { blockAdPlatforms, pixelIds, queuedCalls } from '../support/ad-platforms.ts';
-import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
+import { serveVariant } from '../support/campaign-variant.ts';
 import { jumpTo } from '../support/react.ts';
+import { variantForTests } from '../support/variant-for-tests.ts';
 import { visit } from '../support/visit.ts';
 
 const parameters = 'utm_source=line&utm_campaign=spring&gclid=g1&fbclid=f1&ttclid=t1';
@@ -59,14 +60,7 @@ test('without an ad pixel the page contacts no other host', { tag: '@desktop' },
 });
 
 test.describe('with ad pixels that need no consent', { tag: '@desktop' }, () => {
-  let variant: ServedVariant;
-
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    variant = await serveVariant('pixels', { adPixel: pixelIds });
-  });
-
-  test.afterAll(() => variant?.stop());
+  const variant = variantForTests(() => serveVariant('pixels', { adPixel: pixelIds }));
 
   test('both are loaded with the page and report the visit', async ({ page }) => {
     const asked = await blockAdPlatforms(page);

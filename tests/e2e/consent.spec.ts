@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { blockAdPlatforms, queuedCalls } from '../support/ad-platforms.ts';
 import { screenOf } from '../support/campaign.ts';
-import type { ServedVariant } from '../support/campaign-variant.ts';
 import { serveWithOutsiders } from '../support/special-campaigns.ts';
+import { variantForTests } from '../support/variant-for-tests.ts';
 import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
 
 const words = {
@@ -29,14 +29,7 @@ const words = {
   },
 } as const;
 
-let variant: ServedVariant;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  variant = await serveWithOutsiders();
-});
-
-test.afterAll(() => variant?.stop());
+const variant = variantForTests(serveWithOutsiders);
 
 for (const language of ['ja', 'en'] as const) {
   const says = words[language];

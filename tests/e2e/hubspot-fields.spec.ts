@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { inEachLanguage } from '../support/campaign.ts';
-import type { ServedVariant } from '../support/campaign-variant.ts';
 import { expectState, expectWaiting, fillIn, goToForm } from '../support/entry-form.ts';
 import {
   answerWithDefinition,
@@ -14,18 +13,12 @@ import {
 import { hubSpotLabels, longDefinition } from '../support/hubspot-form.ts';
 import { serveWithHubSpot } from '../support/special-campaigns.ts';
 import { installClock, stopClock } from '../support/time.ts';
+import { variantForTests } from '../support/variant-for-tests.ts';
 import { visit } from '../support/visit.ts';
 
 /** A HubSpot form with every kind of field that its editor offers, in columns, with the account's consent boxes. */
 test.describe('a HubSpot form with more than name and email', () => {
-  let variant: ServedVariant;
-
-  test.beforeAll(async () => {
-    test.setTimeout(180_000);
-    variant = await serveWithHubSpot();
-  });
-
-  test.afterAll(() => variant?.stop());
+  const variant = variantForTests(serveWithHubSpot);
 
   inEachLanguage(({ language, route, screen, copy }) => {
     const words = hubSpotLabels[language];

@@ -1,7 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { buildEmbed } from '../../src/build/browser-scripts.ts';
 import { inEachLanguage } from '../support/campaign.ts';
-import type { ServedVariant } from '../support/campaign-variant.ts';
 import {
   expectContactWays,
   expectGivingUp,
@@ -28,6 +27,7 @@ import { keptEntriesOf } from '../support/kept-entries.ts';
 import { serveWithHubSpot, serveWithOutsiders } from '../support/special-campaigns.ts';
 import { submissionPathOf } from '../support/submission-path.ts';
 import { installClock, pass, stopClock } from '../support/time.ts';
+import { variantForTests } from '../support/variant-for-tests.ts';
 import { visit } from '../support/visit.ts';
 
 /** What the page's security policy has blocked. */
@@ -41,15 +41,8 @@ async function watchPolicy(page: Page): Promise<string[]> {
 
 for (const region of ['ap1', 'na1'] as const) {
   test.describe(`a campaign with HubSpot in ${region}`, { tag: '@desktop' }, () => {
-    let variant: ServedVariant;
+    const variant = variantForTests(() => (region === 'na1' ? serveWithOutsiders() : serveWithHubSpot()));
     let stopped: string[];
-
-    test.beforeAll(async () => {
-      test.setTimeout(180_000);
-      variant = await (region === 'na1' ? serveWithOutsiders() : serveWithHubSpot());
-    });
-
-    test.afterAll(() => variant?.stop());
 
     test.beforeEach(async ({ page }) => {
       stopped = await watchPolicy(page);

@@ -1,19 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
+import { serveVariant } from '../support/campaign-variant.ts';
 import { expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
 import { keepOnly } from '../support/other-languages.ts';
+import { variantForTests } from '../support/variant-for-tests.ts';
 import { visitUntilScript } from '../support/visit.ts';
 
 test.describe('a campaign in English alone', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' });
-  let variant: ServedVariant;
-
-  test.beforeAll(async () => {
-    test.setTimeout(240_000);
-    variant = await serveVariant('one-language', {}, (folder) => keepOnly('en', folder));
-  });
-
-  test.afterAll(() => variant?.stop());
+  const variant = variantForTests(() => serveVariant('one-language', {}, (folder) => keepOnly('en', folder)));
 
   test('has no language menu, and everything else works', async ({ page }) => {
     const errors: string[] = [];

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pixelIds } from '../support/ad-platforms.ts';
 import { inEachLanguage } from '../support/campaign.ts';
-import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
+import { serveVariant } from '../support/campaign-variant.ts';
 import { expectState, fillIn, formOnPage, goToForm, injectFault, someone } from '../support/entry-form.ts';
 import { jumpTo, wakeIsland } from '../support/react.ts';
+import { variantForTests } from '../support/variant-for-tests.ts';
 import { endSplash, readToTheEnd, visit, visitWithSplash } from '../support/visit.ts';
 
 /** Records what the page's security policy blocks in any document of the page, from now on. */
@@ -82,14 +83,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
 });
 
 test.describe('with both ad pixels', { tag: '@desktop' }, () => {
-  let variant: ServedVariant;
-
-  test.beforeAll(async () => {
-    test.setTimeout(180_000);
-    variant = await serveVariant('pixels', { adPixel: pixelIds });
-  });
-
-  test.afterAll(() => variant?.stop());
+  const variant = variantForTests(() => serveVariant('pixels', { adPixel: pixelIds }));
 
   test('the security policy blocks nothing that the platforms’ scripts do', async ({ page }) => {
     const stopped = await watchPolicy(page);

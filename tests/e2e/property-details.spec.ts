@@ -1,20 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { inEachLanguage } from '../support/campaign.ts';
-import type { ServedVariant } from '../support/campaign-variant.ts';
 import { serveExtended } from '../support/special-campaigns.ts';
 import { facts } from '../support/state-facts.ts';
+import { variantForTests } from '../support/variant-for-tests.ts';
 import { visit } from '../support/visit.ts';
 
 test.describe('the details of the apartments', () => {
-  let variant: ServedVariant;
-
-  test.beforeAll(async () => {
-    test.setTimeout(180_000);
-    variant = await serveExtended();
-  });
-
-  test.afterAll(() => variant?.stop());
+  const variant = variantForTests(serveExtended);
 
   inEachLanguage(({ language, route }) => {
     test(`are folded below the grid and can be read by everyone, ${language}`, async ({ page }) => {

@@ -6,18 +6,12 @@ import { campaign, inEachLanguage } from '../support/campaign.ts';
 import { expectSendable, expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { ends, fullPlaces, opens, serveScheduledAt } from '../support/special-campaigns.ts';
+import { variantForTests } from '../support/variant-for-tests.ts';
 import { visit, visitUntilScript } from '../support/visit.ts';
 
 /** One server, built and started once, whose clock runs through the life of a campaign. */
 test.describe('a scheduled campaign', () => {
-  let variant: Awaited<ReturnType<typeof serveScheduledAt>>;
-
-  test.beforeAll(async () => {
-    test.setTimeout(240_000);
-    variant = await serveScheduledAt(opens - 1);
-  });
-
-  test.afterAll(() => variant?.stop());
+  const variant = variantForTests(() => serveScheduledAt(opens - 1));
 
   const offersOn = async (page: Page) => {
     const text = await page.locator('script[type="application/ld+json"]').textContent();

@@ -3,11 +3,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { formDefinition } from '../../src/build/form-definition.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { campaign, inEachLanguage, type Language, routes } from '../support/campaign.ts';
-import type { ServedVariant } from '../support/campaign-variant.ts';
 import { entriesArguments } from '../support/entries-process.ts';
 import { expectSendable, expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
 import { phonePurpose } from '../support/phone-field.ts';
 import { serveExtended, withPhone } from '../support/special-campaigns.ts';
+import { variantForTests } from '../support/variant-for-tests.ts';
 import { visit } from '../support/visit.ts';
 
 type Exported = {
@@ -19,18 +19,13 @@ type Exported = {
 };
 
 test.describe('a form with a third field', { tag: '@desktop' }, () => {
-  let variant: ServedVariant;
-  let entries: (...args: string[]) => string;
-
-  test.beforeAll(async () => {
-    test.setTimeout(180_000);
-    variant = await serveExtended();
-    const env = { ...process.env, ENTRIES_DB: variant.entries };
-    entries = (...args) =>
-      execFileSync(process.execPath, entriesArguments(args), { env, encoding: 'utf8', stdio: 'pipe' });
-  });
-
-  test.afterAll(() => variant?.stop());
+  const variant = variantForTests(serveExtended);
+  const entries = (...args: string[]): string =>
+    execFileSync(process.execPath, entriesArguments(args), {
+      env: { ...process.env, ENTRIES_DB: variant.entries },
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
 
   const keptOf = (email: string): Exported[] =>
     JSON.parse(entries('export', '--format', 'json')).filter((entry: Exported) => entry.email === email);

@@ -6,13 +6,14 @@ import { formatDay, formatMoment, formatShortDay } from '../../src/campaign/cons
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { type PageContent, pageContent } from '../../src/campaign/page-content.ts';
 import { campaign as spring } from '../support/campaign.ts';
-import { type ServedVariant, serveVariant } from '../support/campaign-variant.ts';
+import { serveVariant } from '../support/campaign-variant.ts';
 import { entriesArguments } from '../support/entries-process.ts';
 import { someone } from '../support/entry-form.ts';
 import { makeNext, next } from '../support/next-campaign.ts';
 import { addFrench } from '../support/other-languages.ts';
 import { wakeIsland } from '../support/react.ts';
 import { expectShippedFace } from '../support/shipped-face.ts';
+import { variantForTests } from '../support/variant-for-tests.ts';
 import { readToTheEnd, visit, visitUntilScript } from '../support/visit.ts';
 
 const names = { ja: '日本語', en: 'English', fr: 'Français' };
@@ -29,12 +30,10 @@ const inFrenchToo = (folder: string) => {
 /** The next campaign with French added, built and served: the third language is data only. */
 test.describe('a campaign in three languages', () => {
   test.describe.configure({ mode: 'serial' });
-  let variant: ServedVariant;
+  const variant = variantForTests(() => serveVariant('three-languages', { status: 'open' }, inFrenchToo));
   let content: Record<Language, PageContent>;
 
-  test.beforeAll(async () => {
-    test.setTimeout(240_000);
-    variant = await serveVariant('three-languages', { status: 'open' }, inFrenchToo);
+  test.beforeAll(() => {
     const campaign = loadCampaign('.cache/variants/three-languages/campaign');
     content = {
       ja: pageContent(campaign, 'ja'),
@@ -42,8 +41,6 @@ test.describe('a campaign in three languages', () => {
       fr: pageContent(campaign, 'fr'),
     };
   });
-
-  test.afterAll(() => variant?.stop());
 
   const open = (page: Page, language: Language) => visitUntilScript(page, `${variant.origin}/${language}`);
 

@@ -2,22 +2,15 @@ import { expect, test } from '@playwright/test';
 import { constantsFor } from '../../src/campaign/constants.ts';
 import { fillMessage } from '../../src/campaign/message.ts';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
-import type { ServedVariant } from '../support/campaign-variant.ts';
 import { serveExtended } from '../support/special-campaigns.ts';
+import { variantForTests } from '../support/variant-for-tests.ts';
 import { visit } from '../support/visit.ts';
 import { waitingSentences } from '../support/waiting.ts';
 
 const sentences = waitingSentences('campaigns/spring-2025');
 
 test.describe('sentences that wait for a decision', { tag: '@desktop' }, () => {
-  let variant: ServedVariant;
-
-  test.beforeAll(async () => {
-    test.setTimeout(180_000);
-    variant = await serveExtended();
-  });
-
-  test.afterAll(() => variant?.stop());
+  const variant = variantForTests(serveExtended);
 
   inEachLanguage(({ language, route }) => {
     test(`are on the page in ${language} once they are enabled`, async ({ page }) => {
