@@ -38,6 +38,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) =>
     async function expectContactWays(page: Page) {
       const entry = page.locator('#contact');
       await expect(entry.getByText(copy.entry.unavailable)).toBeHidden();
+      await expect(entry.getByText(copy.entry.onPaper)).toBeVisible();
       await expect(entry.getByText(company.bookingEmail)).toBeVisible();
       await expect(entry.locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
       await expect(page.getByRole('contentinfo').getByText(company.bookingEmail)).toBeVisible();
@@ -47,6 +48,7 @@ inEachLanguage(({ language, route, copy, company, apartments, steps, terms }) =>
       await visit(page, route);
       const form = await goToForm(page, language, 'ready');
       await expect(form.submit).toBeVisible();
+      await expect(form.section.getByText(copy.entry.onPaper)).toBeHidden();
       const screen = page.viewportSize() ?? { width: 0, height: 0 };
       await onPaper(page);
       await expect(page.locator('#entry-form')).toBeHidden();

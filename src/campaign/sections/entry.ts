@@ -127,6 +127,13 @@ export const entry = {
             'フォームを読み込めないときに、メールと電話とともに表示されます。',
           ),
         ),
+        onPaper: text.meta(
+          named(
+            '印刷したページでの案内',
+            'On the printed page',
+            '印刷したページで、フォームの代わりに、メールと電話とともに表示されます。',
+          ),
+        ),
         retry: text.meta(named('再読み込みボタン', 'Button that loads the form again')),
         email: text.meta(named('メールの項目名', 'Name of the email line')),
         phone: text.meta(named('電話の項目名', 'Name of the phone line')),

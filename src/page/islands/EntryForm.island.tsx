@@ -14,6 +14,7 @@ export const entryFormWords = [
   'sending',
   'error',
   'unavailable',
+  'onPaper',
   'retry',
   'email',
   'phone',
@@ -99,6 +100,7 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
       {/* Beside a form it is for print only: nobody fills in a form on paper and sends it. */}
       {state !== 'sent' && (
         <div ref={fallback} className={styles.fallback} data-entry-fallback>
+          <p hidden>{copy.onPaper}</p>
           <p role={state === 'unavailable' ? 'alert' : undefined}>{copy.unavailable}</p>
           <ContactWays {...contact} labels={copy} />
           <ActionButton emphasis="primary" onClick={retry}>
