@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 import { pageContent } from './page-content.ts';
 
 /** What a page says in one language about the rules and about the purpose of use, as the store keeps it. */
-const wordingSchema = z.object({
+export const wordingSchema = z.object({
   terms: z.array(
     z.object({
       heading: z.string(),

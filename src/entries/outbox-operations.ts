@@ -138,6 +138,16 @@ const operations = (
     );
   },
 
+  *queue(sink, entries, now) {
+    const rows = yield {
+      sql: `INSERT INTO delivery (entry, sink, queued, due)
+        SELECT id, CAST($1 AS text), CAST($2 AS bigint), CAST($2 AS bigint) FROM entry WHERE id IN (${dialect.numbers(3)})
+        ON CONFLICT DO NOTHING RETURNING entry`,
+      values: [sink, now, JSON.stringify(entries)],
+    };
+    return rows.length;
+  },
+
   *resend(filter, now) {
     const { where, values } = whereOf(dialect, filter);
     const time = `$${values.length + 1}`;

@@ -96,6 +96,8 @@ export type OutboxOperations = {
   backlog(sink: SinkName, attemptedAfter: Time): Backlog;
   /** In order of arrival. @param after the last entry of the page before */
   list(filter: DeliveryFilter, after: number, most: number): Delivery[];
+  /** Queues older entries for a sink, except those that have a delivery to it. @returns how many */
+  queue(sink: Exclude<SinkName, 'mail'>, entries: readonly number[], now: Time): number;
   /** Queues deliveries again, except those that are queued already, and lifts the rules of `skipped`. */
   resend(filter: DeliveryFilter, now: Time): number;
 };
@@ -121,9 +123,9 @@ export type OutboxRequest = {
 /** @param run returns the result of the operation of that name */
 export const outboxOver = (run: (request: OutboxRequest) => Promise<unknown>): Outbox =>
   Object.fromEntries(
-    (['claim', 'settle', 'count', 'backlog', 'list', 'resend'] satisfies (keyof OutboxOperations)[]).map(
-      (name) => [name, (...given: unknown[]) => run({ name, given } as OutboxRequest)],
-    ),
+    (
+      ['claim', 'settle', 'count', 'backlog', 'list', 'queue', 'resend'] satisfies (keyof OutboxOperations)[]
+    ).map((name) => [name, (...given: unknown[]) => run({ name, given } as OutboxRequest)]),
   ) as Outbox;
 
 /** A new row of the table `delivery`, except for its entry. */

@@ -73,6 +73,42 @@ describe.each(testEngines)('the deliveries of %s', { timeout: 30_000 }, (_name, 
     );
   });
 
+  test('go out for older entries only if their visitors were told who gets them', async () => {
+    const address = await place();
+    const wordingOf = (digest: string, purpose: string) => ({
+      digest,
+      campaign: 'Spring2025',
+      language: 'ja',
+      text: JSON.stringify({ terms: [], purpose }),
+    });
+    const { add, outbox } = await openStore(address, {
+      wordings: [
+        wordingOf('named', '管理のためAcme CRMに提供します。'),
+        wordingOf('silent', '受付に利用します。'),
+      ],
+    });
+    await add(newEntry(1, { wording: 'named' }));
+    await add(newEntry(2, { wording: 'silent' }));
+    await add(newEntry(3));
+    await add(newEntry(4, { wording: 'named', suspected: true }));
+    const answer = await webhook();
+    const args = ['deliver', '--backfill', 'webhook', '--recipient', 'Acme CRM'];
+    expect((await run(address, args, false)).notes).toContain('Nothing was queued.');
+    const asked = await run(address, args);
+    expect(asked.confirm).toHaveBeenCalledWith(
+      expect.stringMatching(/^Deliver up to 1 older entries to webhook\? 2 are left out/),
+      '--yes',
+    );
+    expect(asked.notes).toContain('1 queued; 0 had a delivery already.');
+    expect(asked.notes).toContain('1 sent');
+    expect((await run(address, [...args, '--yes'])).notes).toContain('0 queued; 1 had a delivery already.');
+    expect(answer.calls).toBe(1);
+    expect(await outbox.list({}, 0, 10)).toMatchObject([{ entry: 1, state: 'sent' }]);
+    const unnamed = await run(address, ['deliver', '--backfill', 'webhook', '--recipient', 'Nobody']);
+    expect(unnamed.notes).toContain('There is no entry to deliver to webhook; 3 are left out');
+    await expect(run(address, ['deliver', '--backfill', 'hubspot'])).rejects.toThrow(/hubspot is not set up/);
+  });
+
   test('are none without a sink', async () => {
     const address = await place();
     await (await openStore(address)).add(newEntry(1));
@@ -90,6 +126,8 @@ test.each([
   [['deliveries', '--state', 'lost'], /--state is queued, sent/],
   [['resend', '--entry', 'x'], /--entry is the number of an entry/],
   [['resend', '--state', 'queued'], /goes out by itself/],
+  [['deliver', '--backfill', 'mail'], /none is sent for older entries/],
+  [['deliver', '--backfill', 'webhook'], /Say by --recipient NAME/],
 ])('refuses %j', async (args, sentence) => {
   await expect(run('unused.sqlite', args)).rejects.toThrow(sentence);
 });

@@ -7,6 +7,7 @@ import { DeliveryProblem, readDeliverySettings } from '../../deliveries/delivery
 import { describeFailure } from '../../deliveries/failure-words.ts';
 import { openMailSink } from '../../deliveries/open-mail-sink.ts';
 import { openSinks } from '../../deliveries/open-sinks.ts';
+import type { EntryArchive } from '../../entries/entry-archive.ts';
 import {
   type Delivery,
   type DeliveryFilter,
@@ -19,6 +20,7 @@ import {
 import { manifestFile } from '../../server/manifest/manifest.ts';
 import { readManifest } from '../../server/manifest/read-manifest.ts';
 import { UsageError } from '../usage-error.ts';
+import { type Backfill, backfill } from './backfill-deliveries.ts';
 import type { EntriesTerminal } from './entries-terminal.ts';
 
 export type DeliveryOptions = {
@@ -95,10 +97,24 @@ export function resendDeliveries(options: DeliveryOptions, { note, confirm }: En
   };
 }
 
-/** `-- deliver`: sends what is due, once. */
-export function deliverDue({ note }: EntriesTerminal, environment: NodeJS.ProcessEnv): Work {
+/**
+ * `-- deliver`: sends what is due, once.
+ * @param older entries to queue first
+ */
+export function deliverDue(
+  terminal: EntriesTerminal,
+  environment: NodeJS.ProcessEnv,
+  older?: { backfill: Backfill; openArchive: () => Promise<EntryArchive> } | undefined,
+): Work {
+  const { note } = terminal;
   const sinks = sinksOf(environment);
+  if (older !== undefined && !sinks.some(({ sink }) => sink.name === older.backfill.sink))
+    throw new UsageError(`${older.backfill.sink} is not set up; it is set up as for the server.`);
   return async (outbox) => {
+    if (older !== undefined) {
+      const archive = await older.openArchive();
+      await backfill(older.backfill, archive, outbox, terminal).finally(() => archive.close());
+    }
     const counts: Partial<Record<DeliveryState, number>> = {};
     const deliverer = createDeliverer({
       outbox,
@@ -152,7 +168,8 @@ function filterOf({ sink, state, entry }: DeliveryOptions): DeliveryFilter {
   return { sinks: chosen('sink', sink, sinkNames), states: chosen('state', state, deliveryStates), entries };
 }
 
-function chosen<Name extends string>(
+/** @throws {UsageError} for a name that is not known */
+export function chosen<Name extends string>(
   option: string,
   given: string | undefined,
   known: readonly Name[],

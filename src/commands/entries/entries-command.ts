@@ -9,12 +9,13 @@ import { entryEngine } from '../../entries/entry-engine.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
 import { readExport } from '../../entries/import/read-export.ts';
-import type { OpenOutbox } from '../../entries/outbox.ts';
+import { type OpenOutbox, sinkNames } from '../../entries/outbox.ts';
 import { reportedCampaign } from '../../entries/reported-campaign.ts';
 import { summaryText } from '../../entries/summary-text.ts';
 import { UsageError } from '../usage-error.ts';
+import { backfillOf } from './backfill-deliveries.ts';
 import { deleteSpan } from './delete-span.ts';
-import { deliverDue, listDeliveries, resendDeliveries } from './delivery-commands.ts';
+import { chosen, deliverDue, listDeliveries, resendDeliveries } from './delivery-commands.ts';
 import { entriesHelp } from './entries-help.ts';
 import { campaignLines, type EntriesTerminal } from './entries-terminal.ts';
 import { forgetEntries } from './forget-entries.ts';
@@ -30,6 +31,8 @@ const options = {
   source: { type: 'string' },
   'no-source': { type: 'boolean', default: false },
   sink: { type: 'string' },
+  backfill: { type: 'string' },
+  recipient: { type: 'string' },
   state: { type: 'string' },
   entry: { type: 'string', multiple: true },
   campaign: { type: 'string' },
@@ -61,7 +64,8 @@ export async function runEntries(args: string[], address: string, terminal: Entr
   const engine = entryEngine(address);
   if (fileWork !== undefined) return fileWork(engine, file, terminal);
   if (work !== undefined) return using(work(values, terminal), () => engine.openArchive());
-  if (deliveryWork !== undefined) return using(deliveryWork(values, terminal), () => engine.openOutbox());
+  if (deliveryWork !== undefined)
+    return using(deliveryWork(values, terminal, engine), () => engine.openOutbox());
 }
 
 /** @param work has validated its options already */
@@ -196,12 +200,24 @@ function forget(
 }
 
 const deliveryWorks: Partial<
-  Record<string, (values: Values, terminal: EntriesTerminal) => (outbox: OpenOutbox) => Promise<void>>
+  Record<
+    string,
+    (values: Values, terminal: EntriesTerminal, engine: EntryEngine) => (outbox: OpenOutbox) => Promise<void>
+  >
 > = {
   deliveries: listDeliveries,
   resend: resendDeliveries,
-  deliver: (_, terminal) => deliverDue(terminal, process.env),
+  deliver,
 };
+
+function deliver(values: Values, terminal: EntriesTerminal, engine: EntryEngine) {
+  const [sink] = chosen('backfill', values.backfill, sinkNames) ?? [];
+  const older = sink && {
+    backfill: backfillOf(sink, values.recipient, selectionOf(values), values.yes),
+    openArchive: engine.openArchive,
+  };
+  return deliverDue(terminal, process.env, older);
+}
 
 /** Commands that need the database engine itself and take a file name. */
 const fileWorks: Partial<

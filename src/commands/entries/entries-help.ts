@@ -29,10 +29,12 @@ ${language.padEnd(24)} only entries of one language                             
   --include-suspected    also entries that look like a robot's                         (list, export, report)
   --out FILE             write into a new file that only you can read                  (export, report)
   --force                let --out replace a file                                      (export, report)
+  --backfill NAME        also older entries that have no delivery to it yet            (deliver)
+  --recipient NAME       as the page's purpose of use names who gets them              (deliver --backfill)
   --sink NAME            only deliveries by mail, to hubspot or to the webhook         (deliveries, resend)
   --state STATE          only queued, sent, refused, expired or skipped ones           (deliveries, resend)
   --entry NUMBER         only those of an entry; may be repeated                       (deliveries, resend)
-  --yes                  do not ask                                                    (delete, forget, resend)
+  --yes                  do not ask                                                    (delete, forget, resend, deliver)
   --campaign ID          a campaign other than that of this build or CAMPAIGN_DIR      (all but delete --email)
   --all-campaigns        the entries of every campaign in the store                    (list, export, report)
   --gifts DIR            where npm run gifts writes, if not to gifts/                  (forget, delete)
@@ -59,6 +61,10 @@ arrives after it was counted. It refuses while one of the entries has a gift car
 
 'resend' takes what was skipped only with --entry or --state skipped, and what was sent only with --state sent: then the
 receiver gets it under the same id. 'deliver' needs the settings of the server, such as WEBHOOK_URL.
+
+'deliver --backfill webhook --recipient NAME' (or --backfill hubspot) is for entries from before the webhook was set up. Only
+those are passed on whose visitors were shown a purpose of use that names the recipient; all others are counted and left
+out, and so are entries without a record of what was shown. It asks first.
 
 If another program prevents a deletion from completing, the command says so: end that program and run it again.
 
