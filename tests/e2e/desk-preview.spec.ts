@@ -59,6 +59,16 @@ test.describe('the preview of the desk', { tag: '@desktop' }, () => {
     await expect(card).toContainText('289,000');
     await expect(card, 'the part of the page that the focused field edits').toBeInViewport();
 
+    await page.getByRole('link', { name: /^Confirmation mail/ }).click();
+    await page.getByRole('textbox', { name: 'Thanks English' }).fill('Thank you, and welcome.');
+    const mail = shown.frameLocator('iframe');
+    await expect(mail.getByText('Dear Hana Hinata,')).toBeVisible({ timeout: 20_000 });
+    await expect(mail.getByText('Thank you, and welcome.')).toBeVisible();
+    await expect(shown.locator('pre'), 'its text part').toContainText('Thank you, and welcome.');
+    await page.getByRole('link', { name: /^Entry/ }).click();
+    await page.getByRole('textbox', { name: 'Lead English' }).first().focus();
+    await expect(shown.locator('#contact'), 'the page again').toBeVisible({ timeout: 20_000 });
+
     const { origin } = new URL((await page.locator('iframe').first().getAttribute('src')) ?? '');
     expect((await answerTo(origin, routes.ja)).statusCode).toBe(200);
     expect((await answerTo(origin, routes.ja, 'localhost')).statusCode, 'with another host name').toBe(403);

@@ -55,6 +55,7 @@ const pages = resolve(import.meta.dirname, '../../page/pages');
 function renewPages(server: ViteDevServer, folder: string): Handler {
   const sources = [
     { read: join(folder, 'campaign.yaml'), by: join(pages, '[...route].astro') },
+    { read: join(folder, 'campaign.yaml'), by: join(pages, 'mail/[language].astro') },
     { read: join(folder, 'pictures'), by: join(pages, '_pictures.ts') },
   ].map((source) => ({ ...source, seen: changed(source.read) }));
   return async (request, _response, next) => {

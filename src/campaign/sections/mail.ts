@@ -80,12 +80,14 @@ export const mail = {
           ),
         ),
       })
-      .meta(
-        named(
+      .meta({
+        ...named(
           'エントリー完了メール',
           'Mail to the entrant',
           'エントリーされた方に自動で送るメールです。送信にはサーバーの設定が必要です。広告・宣伝は書けません（特定電子メール法）。',
         ),
-      ),
+        // Not on the page: the preview shows it by itself.
+        part: 'mail',
+      }),
   }),
 };

@@ -9,6 +9,7 @@ test.each([
   ['copy.yaml', 'common.skipLink.ja', undefined],
   ['copy.yaml', 'entry.form.submit.en', { section: 'contact' }],
   ['copy.yaml', 'meta.title.ja', undefined],
+  ['copy.yaml', 'mail.subject.ja', { section: 'mail' }],
   ['copy.yaml', 'thirdParties.lead.ja', { section: 'footer' }],
   ['apartments.yaml', '', { section: 'rooms' }],
   ['apartments.yaml', '2.discount', { section: 'rooms', article: 2 }],

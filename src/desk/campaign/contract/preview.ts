@@ -2,8 +2,8 @@ import type { Stage } from '../../../campaign/stage.ts';
 
 /** The page beside the form: its server's state, and the messages between the page and the desk. */
 
-/** A page to show: a language of the campaign, in its current stage or a later one. */
-export type PreviewPage = { language: string; name: string; stage?: Stage; path: string };
+/** What to show: the page in a language of the campaign, in its current stage or a later one, or the mail to an entrant. */
+export type PreviewPage = { language: string; name: string; stage?: Stage | 'mail'; path: string };
 
 export type Preview =
   | { state: 'stopped' | 'starting' }
@@ -17,7 +17,7 @@ export type Preview =
 export type Place = { section: string | undefined; below: number };
 
 /**
- * The part of the page that contains a field's text: a section's id, `footer` or `splash`, and within it an apartment's
+ * The part of the page that contains a field's text: a section's id, `footer`, `splash` or `mail`, and within it an apartment's
  * article, 0-based.
  */
 export type Part = { section: string; article?: number };

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { Place } from '../draft/field-tree.ts';
-import { partOf, useSections } from '../sections.ts';
+import type { Part } from '../../contract/preview.ts';
 import styles from './PagePreview.module.css';
 import { scaled, type Width } from './sizes.ts';
 import { useFrames } from './use-frames.ts';
@@ -14,7 +13,7 @@ type FramesProps = {
   draft: number;
   faulty: boolean;
   width: Width;
-  focus: Place | undefined;
+  part: Part | undefined;
   onPath: (path: string) => void;
 };
 
@@ -24,18 +23,14 @@ type FramesProps = {
  */
 const allowed = 'allow-scripts allow-same-origin allow-forms';
 
-export function Frames({ name, origin, path, draft, faulty, width, focus, onPath }: FramesProps) {
+export function Frames({ name, origin, path, draft, faulty, width, part, onPath }: FramesProps) {
   const texts = useTexts().preview;
   const place = useRef<HTMLDivElement>(null);
   const size = useSize(place);
   const { frames, register, scrollTo, silent } = useFrames({ origin, path, draft }, onPath);
-  const { file, path: field } = focus ?? {};
-  const sections = useSections();
   useEffect(() => {
-    const part =
-      file !== undefined && field !== undefined ? partOf(sections, { file, path: field }) : undefined;
     if (part !== undefined) scrollTo(part);
-  }, [file, field, sections, scrollTo]);
+  }, [part, scrollTo]);
   const { scale, ...own } = scaled(width, size);
   return (
     <div ref={place} className={styles.place}>

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { systemLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
-import type { PreviewPage } from '../../contract/preview.ts';
+import type { Part, PreviewPage } from '../../contract/preview.ts';
 import { requestCampaign } from '../draft/draft-requests.ts';
 import type { Place } from '../draft/field-tree.ts';
+import { partOf, useSections } from '../sections.ts';
 import { Frames } from './Frames.tsx';
 import styles from './PagePreview.module.css';
 import type { Width } from './sizes.ts';
@@ -25,15 +26,24 @@ type PagePreviewProps = {
 export function PagePreview({ draft, faulty, focus }: PagePreviewProps) {
   const texts = useTexts().preview;
   const { preview, start } = usePreview(draft);
-  const [chosen, setChosen] = useState<Pick<PreviewPage, 'language' | 'stage'>>();
+  const [chosen, setChosen] = useState<{ language?: string; stage?: PreviewPage['stage'] | undefined }>({});
   const [width, setWidth] = useState<Width>(390);
   const pages = preview?.state === 'running' ? preview.pages : [];
-  const page =
-    pages.find(({ language, stage }) => language === chosen?.language && stage === chosen.stage) ?? pages[0];
+  const inLanguage = pages.filter(({ language }) => language === (chosen.language ?? pages[0]?.language));
+  const page = inLanguage.find(({ stage }) => stage === chosen.stage) ?? inLanguage[0] ?? pages[0];
   const follow = useCallback(
     (path: string) => setChosen((now) => pages.find((each) => each.path === path) ?? now),
     [pages],
   );
+  const part = usePart(focus);
+  const section = part?.section;
+  useEffect(() => {
+    if (section === undefined) return;
+    setChosen((now) => {
+      const isMail = section === 'mail';
+      return isMail === (now.stage === 'mail') ? now : { ...now, stage: isMail ? 'mail' : undefined };
+    });
+  }, [section]);
   return (
     <section className={styles.preview} aria-label={texts.name}>
       {preview?.state === 'running' && page !== undefined && (
@@ -48,7 +58,7 @@ export function PagePreview({ draft, faulty, focus }: PagePreviewProps) {
             name={texts.frame(page.name)}
             origin={preview.origin}
             path={page.path}
-            {...{ draft, faulty, width, focus }}
+            {...{ draft, faulty, width, part }}
             onPath={follow}
           />
         </>
@@ -58,6 +68,15 @@ export function PagePreview({ draft, faulty, focus }: PagePreviewProps) {
       )}
       {preview?.state === 'failed' && <PreviewFailed log={preview.log} onRetry={() => void start()} />}
     </section>
+  );
+}
+
+/** The part of the page that contains the focused field. */
+function usePart({ file, path }: Partial<Place> = {}): Part | undefined {
+  const sections = useSections();
+  return useMemo(
+    () => (file === undefined || path === undefined ? undefined : partOf(sections, { file, path })),
+    [file, path, sections],
   );
 }
 

@@ -61,10 +61,23 @@ function previewPages(folder: string): () => PreviewPage[] {
   };
 }
 
-const pagesOf = (folder: string): PreviewPage[] =>
-  renderedPages(loadCampaign(folder)).map(({ language, stage, route }) => ({
-    language,
-    name: languages[language].name,
-    ...(stage !== undefined && { stage }),
-    path: route,
-  }));
+function pagesOf(folder: string): PreviewPage[] {
+  const campaign = loadCampaign(folder);
+  const { languages: tags, formProvider } = campaign.settings;
+  // HubSpot's forms send mails of their own.
+  const mailed = formProvider.provider === 'built-in' ? tags : [];
+  return [
+    ...renderedPages(campaign).map(({ language, stage, route }) => ({
+      language,
+      name: languages[language].name,
+      ...(stage !== undefined && { stage }),
+      path: route,
+    })),
+    ...mailed.map((language) => ({
+      language,
+      name: languages[language].name,
+      stage: 'mail' as const,
+      path: `/mail/${language}`,
+    })),
+  ];
+}
