@@ -1,7 +1,7 @@
 import type { Campaign } from './campaign.ts';
-import { type ClauseId, clauseIds } from './clauses.ts';
+import { type ClauseId, clauseIds, clauseOfRefusal, type RefusalCode } from './clauses.ts';
 import { constantsFor } from './constants.ts';
-import { type Language, perLanguage } from './language.ts';
+import { inLanguage, type Language, perLanguage } from './language.ts';
 import { formatMessage } from './message.ts';
 import { afterMinuteOf } from './stage.ts';
 import { type Statement, statedTerms } from './stated-terms.ts';
@@ -61,3 +61,13 @@ export const isApplied = (id: ClauseId, { terms }: Pick<GiftRules, 'terms'>): bo
 /** The clauses that the terms leave out, so that the settlement does not apply them. */
 export const leftOutOf = (rules: Pick<GiftRules, 'terms'>): ClauseId[] =>
   clauseIds.filter((id) => !isApplied(id, rules));
+
+/** The sentences behind a refusal: those that state its clause. */
+export const termsOf = (code: RefusalCode, { terms }: GiftRules, language: Language): string[] =>
+  terms
+    .filter(({ clauses }) => clauses.includes(clauseOfRefusal[code]))
+    .map(({ sentence }) => inLanguage(sentence, language));
+
+/** The wanted language, or the campaign's first if it lacks it. */
+export const languageFor = ({ languages: own }: GiftRules, wanted: string | undefined): Language =>
+  own.find((each) => each === wanted) ?? (own[0] as Language);

@@ -10,6 +10,7 @@ import { inOrderOfId } from './rules/decisions.ts';
 import { type Doubt, doubtsAbout } from './rules/doubts.ts';
 import { type Gift, giftOf } from './rules/gift-of.ts';
 import { refusalOfMatch, refusalsUnder } from './rules/refusals.ts';
+import { type Reworded, rewordedFor, type ShownWordings } from './rules/reworded.ts';
 import type { PaidGuest } from './sent-gift.ts';
 
 export type GiftInput = {
@@ -20,6 +21,8 @@ export type GiftInput = {
   entries: Pick<ComparedEntries, 'matches' | 'known'>;
   decisions: readonly PersonDecision[];
   sent: readonly PaidGuest[];
+  /** None if it is not known what entrants were shown. */
+  wordings?: ShownWordings;
   /** What the keys of an entry are in `sent`, which may have digests of them. */
   digested?: (guest: GuestKeys) => GuestKeys;
 };
@@ -29,9 +32,13 @@ export type Decision = { reservation: Reservation; match: Match } & (
   | { outcome: 'payout'; match: Extract<Match, { kind: 'found' }>; gift: Gift }
   /**
    * A person has to review the open pairs of `match`, or those of the earlier reservation `waitsFor`, or whether the guest
-   * is another than that of `sharesWith`, who has the same address, or values that are in doubt.
+   * is another than that of `sharesWith`, who has the same address, or values that are in doubt, or which wording counts: the
+   * guest's page showed other sentences than those by which all of `reworded` refuse.
    */
-  | ({ outcome: 'review'; doubts: readonly Doubt[] } & Pick<Before, 'waitsFor' | 'sharesWith'>)
+  | ({ outcome: 'review'; doubts: readonly Doubt[]; reworded: readonly Reworded[] } & Pick<
+      Before,
+      'waitsFor' | 'sharesWith'
+    >)
   /** `first` is the reservation that gets the gift card of the same guest instead. */
   | { outcome: 'refused'; codes: readonly RefusalCode[]; first: string | undefined }
 );
@@ -48,7 +55,18 @@ export function decideGifts(input: GiftInput): Decision[] {
 }
 
 /** Judges each reservation on its own. */
-function judge({ rules, reservations, entries, decisions, sent, digested = (keys) => keys }: GiftInput) {
+function judge({
+  rules,
+  reservations,
+  entries,
+  decisions,
+  sent,
+  wordings = new Map(),
+  digested = (keys) => keys,
+}: GiftInput) {
+  const chosen = new Map(
+    decisions.map(({ reservation, entry, terms }) => [`${entry} ${reservation}`, terms]),
+  );
   const keysOf = new Map(entries.known.map((entry) => [entry.id, digested(guestKeys(entry))]));
   const keysOfSent = sent.flatMap(({ keys }) => keys ?? []);
   const guestOf = groupGuests([...keysOf.values(), ...keysOfSent]);
@@ -93,7 +111,19 @@ function judge({ rules, reservations, entries, decisions, sent, digested = (keys
       reservation.status === 'confirmed'
         ? doubtsAbout(reservation, rules, confirmed.get(reservation.id))
         : [];
-    return { reservation, match, claimants, codes, doubts };
+    const claim = { reservation, match, claimants, codes, doubts, reworded: [] };
+    if (match.kind !== 'found' && match.kind !== 'late') return claim;
+    const { entry } = match;
+    const reworded = rewordedFor(entry, codes, rules, wordings);
+    const counts = chosen.get(`${entry.id} ${reservation.id}`);
+    if (counts === undefined) return { ...claim, reworded };
+    const waived = counts === 'shown' ? reworded.map(({ code }) => code) : [];
+    const isInTime = match.kind === 'late' && waived.includes('ENTERED_LATE');
+    return {
+      ...claim,
+      match: isInTime ? { ...match, kind: 'found', decided: true } : match,
+      codes: codes.filter((code) => !waived.includes(code)),
+    };
   });
   return { claims, paidAddresses: new Map(paid.map(({ address, reservation }) => [address, reservation])) };
 }
@@ -105,15 +135,17 @@ const isAlreadyPaid = (match: Match, claimants: readonly Claimant[], paid: Reado
   (match.kind !== 'open' || match.more === 0);
 
 function decisionOn(
-  { reservation, match, codes, doubts }: Claim,
+  { reservation, match, codes, doubts, reworded }: Claim,
   before: Before,
   rules: GiftRules,
 ): Decision {
   const { waitsFor, first, sharesWith } = before;
   const all = first === undefined ? codes : [...codes, 'SECOND_RESERVATION' as const];
+  if (all.length > 0 && all.length === reworded.length)
+    return { reservation, match, outcome: 'review', waitsFor, sharesWith, doubts, reworded };
   if (all.length > 0) return { reservation, match, outcome: 'refused', codes: all, first };
   const isCertain = match.kind === 'found' && !waitsFor && !sharesWith && doubts.length === 0;
   if (isCertain && reservation.status === 'confirmed')
     return { reservation, match, outcome: 'payout', gift: giftOf(reservation, rules) };
-  return { reservation, match, outcome: 'review', waitsFor, sharesWith, doubts };
+  return { reservation, match, outcome: 'review', waitsFor, sharesWith, doubts, reworded: [] };
 }

@@ -8,6 +8,8 @@ export type GiftEntry = {
   email: string;
   /** The language in which the gift card is sent. */
   language: string;
+  /** The digest of the wording that its page showed; undefined if it named none that was published. */
+  wording?: string | undefined;
   /** Suspected of coming from a bot: only a person may match it. */
   suspected: boolean;
 };

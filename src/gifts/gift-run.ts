@@ -7,6 +7,7 @@ import type { PersonDecision } from './person-decision.ts';
 import { type ReclaimedGift, reclaimedGifts } from './reclaimed-gifts.ts';
 import type { Reservation } from './reservation.ts';
 import type { Day } from './rules/calendar.ts';
+import type { ShownWordings } from './rules/reworded.ts';
 import { sentBefore, type UsedAgain } from './sent-before.ts';
 
 /** All inputs of a run. A `sha256` is undefined when the input does not exist. */
@@ -14,6 +15,7 @@ export type GiftRunInput = {
   rules: GiftRules;
   reservations: readonly Reservation[];
   entries: ComparedEntries;
+  wordings: ShownWordings;
   decisions: readonly PersonDecision[];
   /** What was sent before. */
   ledger: CampaignGifts;

@@ -5,4 +5,6 @@ export type PersonDecision = {
   match: boolean;
   /** The gift's whole yen, when the person found them right though they were doubted. */
   amount?: number | undefined;
+  /** Which wording counts, if the guest was shown another than today's. */
+  terms?: 'shown' | 'today' | undefined;
 };

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { decide, reservation, springRules } from '../../tests/support/gifts.ts';
 import { clauseOfRefusal, type RefusalCode, refusalCodes } from '../campaign/clauses.ts';
+import { languageFor } from '../campaign/gift-rules.ts';
 import { knownLanguages } from '../campaign/language.ts';
 import { languages } from '../campaign/languages.ts';
 import { recordOf } from './output/run-json.ts';
-import { languageFor, reasonsIn, reasonText } from './reasons.ts';
+import { reasonsIn, reasonText } from './reasons.ts';
 import type { ConfirmedReservation } from './reservation.ts';
 
 const saysOf = (changes: Partial<ConfirmedReservation>, language: 'ja' | 'en', rules = springRules) => {

@@ -1,7 +1,7 @@
-import { clauseOfRefusal, type RefusalCode, refusalCodes } from '../campaign/clauses.ts';
+import { type RefusalCode, refusalCodes } from '../campaign/clauses.ts';
 import { formatDay, formatMoment } from '../campaign/constants.ts';
-import type { GiftRules } from '../campaign/gift-rules.ts';
-import { inLanguage, type Language } from '../campaign/language.ts';
+import { type GiftRules, languageFor, termsOf } from '../campaign/gift-rules.ts';
+import type { Language } from '../campaign/language.ts';
 import { type Bilingual, forOperators } from '../campaign/languages/operator-languages.ts';
 import { languages } from '../campaign/languages.ts';
 import { shown } from './input/fault.ts';
@@ -29,16 +29,6 @@ export function reasonsIn(rules: GiftRules, language: Language): (record: Decisi
 /** All lines of the reasons. */
 export const reasonText = (reasons: readonly Reason[]): string =>
   reasons.flatMap(({ fact, terms }) => [fact, ...terms]).join('\n');
-
-/** The sentences behind a refusal: those that state its clause. */
-export const termsOf = (code: RefusalCode, { terms }: GiftRules, language: Language): string[] =>
-  terms
-    .filter(({ clauses }) => clauses.includes(clauseOfRefusal[code]))
-    .map(({ sentence }) => inLanguage(sentence, language));
-
-/** The wanted language, or the campaign's first if it lacks it. */
-export const languageFor = ({ languages: own }: GiftRules, wanted: string | undefined): Language =>
-  own.find((each) => each === wanted) ?? (own[0] as Language);
 
 /** For operators, in their languages as far as the campaign has them. */
 export const inWords = (rules: GiftRules, wordsIn: (language: Language) => string): Bilingual =>

@@ -5,6 +5,7 @@ import type { GiftEntry } from '../../src/gifts/gift-entry.ts';
 import { compareEntries } from '../../src/gifts/matching/compare-entries.ts';
 import type { PersonDecision } from '../../src/gifts/person-decision.ts';
 import type { ConfirmedReservation, Reservation } from '../../src/gifts/reservation.ts';
+import type { ShownWordings } from '../../src/gifts/rules/reworded.ts';
 import type { SentGift } from '../../src/gifts/sent-gift.ts';
 
 export const springRules: GiftRules = giftRules(loadCampaign('campaigns/spring-2025'));
@@ -54,6 +55,7 @@ export type Decided = {
   entries: readonly GiftEntry[];
   decisions: readonly PersonDecision[];
   sent: readonly SentGift[];
+  wordings?: ShownWordings;
 };
 
 /** Decides on one reservation and one entry unless given others. */

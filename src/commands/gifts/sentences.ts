@@ -143,7 +143,10 @@ export function decidedText(run: GiftRun, out: string, language: OperatorLanguag
   const codes = Object.entries(totals.codes).map(([code, count]) => `    ${code} ${count}`);
   const others = totals.otherApartments.map(([name, count]) => `${shown(name)} ${count}`);
   const apartments = others.length === 0 ? [] : [`    ${otherApartments[language]}${others.join(', ')}`];
-  const left = totals.notApplied.map((id) => notApplied[language](id, clauses[id].says[language]));
+  const left = [
+    ...totals.notApplied.map((id) => notApplied[language](id, clauses[id].says[language])),
+    ...(totals.shownEarlier > 0 ? [shownEarlier[language](totals.shownEarlier)] : []),
+  ];
   return `${[...lines.slice(0, 4), ...codes, ...apartments, ...lines.slice(4, 5), ...left, ...lines.slice(5)].join('\n')}\n`;
 }
 
@@ -155,6 +158,13 @@ const otherApartments = bilingual(
 const notApplied = bilingual<(id: string, says: string) => string>(
   (id, says) => `  規約に記載がないため適用していません：${says}（${id}）`,
   (id, says) => `  not applied, since the terms leave it out: ${says} (${id})`,
+);
+
+const shownEarlier = bilingual<(entries: number) => string>(
+  (entries) =>
+    `  エントリー${entries}件は、変更前の規約または利用目的が表示されたページから送信されています。`,
+  (entries) =>
+    `  ${entries} entries came from pages with an earlier wording of the terms or of the purpose of use`,
 );
 
 type Summary = ReturnType<typeof totalsOf> & {

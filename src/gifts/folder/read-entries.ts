@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { GiftRules } from '../../campaign/gift-rules.ts';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { wordingSchema } from '../../campaign/wording.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import type { GiftEntry } from '../gift-entry.ts';
 import type { ColumnMap } from '../input/column-map.ts';
@@ -9,19 +10,28 @@ import { limits } from '../input/limits.ts';
 import { passEntries } from '../input/pass-entries.ts';
 import { readEntriesCsv } from '../input/read-entries-csv.ts';
 import { readEntriesJson } from '../input/read-entries-json.ts';
+import type { ShownWordings } from '../rules/reworded.ts';
 import { type InputFile, nameOf, readText, requireFaultless, requireReadable } from './read-file.ts';
 
 type Take = (entry: GiftEntry) => void;
 
 /**
  * Passes on the campaign's entries from the store named by `ENTRIES_DB`.
- * @returns the digest of their JSON export
+ * @returns the digest of their JSON export, and the wordings that they were shown
  * @throws {EntryStoreError} when it cannot be used
  */
-export async function entriesInStore(address: string, rules: GiftRules, take: Take): Promise<string> {
+export async function entriesInStore(address: string, rules: GiftRules, take: Take) {
   const archive = await entryEngine(address).openArchive();
   try {
-    return await passEntries(archive.read({ includeSuspected: true }), rules, take);
+    const sha256 = await passEntries(archive.read({ includeSuspected: true }), rules, take);
+    const published = (await archive.wordings()).filter(({ campaign }) => campaign === rules.campaign);
+    const wordings: ShownWordings = new Map(
+      published.map(({ digest, language, text }) => [
+        digest,
+        { ...wordingSchema.parse(JSON.parse(text)), language },
+      ]),
+    );
+    return { sha256, wordings };
   } finally {
     await archive.close();
   }

@@ -67,7 +67,8 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
     };
     const entries =
       'file' in options.entries
-        ? await entriesInFile(options.entries.file, map.data, rules, take)
+        ? // A file has no wordings: nobody's can be compared.
+          { sha256: await entriesInFile(options.entries.file, map.data, rules, take), wordings: new Map() }
         : await entriesInStore(options.entries.store, rules, take);
     progress?.('deciding', reservations.length);
     const found = compared.done();
@@ -76,6 +77,7 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
       rules,
       reservations,
       entries: found,
+      wordings: entries.wordings,
       decisions: decisions.data,
       ledger: gifts,
       imported: earlier.length,
@@ -83,7 +85,7 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
       sha256: {
         reservations: sha256,
         map: map.sha256,
-        entries,
+        entries: entries.sha256,
         decisions: decisions.sha256,
         sent: digestOf(gifts) || undefined,
       },

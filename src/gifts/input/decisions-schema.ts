@@ -35,6 +35,12 @@ const decision = z.strictObject({
     .transform((match) => match === true || match === 'yes'),
   /** Confirms the amount of a gift card that is doubted. */
   amount: z.int(amount).positive(amount).optional(),
+  terms: z
+    .enum(
+      ['shown', 'today'],
+      problemText('「shown」か「today」を入力してください。', 'must be shown or today'),
+    )
+    .optional(),
   reason: text,
   by: text,
   at: z.iso.datetime({

@@ -67,11 +67,12 @@ const joined = (one: string | null | undefined, other: string | null | undefined
   [one, other].filter((each) => each != null).join('\n');
 
 /** Formats a decision as in `docs/gifts.md`: strings quoted, so that 1042 stays a string, and a plain yes or no. */
-function itemOf({ reservation, entry, match, reason, by, at }: DecisionLine): YAMLMap {
+function itemOf({ reservation, entry, match, terms, reason, by, at }: DecisionLine): YAMLMap {
   const item = new YAMLMap();
   item.set('reservation', quoted(reservation));
   item.set('entry', entry);
   item.set('match', match ? 'yes' : 'no');
+  if (terms !== undefined) item.set('terms', terms);
   item.set('reason', quoted(reason));
   item.set('by', quoted(by));
   item.set('at', quoted(at));

@@ -26,11 +26,12 @@ export async function passEntries(
   return hash.digest('hex');
 }
 
-const giftEntry = ({ id, time, name, email, language, suspected }: ListedEntry): GiftEntry => ({
+const giftEntry = ({ id, time, name, email, language, wording, suspected }: ListedEntry): GiftEntry => ({
   id,
   time: Date.parse(time),
   name,
   email,
   language,
+  wording,
   suspected,
 });

@@ -32,6 +32,8 @@ export type ComparedEntries = {
   matches: ReadonlyMap<string, Match>;
   /** The entries of these matches, and those that a decision or a sent gift card names. */
   known: readonly GiftEntry[];
+  /** How many were shown each wording, by its digest. */
+  shown: ReadonlyMap<string, number>;
 };
 
 /** The guest of any number of reservations. */
@@ -63,6 +65,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
   const { level: levelOf } = clauses['same-name-and-email'];
   const mostRejected = [...decided.values()].reduce((most, { length }) => Math.max(most, length), 0);
   const bounds = { isLate, most: limits.pairs + mostRejected };
+  const shown = new Map<string, number>();
   let count = 0;
 
   const matchOf = (guest: Guest, answers: readonly PersonDecision[]): Match => {
@@ -84,6 +87,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
   return {
     take: (entry: GiftEntry): void => {
       count += 1;
+      if (entry.wording !== undefined) shown.set(entry.wording, (shown.get(entry.wording) ?? 0) + 1);
       if (wanted.has(entry.id)) known.set(entry.id, entry);
       const { address, sounds } = keysOf(entry);
       const shared = addresses.get(address);
@@ -110,7 +114,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
         }),
       );
       const matching = [...matches.values()].flatMap(entriesIn);
-      return { count, matches, known: [...new Set([...known.values(), ...matching])] };
+      return { count, shown, matches, known: [...new Set([...known.values(), ...matching])] };
     },
   };
 }

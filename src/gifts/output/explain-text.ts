@@ -1,18 +1,19 @@
 import { formatDay, formatMoment, formatPercent, formatYen } from '../../campaign/constants.ts';
-import type { GiftRules } from '../../campaign/gift-rules.ts';
+import { type GiftRules, languageFor } from '../../campaign/gift-rules.ts';
 import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
-import { languageFor, reasonsIn } from '../reasons.ts';
+import { reasonsIn } from '../reasons.ts';
 import { beginsOn } from '../rules/decisions.ts';
 import { doubtText } from '../rules/doubts.ts';
 import { explainRules } from './explain-rules.ts';
 import type { Recorded } from './find-decision.ts';
-import { disputed, leftOut, shares, waits, whyOpen } from './review-rows.ts';
+import { disputed, isReworded, leftOut, shares, waits, whyOpen } from './review-rows.ts';
 import type { DecisionRecord } from './run-json.ts';
 
 /** Explains a run's decision on a reservation: the entry, the level, the rule and the figure. */
 export function explainText({ rules, decision }: Recorded, language: OperatorLanguage): string {
   const { reservation, match, facts, waitsFor, sharesWith } = decision;
   const doubts = [
+    ...(decision.reworded ?? []).map(isReworded),
     ...(match.isDisputed ? [disputed] : []),
     ...(waitsFor === undefined ? [] : [waits(waitsFor)]),
     ...(sharesWith === undefined ? [] : [shares(sharesWith)]),

@@ -10,6 +10,7 @@ import type { Candidate } from '../matching/choose-match.ts';
 import { isAutomatic, type MatchLevel } from '../matching/match-level.ts';
 import type { Reservation } from '../reservation.ts';
 import { doubtText } from '../rules/doubts.ts';
+import type { Reworded } from '../rules/reworded.ts';
 
 /** A pair that a person has to decide, or one that waits for an earlier reservation. */
 export type ReviewedPair = Candidate & {
@@ -25,9 +26,10 @@ type Reviewed = { decided: readonly Decision[]; rules: GiftRules };
 export function* reviewPairs({ decided, rules }: Reviewed): Generator<ReviewedPair> {
   for (const decision of decided) {
     if (decision.outcome !== 'review') continue;
-    const { reservation, match, waitsFor, sharesWith, doubts } = decision;
-    const pairs = match.kind === 'open' ? match.pairs : match.kind === 'found' ? [match] : [];
+    const { reservation, match, waitsFor, sharesWith, doubts, reworded } = decision;
+    const pairs = match.kind === 'open' ? match.pairs : 'entry' in match ? [match] : [];
     const ofAll = [
+      ...reworded.map(isReworded),
       ...(reservation.status === 'confirmed'
         ? doubts.map((doubt) => doubtText(doubt, reservation, rules))
         : []),
@@ -93,6 +95,12 @@ export const shares = (reservation: string): Bilingual =>
   bilingual(
     `予約 ${reservation} とメールアドレスが同じで、お名前が異なります`,
     `has the same email address as reservation ${reservation}, under another name`,
+  );
+
+export const isReworded = ({ code, shown, today }: Reworded): Bilingual =>
+  bilingual(
+    `${code}：エントリー時のページの規約は「${shown}」、現在は「${today}」です。decisions.yaml でこのエントリーに match: yes と、terms: shown（エントリー時の規約で判定）または terms: today（現在の規約で判定）を指定してください`,
+    `${code}: the page of the entry said “${shown}”, and today’s says “${today}”; give this entry match: yes and terms: shown or terms: today in decisions.yaml`,
   );
 
 export const disputed = bilingual(

@@ -10,6 +10,7 @@ import type { Day } from '../rules/calendar.ts';
 import { minimumEnd } from '../rules/decisions.ts';
 import type { Doubt } from '../rules/doubts.ts';
 import type { GiftFlag } from '../rules/gift-of.ts';
+import { type Reworded, shownEarlier } from '../rules/reworded.ts';
 
 /**
  * Records a run's inputs and the grounds of its decisions, without names or addresses: first the inputs' digests, rules
@@ -47,12 +48,23 @@ export type Totals = {
   reclaimed: number;
   /** The clauses that the terms leave out. */
   notApplied: readonly ClauseId[];
+  /** Entries that were shown another wording of the terms than the last one. */
+  shownEarlier: number;
   /** Cards that were sent before, and their sum. */
   sent: number;
   sentAmount: number;
 };
 
-export function totalsOf({ rules, decided, payouts, on, entries, reclaimed, ledger }: GiftRun): Totals {
+export function totalsOf({
+  rules,
+  decided,
+  payouts,
+  on,
+  entries,
+  reclaimed,
+  ledger,
+  wordings,
+}: GiftRun): Totals {
   const listed = payouts.filter((payout) => isDue(payout, on));
   const count = (outcome: Decision['outcome']) => decided.filter((each) => each.outcome === outcome).length;
   const codes = decided.flatMap((each) => (each.outcome === 'refused' ? each.codes : []));
@@ -70,6 +82,7 @@ export function totalsOf({ rules, decided, payouts, on, entries, reclaimed, ledg
     otherApartments: otherApartmentsIn(decided),
     reclaimed: reclaimed.length,
     notApplied: leftOutOf(rules),
+    shownEarlier: shownEarlier(wordings, entries.shown),
     sent: ledger.cards.length,
     sentAmount: ledger.cards.reduce((sum, { amount }) => sum + amount, 0),
   };
@@ -112,6 +125,7 @@ export type DecisionRecord = {
   waitsFor?: string | undefined;
   sharesWith?: string | undefined;
   doubts?: readonly Doubt[];
+  reworded?: readonly Reworded[];
   amount?: number;
   due?: Day;
   flags?: readonly GiftFlag[];
@@ -138,7 +152,12 @@ export function recordOf(decision: Decision | Decided, rules: GiftRules): Decisi
     ...('order' in decision ? numbersOf(decision) : {}),
     ...(decision.outcome === 'refused' ? { codes: decision.codes, first: decision.first } : {}),
     ...(decision.outcome === 'review'
-      ? { waitsFor: decision.waitsFor, sharesWith: decision.sharesWith, doubts: decision.doubts }
+      ? {
+          waitsFor: decision.waitsFor,
+          sharesWith: decision.sharesWith,
+          doubts: decision.doubts,
+          ...(decision.reworded.length > 0 && { reworded: decision.reworded }),
+        }
       : {}),
     facts: factsOf(reservation, rules),
   };

@@ -3,6 +3,7 @@ import type { Match } from '../matching/choose-match.ts';
 import type { ConfirmedReservation, Reservation } from '../reservation.ts';
 import { decisions as clauses } from './decisions.ts';
 import type { Doubt } from './doubts.ts';
+import type { Reworded } from './reworded.ts';
 
 /** Identifies the guest of an entry, and everybody with its address. */
 export type Claimant = { guest: string; address: string };
@@ -17,6 +18,8 @@ export type Claim = {
   codes: readonly RefusalCode[];
   /** Implausible values that no person has confirmed. */
   doubts: readonly Doubt[];
+  /** Those of them that rest on a sentence which the guest was not shown, until a person decides which one counts. */
+  reworded: readonly Reworded[];
 };
 
 /** The reservations that take precedence over another. At most one is set. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { clauses, refusalCodes } from '../../../campaign/clauses.ts';
+import { termsOf } from '../../../campaign/gift-rules.ts';
 import { languages } from '../../../campaign/languages.ts';
 import { writeGiftRun } from '../../../gifts/folder/write-gift-run.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
 import { totalsOf } from '../../../gifts/output/run-json.ts';
-import { inWords, termsOf } from '../../../gifts/reasons.ts';
+import { inWords } from '../../../gifts/reasons.ts';
 import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
 import type { GiftsRun, RunRequest } from '../contract/gifts.ts';
 import { listedPayouts } from './gift-lists.ts';

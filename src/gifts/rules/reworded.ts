@@ -1,0 +1,43 @@
+import { clauseOfRefusal, type RefusalCode } from '../../campaign/clauses.ts';
+import { type GiftRules, languageFor, termsOf } from '../../campaign/gift-rules.ts';
+import type { Wording } from '../../campaign/wording.ts';
+import type { GiftEntry } from '../gift-entry.ts';
+
+/** The wordings that pages of the campaign have shown, by digest, the first published one first. */
+export type ShownWordings = ReadonlyMap<string, Pick<Wording, 'terms'> & { language: string }>;
+
+/** A refusal whose sentences were others on the page that the entrant saw. */
+export type Reworded = { code: RefusalCode; shown: string; today: string };
+
+/** These refuse whatever the terms say. */
+const always: readonly RefusalCode[] = ['CANCELLED', 'UNPAID', 'ALREADY_PAID'];
+
+/** Which refusals of an entry's reservation rest on sentences that its page did not show; none if that is not known. */
+export function rewordedFor(
+  { wording = '' }: GiftEntry,
+  codes: readonly RefusalCode[],
+  rules: GiftRules,
+  wordings: ShownWordings,
+): Reworded[] {
+  const known = wordings.get(wording);
+  if (known === undefined) return [];
+  const sentences = known.terms.flatMap((group) => group.rules);
+  return codes
+    .filter((code) => !always.includes(code))
+    .map((code) => ({
+      code,
+      shown: sentences
+        .filter(({ clauses }) => clauses.includes(clauseOfRefusal[code]))
+        .map(({ sentence }) => sentence)
+        .join(' '),
+      today: termsOf(code, rules, languageFor(rules, known.language)).join(' '),
+    }))
+    .filter(({ shown, today }) => shown !== today);
+}
+
+/** How many entries saw another wording than the last one published in its language. */
+export function shownEarlier(wordings: ShownWordings, counts: ReadonlyMap<string, number>): number {
+  const newest = new Map([...wordings].map(([digest, { language }]) => [language, digest]));
+  const earlier = [...wordings].filter(([digest, { language }]) => newest.get(language) !== digest);
+  return earlier.reduce((sum, [digest]) => sum + (counts.get(digest) ?? 0), 0);
+}
