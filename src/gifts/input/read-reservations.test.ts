@@ -32,6 +32,17 @@ const widened = (columns: number) => `${headers}${','.repeat(columns - 14)}\n${r
 const withCells = (...changes: [string, string][]) =>
   changes.reduce((text, [from, to]) => text.replace(from, to), `${headers}\n${row}\n`);
 
+/** The file with a name in another encoding, in hexadecimal. */
+const named = (bytes: string): Buffer =>
+  Buffer.concat(
+    withCells(['山田 花子', '@@'])
+      .split('@@')
+      .flatMap((text, index) => [
+        Buffer.from(index === 0 ? '' : bytes.replaceAll(' ', ''), 'hex'),
+        Buffer.from(text),
+      ]),
+  );
+
 describe('reads a file', () => {
   test.each([
     ['as it is', `${headers}\n${row}\n`],
@@ -56,12 +67,19 @@ describe('reads a file', () => {
     expect(read(kept.join('\n'))).toEqual([expected]);
   });
 
-  test('in Shift_JIS with the Windows extensions', () => {
-    // 予約番号 お名前 … 髙﨑 ① as Windows-31J writes them.
-    const names = Buffer.from('FBFC FAB1 2087 40'.replaceAll(' ', ''), 'hex');
-    const [before = '', after = ''] = withCells(['山田 花子', '@@']).split('@@');
-    const file = Buffer.concat([Buffer.from(before), names, Buffer.from(after)]);
-    expect(read(file)).toEqual([{ ...expected, name: '髙﨑 ①' }]);
+  test.each([
+    ['Shift_JIS with the Windows extensions', 'fbfcfab12087 40', '髙﨑 ①'],
+    ['Shift_JIS of which a part is UTF-8', 'e8a5a493632089d48e71', '隘､田 花子'],
+    ['EUC-JP', 'a5e4a5dea5c020a5cfa5caa5b3', 'ヤマダ ハナコ'],
+    ['ISO-2022-JP', '1b2442 3b33 4544 1b2842 20 1b2442 3256 3b52 1b2842', '山田 花子'],
+  ])('in %s', (_name, bytes, name) => {
+    expect(read(named(bytes))).toEqual([{ ...expected, name }]);
+  });
+
+  test.each(['utf16le', 'utf16be'])('in %s', (encoding) => {
+    const bytes = Buffer.from(`\ufeff${headers}\n${row}`, 'utf16le');
+    expect(read(encoding === 'utf16le' ? bytes : bytes.swap16())).toEqual([expected]);
+    expect(read(bytes.subarray(2))).toContain('holds a NUL byte');
   });
 
   test('with Japanese headers and words, by a map', () => {
@@ -348,12 +366,26 @@ describe('refuses, with line, column, what was found and what to do,', () => {
     expect(read(withCells(['2025-04-10', '\u001b[31mred']))).toContain("'�[31mred' is no day");
   });
 
-  test('UTF-16, and a file in two encodings at its first bad byte', () => {
-    expect(read(Buffer.from(`\ufeff${headers}`, 'utf16le'))).toContain('is saved as UTF-16');
+  test('a file in two encodings, at its first bad byte', () => {
     const mixed = Buffer.concat([Buffer.from(`${headers}\n${row}\n${row}`), Buffer.from('FBFC', 'hex')]);
     expect(read(mixed)).toMatch(/^r.csv, line 3: cannot be read as UTF-8 at byte \d+ \(0xFB\)/);
     const neither = Buffer.concat([Buffer.from(`${headers}\n`), Buffer.from('82A0FFFF', 'hex')]);
     expect(read(neither)).toMatch(/line 2: cannot be read as UTF-8 or Shift_JIS at byte \d+ \(0xFF\)/);
+  });
+
+  test('letters that another program has lost', () => {
+    expect(read(withCells(['山田', '山\ufffd']))).toContain('r.csv, line 2: holds U+FFFD');
+  });
+
+  test.each([
+    ['Windows-1252, which may be Shift_JIS', '52656ee965204f92427269656e'],
+    ['Windows-1252, which is no Shift_JIS', '4d756e6f7a2c20466cf1'],
+    ['GB18030, which may be EUC-JP', 'c9bdccef20bba8d7d3'],
+    ['Shift_JIS in half-width kana alone, which may be EUC-JP', 'd4cfc0de20cac5ba'],
+    ['EUC-JP in kanji alone, which may be Shift_JIS', 'bbb3c5c420b2d6bbd2'],
+    ['ISO-2022-CN', '1b24413b334544'],
+  ])('%s', (_name, name) => {
+    expect(read(named(name))).toMatch(/is in an encoding that cannot be told|cannot be read as/);
   });
 
   test('a header alone, and says when it stops listing faults', () => {

@@ -25,7 +25,7 @@ export const gifts: Texts['gifts'] = {
       drop: 'Drop the exported CSV of entries here',
       found: (rows) => of(rows, 'entry', 'entries'),
     },
-    hint: 'UTF-8 or Shift_JIS; commas, semicolons or tabs. The file does not leave this computer.',
+    hint: 'UTF-8, UTF-16, Shift_JIS or EUC-JP; commas, semicolons or tabs. The file does not leave this computer.',
     reading: (name) => `Reading ${name}`,
     separators: { ',': 'commas', ';': 'semicolons', '\t': 'tabs' },
     columns: (columns) => of(columns, 'column'),

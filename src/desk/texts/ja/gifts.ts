@@ -34,7 +34,7 @@ export const gifts = {
       drop: '書き出したエントリーのCSVを、ここにドロップしてください',
       found: (rows: number) => `エントリー ${count(rows)}件`,
     },
-    hint: '文字コードはUTF-8またはShift_JIS、区切りはコンマ・セミコロン・タブ。ファイルはこのパソコンの外には送信されません。',
+    hint: '文字コードはUTF-8、UTF-16、Shift_JIS、EUC-JP、区切りはコンマ・セミコロン・タブ。ファイルはこのパソコンの外には送信されません。',
     reading: (name: string) => `${name} を読み込んでいます`,
     separators: { ',': 'コンマ区切り', ';': 'セミコロン区切り', '\t': 'タブ区切り' },
     columns: (columns: number) => `${count(columns)}列`,
