@@ -1,7 +1,10 @@
 import { byteOrderMark, csvLine, harmlessCell } from '../../entries/export/harmless-cell.ts';
 
+const address = /^[-+][\w.+-]*@[\w.-]+$/;
+
 /**
- * A CSV with the formula escaping of the entries' export. Numbers and days need none.
+ * A CSV with the formula escaping of the entries' export. Numbers and days need none, and an address must stay what it is:
+ * cards are sent by this file, and a sign alone before a name runs nothing.
  * @returns one piece of text per row
  */
 export function* csvFile<Header extends string>(
@@ -12,8 +15,9 @@ export function* csvFile<Header extends string>(
   for (const row of rows) {
     yield csvLine(
       headers.map((header) => {
-        const value = row[header];
-        return typeof value === 'number' ? String(value) : harmlessCell(value);
+        const value: string | number = row[header];
+        if (typeof value === 'number') return String(value);
+        return address.test(value) ? value : harmlessCell(value);
       }),
     );
   }
