@@ -40,6 +40,7 @@ export function cellReader<Column extends string>(columns: Partial<Record<Column
       row = next;
     },
     refuse,
+    has: (name: Column): boolean => columns[name] !== undefined,
     text,
     day: read(remembered(parseDay), noDay),
     moment: read(parseMoment, noDay),

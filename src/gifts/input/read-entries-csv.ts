@@ -32,7 +32,7 @@ export function readEntriesCsv(
     if (before !== undefined) cells.refuse('id', idTwice(entry.id, before));
     lineOf.set(entry.id, line);
     const campaign = cells.text('campaign');
-    if (campaign === '' || campaign === rules.campaign) take(entry);
+    if (!cells.has('campaign') || campaign === rules.campaign) take(entry);
   });
 }
 
@@ -44,15 +44,30 @@ function entryIn(
 ): GiftEntry | undefined {
   const faultsBefore = cells.faults.length;
   for (const field of ['id', 'time', 'name', 'email'] as const) cells.require(field);
+  if (cells.has('campaign')) cells.require('campaign');
   const [id, time] = [cells.number('id'), cells.moment('time')];
+  const suspected = suspectedWords.get(wordKey(cells.text('suspected')));
+  if (suspected === undefined) cells.refuse('suspected', unknownSuspicion(shown(cells.text('suspected'))));
   const [name, email] = [cells.text('name'), cells.text('email')];
   const word = cells.text('language');
   const mapped = Object.entries(called).find(([theirs]) => wordKey(theirs) === wordKey(word))?.[1];
   const language = rules.languages.find((each) => each === (mapped ?? (word || rules.languages[0])));
   if (language === undefined) cells.refuse('language', unknownLanguage(shown(word), rules));
   if (cells.faults.length > faultsBefore || !id || time === undefined || !language) return undefined;
-  return { id, time, name, email, language, suspected: wordKey(cells.text('suspected')) === 'yes' };
+  return { id, time, name, email, language, suspected: suspected === true };
 }
+
+/** Besides our own yes and no, what spreadsheets make of them. */
+const suspectedWords = new Map([
+  ...['yes', 'true', '1'].map((word) => [word, true] as const),
+  ...['no', 'false', '0', ''].map((word) => [word, false] as const),
+]);
+
+const unknownSuspicion = (found: string): Bilingual =>
+  bilingual(
+    `「${found}」は「yes」でも「no」でもありません。エントリーを書き出し直してください。`,
+    `'${found}' is neither yes nor no. Export the entries again.`,
+  );
 
 const idTwice = (id: number, line: number): Bilingual =>
   bilingual(
