@@ -8,6 +8,7 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { campaign } from '../../tests/support/campaign.ts';
+import { noPostfix, startPostfix } from '../../tests/support/postfix.ts';
 import { type ReceivedMail, receiveMails } from '../../tests/support/smtp-receiver.ts';
 import { newEntry, temporaryFolder } from '../../tests/support/test-provider.ts';
 import type { Entry } from '../entries/entry.ts';
@@ -127,6 +128,26 @@ describe('a mail', () => {
     expect(asked).toContain('spring._domainkey.hinata-residences.example');
   });
 });
+
+test.skipIf(noPostfix !== undefined)(
+  `postfix takes the mail, for old addresses too${noPostfix === undefined ? '' : ` (skipped: ${noPostfix})`}`,
+  { timeout: 60_000 },
+  async () => {
+    const { port, received, log } = await startPostfix(temporaryFolder(), ['mail.example', 'docomo.example']);
+    for (const email of ['hanako@mail.example', 'taro..1@docomo.example', 'taro.@docomo.example'])
+      expect(await send(plainPort(port), { entry: { email } }), log()).toEqual({ state: 'sent' });
+    await expect.poll(() => received().length, { timeout: 20_000 }).toBe(3);
+    const stored = received().map(String);
+    const delivered = stored.map((mail) => /^Delivered-To: (.*)$/m.exec(mail)?.[1]).sort();
+    expect(delivered).toEqual(['"taro."@docomo.example', '"taro..1"@docomo.example', 'hanako@mail.example']);
+    for (const mail of await Promise.all(stored.map((raw) => PostalMime.parse(raw))))
+      expect(mail.text).toContain('名前 1 様');
+    expect(await send(plainPort(port), { entry: { email: 'hana@elsewhere.example' } })).toEqual({
+      state: 'refused',
+      error: 'answer: 554 5.7.1 <…>: Relay access denied',
+    });
+  },
+);
 
 const refusing = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
