@@ -60,7 +60,7 @@ describe.each(testEngines)('a server over %s', { timeout: 60_000 }, (_name, { pl
       expect(metrics).toContain('delivery_attempts_total{sink="webhook",state="sent"} 1');
       expect(metrics).toContain('delivery_attempts_total{sink="webhook",state="queued"} 1');
       expect(metrics).toContain('deliveries_queued{sink="webhook"} 1');
-    }, 15_000);
+    }, 30_000);
     server.kill('SIGTERM');
     expect(await once(server, 'exit')).toEqual([0, null]);
   });

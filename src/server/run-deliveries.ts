@@ -14,6 +14,9 @@ type DeliveriesDeps = {
 /** Milliseconds between two looks for deliveries that are due again, or that another server has queued. */
 const pollMs = 5_000;
 
+/** Between two counts of what waits: with a large backlog one takes some milliseconds, during which SQLite writes nothing. */
+const countMs = 15_000;
+
 const hourMs = 3_600_000;
 
 /** Delivers in the background until it is stopped. Without sinks it does nothing at all. */
@@ -21,8 +24,7 @@ export function runDeliveries({ outbox, sinks, metrics, log }: DeliveriesDeps) {
   if (sinks.length === 0) return { wake: () => {}, warnings: () => [], stop: async () => {} };
   const deliverer = createDeliverer({ outbox, sinks, log: log.event, record: metrics.countDelivery });
   const watched = sinks.map((limited) => watchSink(limited, log));
-  const poll = async () => {
-    deliverer.wake();
+  const count = async () => {
     for (const [index, { sink, pace }] of sinks.entries()) {
       const now = Date.now();
       const backlog = await outbox.backlog(sink.name, now - pace.withinMs);
@@ -32,14 +34,15 @@ export function runDeliveries({ outbox, sinks, metrics, log }: DeliveriesDeps) {
     }
   };
   // A store that is away is reported by its own probe.
-  const look = () => void poll().catch(() => {});
-  look();
-  const timer = setInterval(look, pollMs).unref();
+  const countAgain = () => void count().catch(() => {});
+  deliverer.wake();
+  countAgain();
+  const timers = [setInterval(deliverer.wake, pollMs).unref(), setInterval(countAgain, countMs).unref()];
   return {
     wake: deliverer.wake,
     warnings: () => watched.flatMap(({ warnings }) => warnings.current()),
     stop: async () => {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await deliverer.stop();
     },
   };

@@ -45,7 +45,7 @@ export async function deleteSpan(
   note(
     deleted === 0
       ? `There is no such entry of ${span.campaign}.`
-      : `${amount(deleted)} deleted. Backups and exports may still hold them.`,
+      : `${amount(deleted)} deleted. Backups, exports and those to whom they were delivered may still hold them.`,
   );
   if (unfinished !== undefined) throw new EntryStoreError(unfinished);
 }

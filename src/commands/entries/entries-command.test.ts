@@ -283,7 +283,9 @@ describe.each(testEngines)('on %s', (_name, engine) => {
         'There is no such entry of Spring2025.\n',
       );
       const { notes } = await run(path, [...flood, '--yes']);
-      expect(notes).toContain('2 entries deleted. Backups and exports may still hold them.');
+      expect(notes).toContain(
+        '2 entries deleted. Backups, exports and those to whom they were delivered may still hold them.',
+      );
       expect((await engine.rows(path)).map(({ id }) => id)).toEqual([1, 2]);
       expect(await store.add(newEntry(6))).toBe('stored');
     });

@@ -182,7 +182,7 @@ function remove(values: Values, terminal: EntriesTerminal) {
     terminal.note(
       deleted === 0
         ? `There is no entry of ${address}.`
-        : `${deleted} deleted. Backups and exports may still hold them.`,
+        : `${deleted} deleted. Backups, exports and those to whom they were delivered may still hold them.`,
     );
     if (unfinished !== undefined) throw new EntryStoreError(unfinished);
   };

@@ -64,7 +64,8 @@ export const entries: Texts['entries'] = {
   deleteConfirm: 'Delete',
   deleting: 'Deleting…',
   cancel: 'Cancel',
-  deleted: (entries) => `${entriesOf(entries)} deleted. Backups and exported files may still hold them.`,
+  deleted: (entries) =>
+    `${entriesOf(entries)} deleted. Backups, exported files and those to whom they were delivered may still hold them.`,
   deletedUnfinished: (entries, command) =>
     `${entriesOf(entries)} deleted, but another program still keeps traces of them. End that program, then run ${command} in the terminal.`,
 };
@@ -116,7 +117,8 @@ export const forget: Texts['forget'] = {
   confirm: 'Erase',
   pending: 'Erasing…',
   changed: 'What you confirmed has changed meanwhile, so nothing was erased. Please check it again.',
-  done: (entries) => `${entriesOf(entries)} erased. Backups and exported files may still hold them.`,
+  done: (entries) =>
+    `${entriesOf(entries)} erased. Backups, exported files and those to whom they were delivered may still hold them.`,
   doneUnfinished: (entries, command) =>
     `${entriesOf(entries)} erased, but another program still keeps traces of them. End that program, then run ${command} in the terminal.`,
 };

@@ -65,7 +65,7 @@ export const entries = {
   deleting: '削除しています…',
   cancel: 'キャンセル',
   deleted: (entries: number) =>
-    `${count(entries)}件を削除しました。バックアップと書き出し済みのファイルには残っている場合があります。`,
+    `${count(entries)}件を削除しました。バックアップ、書き出し済みのファイル、送信済みのメールや転送先には残っている場合があります。`,
   deletedUnfinished: (entries: number, command: string) =>
     `${count(entries)}件を削除しましたが、ほかのプログラムが使用中のため、データの一部が残っています。そのプログラムを終了し、ターミナルで ${command} を実行してください。`,
 };
@@ -115,7 +115,7 @@ export const forget = {
   pending: '消去しています…',
   changed: '確認していただいた内容から変わったため、まだ消去していません。もう一度ご確認ください。',
   done: (entries: number) =>
-    `${count(entries)}件を消去しました。バックアップと書き出し済みのファイルには残っている場合があります。`,
+    `${count(entries)}件を消去しました。バックアップ、書き出し済みのファイル、送信済みのメールや転送先には残っている場合があります。`,
   doneUnfinished: (entries: number, command: string) =>
     `${count(entries)}件を消去しましたが、ほかのプログラムが使用中のため、データの一部が残っています。そのプログラムを終了し、ターミナルで ${command} を実行してください。`,
 };
