@@ -17,6 +17,7 @@ import {
 import { fewConnections, tooFewConnections } from './few-connections.ts';
 import { seededRandom } from './hostile-request.ts';
 import { killTrial } from './kill-trial.ts';
+import { ledgerKills } from './ledger-kills.ts';
 import { freePort, type ServerUnderTrial, startServer } from './server-process.ts';
 import { serverUnderTrial } from './server-under-trial.ts';
 
@@ -44,6 +45,7 @@ async function crashTest(args: string[]): Promise<boolean> {
   if (!['sqlite', 'postgres'].includes(values.store)) {
     throw new Error(`There are no trials for the store '${values.store}' yet: add them here.`);
   }
+  if (values.only === 'ledger') return killRecorders();
   if (values.only === 'deliveries') return killBetweenCommitAndSending(Number(values.deliveries));
   if (values.store === 'postgres') return killServersOnPostgres(Number(values.entries));
   const folder = mkdtempSync(join(tmpdir(), 'crash-test-'));
@@ -54,6 +56,7 @@ async function crashTest(args: string[]): Promise<boolean> {
       await kill(server, folder, 10, 'SIGTERM'),
     ];
     results.push(await killBetweenCommitAndSending(Number(values.deliveries)));
+    results.push(await killRecorders());
     for (const [name, trial] of Object.entries(faultTrials)) {
       results.push(report(name, await trial(server, join(folder, trial.name))));
     }
@@ -61,6 +64,18 @@ async function crashTest(args: string[]): Promise<boolean> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Kills each command that records gift cards before each of its steps on the disk. */
+async function killRecorders(): Promise<boolean> {
+  let passed = true;
+  for (const kept of ['store', 'file'] as const) {
+    for (const killed of ['sent', 'run', 'recovered'] as const) {
+      const { kills, faults } = await ledgerKills({ kept, killed, every: 1 });
+      passed = report(`${killed} with the ledger in a ${kept}: ${kills} kills`, faults) && passed;
+    }
+  }
+  return passed;
 }
 
 /** @param kills of each kind */

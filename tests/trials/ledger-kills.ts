@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { entryEngine } from '../../src/entries/entry-engine.ts';
+import { readLedgerText } from '../../src/ledger/ledger-file.ts';
+import { command, headers, kept, rows } from '../support/gifts-command.ts';
+
+/** Where the ledger is, and the command that is killed: what was sent is recorded, a run is made, or a card is amended. */
+export type LedgerKills = {
+  kept: 'store' | 'file';
+  killed: 'sent' | 'run' | 'recovered';
+  /** Of all steps, every one with this distance is killed. */
+  every: number;
+};
+
+/**
+ * Kills a command before each of its steps on the disk, and lets a next command follow: nothing may be lost, nothing
+ * doubled, and files and ledger agree.
+ * @returns how many kills there were, and what was wrong
+ */
+export async function ledgerKills({ kept: place, killed, every }: LedgerKills) {
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-kills-'));
+  const faults: string[] = [];
+  let kills = 0;
+  try {
+    const work = await prepare(folder, place, killed);
+    for (let step = 1; ; step += every) {
+      const at = work.at(`kill-${step}`);
+      const { signal, status } = spawnSync(
+        process.execPath,
+        [...killer, 'src/commands/gifts.ts', ...work.args(at)],
+        {
+          env: { ...process.env, ENTRIES_DB: at.store, KILL_AT: String(step) },
+        },
+      );
+      if (signal !== 'SIGKILL') {
+        if (status !== 0) faults.push(`The command failed with ${status}.`);
+        return { kills, faults };
+      }
+      kills += 1;
+      const next = kills % 2 === 0 ? 'run' : 'sent';
+      for (const fault of await follow(at, work, next))
+        faults.push(
+          `${killed} with the ledger in a ${place}, killed before step ${step}, then ${next}: ${fault}`,
+        );
+      rmSync(at.folder, { recursive: true });
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const killer = ['--import', pathToFileURL(join(import.meta.dirname, 'kill-at-step.mjs')).href];
+
+type Place = { folder: string; out: string; store: string };
+type Work = Awaited<ReturnType<typeof prepare>>;
+
+async function prepare(folder: string, place: 'store' | 'file', killed: LedgerKills['killed']) {
+  const base = placeIn(join(folder, 'base'));
+  const file = join(folder, 'r.csv');
+  const entries = join(folder, 'entries.json');
+  const list = join(folder, 'list.csv');
+  writeFileSync(file, [headers, ...rows].join('\n'));
+  writeFileSync(
+    entries,
+    JSON.stringify(kept.map((each, index) => ({ id: index + 1, ...each, newest: true }))),
+  );
+  const run = ['--reservations', file, ...(place === 'file' ? ['--entries', entries] : [])];
+  const store = await entryEngine(base.store).openStore();
+  for (const each of kept) await store.add(each);
+  await store.close();
+  await withStore(base.store, () => command([...run, '--out', base.out]));
+  cpSync(join(base.out, 'payouts.csv'), list);
+  if (killed === 'recovered') await withStore(base.store, () => command(['sent', list, '--out', base.out]));
+  const [order = ''] = /Spring2025[0-9A-F]{20}/.exec(readFileSync(list, 'utf8')) ?? [];
+  const commands = {
+    run,
+    sent: ['sent', list, '--on', '2025-07-02'],
+    recovered: ['recovered', order, '--note', 'x'],
+  };
+  return {
+    place,
+    list,
+    commands,
+    args: ({ out }: Place) => [...commands[killed], '--out', out],
+    at: (name: string) => {
+      const at = placeIn(join(folder, name));
+      cpSync(base.folder, at.folder, { recursive: true });
+      return at;
+    },
+  };
+}
+
+const placeIn = (folder: string): Place => ({
+  folder,
+  out: join(folder, 'out'),
+  store: join(folder, 'entries.sqlite'),
+});
+
+/** The next command, and another record of the same list. @returns what is wrong after each */
+async function follow(at: Place, { place, list, commands }: Work, next: 'run' | 'sent'): Promise<string[]> {
+  const faults: string[] = [];
+  const before = await recorded(at, place);
+  if (![0, 2].includes(before.sent)) faults.push(`${before.sent} of 2 cards are recorded`);
+  await withStore(at.store, () => command([...commands[next], '--out', at.out]));
+  const after = await recorded(at, place);
+  // Opening the folder completes what a kill has left half moved, a ledger in a file too.
+  const isCompleted = place === 'file' && before.sent === 0 && after.sent === 2;
+  if (next === 'run' && after.sent !== before.sent && !isCompleted)
+    faults.push(`the run made ${after.sent} cards of ${before.sent}`);
+  faults.push(...disagreements(at, after.sent));
+  await withStore(at.store, () => command(['sent', list, '--out', at.out]));
+  const last = await recorded(at, place);
+  if (last.sent !== 2) faults.push(`${last.sent} cards are recorded in the end, not 2`);
+  if (last.recovered > 1) faults.push('a card is recovered twice');
+  return [...faults, ...disagreements(at, last.sent)];
+}
+
+function disagreements({ out }: Place, sent: number): string[] {
+  const linesOf = (name: string) =>
+    existsSync(join(out, name)) ? readFileSync(join(out, name), 'utf8').split('\r\n').length - 2 : 0;
+  const left = readdirSync(out).filter((name) => name.startsWith('.'));
+  const staged = readdirSync(join(out, 'runs')).filter((name) => name.startsWith('.'));
+  return [
+    ...(linesOf('sent.csv') === sent
+      ? []
+      : [`sent.csv has ${linesOf('sent.csv')} cards, the ledger ${sent}`]),
+    ...(linesOf('payouts.csv') === 2 - sent ? [] : [`payouts.csv lists ${linesOf('payouts.csv')}`]),
+    ...(left.length + staged.length === 0 ? [] : [`${[...left, ...staged].join(', ')} is left behind`]),
+  ];
+}
+
+async function recorded({ out, store }: Place, place: 'store' | 'file') {
+  const rowsOf = async () => {
+    if (place === 'store') return (await entryEngine(store).giftLedger().read()).rows;
+    const ledger = readLedgerText(readFileSync(join(out, 'ledger.jsonl'), 'utf8'));
+    return typeof ledger === 'number' ? [] : ledger.rows;
+  };
+  const events = (await rowsOf()).map(({ event }) => event);
+  const count = (wanted: string) => events.filter((event) => event === wanted).length;
+  return { sent: count('sent'), recovered: count('recovered') };
+}
+
+async function withStore<T>(address: string, work: () => Promise<T>): Promise<T> {
+  const own = process.env.ENTRIES_DB;
+  process.env.ENTRIES_DB = address;
+  try {
+    return await work();
+  } finally {
+    if (own === undefined) delete process.env.ENTRIES_DB;
+    else process.env.ENTRIES_DB = own;
+  }
+}
