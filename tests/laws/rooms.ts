@@ -154,7 +154,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/desk/shell/queue.ts': [],
   'src/desk/campaign/contract': ['type src/campaign', 'type src/files/yaml'],
   'src/desk/entries/contract': ['type src/gifts', 'type src/entries', 'type src/campaign'],
-  'src/desk/gifts/contract': ['type src/gifts', 'type src/campaign'],
+  'src/desk/gifts/contract': ['type src/gifts', 'type src/ledger', 'type src/campaign'],
   // In the browser.
   'src/desk/texts': [
     ...[...contracts, 'src/entries/fields', 'src/desk/shell/app/persisted.ts', 'type src/gifts'],
@@ -227,6 +227,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       'src/desk/shell/server',
       'src/desk/shell/queue.ts',
       'src/gifts',
+      'type src/ledger',
       'src/entries',
       'src/campaign',
     ],

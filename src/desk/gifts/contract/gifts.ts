@@ -10,8 +10,8 @@ import type { MatchLevel } from '../../../gifts/matching/match-level.ts';
 import type { Totals } from '../../../gifts/output/run-json.ts';
 import type { ReclaimedGift } from '../../../gifts/reclaimed-gifts.ts';
 import type { Gift } from '../../../gifts/rules/gift-of.ts';
-import type { SentGift } from '../../../gifts/sent-gift.ts';
 import type { UnusedDecision } from '../../../gifts/unused-decisions.ts';
+import type { GiftCard } from '../../../ledger/gift-cards.ts';
 
 /**
  * What the server answers, by request, as JSON below `/api/gifts`. Amounts are whole yen, days are Japanese and like
@@ -40,9 +40,9 @@ export type GiftsApi = {
   'GET /payouts': PayoutRow[];
   'GET /review': ReviewPair[];
   'GET /refused': RefusedRow[];
-  'GET /reclaimed': ReclaimedGift[];
+  'GET /reclaimed': Pick<ReclaimedGift, 'reservation' | 'codes'>[];
   'GET /decisions': DecisionRow[];
-  'GET /sent': SentGift[];
+  'GET /sent': SentRow[];
   /** Run again, or with `notRenewed`. */
   'POST /decisions': GiftsRun;
   'DELETE /decisions': GiftsRun;
@@ -242,6 +242,13 @@ export type DecisionRow = DecisionLine & {
   entryName: string | null;
   /** What is missing, so that it has no effect. */
   unused: UnusedDecision['lacks'] | null;
+};
+
+/** A card of the ledger. `settledBy`: who corrected it, or recorded what was paid back or is no longer claimed. */
+export type SentRow = Omit<GiftCard, 'campaign' | 'guest' | 'recordedAmount' | 'later'> & {
+  /** Before it was corrected. */
+  recordedAmount: number | null;
+  settledBy: string;
 };
 
 /**

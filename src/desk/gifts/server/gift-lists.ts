@@ -7,7 +7,16 @@ import { reviewPairs } from '../../../gifts/output/review-rows.ts';
 import { recordOf } from '../../../gifts/output/run-json.ts';
 import { factOf, inWords } from '../../../gifts/reasons.ts';
 import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
-import type { DecisionRow, GiftList, GiftRow, PayoutRow, RefusedRow, ReviewPair } from '../contract/gifts.ts';
+import type { GiftCard } from '../../../ledger/gift-cards.ts';
+import type {
+  DecisionRow,
+  GiftList,
+  GiftRow,
+  PayoutRow,
+  RefusedRow,
+  ReviewPair,
+  SentRow,
+} from '../contract/gifts.ts';
 import { type GiftSession, lastRunIn } from './gift-session.ts';
 
 /** Converts the results of a run to the rows that the app shows. */
@@ -81,14 +90,26 @@ function decisionRows(run: GiftRun, decisions: readonly DecisionLine[]): Decisio
   }));
 }
 
-/** Decisions and sent gift cards as they are in the folder now; the others as the run found them. */
+const sentRow = ({
+  campaign: _campaign,
+  guest: _guest,
+  recordedAmount,
+  later,
+  ...card
+}: GiftCard): SentRow => ({
+  ...card,
+  recordedAmount: recordedAmount ?? null,
+  settledBy: [...new Set(later.map(({ by }) => by))].join(', '),
+});
+
+/** Decisions as they are in the folder now; the others as the run found them. */
 const lists: { [List in GiftList]: (run: GiftRun, out: string) => readonly GiftRow<List>[] } = {
   payouts: payoutRows,
   review: reviewRows,
   refused: refusedRows,
-  reclaimed: ({ reclaimed }) => reclaimed,
+  reclaimed: ({ reclaimed }) => reclaimed.map(({ reservation, codes }) => ({ reservation, codes })),
   decisions: (run, out) => decisionRows(run, readDecisions(out).data),
-  sent: ({ ledger }) => ledger.cards,
+  sent: ({ ledger }) => ledger.cards.map(sentRow),
 };
 
 export function readList(session: GiftSession, name: GiftList): readonly GiftRow<GiftList>[] {

@@ -309,10 +309,20 @@ export const gifts: Texts['gifts'] = {
     amount: 'Amount',
     sentOn: 'Sent on',
     now: 'Why today’s result would refuse it',
+    order: 'Order number',
+    by: 'Recorded by',
+    later: 'Corrected or paid back',
+    settled: ({ recordedAmount, recovered, writtenOff, settledBy }) =>
+      [
+        ...(recordedAmount === null ? [] : [`recorded as ${yen(recordedAmount)} at first`]),
+        ...(recovered === 0 ? [] : [`${yen(recovered)} paid back`]),
+        ...(writtenOff === 0 ? [] : [`${yen(writtenOff)} written off`]),
+        ...(settledBy === '' ? [] : [settledBy]),
+      ].join(', '),
     question: 'Record these as sent?',
     sum: (cards, amount) => `${of(cards, 'gift card')}, ${yen(amount)} in all`,
     notes:
-      'Their reservation, entry, amount and day go into sent.csv. What is recorded there is never paid again and cannot be taken back here.',
+      'Their reservation, entry, amount, day and your account’s name go into the ledger. What is recorded there is never paid again; npm run gifts -- taken-back puts a mistake right.',
     flagged: (cards) =>
       `${of(cards, 'of them', 'of them')} may be above the legal cap. Has somebody looked at ${cards === 1 ? 'it' : 'them'}?`,
     on: 'Sent on',

@@ -1,7 +1,7 @@
 import type { EntryColumn, ReservationColumn } from '../../../gifts/input/column-map.ts';
 import type { DecisionLine } from '../../../gifts/input/decisions-schema.ts';
 import type { MatchLevel } from '../../../gifts/matching/match-level.ts';
-import type { GiftsProblem, GiftsRun, GiftsState } from '../../gifts/contract/gifts.ts';
+import type { GiftsProblem, GiftsRun, GiftsState, SentRow } from '../../gifts/contract/gifts.ts';
 import { yen } from './ui.ts';
 
 const count = (number: number): string => number.toLocaleString('ja');
@@ -323,10 +323,20 @@ export const gifts = {
     amount: '金額',
     sentOn: '送付日',
     now: '今回の判定で対象外となった理由',
+    order: '発注番号',
+    by: '記録者',
+    later: '訂正・返還',
+    settled: ({ recordedAmount, recovered, writtenOff, settledBy }: SentRow) =>
+      [
+        ...(recordedAmount === null ? [] : [`訂正前 ${yen(recordedAmount)}`]),
+        ...(recovered === 0 ? [] : [`返還済み ${yen(recovered)}`]),
+        ...(writtenOff === 0 ? [] : [`回収しない ${yen(writtenOff)}`]),
+        ...(settledBy === '' ? [] : [settledBy]),
+      ].join('、'),
     question: '送付済みとして記録しますか？',
     sum: (cards: number, amount: number) => `${count(cards)}件、合計 ${yen(amount)}`,
     notes:
-      '予約番号・エントリー番号・金額・送付日を sent.csv に記録します。記録したギフトカードは、次回以降の送付対象から外れます。記録の取り消しはできません。',
+      '予約番号・エントリー番号・金額・送付日を、パソコンのアカウント名とともに台帳に記録します。記録したギフトカードは、次回以降の送付対象から外れます。誤って記録したときは、npm run gifts -- taken-back で取り消せます。',
     flagged: (cards: number) =>
       `このうち${count(cards)}件は、景品類の上限を超えている可能性があります。確認は済んでいますか？`,
     on: '送付日',

@@ -22,7 +22,11 @@ export function RunFigures({ run }: { run: GiftsRun }) {
           { name: texts.amount, figure: texts.yen(listedAmount), note: later && due },
           { name: texts.decide, figure: review.toLocaleString(locale), note: texts.decideNote },
           { name: texts.refused, figure: refused.toLocaleString(locale) },
-          { name: texts.sent, figure: sent.toLocaleString(locale) },
+          {
+            name: texts.sent,
+            figure: sent.toLocaleString(locale),
+            note: sent > 0 ? texts.yen(run.sentAmount) : undefined,
+          },
         ]}
       />
       {run.reclaimed > 0 && <Notice tone="warning">{texts.reclaimed(run.reclaimed)}</Notice>}

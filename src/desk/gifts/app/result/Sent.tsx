@@ -11,7 +11,7 @@ import { useRunList } from '../use-gifts.ts';
 import { useSearch } from '../use-search.ts';
 import styles from './Result.module.css';
 
-/** The gift cards sent. Numbers alone: names may have been deleted on request. */
+/** The gift cards of the ledger. Numbers alone: names may have been deleted on request. */
 export function Sent({ run }: { run: GiftsRun }) {
   const { result, sent: texts } = useTexts().gifts;
   const said = useSaid();
@@ -38,6 +38,11 @@ export function Sent({ run }: { run: GiftsRun }) {
         width: '10rem',
       },
       { id: 'sentOn', name: texts.sentOn, value: ({ sentOn }) => sentOn, width: '10rem' },
+      { id: 'order', name: texts.order, value: ({ order }) => order, width: '20rem' },
+      { id: 'by', name: texts.by, value: ({ by }) => by, width: '9rem' },
+      ...(data?.some(({ settledBy }) => settledBy !== '')
+        ? [{ id: 'later', name: texts.later, value: (row: SentRow) => texts.settled(row), width: '26rem' }]
+        : []),
       ...(run.reclaimed === 0
         ? []
         : [
@@ -52,7 +57,7 @@ export function Sent({ run }: { run: GiftsRun }) {
             },
           ]),
     ];
-  }, [run, said, reclaimed, texts, result]);
+  }, [run, said, data, reclaimed, texts, result]);
   const problem = error ?? reclaimedError;
   if (problem) return <ProblemNotice error={problem} />;
   return (
