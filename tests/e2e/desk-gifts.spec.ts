@@ -47,8 +47,11 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
   function commandWrites(...more: string[]): string[] {
     const out = place('by-command');
     mkdirSync(out, { recursive: true });
-    const decisions = place('gifts/Spring2025/decisions.yaml');
-    if (existsSync(decisions)) copyFileSync(decisions, join(out, 'decisions.yaml'));
+    // By another ledger's key the cards would have other numbers.
+    for (const name of ['decisions.yaml', 'ledger.jsonl']) {
+      const file = place('gifts/Spring2025', name);
+      if (existsSync(file)) copyFileSync(file, join(out, name));
+    }
     const args = ['src/commands/gifts.ts', '--reservations', csv, '--out', out, ...more];
     execFileSync(process.execPath, args, {
       env: { ...process.env, ENTRIES_DB: place('entries.sqlite'), CAMPAIGN_DIR: place('campaign') },
