@@ -467,6 +467,19 @@ describe('a sent gift card', () => {
     expect(reclaimed({})).toEqual([]);
   });
 
+  test('is the only one of its reservation, even if it went to another name at this address', () => {
+    const toAnother = [
+      { reservation: 'R-1', entry: 2, amount: 18_200, sentOn: '2025-07-01', isAnothers: true },
+    ];
+    const decisions = [{ reservation: 'R-1', entry: 1, match: true }];
+    expect(outcome({}, { sent: toAnother, decisions })).toEqual(['R-1 refused ALREADY_PAID']);
+    const others = [reservation(), reservation({ id: 'R-2' })];
+    expect(decide({ reservations: others, sent: toAnother }).map(shown)).toEqual([
+      'R-1 refused ALREADY_PAID',
+      'R-2 payout 1 exact 18200 2025-07-01',
+    ]);
+  });
+
   test('is not paid again to a guest with a new entry and a new reservation', () => {
     const entries = [entry(), entry({ id: 2, at: '2025-04-20T00:00:00+09:00' })];
     const early = { contractStart: '2025-04-20' };

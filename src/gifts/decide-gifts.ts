@@ -72,9 +72,8 @@ function judge({
   const guestOf = groupGuests([...keysOf.values(), ...keysOfSent]);
   const claimant = (keys: GuestKeys | undefined): Claimant[] =>
     keys === undefined ? [] : [{ guest: guestOf(keys), address: keys.address }];
-  const sentReservations = new Set(
-    sent.filter(({ isAnothers }) => !isAnothers).map(({ reservation }) => reservation),
-  );
+  const sentReservations = new Set(sent.map(({ reservation }) => reservation));
+  const anothers = new Set(sent.filter(({ isAnothers }) => isAnothers).map(({ reservation }) => reservation));
   const matched = reservations.toSorted(inOrderOfId).map((reservation) => {
     const match = entries.matches.get(reservation.id) ?? { kind: 'none' as const };
     return { reservation, match, claimants: entriesIn(match).flatMap(({ id }) => claimant(keysOf.get(id))) };
@@ -87,7 +86,7 @@ function judge({
     ),
     // A guest who enters again after the payout must not be paid again.
     ...matched.flatMap(({ reservation: { id: reservation }, match, claimants }) =>
-      match.kind === 'found' && sentReservations.has(reservation)
+      match.kind === 'found' && sentReservations.has(reservation) && !anothers.has(reservation)
         ? claimants.map((each) => ({ reservation, ...each }))
         : [],
     ),
