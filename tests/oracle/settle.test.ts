@@ -90,7 +90,6 @@ const settled = (changes: Partial<Case>) =>
     reservations: [reservation()],
     decisions: [],
     ledger: [],
-    dueBy: '2025-07-01',
     ...changes,
   });
 
@@ -234,7 +233,6 @@ describe('a person', () => {
     ['rejects the only pair', [other], [decide('no', 2)], 'refused REJECTED'],
     ['rejects an automatic match', [entry(1)], [decide('no')], 'refused REJECTED'],
     ['rejects one of two', [entry(1), other], [decide('no')], 'waiting open-pair 2 email-only'],
-    ['may decide again', [other], [decide('no', 2), decide('yes', 2)], 'payout 2 email-only'],
     [
       'says yes beside an automatic match',
       [entry(1), other],
@@ -384,9 +382,8 @@ describe('a clause that is left out', () => {
 });
 
 describe('a payout', () => {
-  const payoutOf = (changes: Partial<Confirmed>, campaign: Partial<Campaign> = {}, dueBy = '2025-07-01') =>
-    settled({ campaign: { ...spring, ...campaign }, reservations: [reservation(changes)], dueBy })
-      .outcomes[0];
+  const payoutOf = (changes: Partial<Confirmed>, campaign: Partial<Campaign> = {}) =>
+    settled({ campaign: { ...spring, ...campaign }, reservations: [reservation(changes)] }).outcomes[0];
 
   test.each([
     [10, 185_009, 18_500],
@@ -407,11 +404,6 @@ describe('a payout', () => {
     ['2024-12-28', null, '2025-02-28'],
   ])('for a contract from %s and a check-in on %s is due on %s', (contractStart, checkIn, due) => {
     expect(payoutOf({ contractStart, checkIn })).toMatchObject({ kind: 'payout', due });
-  });
-
-  test('is due from its day on', () => {
-    expect(payoutOf({}, {}, '2025-06-30')).toMatchObject({ due: '2025-07-01', isDue: false });
-    expect(payoutOf({}, {}, '2025-07-01')).toMatchObject({ due: '2025-07-01', isDue: true });
   });
 
   test('is flagged above a tenth of the initial payment', () => {
@@ -529,7 +521,7 @@ describe('after a card was sent', () => {
 
   test('a deleted entry keeps its claim, and one that was never paid has none', () => {
     expect(settled({ ledger: [sent()], entries: [] })).toMatchObject({
-      outcomes: [{ refusals: [{ code: 'ALREADY_PAID' }] }],
+      outcomes: [{ refusals: [{ code: 'NO_ENTRY' }, { code: 'ALREADY_PAID' }] }],
       reclaims: [],
     });
     expect(lines({ entries: [] })).toEqual(['refused NO_ENTRY']);
@@ -541,15 +533,15 @@ describe('after a card was sent', () => {
     ]);
   });
 
-  test('the same address with another name waits for a person, and with the same number even then', () => {
+  test('the same address with another name waits for a person, and with the same number gets none', () => {
     const ledger = [sent({ paidTo: { ...hanako, name: '山田 太郎' }, entry: 9 })];
     const both = { ledger, reservations: [reservation(), again] };
     expect(lines({ ...both, reservations: [again] })).toEqual(['waiting same-address 1 exact']);
-    expect(lines({ ...both, reservations: [reservation()] })).toEqual(['waiting same-address 1 exact']);
+    expect(lines({ ...both, reservations: [reservation()] })).toEqual(['refused ALREADY_PAID']);
     const yes = (id: string) => [{ reservation: id, entry: 1, match: 'yes' as const }];
     expect(lines({ ...both, reservations: [again], decisions: yes('R-2') })).toEqual(['payout 1 exact']);
     expect(lines({ ...both, reservations: [reservation()], decisions: yes('R-1') })).toEqual([
-      'waiting same-address 1 exact',
+      'refused ALREADY_PAID',
     ]);
   });
 
@@ -604,7 +596,7 @@ describe('after a card was sent', () => {
     const decisions = [{ reservation: 'R-1', entry: 1, match: 'yes' as const }];
     expect(lines({ ledger: [sent()], reservations: moved, decisions })).toEqual(['refused ALREADY_PAID']);
     expect(lines({ ledger: [sent()], reservations: moved, decisions, entries: [] })).toEqual([
-      'refused ALREADY_PAID',
+      'refused NO_ENTRY ALREADY_PAID',
     ]);
     const anew = {
       entries: [entry(7)],

@@ -1,7 +1,7 @@
 /**
- * The settlement a second time: who gets a gift card, written from the contracts of the settlement and of the terms by somebody
- * who had not read `src/gifts/`. Where the two differ, one of them is wrong, or the contract leaves a choice. Therefore it
- * imports nothing and prefers the plain way to the fast one. "Silent" marks what the contract does not decide.
+ * The settlement a second time: who gets a gift card, written from the contracts by somebody who had not read `src/gifts/`.
+ * Where the two differ, one is wrong, or the contract leaves a choice. Therefore it imports nothing and prefers the plain way
+ * to the fast one. "Silent" marks what the contract does not decide.
  */
 
 type Day = string;
@@ -46,17 +46,13 @@ type Booking = {
   apartment: number | 'unclear' | null;
   reservedAt: Moment;
   paidAt: Moment | null;
-  contractStart: Day;
-  contractEnd: Day;
-  checkIn: Day | null;
-  endedOn: Day | null;
   firstMonthRent: number;
   initialPayment: number | null;
   /** `unclear`: a word that says neither. */
   otherPromotion: boolean | 'unclear';
-};
+} & Record<'contractStart' | 'contractEnd', Day> &
+  Record<'checkIn' | 'endedOn', Day | null>;
 export type Reservation = Person & { id: string } & (Booking | { status: 'cancelled' });
-
 export type Campaign = {
   inForce: readonly Clause[];
   periodStart: Moment;
@@ -86,12 +82,9 @@ export type Case = {
   campaign: Campaign;
   entries: readonly Entry[];
   reservations: readonly Reservation[];
-  /** In the order of their file. */
   decisions: readonly { reservation: string; entry: number; match: 'yes' | 'no' }[];
   ledger: readonly LedgerRow[];
-  dueBy: Day;
 };
-
 const levels = ['exact', 'spacing', 'reading', 'variant', 'email-only', 'name-only'] as const;
 type Level = (typeof levels)[number];
 
@@ -100,7 +93,7 @@ type Doubt =
   | ('open-pair' | 'contradiction' | 'same-address' | 'earlier-waits' | 'wording')
   | ('year' | 'apartment' | 'promotion' | 'amount' | 'rent');
 
-type Payout = { entry: number; match: Level; amount: number; due: Day; isDue: boolean; isAboveCap: boolean };
+type Payout = { entry: number; match: Level; amount: number; due: Day; isAboveCap: boolean };
 export type Outcome = { reservation: string } & (
   | ({ kind: 'payout' } & Payout)
   | { kind: 'waiting'; doubts: Doubt[]; pairs: { entry: number; match: Level }[] }
@@ -114,7 +107,6 @@ export type Settlement = {
   reclaims: (Omit<Card, 'paidTo'> & { codes: Code[]; informationOnly: boolean })[];
 };
 
-/** Of a day, its morning in Japan. */
 const instant = (moment: Moment) => Date.parse(/T[\d:.]+$/.test(moment) ? `${moment}+09:00` : moment);
 const isoDay = (time: number): Day => new Date(time).toISOString().slice(0, 10);
 const dayInJapan = (moment: Moment): Day =>
@@ -180,7 +172,6 @@ function guestsOf(people: readonly Keys[]): number[] {
 }
 
 type Known = { keys: Keys; guest: number };
-/** `at`: when it came, in milliseconds. */
 type KnownEntry = Entry & Known & { at: number; isLate: boolean };
 type Card = Omit<Sent, 'kind'> & { reservation: string; state: 'sent' | 'recovered' | 'written-off' };
 
@@ -208,13 +199,12 @@ function worldOf({ campaign, entries, decisions, ledger }: Case) {
   const keys = [...counted, ...cards.map(({ paidTo }) => paidTo)].map((person) => keysOf(person, variants));
   const guests = guestsOf(keys);
   const known = (index: number) => ({ keys: keys[index] as Keys, guest: guests[index] as number });
-  // Silent: of two decisions on one pair, the later one in the file holds.
-  const decided = new Map(decisions.map((each) => [`${each.entry} ${each.reservation}`, each.match]));
   return {
     campaign,
     entries: counted.map((each, index) => ({ ...each, ...known(index), isLate: each.at >= end })),
     cards: cards.map((card, index) => ({ ...card, ...known(counted.length + index) })),
-    decisionOn: (reservation: string, entry: number) => decided.get(`${entry} ${reservation}`),
+    decisionOn: (reservation: string, entry: number) =>
+      decisions.find((each) => each.reservation === reservation && each.entry === entry)?.match,
   };
 }
 
@@ -304,47 +294,55 @@ function doubtsOf(booking: Booking, campaign: Campaign): Doubt[] {
   return doubts.filter(([, applies]) => applies).map(([doubt]) => doubt);
 }
 
-function payoutOf(booking: Booking, { entry, level }: Pair, { campaign, dueBy }: Case): Payout {
+function payoutOf(booking: Booking, { entry, level }: Pair, { campaign }: Case): Payout {
   const { contractStart, checkIn, firstMonthRent, initialPayment } = booking;
   const start = checkIn !== null && checkIn > contractStart ? checkIn : contractStart;
   const due = monthsLater(start, campaign.giftMonthsAfterCheckIn);
   const amount = amountOf(firstMonthRent, campaign.giftRate);
   const isAboveCap = initialPayment !== null && amount * 10 > initialPayment;
-  return { entry: entry.id, match: level, amount, due, isDue: due <= dueBy, isAboveCap };
+  return { entry: entry.id, match: level, amount, due, isAboveCap };
 }
 
-type Claim = Matching & { reservation: Reservation; card: Card | undefined; usedAgain: Card | undefined };
+/** `own`: the card sent for this number; `card`: the same, if it is this guest's. */
+type OwnCard = World['cards'][number] | undefined;
+type Claim = Matching & { reservation: Reservation; own: OwnCard; card: OwnCard };
 
 function claimOf(reservation: Reservation, world: World): Claim {
-  const { campaign, entries, cards, decisionOn } = world;
-  const { id } = reservation;
+  const { campaign, cards, decisionOn } = world;
   const keys = keysOf(reservation, campaign.variants);
-  const { match, ...matching } = matchingOf(id, keys, world);
-  const isOfGuest = ({ guest }: Known) => guest === match?.entry.guest;
-  const own = cards.filter((card) => card.reservation === id);
-  const card = own.find(
-    (each) =>
-      isOfGuest(each) || isAutomatic(levelOf(keys, each.keys)) || decisionOn(id, each.entry) === 'yes',
-  );
-  const usedAgain = card || own.some((each) => each.keys.email === keys.email) ? undefined : own.at(-1);
-  // The claim of an entry that was deleted after its card was sent.
-  const isDeleted = card !== undefined && entries.every((entry) => entry.id !== card.entry);
-  const codes = isDeleted ? [] : [...matching.codes];
-  const claim = { ...matching, match, reservation, card, usedAgain, codes };
-  if (reservation.status === 'cancelled') return { ...claim, codes: [...codes, 'CANCELLED'] };
-  codes.push(...refusalsOf(reservation, campaign));
-  if (card || cards.some((each) => isOfGuest(each) || each.entry === match?.entry.id))
-    codes.push('ALREADY_PAID');
-  const sharesAddress = (each: Known) => each.keys.email === match?.entry.keys.email && !isOfGuest(each);
-  const isQuestion = own.length > 0 || (match?.decision !== 'yes' && cards.some(sharesAddress));
-  const doubts = [...matching.doubts, ...doubtsOf(reservation, campaign)];
-  return { ...claim, doubts: isQuestion ? [...doubts, 'same-address'] : doubts };
+  const { match, ...matching } = matchingOf(reservation.id, keys, world);
+  const own = cards.findLast((card) => card.reservation === reservation.id);
+  const isConfirmed = own && decisionOn(reservation.id, own.entry) === 'yes';
+  const level = own ? levelOf(keys, own.keys) : null;
+  const isGuests = isConfirmed || isAutomatic(level) || own?.guest === match?.entry.guest;
+  const claim = { ...matching, match, reservation, own, card: isGuests ? own : undefined };
+  if (reservation.status === 'cancelled') return { ...claim, codes: [...matching.codes, 'CANCELLED'] };
+  const codes = [...matching.codes, ...refusalsOf(reservation, campaign)];
+  return { ...claim, codes, doubts: [...matching.doubts, ...doubtsOf(reservation, campaign)] };
 }
 
 /** The codes that refuse: not those of a clause that was worded otherwise to this guest, except once the card was sent. */
 function refusing({ codes, pairs, card }: Claim): Code[] {
   const reworded = pairs.flatMap(({ entry }) => entry.otherwiseWorded);
   return codes.filter((code) => (code === 'ALREADY_PAID' && card) || !reworded.includes(clauseOf[code]));
+}
+
+/** Silent: a person who gave an entry to the guest of a card has found another entry of that guest. */
+function comparePaid(claims: readonly Claim[], cards: World['cards']): void {
+  const found = claims.flatMap(({ card, match }) =>
+    card && !match?.entry.isLate ? (match?.entry ?? []) : [],
+  );
+  const known: Known[] = [...cards, ...found];
+  const isPaid = ({ entry: { id, guest } }: Pair) =>
+    known.some((each) => each.guest === guest) || cards.some(({ entry }) => entry === id);
+  for (const { reservation, own, match, pairs, codes, doubts } of claims) {
+    if (reservation.status === 'cancelled') continue;
+    // Silent: where every open pair leads to a paid guest, nobody has to choose.
+    if (own || (pairs.length > 0 && pairs.every(isPaid))) codes.push('ALREADY_PAID');
+    const { guest, keys, decision } = { ...match?.entry, ...match };
+    const isShared = known.some((each) => each.keys.email === keys?.email && each.guest !== guest);
+    if (isShared && decision !== 'yes') doubts.push('same-address');
+  }
 }
 
 /** Adds to each claim what the earlier ones of its guest and its address mean for it. */
@@ -381,14 +379,19 @@ function outcomeOf(claim: Claim, input: Case): Outcome {
 export function settle(input: Case): Settlement {
   const world = worldOf(input);
   const claims = input.reservations.map((reservation) => claimOf(reservation, world));
-  const usedAgain = claims.flatMap(({ reservation: { id, name, email }, usedAgain: card }) =>
-    card ? [{ reservation: id, paidTo: card.paidTo, today: { name, email } }] : [],
-  );
+  const usedAgain = claims.flatMap(({ reservation: { id, name, email }, own, card }) => {
+    const isStrangers = own && !card && own.keys.email !== keysOf({ name, email }, []).email;
+    return isStrangers ? [{ reservation: id, paidTo: own.paidTo, today: { name, email } }] : [];
+  });
   if (usedAgain.length > 0) return { usedAgain, outcomes: [], reclaims: [] };
+  comparePaid(claims, world.cards);
   compareClaims(claims);
   const informationOnly = !input.campaign.inForce.includes('reclaim');
   const reclaims = claims.flatMap((claim) => {
-    const codes = refusing(claim).filter((code) => code !== 'ALREADY_PAID');
+    // What is missing because the entry was deleted after its card was sent argues against nobody.
+    const isDeleted = world.entries.every(({ id }) => id !== claim.card?.entry);
+    const isMoot = (code: Code) => isDeleted && clauseOf[code].startsWith('entry-');
+    const codes = refusing(claim).filter((code) => code !== 'ALREADY_PAID' && !isMoot(code));
     if (!claim.card || codes.length === 0) return [];
     const { reservation, entry, amount, sentOn, state } = claim.card;
     return [{ reservation, entry, amount, sentOn, state, codes, informationOnly }];

@@ -5,7 +5,7 @@ import { differenceText, firstDifference } from './differences.ts';
 const words = [
   ...['NO_ENTRY', 'REJECTED', 'ENTERED_LATE', 'CANCELLED', 'NOT_ELIGIBLE', 'UNPAID', 'RESERVED_LATE'],
   ...['PAID_LATE', 'STARTS_LATE', 'CHECKS_IN_LATE', 'TOO_SHORT', 'ENDED_EARLY', 'OTHER_PROMOTION'],
-  ...['SECOND_RESERVATION', 'payout', 'waits', 'ABOVE_CAP'],
+  ...['ALREADY_PAID', 'SECOND_RESERVATION', 'payout', 'waits', 'ABOVE_CAP', 'reclaim', 'number'],
   ...['exact', 'spacing', 'reading', 'variant', 'email-only', 'name-only'],
 ];
 

@@ -1,10 +1,15 @@
 import type { GiftRules } from '../../src/campaign/gift-rules.ts';
 import { afterMinuteOf } from '../../src/campaign/stage.ts';
-import { type Decision, decideGifts } from '../../src/gifts/decide-gifts.ts';
+import type { LedgerRow as RecordedRow } from '../../src/entries/gift-ledger.ts';
+import type { Decision } from '../../src/gifts/decide-gifts.ts';
+import { runGifts } from '../../src/gifts/gift-run.ts';
 import { parseDay, parseMoment } from '../../src/gifts/input/parse-moment.ts';
 import { compareEntries } from '../../src/gifts/matching/compare-entries.ts';
+import { guestKeys } from '../../src/gifts/matching/guests.ts';
 import type { Reservation } from '../../src/gifts/reservation.ts';
-import { type Case, type Outcome, settle } from '../oracle/settle.ts';
+import { campaignGifts } from '../../src/ledger/campaign-gifts.ts';
+import type { CampaignGifts } from '../../src/ledger/gift-cards.ts';
+import { type Case, type LedgerRow, type Outcome, settle } from '../oracle/settle.ts';
 import { generateCase } from './generate-case.ts';
 
 /** What both settlements say of a case where they differ, a line for each reservation. */
@@ -49,11 +54,11 @@ function shrink(given: Case): Case {
 
 /** For the message of a test: its figures, its rows, and the lines that differ. */
 export function differenceText({ given, settlement, oracle }: Difference): string {
-  const { campaign, entries, reservations, decisions, ledger, dueBy } = given;
+  const { campaign, entries, reservations, decisions, ledger } = given;
   const lines = (name: string, rows: readonly unknown[]) =>
     rows.map((row) => `${name} ${JSON.stringify(row)}`);
   return [
-    ...lines('campaign', [{ ...campaign, dueBy }]),
+    ...lines('campaign', [campaign]),
     ...lines('entry', entries),
     ...lines('reservation', reservations),
     ...lines('decision', decisions),
@@ -67,17 +72,79 @@ function settlementOf(given: Case): string[] {
   const rules = rulesOf(given);
   const reservations = given.reservations.map((each) => reservationOf(each, given));
   const decisions = given.decisions.map((each) => ({ ...each, match: each.match === 'yes' }));
-  const compared = compareEntries({ rules, reservations, decisions, sent: [] });
+  const ledger = ledgerOf(given.ledger);
+  const compared = compareEntries({ rules, reservations, decisions, sent: ledger.cards });
   for (const { id, enteredAt, name, email, suspected } of given.entries)
     compared.take({ id, name, email, suspected, language: 'ja', time: parseMoment(enteredAt) ?? Number.NaN });
-  const entries = compared.done();
-  return decideGifts({ rules, reservations, decisions, sent: [], entries })
-    .map((decision) => settlementLine(decision, given))
-    .sort();
+  const run = {
+    rules,
+    reservations,
+    entries: compared.done(),
+    decisions,
+    ledger,
+    imported: 0,
+    wordings: new Map(),
+    on: undefined,
+  };
+  const { usedAgain, decided, reclaimed } = runGifts({ ...run, sha256: noDigests });
+  if (usedAgain.length > 0) return usedAgain.map(({ reservation }) => usedAgainLine(reservation.id)).sort();
+  return [
+    ...decided.map((decision) => settlementLine(decision, given)).sort(),
+    ...reclaimed.map(reclaimLine).sort(),
+  ];
 }
 
+const noDigests = {
+  reservations: undefined,
+  map: undefined,
+  entries: undefined,
+  decisions: undefined,
+  sent: undefined,
+};
+const usedAgainLine = (reservation: string): string => `${reservation} is the number of another guest's card`;
+
+type Reclaim = {
+  reservation: string;
+  entry: number;
+  amount: number;
+  sentOn: string;
+  codes: readonly string[];
+};
+const reclaimLine = ({ reservation, entry, amount, sentOn, codes }: Reclaim): string =>
+  [reservation, 'reclaim', entry, amount, sentOn, ...codes].join(' ');
+
+/** The ledger as people recorded it, a row for each of these. */
+function ledgerOf(given: readonly LedgerRow[]): CampaignGifts {
+  const key = new Map([[campaignId, 'a key']]);
+  const { number } = campaignGifts({ rows: [], keys: key }, campaignId);
+  const rows: RecordedRow[] = [];
+  for (const { reservation, ...row } of given) {
+    const before = rows.findLast((each) => each.reservation === reservation);
+    const sent = row.kind === 'sent' ? { ...row, ...number(guestKeys(row.paidTo)) } : before;
+    if (sent === undefined) continue;
+    const { order, guest, entry } = sent;
+    const amount = 'amount' in row ? row.amount : sent.amount;
+    const recorded = {
+      campaign: campaignId,
+      event: row.kind,
+      order,
+      guest,
+      entry,
+      reservation,
+      amount,
+      by: 'sato',
+      note: '',
+    };
+    const day = row.kind === 'sent' ? row.sentOn : '2025-08-01';
+    rows.push({ ...recorded, day, recorded: `${day}T00:00:00.000Z` });
+  }
+  return campaignGifts({ rows, keys: key }, campaignId);
+}
+
+const campaignId = 'Spring2025';
+
 const rulesOf = ({ campaign }: Case): GiftRules => ({
-  campaign: 'Spring2025',
+  campaign: campaignId,
   languages: ['ja', 'en'],
   entriesFrom: new Date(campaign.periodStart).toISOString(),
   entriesBefore: new Date(afterMinuteOf(campaign.periodEnd)).toISOString(),
@@ -123,10 +190,14 @@ function settlementLine(decision: Decision, given: Case): string {
   return [reservation.id, 'payout', pairsText(pairs), amount, due, ...flags].join(' ');
 }
 
-const oracleOf = (given: Case): string[] =>
-  settle(given)
-    .outcomes.map((outcome) => oracleLine(outcome, given))
-    .sort();
+function oracleOf(given: Case): string[] {
+  const { usedAgain, outcomes, reclaims } = settle(given);
+  return [
+    ...usedAgain.map(({ reservation }) => usedAgainLine(reservation)).sort(),
+    ...outcomes.map((outcome) => oracleLine(outcome, given)).sort(),
+    ...reclaims.map(reclaimLine).sort(),
+  ];
+}
 
 function oracleLine(outcome: Outcome, given: Case): string {
   const { reservation, kind } = outcome;

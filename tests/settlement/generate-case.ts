@@ -1,4 +1,4 @@
-import type { Campaign, Case, Entry, Reservation } from '../oracle/settle.ts';
+import type { Campaign, Case, Entry, LedgerRow, Reservation } from '../oracle/settle.ts';
 import { shift } from './shift-day.ts';
 
 /** Choices that depend on a seed alone. */
@@ -155,6 +155,45 @@ function reservationOf(id: string, campaign: Campaign, random: Random): Reservat
   };
 }
 
+/**
+ * Cards that went out before: mostly for one of today's reservations, to one of today's entries. No address and no number
+ * has two of them, as nobody can record that.
+ */
+function ledgerOf(
+  entries: readonly Entry[],
+  reservations: readonly Reservation[],
+  random: Random,
+): LedgerRow[] {
+  const { below, pick, onceIn } = random;
+  const cards = Array.from({ length: onceIn(3) ? 1 + below(2) : 0 }, () => {
+    const { id: reservation, ...guest } = onceIn(6) ? { id: 'R-1', ...personOf(random) } : pick(reservations);
+    const own = entries.filter(({ email }) => email === guest.email);
+    const isDeleted = own.length === 0 || onceIn(5);
+    const {
+      id: entry,
+      name,
+      email,
+    } = isDeleted ? { ...(onceIn(4) ? personOf(random) : guest), id: 99 } : pick(own);
+    const amount = pick([20_000, 23_500]);
+    const sentOn = pick(['2025-06-30', '2025-07-01']);
+    return { kind: 'sent', reservation, entry, paidTo: { name, email }, amount, sentOn } as const;
+  });
+  const addressOf = ({ paidTo }: (typeof cards)[number]) =>
+    paidTo.email.normalize('NFKC').trim().toLowerCase();
+  const [first, second] = cards;
+  const isSecond = first && second && first.reservation !== second.reservation;
+  const kept = isSecond && addressOf(first) !== addressOf(second) ? cards : cards.slice(0, 1);
+  return kept.flatMap((card): LedgerRow[] => {
+    const { reservation } = card;
+    const kind = pick(['taken-back', 'recovered', 'written-off'] as const);
+    return [
+      card,
+      ...(onceIn(4) ? [{ reservation, kind: 'corrected', amount: 10_000 } as const] : []),
+      ...(onceIn(4) ? [{ reservation, kind }] : []),
+    ];
+  });
+}
+
 /** A world of few guests, in which nearly everything that the contract names meets nearly everything else. */
 export function generateCase(seed: number): Case {
   const random = randomOf(seed);
@@ -179,7 +218,6 @@ export function generateCase(seed: number): Case {
     entries,
     reservations,
     decisions,
-    ledger: [],
-    dueBy: shift(campaign.checkInDeadline, 2, 0),
+    ledger: ledgerOf(entries, reservations, random),
   };
 }
