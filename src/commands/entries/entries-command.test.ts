@@ -25,6 +25,8 @@ import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../../../te
 import { fillStore } from '../../../tests/trials/fill-store.ts';
 import { knownLanguages } from '../../campaign/language.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { entryEngine } from '../../entries/entry-engine.ts';
+import { digester } from '../../ledger/guest-digests.ts';
 import { runGiftsCommand } from '../gifts/gifts-command.ts';
 import { runEntries } from './entries-command.ts';
 
@@ -362,6 +364,58 @@ test('a flood is not deleted with an entry whose gift card is not sent, but with
   expect(entriesIn(path).map(({ id }) => id)).toEqual([1, 2]);
 });
 
+describe.each(testEngines)('everything about a person on %s', (_name, engine) => {
+  test('is in one file that only its owner can read, and nothing about anybody else', async () => {
+    const path = await engine.place();
+    const wording = (digest: string) => ({
+      digest,
+      campaign: 'Spring2025',
+      language: 'ja',
+      text: JSON.stringify({ terms: [], purpose: `目的 ${digest}` }),
+    });
+    const store = await openStore(path, { wordings: [wording('one'), wording('two')], sinks: ['webhook'] });
+    await store.add(newEntry(1, { email: 'Hanako@mail.example', wording: 'one' }));
+    await store.add(newEntry(2, { email: 'taro@mail.example', wording: 'two' }));
+    await store.add(newEntry(3, { email: 'hanako@mail.example', suspected: true }));
+    const row = (entry: number, guest: string) => ({
+      ...{ campaign: 'Spring2025', event: 'sent' as const, order: `S${entry}`, reservation: `R-${entry}` },
+      ...{ entry, guest, amount: 18_200, day: '2025-07-01', by: 'sato', note: '' },
+    });
+    const ledger = entryEngine(path).giftLedger();
+    const { keys } = await ledger.open('Spring2025');
+    const digest = digester(keys.get('Spring2025') ?? '');
+    await ledger.append(() => [
+      row(1, ''),
+      row(2, `${digest('taro@mail.example')} a b`),
+      row(99, `${digest('hanako@mail.example')} a b`),
+    ]);
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'Spring2025'));
+    writeFileSync(
+      join(folder, 'Spring2025', 'decisions.yaml'),
+      [1, 2]
+        .map(
+          (entry) =>
+            `- { reservation: R-${entry}, entry: ${entry}, match: yes, reason: 電話, by: sato, at: "2025-07-01T10:00:00+09:00" }\n`,
+        )
+        .join(''),
+    );
+    const out = join(folder, 'person.json');
+    await run(path, ['person', '--email', 'HANAKO@mail.example', '--gifts', folder, '--out', out]);
+    expect(statSync(out).mode & 0o777).toBe(0o600);
+    const text = readFileSync(out, 'utf8');
+    const held = JSON.parse(text);
+    expect(held.entries.map(({ id }: { id: number }) => id)).toEqual([1, 3]);
+    expect(held.wordings).toEqual([
+      { digest: 'one', campaign: 'Spring2025', language: 'ja', terms: [], purpose: '目的 one' },
+    ]);
+    expect(held.deliveries).toMatchObject([{ entry: 1, sink: 'webhook' }]);
+    expect(held.giftCards.map(({ entry }: { entry: number }) => entry)).toEqual([1, 99]);
+    expect(held.decisions.map(({ entry }: { entry: number }) => entry)).toEqual([1]);
+    expect(text).not.toContain('taro');
+  });
+});
+
 describe('forgetting', () => {
   const forget = ['forget', '--before', '2025-04-01', '--gifts', '/no/folder'];
 
@@ -604,6 +658,7 @@ describe('invalid usage', () => {
     [['export', '--since', '2025-02-30'], 'day such as'],
     [['export', '--language', 'de'], 'ja, en, or fr'],
     [['delete'], 'Name the address'],
+    [['person'], 'Name the address'],
     [['delete', '--since', '2025-04-01 25:00'], '--since is a day such as'],
     [['delete', '--before', '2025-02-30 10:00'], '--before is a day such as'],
     [['delete', '--since', '2025-04-02', '--before', '2025-04-01'], '--since has to be earlier'],

@@ -19,6 +19,7 @@ import { chosen, deliverDue, listDeliveries, resendDeliveries } from './delivery
 import { entriesHelp } from './entries-help.ts';
 import { campaignLines, type EntriesTerminal } from './entries-terminal.ts';
 import { forgetEntries } from './forget-entries.ts';
+import { writePerson } from './write-person.ts';
 import { writeReport } from './write-report.ts';
 
 const options = {
@@ -63,7 +64,7 @@ export async function runEntries(args: string[], address: string, terminal: Entr
   if (tooMany.length > 0) throw new UsageError(`Too many arguments: ${tooMany.join(' ')}.`);
   const engine = entryEngine(address);
   if (fileWork !== undefined) return fileWork(engine, file, terminal);
-  if (work !== undefined) return using(work(values, terminal), () => engine.openArchive());
+  if (work !== undefined) return using(work(values, terminal, engine), () => engine.openArchive());
   if (deliveryWork !== undefined)
     return using(deliveryWork(values, terminal, engine), () => engine.openOutbox());
 }
@@ -93,8 +94,15 @@ type Values = ReturnType<typeof parse>['values'];
 
 /** Commands that work with any archive. Each validates its options before the archive is opened. */
 const works: Partial<
-  Record<string, (values: Values, terminal: EntriesTerminal) => (archive: EntryArchive) => Promise<void>>
-> = { list, export: exportAll, report, delete: remove, forget };
+  Record<
+    string,
+    (
+      values: Values,
+      terminal: EntriesTerminal,
+      engine: EntryEngine,
+    ) => (archive: EntryArchive) => Promise<void>
+  >
+> = { list, export: exportAll, report, person, delete: remove, forget };
 
 function list(values: Values, terminal: EntriesTerminal) {
   const selection = selectionOf(values);
@@ -142,6 +150,13 @@ function report(values: Values, terminal: EntriesTerminal) {
     await writeReport(archive, { selection, language, out, force }, terminal);
     await noteOthers(archive, selection, terminal);
   };
+}
+
+function person({ email, out, force, gifts }: Values, terminal: EntriesTerminal, engine: EntryEngine) {
+  const address = email?.trim();
+  if (!address) throw new UsageError('Name the address: person --email ADDRESS.');
+  return (archive: EntryArchive) =>
+    writePerson(archive, engine, { email: address, out, force, gifts }, terminal);
 }
 
 /** So that nobody takes one campaign's entries for all of them. */

@@ -9,6 +9,7 @@ export const entriesHelp = `Entries of the built-in form provider
   npm run entries -- export --format csv          every entry, for Excel
   npm run entries -- export --format json         every entry, for programs
   npm run entries -- report --out FILE            figures and charts in one HTML file without names, to pass on
+  npm run entries -- person --email ADDRESS       everything that is held about a person, as JSON (a request for disclosure)
   npm run entries -- delete --email ADDRESS       delete all entries of an address (a deletion request)
   npm run entries -- delete --since TIME --before TIME --source NAME
                                                   delete a robot's entries; each option narrows it down, one is enough
@@ -27,17 +28,17 @@ Options
   --no-source            only entries without a utm_source                             (delete)
 ${language.padEnd(24)} only entries of one language                                  (list, export, report)
   --include-suspected    also entries that look like a robot's                         (list, export, report)
-  --out FILE             write into a new file that only you can read                  (export, report)
-  --force                let --out replace a file                                      (export, report)
+  --out FILE             write into a new file that only you can read                  (export, report, person)
+  --force                let --out replace a file                                      (export, report, person)
   --backfill NAME        also older entries that have no delivery to it yet            (deliver)
   --recipient NAME       as the page's purpose of use names who gets them              (deliver --backfill)
   --sink NAME            only deliveries by mail, to hubspot or to the webhook         (deliveries, resend)
   --state STATE          only queued, sent, refused, expired or skipped ones           (deliveries, resend)
   --entry NUMBER         only those of an entry; may be repeated                       (deliveries, resend)
   --yes                  do not ask                                                    (delete, forget, resend, deliver)
-  --campaign ID          a campaign other than that of this build or CAMPAIGN_DIR      (all but delete --email)
+  --campaign ID          a campaign other than that of this build or CAMPAIGN_DIR      (all but delete --email, person)
   --all-campaigns        the entries of every campaign in the store                    (list, export, report)
-  --gifts DIR            where npm run gifts writes, if not to gifts/                  (forget, delete)
+  --gifts DIR            where npm run gifts writes, if not to gifts/                  (forget, delete, person)
   --gifts-sent           confirms that every gift card is sent, if no run shows that   (forget)
 
 A store may hold several campaigns. List, export and report are of one, that of this build or CAMPAIGN_DIR, and say
