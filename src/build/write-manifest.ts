@@ -91,7 +91,7 @@ export function formsOf(campaign: Campaign, form: BuiltInSettings): ManifestForm
   });
 }
 
-/** With the digest that `page/adapters/form-provider/shown-wording.ts` computes of what a page shows. */
+/** With the digest that `page/adapters/form-provider/hubspot.ts` computes of what a page shows. */
 export function publishedWording(campaign: Campaign, language: Language): ManifestForm['wording'] {
   const wording = wordingOf(campaign, language);
   const digest = createHash('sha256')

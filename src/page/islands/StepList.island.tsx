@@ -1,8 +1,7 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { Phrases } from '../ui/Phrases.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './StepList.module.css';
-import { useMediaQuery, usePageVisible, useRotation } from './use-rotation.ts';
 
 /** The texts of its section that this island shows. */
 export const stepListWords = ['list', 'pause', 'play'] as const;
@@ -62,3 +61,56 @@ export function StepList({ steps, labels }: StepListProps) {
 /** `STEP 1`, with the numeral in the display face. */
 const withLargeNumber = (label: string) =>
   label.split(/(\d+)/).map((part, index) => (index % 2 === 0 ? part : <strong key={part}>{part}</strong>));
+
+type Rotation = { index: number; select: (index: number) => void };
+
+/**
+ * Cycles through `count` items, one every `intervalMs` while `running`. Selecting one by hand restarts the interval,
+ * even if it was already selected.
+ */
+function useRotation({
+  count,
+  intervalMs,
+  running,
+}: {
+  count: number;
+  intervalMs: number;
+  running: boolean;
+}): Rotation {
+  // A new object for each selection, so that the effect below restarts its clock.
+  const [selection, setSelection] = useState({ index: 0 });
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => setSelection({ index: (selection.index + 1) % count }), intervalMs);
+    return () => clearTimeout(timer);
+  }, [selection, running, count, intervalMs]);
+
+  return { index: selection.index, select: (index) => setSelection({ index }) };
+}
+
+const subscribe = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
+/** Whether the visitor can see the tab. */
+const usePageVisible = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => !document.hidden,
+    () => true,
+  );
+
+/** Follows a media query; false while the page is still as the server rendered it. */
+function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}

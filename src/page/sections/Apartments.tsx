@@ -6,7 +6,6 @@ import type { PictureFiles } from '../ui/Picture.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { ApartmentCard } from './ApartmentCard.tsx';
 import styles from './Apartments.module.css';
-import { PropertyDetails } from './PropertyDetails.tsx';
 
 /** How many apartments have a large picture on a phone, too; the others are in compact rows. */
 const largeOnPhones = 3;
@@ -69,3 +68,35 @@ export function Apartments({ copy, language, newTab, apartments, details }: Apar
     </section>
   );
 }
+
+type Content = NonNullable<PageContent['propertyDetails']>;
+
+/** 物件概要・取引条件. Its details are only in pages that show it, see `Document.astro`. */
+function PropertyDetails({ heading, common, apartments }: Content) {
+  return (
+    <details data-property-details>
+      <summary>{heading}</summary>
+      <Details of={common} />
+      <ul>
+        {apartments.map(({ id, name, details }) => (
+          <li key={id}>
+            <h3>{name}</h3>
+            <Details of={details} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const Details = ({ of }: { of: Content['common'] }) =>
+  of.length > 0 && (
+    <dl>
+      {of.map(({ term, detail }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );

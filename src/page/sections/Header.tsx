@@ -1,4 +1,5 @@
-import type { Language } from '../../campaign/language.ts';
+import { inLanguage, type Language } from '../../campaign/language.ts';
+import { languages } from '../../campaign/languages.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
 import type { Settings } from '../../campaign/settings.ts';
 import { splitPhrases } from '../../campaign/split-phrases.ts';
@@ -7,7 +8,7 @@ import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
 import styles from './Header.module.css';
-import { LanguageMenu } from './LanguageMenu.tsx';
+import menu from './LanguageMenu.module.css';
 
 type HeaderProps = {
   copy: PageContent['copy']['header'];
@@ -41,5 +42,45 @@ export function Header({ copy, newTab, company, language, settings, stage }: Hea
         <LanguageMenu language={language} settings={settings} label={copy.language} />
       )}
     </header>
+  );
+}
+
+type LanguageMenuProps = {
+  language: Language;
+  settings: Pick<Settings, 'languages' | 'routes'>;
+  label: string;
+};
+
+/** A native popover: an outside click and Escape close it without any script. */
+function LanguageMenu({ language, settings, label }: LanguageMenuProps) {
+  return (
+    <div className={menu.menu}>
+      <button
+        className={menu.button}
+        type="button"
+        popoverTarget="languages"
+        aria-label={`${label}: ${languages[language].name}`}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.4">
+          <path d="M1 10a9 9 0 0 1 18 0 9 9 0 0 1-18 0h18M10 1c-5 5-5 13 0 18 5-5 5-13 0-18" />
+        </svg>
+        <span>{languages[language].name}</span>
+      </button>
+      <ul id="languages" className={menu.list} popover="auto">
+        {settings.languages.map((other) => (
+          <li key={other}>
+            <a
+              href={inLanguage(settings.routes, other)}
+              hrefLang={other}
+              lang={other}
+              aria-current={other === language ? 'page' : undefined}
+              data-language-link
+            >
+              {languages[other].name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

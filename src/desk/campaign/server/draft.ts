@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Campaign } from '../../../campaign/campaign.ts';
 import { CampaignError, type Problem } from '../../../campaign/campaign-error.ts';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
-import { editYaml } from '../../../files/yaml/edit-yaml.ts';
-import { misfits as reasons } from '../../../files/yaml/misfit.ts';
+import { parsedYaml } from '../../../campaign/parsed-yaml.ts';
+import { editYaml, valuesAfter } from '../../../files/yaml/edit-yaml.ts';
+import { misfits, misfits as reasons } from '../../../files/yaml/misfit.ts';
+import { keysOf, valueAt } from '../../../files/yaml/yaml-path.ts';
 import type {
+  CampaignFile,
   DraftAnswer,
   DraftChange,
   DraftRequest,
@@ -14,7 +18,6 @@ import type {
 } from '../contract/campaign.ts';
 import { differenceOf } from '../contract/patch.ts';
 import { type CampaignOnDisk, type CampaignTexts, fileChanges, type Texts } from './campaign-texts.ts';
-import { carriedEdits } from './carried-edits.ts';
 import { factsOf, readable, viewOf } from './draft-view.ts';
 import { fileSchemas, layoutOf } from './form/form-schema.ts';
 import type { ShadowCampaign } from './shadow-campaign.ts';
@@ -55,7 +58,7 @@ const changeOf = (files: CampaignTexts, { result, texts }: Drafted): DraftChange
 });
 
 /** What edits come to, with the texts that they would save, and the campaign they load as when nothing is wrong. */
-export type Drafted = { result: DraftResult; texts: Texts; campaign: Campaign | undefined };
+type Drafted = { result: DraftResult; texts: Texts; campaign: Campaign | undefined };
 
 /** Applies edits to the files on disk and reports the result. A draft without faults becomes the preview. */
 export function draftOf(
@@ -117,3 +120,60 @@ function validateDraft({ texts, problems }: CampaignTexts, folder: string, real:
     return { problems: [...problems, ...others] };
   }
 }
+
+/**
+ * Which edits, by index, can be rebased onto changed files: those whose place still has the value it had when they were
+ * made. Lists along the path must have the same items in the same order, or an edit could reach another apartment.
+ */
+function carriedEdits(
+  edits: readonly Edit[],
+  madeOn: Texts,
+  now: Texts,
+): { edits: Edit[]; numbers: number[]; misfits: Misfit[] } {
+  const before = valuesByFile(madeOn);
+  const after = valuesByFile(now);
+  const fits = edits.map((edit) => {
+    const [old, fresh] = [before.get(edit.file), after.get(edit.file)];
+    if (!isSamePlace(old, fresh, edit.path)) return false;
+    before.set(
+      edit.file,
+      attempt(() => valuesAfter(old, edit), old),
+    );
+    after.set(
+      edit.file,
+      attempt(() => valuesAfter(fresh, edit), fresh),
+    );
+    return true;
+  });
+  const reason = misfits.changed;
+  return {
+    edits: edits.filter((_, index) => fits[index]),
+    numbers: fits.flatMap((isSame, index) => (isSame ? [index] : [])),
+    misfits: fits.flatMap((isSame, edit) => (isSame ? [] : [{ edit, reason }])),
+  };
+}
+
+/** Unreadable files have nothing to compare with. */
+const valuesByFile = (texts: Texts): Map<CampaignFile, unknown> =>
+  new Map([...texts].map(([file, text]) => [file, attempt(parsedYaml(text).values, undefined)]));
+
+function attempt<T>(make: () => T, otherwise: T): T {
+  try {
+    return make();
+  } catch {
+    return otherwise;
+  }
+}
+
+function isSamePlace(old: unknown, fresh: unknown, path: string): boolean {
+  const keys = keysOf(path);
+  const above = keys.map((_, length) => keys.slice(0, length).join('.'));
+  return (
+    above.every((each) => isDeepStrictEqual(namesOf(valueAt(old, each)), namesOf(valueAt(fresh, each)))) &&
+    isDeepStrictEqual(valueAt(old, path), valueAt(fresh, path))
+  );
+}
+
+/** What identifies a list's items: their ids, or else their number. */
+const namesOf = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((item) => valueAt(item, 'id')) : undefined;

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { operatorLanguages } from '../../../campaign/languages/operator-languages.ts';
 import { tokyoDay } from '../../../campaign/tokyo.ts';
+import type { Wanted } from '../../../entries/entry-archive.ts';
 import { exportEntries } from '../../../entries/export/export-entries.ts';
 import { fields } from '../../../entries/fields/fields.ts';
 import { reportedCampaign } from '../../../entries/reported-campaign.ts';
@@ -12,7 +13,6 @@ import { describeFailure } from '../../shell/server/describe-failure.ts';
 import { readJson } from '../../shell/server/read-json.ts';
 import { type EntriesApi, listPart } from '../contract/entries.ts';
 import { makeReport } from '../report/make-report.ts';
-import { entryLists } from './entry-lists.ts';
 import { forgetRoutes } from './forget-routes.ts';
 import { liveSummary } from './live-summary.ts';
 import type { OpenEntries } from './reopened-archive.ts';
@@ -122,4 +122,43 @@ export function entriesRoutes({ archive, results, now, complain }: EntriesDeps) 
     return context.json({ deleted, runAgain } satisfies EntriesApi['POST /delete']);
   });
   return routes;
+}
+
+type EntryList = { revision: string; ids: readonly number[] };
+
+/** How many lists are kept, so that a person can scroll in one while entries arrive and another tab searches. */
+const maxLists = 6;
+
+/** Caches lists by their ids, so that scrolling fetches only the visible part from the store. */
+function entryLists({ archive, revision }: OpenEntries) {
+  const lists = new Map<string, Promise<EntryList>>();
+  const keyOf = (revision: string, wanted: Wanted) => JSON.stringify([revision, wanted]);
+  const find = async (current: string, wanted: Wanted): Promise<EntryList> => ({
+    revision: current,
+    ids: await (await archive()).find(wanted),
+  });
+  /** Least recently used lists are evicted first. */
+  const cache = (key: string, list: Promise<EntryList>) => {
+    lists.delete(key);
+    lists.set(key, list);
+    for (const oldest of lists.keys()) {
+      if (lists.size <= maxLists) break;
+      lists.delete(oldest);
+    }
+    return list;
+  };
+  return {
+    /** The list of a revision, or the current one if that revision has been evicted. */
+    listOf: async (wanted: Wanted, shown: string | undefined): Promise<EntryList> => {
+      const known = shown === undefined ? undefined : lists.get(keyOf(shown, wanted));
+      if (shown !== undefined && known !== undefined) return cache(keyOf(shown, wanted), known);
+      const current = await revision();
+      const key = keyOf(current, wanted);
+      const found = lists.get(key) ?? find(current, wanted);
+      found.catch(() => lists.delete(key));
+      return cache(key, found);
+    },
+    /** After a deletion, which invalidates every list. */
+    forget: () => lists.clear(),
+  };
 }

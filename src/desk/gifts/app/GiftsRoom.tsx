@@ -1,10 +1,17 @@
 import { useState } from 'react';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { GiftSteps } from './GiftSteps.tsx';
+import type { GiftsRun, GiftsState, TableFile } from '../contract/gifts.ts';
+import { ColumnsStep } from './columns/ColumnsStep.tsx';
+import { isMapped } from './columns/lacking.ts';
+import { useMapping } from './columns/use-mapping.ts';
+import { EntrySteps } from './EntrySteps.tsx';
 import styles from './GiftsRoom.module.css';
+import { ProblemNotice } from './ProblemNotice.tsx';
 import { RunResult } from './RunResult.tsx';
-import { useGiftsState } from './use-gifts.ts';
+import { Step } from './Step.tsx';
+import { TableDrop } from './TableDrop.tsx';
+import { useGiftsState, useIsDropping } from './use-gifts.ts';
 
 /** From the booking system's CSV to sent gift cards, once per campaign. */
 export function GiftsRoom() {
@@ -32,6 +39,49 @@ export function GiftsRoom() {
           )}
         </>
       )}
+    </>
+  );
+}
+
+type GiftStepsProps = { state: GiftsState; onRun: (run: GiftsRun) => void };
+
+/** The steps before a result: reservations, their columns, entries, run. Each appears once the previous one is done. */
+function GiftSteps({ state, onRun }: GiftStepsProps) {
+  const { file: texts } = useTexts().gifts;
+  const { reservations: file, maxBytes } = state;
+  const isDropping = useIsDropping('reservations');
+  return (
+    <>
+      <Step number={1} title={texts.reservations.title}>
+        <TableDrop what="reservations" file={file} maxBytes={maxBytes} />
+      </Step>
+      {file && !isDropping && <StepsOfFile state={state} file={file} onRun={onRun} />}
+    </>
+  );
+}
+
+type StepsOfFileProps = GiftStepsProps & { file: TableFile };
+
+function StepsOfFile({ state, file, onRun }: StepsOfFileProps) {
+  const { data: mapping, error } = useMapping(file);
+  /** The person's progress with the columns of this file. */
+  const [columns, setColumns] = useState<'asked' | 'left' | 'saved'>();
+  if (mapping === undefined) return error && <ProblemNotice error={error} />;
+  const isDone = isMapped(mapping, file.headers) && columns !== 'asked';
+  return (
+    <>
+      {error && <ProblemNotice error={error} />}
+      <ColumnsStep
+        key={JSON.stringify(file.headers)}
+        file={file}
+        mapping={mapping}
+        apartments={state.apartments}
+        isDone={isDone}
+        isOpened={columns === 'asked'}
+        isLeft={columns === 'left'}
+        onChange={setColumns}
+      />
+      {isDone && <EntrySteps state={state} isNext={columns === 'saved'} onRun={onRun} />}
     </>
   );
 }

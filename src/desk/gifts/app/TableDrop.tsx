@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { DropZone } from '../../ui/DropZone.tsx';
+import { fileSize } from '../../ui/file-size.ts';
 import { Progress } from '../../ui/Progress.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import type { DroppedFile, TableFile } from '../contract/gifts.ts';
-import { FileSummary } from './FileSummary.tsx';
 import styles from './GiftsRoom.module.css';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { stopWork, useDropFile, useIsBusy, useTakeAway } from './use-gifts.ts';
@@ -72,5 +73,45 @@ export function TableDrop({ what, file, maxBytes, onChange }: TableDropProps) {
       )}
       {problem && <ProblemNotice error={problem} />}
     </fieldset>
+  );
+}
+
+type FileSummaryProps = {
+  ref: Ref<HTMLParagraphElement>;
+  file: TableFile;
+  /** What its rows are, with their number. */
+  found: string;
+  isReplacing: boolean;
+  onReplace: () => void;
+  onTakeAway: () => void;
+};
+
+/** What was found in a CSV, and how to get rid of it. */
+function FileSummary({ ref, file, found, isReplacing, onReplace, onTakeAway }: FileSummaryProps) {
+  const { gifts, locale } = useTexts();
+  const texts = gifts.file;
+  const isBusy = useIsBusy();
+  return (
+    <div className={styles.summary}>
+      <p ref={ref} tabIndex={-1}>
+        <strong>{file.name}</strong> {found}
+        <small>
+          {[
+            fileSize(file.bytes, locale),
+            file.encoding,
+            texts.separators[file.separator],
+            texts.columns(file.headers.length),
+          ].join(texts.comma)}
+        </small>
+      </p>
+      <div className={styles.actions}>
+        <SteadyButton can={!isBusy} onClick={onReplace}>
+          {isReplacing ? texts.keep : texts.another}
+        </SteadyButton>
+        <SteadyButton can={!isBusy} onClick={onTakeAway}>
+          {texts.takeAway}
+        </SteadyButton>
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,23 @@
 import { type GiftRules, giftRules } from '../../../campaign/gift-rules.ts';
 import { keepColumnMap } from '../../../gifts/folder/column-map-file.ts';
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
-import { wordKey } from '../../../gifts/input/column-map.ts';
+import {
+  type ColumnMap,
+  entryColumns,
+  reservationColumns,
+  wordKey,
+} from '../../../gifts/input/column-map.ts';
 import type { ColumnChoices } from '../../../gifts/input/column-map-text.ts';
 import { type CountedWord, countWords } from '../../../gifts/input/count-words.ts';
 import { limits } from '../../../gifts/input/limits.ts';
+import { proposeColumns } from '../../../gifts/input/propose-columns.ts';
+import {
+  type UsualHeaders,
+  usualEntryHeaders,
+  usualReservationHeaders,
+} from '../../../gifts/input/usual-headers.ts';
 import type {
+  ColumnMapping,
   DroppedFile,
   EntriesChoices,
   EntriesMapping,
@@ -25,7 +37,6 @@ import {
   openCampaign,
   requireGiven,
 } from './gift-session.ts';
-import { entriesMappingOf, mappingOf } from './mapping-of.ts';
 import { refuse } from './problem-of.ts';
 
 /** What the columns and words of the dropped files mean: proposed, counted and kept. */
@@ -87,3 +98,49 @@ const cut = (words: CountedWord[]): FoundWords => ({
   words: words.slice(0, shownWords),
   hasMore: words.length > shownWords,
 });
+
+type StoredMap = { data: ColumnMap; sha256: string | undefined };
+
+/** The saved map, with proposals for the fields that it leaves out. @param headers of the dropped file */
+function mappingOf({ data, sha256 }: StoredMap, headers: readonly string[]): Mapping {
+  const { status, apartments } = data;
+  return {
+    revision: sha256 ?? '',
+    isStored: sha256 !== undefined,
+    status,
+    apartments,
+    ...columnsOf(headers, reservationColumns, usualReservationHeaders, data.columns),
+  };
+}
+
+/** The same for entries. Without a map, their columns are those of our own export. */
+function entriesMappingOf({ data, sha256 }: StoredMap, headers: readonly string[]): EntriesMapping {
+  const { columns, languages } = data.entries;
+  const isStored = Object.keys(columns).length > 0;
+  const there = new Set(headers.map(wordKey));
+  const isWhole = Object.entries(entryColumns).every(
+    ([column, need]) => need === 'optional' || there.has(wordKey(column)),
+  );
+  return {
+    revision: sha256 ?? '',
+    isStored: isStored,
+    isOurs: !isStored && isWhole,
+    languages,
+    ...columnsOf(headers, entryColumns, usualEntryHeaders, columns),
+  };
+}
+
+function columnsOf<Field extends string>(
+  headers: readonly string[],
+  needs: Readonly<Record<Field, 'required' | 'optional'>>,
+  usual: UsualHeaders<Field>,
+  stored: Readonly<Partial<Record<Field, string>>>,
+): Pick<ColumnMapping<Field>, 'columns' | 'fields' | 'proposed'> {
+  const names = Object.keys(needs) as Field[];
+  const proposed = proposeColumns(headers, usual, stored);
+  return {
+    columns: { ...stored, ...proposed },
+    fields: names.map((field) => ({ field, isRequired: needs[field] === 'required' })),
+    proposed: names.filter((field) => proposed[field] !== undefined),
+  };
+}

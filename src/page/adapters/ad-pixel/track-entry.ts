@@ -10,7 +10,7 @@ export type EntryReport = { language: string; campaign: string };
  * (https://ads.tiktok.com/help/article/supported-standard-events) and a custom one of Meta.
  */
 export function trackEntry({ language, campaign }: EntryReport) {
-  // Consent given first and withdrawn later: the pixels are still loaded. See `boot/ad-consent.ts`.
+  // Consent given first and withdrawn later: the pixels are still loaded. See `boot/ad-pixels.ts`.
   if (document.documentElement.dataset.adConsent === 'declined') return;
   window.fbq?.('trackCustom', 'SubmitForm', { language, campaign });
   window.ttq?.track('SubmitForm', { language, campaign });

@@ -4,7 +4,6 @@ import { answersIn, completeFields } from './form-fields.ts';
 import { loadScript, loadStyles } from './load-assets.ts';
 import { persistAnswers } from './persist-answers.ts';
 import { isRecord, reasonOf, refusedAs } from './refused-as.ts';
-import { shownWording } from './shown-wording.ts';
 
 /**
  * The adapter to `hbspt.forms.create`, both HubSpot's and the built-in provider's.
@@ -155,4 +154,18 @@ function receiveCallback(message: unknown, { formId, target, on }: Listening) {
   // A refused submission's message holds the reply; the message for client-side errors holds a list.
   if (name === 'onFormError' && !Array.isArray(message.data))
     on(refusedAs(message.data, target), reasonOf(message.data, target));
+}
+
+/**
+ * The digest of the terms and of the purpose of use as this page shows them, also if the browser has translated it:
+ * SHA-256 in base64 of their texts as JSON, as `write-manifest.ts` digests what is published. Undefined on a page without
+ * TLS, where browsers digest nothing.
+ */
+async function shownWording(): Promise<string | undefined> {
+  const purpose = document.querySelector('#contact a[href="#terms"]')?.closest('p')?.firstChild;
+  const texts = [...document.querySelectorAll('#terms :is(h3, li)'), purpose].map(
+    (node) => node?.textContent,
+  );
+  const digest = await crypto.subtle?.digest('SHA-256', new TextEncoder().encode(JSON.stringify(texts)));
+  return digest && btoa(String.fromCharCode(...new Uint8Array(digest)));
 }

@@ -9,12 +9,10 @@ import { ChoiceInput } from './ChoiceInput.tsx';
 import styles from './Field.module.css';
 import { FieldFrame, FieldGroup, type FieldProps, Problems } from './FieldFrame.tsx';
 import { fieldId, labelId } from './field-id.ts';
-import { LineInput } from './LineInput.tsx';
+import { LineInput, NumberInput, TimeInput } from './LineInput.tsx';
 import lists from './ListFields.module.css';
 import { MoveButtons, useListEdits } from './MoveButtons.tsx';
-import { NumberInput } from './NumberInput.tsx';
 import { TextInput } from './TextInput.tsx';
-import { TimeInput } from './TimeInput.tsx';
 
 /** Any field, by kind. Memoized, because there are 350 of them. */
 export const FieldView = memo(function FieldView({ file, field, label }: FieldProps) {

@@ -1,6 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import sharp from 'sharp';
 import { z } from 'zod';
+import { recentlyUsed } from '../../../../campaign/recently-used.ts';
 import { queue } from '../../../shell/queue.ts';
 import { pictureUses } from '../../contract/picture-crops.ts';
 import {
@@ -8,11 +10,12 @@ import {
   type PictureFault,
   type PictureList,
   type PictureRefusal,
+  type ThumbnailSize,
   type Uploaded,
 } from '../../contract/pictures.ts';
-import type { PictureStore } from './picture-store.ts';
-import { createThumbnails } from './thumbnails.ts';
-import { PictureRefused } from './validate-picture.ts';
+import { readFormat } from './picture-format.ts';
+import type { PictureFile, PictureStore } from './picture-store.ts';
+import { maxPixels, PictureRefused } from './validate-picture.ts';
 
 /** Uploads that may wait while another is converted; a person rarely has more than one in progress. */
 const mostWaiting = 3;
@@ -92,5 +95,40 @@ async function discardBody({ body }: Request, most: number): Promise<void> {
     }
   } catch {
     // The client has aborted the upload.
+  }
+}
+
+const widths = { small: 320, large: 1_280 } as const satisfies Record<ThumbnailSize, number>;
+
+/** Bytes of all cached thumbnails; the 24 pictures of a campaign take about 3 MB. */
+const mostBytes = 32_000_000;
+
+/**
+ * Makes thumbnails as WebP, and remembers them.
+ * @returns undefined for a picture that cannot be read
+ */
+function createThumbnails() {
+  const made = recentlyUsed<string, Uint8Array<ArrayBuffer>>(mostBytes, ({ length }) => length);
+  return async (file: PictureFile, size: ThumbnailSize) => {
+    const key = `${file.path}\n${file.bytes}\n${file.changed}\n${size}`;
+    const thumbnail = made.get(key) ?? (await make(file.path, size));
+    return thumbnail && made.set(key, thumbnail);
+  };
+}
+
+/** Checks format and pixels, since files put into `pictures/` by hand were never checked. */
+async function make(path: string, size: ThumbnailSize): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const format = await readFormat(path);
+  if (format === undefined) return undefined;
+  try {
+    const header = await sharp(path, { limitInputPixels: false }).metadata();
+    const picture = await sharp(path, { limitInputPixels: maxPixels(format, header) })
+      .autoOrient()
+      .resize({ width: widths[size], withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+    return new Uint8Array(picture);
+  } catch {
+    return undefined;
   }
 }

@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
-import type { CampaignApartment, Mapping, MappingChoices, TableFile } from '../../contract/gifts.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import type {
+  CampaignApartment,
+  FoundWords,
+  Mapping,
+  MappingChoices,
+  TableFile,
+} from '../../contract/gifts.ts';
 import { ColumnTable } from './ColumnTable.tsx';
 import { columnsThere, lackingFields, lackingWords } from './lacking.ts';
 import { MappingFrame } from './MappingFrame.tsx';
-import { StatusWords } from './StatusWords.tsx';
 import { useStoreMapping, useWords } from './use-mapping.ts';
-import { ApartmentWords } from './WordList.tsx';
+import { ApartmentWords, WordList } from './WordList.tsx';
+import { wordKey } from './word-meanings.ts';
 
 type MappingFormProps = {
   file: TableFile;
@@ -81,3 +88,44 @@ const choicesIn = ({ columns, status, apartments }: Mapping, headers: readonly s
   status,
   apartments,
 });
+
+type Status = MappingChoices['status'];
+
+type StatusWordsProps = FoundWords & {
+  status: Status;
+  onChange: (status: Status) => void;
+};
+
+/** What each word in the status column means. None is guessed: a wrong guess would pay a guest who has cancelled. */
+function StatusWords({ words, hasMore, status, onChange }: StatusWordsProps) {
+  const { columns: texts } = useTexts().gifts;
+  const meaningOf = (word: string) => {
+    const means = (those: readonly string[]) => those.some((each) => wordKey(each) === wordKey(word));
+    if (means(status.confirmed)) return 'confirmed';
+    return means(status.cancelled) ? 'cancelled' : '';
+  };
+  const choose = (word: string, meaning: keyof Status | '') => {
+    const without = (those: readonly string[]) => those.filter((each) => wordKey(each) !== wordKey(word));
+    const others = { confirmed: without(status.confirmed), cancelled: without(status.cancelled) };
+    onChange(meaning === '' ? others : { ...others, [meaning]: [...others[meaning], word] });
+  };
+  return (
+    <WordList
+      title={texts.status}
+      intro={texts.statusIntro}
+      words={words}
+      hasMore={hasMore}
+      meaning={(word) => (
+        <Segmented<keyof Status | ''>
+          label={texts.meaningOf(word)}
+          options={[
+            { value: 'confirmed', name: texts.confirmed },
+            { value: 'cancelled', name: texts.cancelled },
+          ]}
+          value={meaningOf(word)}
+          onChange={(meaning) => choose(word, meaning)}
+        />
+      )}
+    />
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlain, piecesOf } from './pieces.ts';
+import { isPlain, piecesOf } from './TextInput.tsx';
 
 const placeholders = [{ name: 'company', filled: { ja: 'ひなた', en: 'Hinata' } }];
 

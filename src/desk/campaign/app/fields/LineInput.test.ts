@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest';
-import { inFile, inInput } from './TimeInput.tsx';
+import { inFile, inInput, numberOf } from './LineInput.tsx';
+
+test('parses numbers as people in Japan type them, and leaves the rest to the checks', () => {
+  expect(['182000', '182,000', '１８２，０００円', '¥182000', '30%', ' 4 '].map(numberOf)).toEqual([
+    182000, 182000, 182000, 182000, 30, 4,
+  ]);
+  expect(['', '18.5', '-1', 'about 5', '9'.repeat(16)].map(numberOf)).toEqual([
+    '',
+    '18.5',
+    '-1',
+    'about 5',
+    '9'.repeat(16),
+  ]);
+});
 
 test('converts times in Japan to input values and back, and rejects other zones', () => {
   expect(inInput('moment', '2025-04-30T23:59:00+09:00')).toBe('2025-04-30T23:59');

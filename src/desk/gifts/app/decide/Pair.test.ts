@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences, type Piece } from './differences.ts';
+import { differences, type Piece } from './Pair.tsx';
 
 /** Brackets the differences. */
 const shown = (pieces: Piece[]): string =>
