@@ -50,6 +50,13 @@ describe('the terms, on their day and on the day after', () => {
     expect(entered('2025-05-01T00:00:00+09:00')).toEqual(['R-1 refused ENTERED_LATE']);
   });
 
+  test('an entry before the campaign’s first minute matches nobody', () => {
+    const entered = (at: string) => outcome({}, { entries: [entry({ at })] });
+    expect(entered('2025-03-28T10:00:00+09:00')).toEqual([paid]);
+    expect(entered('2025-03-28T09:59:59.999+09:00')).toEqual(['R-1 refused NO_ENTRY']);
+    expect(entered('2025-02-01T12:00:00+09:00')).toEqual(['R-1 refused NO_ENTRY']);
+  });
+
   test('a reservation counts whether made before or after the entry', () => {
     expect(outcome({ reservedAt: '2025-03-01' })).toEqual([paid]);
     expect(outcome({}, { entries: [entry({ at: '2025-04-30T20:00:00+09:00' })] })).toEqual([paid]);

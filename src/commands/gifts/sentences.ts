@@ -141,14 +141,20 @@ export function decidedText(run: GiftRun, out: string, language: OperatorLanguag
     sentYen: formatYen(totals.sentAmount, language),
   });
   const codes = Object.entries(totals.codes).map(([code, count]) => `    ${code} ${count}`);
+  const early = totals.early === 0 ? [] : [earlyEntries[language](totals.early)];
   const others = totals.otherApartments.map(([name, count]) => `${shown(name)} ${count}`);
   const apartments = others.length === 0 ? [] : [`    ${otherApartments[language]}${others.join(', ')}`];
   const left = [
     ...totals.notApplied.map((id) => notApplied[language](id, clauses[id].says[language])),
     ...(totals.shownEarlier > 0 ? [shownEarlier[language](totals.shownEarlier)] : []),
   ];
-  return `${[...lines.slice(0, 4), ...codes, ...apartments, ...lines.slice(4, 5), ...left, ...lines.slice(5)].join('\n')}\n`;
+  return `${[...lines.slice(0, 4), ...codes, ...apartments, ...lines.slice(4, 5), ...early, ...left, ...lines.slice(5)].join('\n')}\n`;
 }
+
+const earlyEntries = bilingual<(early: number) => string>(
+  (early) => `  エントリー期間の開始より前のエントリー${early}件は、対象にしていません`,
+  (early) => `  ${early} entries came before the campaign began and do not count`,
+);
 
 const otherApartments = bilingual(
   '対象のお部屋と一致しないお部屋：',

@@ -28,6 +28,8 @@ type Compared = {
 export type ComparedEntries = {
   /** How many there were. */
   count: number;
+  /** How many came before the campaign began: they match nobody. */
+  early: number;
   /** By a reservation's `id`; every reservation has one. */
   matches: ReadonlyMap<string, Match>;
   /** The entries of these matches, and those that a decision or a sent gift card names. */
@@ -67,6 +69,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
   const bounds = { isLate, most: limits.pairs + mostRejected };
   const shown = new Map<string, number>();
   let count = 0;
+  let early = 0;
 
   const matchOf = (guest: Guest, answers: readonly PersonDecision[]): Match => {
     const { person, address, sound, named = {} } = guest;
@@ -89,6 +92,10 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
       count += 1;
       if (entry.wording !== undefined) shown.set(entry.wording, (shown.get(entry.wording) ?? 0) + 1);
       if (wanted.has(entry.id)) known.set(entry.id, entry);
+      if (clauses['entry-period'].isEarly(entry, rules)) {
+        early += 1;
+        return;
+      }
       const { address, sounds } = keysOf(entry);
       const shared = addresses.get(address);
       if (shared !== undefined) {
@@ -114,7 +121,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
         }),
       );
       const matching = [...matches.values()].flatMap(entriesIn);
-      return { count, shown, matches, known: [...new Set([...known.values(), ...matching])] };
+      return { count, early, shown, matches, known: [...new Set([...known.values(), ...matching])] };
     },
   };
 }

@@ -35,6 +35,8 @@ const onOneLine = (json: string): string =>
 export type Totals = {
   reservations: number;
   entries: number;
+  /** Entries from before the campaign, which do not count. */
+  early: number;
   payouts: number;
   amount: number;
   /** Counts and sums the payouts that are listed. */
@@ -72,6 +74,7 @@ export function totalsOf({
   return {
     reservations: decided.length,
     entries: entries.count,
+    early: entries.early,
     payouts: payouts.length,
     amount: yen(payouts),
     listed: listed.length,

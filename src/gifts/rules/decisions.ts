@@ -18,6 +18,7 @@ export const decisions = {
   'same-name-and-email': { level: matchLevel },
   'entry-period': {
     refusesMatch: { late: 'ENTERED_LATE' } as const,
+    isEarly: ({ time }: { time: number }, { entriesFrom }: GiftRules) => time < Date.parse(entriesFrom),
     isLate: ({ time }: { time: number }, { entriesBefore }: GiftRules) => time >= Date.parse(entriesBefore),
   },
   'eligible-apartments': { refuses: { NOT_ELIGIBLE: ({ apartmentId }) => apartmentId === undefined } },
