@@ -108,6 +108,8 @@ describe('the amount and its due day', () => {
   test.each([
     [200_000, 8.2, 16_400],
     [182_000, 9.99, 18_181],
+    [300_000, 33.333333, 99_999],
+    [400_000, 12.49995, 49_999],
     [400_000, 0.07, 280],
   ])('of %d yen %d %% are exact', (firstMonthRent, rate, amount) => {
     const rules = { ...springRules, rate };

@@ -58,11 +58,11 @@ export const decisions = {
           : 1,
   },
   amount: {
-    /** In millionths of a yen and exact, since 8.2 % of ¥200,000 in binary fractions is a little less than ¥16,400. */
+    /** In hundred-millionths of a yen and exact, since 8.2 % of ¥200,000 in binary fractions is a little less than ¥16,400. */
     yen: ({ firstMonthRent }: Pick<ConfirmedReservation, 'firstMonthRent'>, { rate }: GiftRules) =>
-      BigInt(firstMonthRent) * BigInt(Math.round(rate * 10_000)),
+      BigInt(firstMonthRent) * BigInt(Math.round(rate * 1_000_000)),
   },
-  'whole-yen': { round: (millionths: bigint) => Number(millionths / 1_000_000n) },
+  'whole-yen': { round: (parts: bigint) => Number(parts / 100_000_000n) },
   due: {
     day: (reservation: ConfirmedReservation, { monthsAfterCheckIn }: GiftRules) =>
       monthsAfter(beginsOn(reservation), monthsAfterCheckIn),
