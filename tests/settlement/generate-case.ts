@@ -2,7 +2,7 @@ import type { Campaign, Case, Entry, LedgerRow, Reservation } from '../oracle/se
 import { shift } from './shift-day.ts';
 
 /** Choices that depend on a seed alone. */
-type Random = {
+export type Random = {
   /** Whole, from 0 up to but not including `limit`. */
   below(limit: number): number;
   pick<T>(choices: readonly T[]): T;
@@ -11,7 +11,7 @@ type Random = {
 };
 
 /** Mulberry32: fast, and good enough to reach every corner of small worlds. */
-function randomOf(seed: number): Random {
+export function randomOf(seed: number): Random {
   let state = seed;
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
