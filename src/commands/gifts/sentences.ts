@@ -9,8 +9,9 @@ import type { MarkedSent } from '../../gifts/folder/mark-sent.ts';
 import type { GiftRun } from '../../gifts/gift-run.ts';
 import { shown } from '../../gifts/input/fault.ts';
 import { totalsOf } from '../../gifts/output/run-json.ts';
+import { giftOf } from '../../gifts/rules/gift-of.ts';
 import { type UnusedDecision, unusedDecisions } from '../../gifts/unused-decisions.ts';
-import type { CampaignGifts } from '../../ledger/gift-cards.ts';
+import type { CampaignGifts, GiftCard } from '../../ledger/gift-cards.ts';
 import { ledgerMonths } from '../../ledger/ledger-export.ts';
 
 /** The command's messages, in the operator's language. */
@@ -205,8 +206,14 @@ const summary = bilingual<(run: Summary) => string[]>(
 /** What the ledger has to say about a run. */
 export function ledgerTexts(run: GiftRun, language: OperatorLanguage): string[] {
   const { imported, payouts } = run;
+  const differences = differencesIn(run);
+  const more = differences.length - namedDifferences;
   return [
     ...(imported > 0 ? [ledgerSays.imported[language](imported)] : []),
+    ...differences
+      .slice(0, namedDifferences)
+      .map(({ card, now }) => ledgerSays.difference[language](card, now)),
+    ...(more > 0 ? [ledgerSays.moreDifferences[language](more)] : []),
     ...payouts
       .filter(({ sentIn }) => sentIn.length > 0)
       .map(({ reservation, sentIn }) =>
@@ -215,7 +222,35 @@ export function ledgerTexts(run: GiftRun, language: OperatorLanguage): string[] 
   ];
 }
 
+/** `now` is undefined where the reservation is not in the file any more. */
+type Difference = { card: GiftCard; now: number | undefined };
+
+/** That many are named; a file may be of one month alone. */
+const namedDifferences = 20;
+
+/** Cards whose reservation comes to another amount today. */
+function differencesIn({ ledger, reservations, rules }: GiftRun): Difference[] {
+  const byId = new Map(reservations.map((reservation) => [reservation.id, reservation]));
+  return ledger.cards.flatMap((card): Difference[] => {
+    const reservation = byId.get(card.reservation);
+    if (reservation === undefined) return [{ card, now: undefined }];
+    if (reservation.status === 'cancelled') return [];
+    const { amount } = giftOf(reservation, rules);
+    return amount === card.amount ? [] : [{ card, now: amount }];
+  });
+}
+
 const ledgerSays = {
+  moreDifferences: bilingual<(more: number) => string>(
+    (more) => `ほかに${more}件、送付した内容と異なるか、今回のファイルにない予約があります。`,
+    (more) => `${more} more cards differ from today’s file, or their reservations are not in it.`,
+  ),
+  difference: bilingual<(card: GiftCard, now: number | undefined) => string>(
+    (card, now) =>
+      `送付済みの予約「${shown(card.reservation)}」（発注番号 ${card.order}、${formatYen(card.amount, 'ja')}）：${now === undefined ? '今回のファイルにありません' : `今回のファイルでは${formatYen(now, 'ja')}になります`}。`,
+    (card, now) =>
+      `reservation ${shown(card.reservation)} (order ${card.order}): ${formatYen(card.amount, 'en')} was sent, but ${now === undefined ? 'it is not in today’s file' : `today’s file comes to ${formatYen(now, 'en')}`}.`,
+  ),
   imported: bilingual<(cards: number) => string>(
     (cards) =>
       `sent.csv の${cards}件を台帳に取り込みました。以後は台帳が記録となり、sent.csv はその写しです。`,

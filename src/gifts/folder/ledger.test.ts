@@ -217,7 +217,16 @@ describe('what was sent', () => {
         'Sent in all: 3, ¥54,600.\n',
     );
     expect(work.listed()).toEqual([]);
-    await work.run(`R-1,${hanako},${stay}`, `R-2,${ichiro},${cancelled}`);
+    const today = await work.run(
+      `R-1,${hanako},${stay.replace('182000', '100000')}`,
+      `R-2,${ichiro},${cancelled}`,
+    );
+    expect(today).toMatch(
+      /^reservation R-1 \(order \w+\): ¥18,200 was sent, but today’s file comes to ¥10,000.$/m,
+    );
+    expect(today).toMatch(
+      /^reservation R-3 \(order \w+\): ¥18,200 was sent, but it is not in today’s file.$/m,
+    );
     expect(work.read('reclaim.csv')).toContain('"R-2","2","18200","2025-07-01","CANCELLED"');
   });
 
