@@ -63,10 +63,12 @@ export const leftOutOf = (rules: Pick<GiftRules, 'terms'>): ClauseId[] =>
   clauseIds.filter((id) => !isApplied(id, rules));
 
 /** The sentences behind a refusal: those that state its clause. */
-export const termsOf = (code: RefusalCode, { terms }: GiftRules, language: Language): string[] =>
-  terms
-    .filter(({ clauses }) => clauses.includes(clauseOfRefusal[code]))
-    .map(({ sentence }) => inLanguage(sentence, language));
+export const termsOf = (code: RefusalCode, rules: GiftRules, language: Language): string[] =>
+  sentencesOf(clauseOfRefusal[code], rules, language);
+
+/** The sentences that state a clause. */
+export const sentencesOf = (id: ClauseId, { terms }: GiftRules, language: Language): string[] =>
+  terms.filter(({ clauses }) => clauses.includes(id)).map(({ sentence }) => inLanguage(sentence, language));
 
 /** The wanted language, or the campaign's first if it lacks it. */
 export const languageFor = ({ languages: own }: GiftRules, wanted: string | undefined): Language =>

@@ -130,8 +130,8 @@ export type ColumnMapping<Field extends string> = {
   isStored: boolean;
   /** The header of each field. */
   columns: Partial<Record<Field, string>>;
-  /** Every field in order, and whether it requires a column. */
-  fields: { field: Field; isRequired: boolean }[];
+  /** Every field in order, whether it requires a column, and what the campaign's terms say about its values. */
+  fields: { field: Field; isRequired: boolean; terms?: Bilingual | undefined }[];
   /** Fields whose header is a guess that has not been saved yet. */
   proposed: Field[];
 };

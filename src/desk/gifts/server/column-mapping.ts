@@ -1,9 +1,11 @@
-import { type GiftRules, giftRules } from '../../../campaign/gift-rules.ts';
+import { type GiftRules, giftRules, isApplied, sentencesOf } from '../../../campaign/gift-rules.ts';
+import type { Bilingual } from '../../../campaign/languages/operator-languages.ts';
 import { keepColumnMap } from '../../../gifts/folder/column-map-file.ts';
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import {
   type ColumnMap,
   entryColumns,
+  type ReservationColumn,
   reservationColumns,
   wordKey,
 } from '../../../gifts/input/column-map.ts';
@@ -16,6 +18,8 @@ import {
   usualEntryHeaders,
   usualReservationHeaders,
 } from '../../../gifts/input/usual-headers.ts';
+import { inWords } from '../../../gifts/reasons.ts';
+import { decisions } from '../../../gifts/rules/decisions.ts';
 import type {
   ColumnMapping,
   DroppedFile,
@@ -42,7 +46,7 @@ import { refuse } from './problem-of.ts';
 /** What the columns and words of the dropped files mean: proposed, counted and kept. */
 
 export const proposeMapping = (session: GiftSession): Mapping =>
-  mappingOf(columnMapIn(session), headersOf('reservations', session));
+  mappingOf(columnMapIn(session), headersOf('reservations', session), rulesOf(session));
 
 export const proposeEntriesMapping = (session: GiftSession): EntriesMapping =>
   entriesMappingOf(columnMapIn(session), headersOf('entries', session));
@@ -102,15 +106,24 @@ const cut = (words: CountedWord[]): FoundWords => ({
 type StoredMap = { data: ColumnMap; sha256: string | undefined };
 
 /** The saved map, with proposals for the fields that it leaves out. @param headers of the dropped file */
-function mappingOf({ data, sha256 }: StoredMap, headers: readonly string[]): Mapping {
+function mappingOf({ data, sha256 }: StoredMap, headers: readonly string[], rules: GiftRules): Mapping {
   const { status, apartments } = data;
+  const found = columnsOf(headers, reservationColumns, usualReservationHeaders, data.columns);
   return {
     revision: sha256 ?? '',
     isStored: sha256 !== undefined,
     status,
     apartments,
-    ...columnsOf(headers, reservationColumns, usualReservationHeaders, data.columns),
+    ...found,
+    fields: found.fields.map((each) => ({ ...each, terms: termsAbout(each.field, rules) })),
   };
+}
+
+/** The sentences of the terms about the values of a column, if they have any. */
+function termsAbout(column: ReservationColumn, rules: GiftRules): Bilingual | undefined {
+  const clause = 'transfer-arrives-by';
+  if (decisions[clause].helpOn !== column || !isApplied(clause, rules)) return undefined;
+  return inWords(rules, (language) => sentencesOf(clause, rules, language).join(' '));
 }
 
 /** The same for entries. Without a map, their columns are those of our own export. */

@@ -35,6 +35,11 @@ test('maps the columns once: proposes a mapping, keeps comments, and refuses to 
     isStored: false,
     columns: { id: '予約番号', firstMonthRent: '初月賃料' },
   });
+  const quoted = (from: Mapping) => from.fields.find(({ field }) => field === 'paidAt')?.terms?.en;
+  expect(quoted(proposed)).toBe('Bank transfers must arrive by April 30, 2025.');
+  const terms = join(campaign, 'terms.yaml');
+  writeFileSync(terms, readFileSync(terms, 'utf8').replace('clause: transfer-arrives-by', 'clause: none'));
+  expect(quoted(await ask<Mapping>('/mapping'))).toBeUndefined();
   expect(proposed.proposed).toHaveLength(14);
   const status = { confirmed: ['確定', '入金済'], cancelled: ['キャンセル'] };
   const { columns, revision } = proposed;

@@ -56,8 +56,7 @@ export const gifts: Texts['gifts'] = {
       reservedAt: { name: 'Reserved on', meaning: 'when the reservation was made' },
       paidAt: {
         name: 'Paid on',
-        meaning:
-          'when the initial payment was complete (a bank transfer: when it arrived); empty means not paid',
+        meaning: 'when the initial payment was complete; empty means not paid',
       },
       contractStart: { name: 'Contract start', meaning: 'first day of the contract' },
       contractEnd: { name: 'Contract end', meaning: 'last day of the contract' },

@@ -65,7 +65,7 @@ export const gifts = {
       reservedAt: { name: '予約日', meaning: 'ご予約の日時' },
       paidAt: {
         name: '入金日',
-        meaning: '初回のお支払いが完了した日時（銀行振込は着金の日時）。空欄は未払い',
+        meaning: '初回のお支払いが完了した日時。空欄は未払い',
       },
       contractStart: { name: '契約開始日', meaning: '契約の初日' },
       contractEnd: { name: '契約終了日', meaning: '契約の最終日' },

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { textLanguage } from '../../../texts/languages.ts';
-import { useTexts } from '../../../texts/TextsContext.ts';
+import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
 import type { ColumnMapping, TableFile } from '../../contract/gifts.ts';
 import styles from './Columns.module.css';
 import { wordKey } from './word-meanings.ts';
@@ -28,6 +28,7 @@ export function ColumnTable<Field extends string>({
   onChange,
 }: ColumnTableProps<Field>) {
   const { columns: texts } = useTexts().gifts;
+  const said = useSaid();
   const id = useId();
   const choose = (field: Field, header: string) =>
     onChange({ ...columns, [field]: header === '' ? undefined : header });
@@ -46,7 +47,7 @@ export function ColumnTable<Field extends string>({
         </tr>
       </thead>
       <tbody>
-        {fields.map(({ field, isRequired }) => {
+        {fields.map(({ field, isRequired, terms }) => {
           const header = columns[field];
           const values = sampleOf(header);
           const { name, meaning } = names[field];
@@ -55,7 +56,10 @@ export function ColumnTable<Field extends string>({
               <th scope="row">
                 <label htmlFor={`${id}${field}`}>{name}</label>
                 {isRequired && <small className={styles.required}>{texts.required}</small>}
-                <p id={`${id}${field}-meaning`}>{meaning}</p>
+                <p id={`${id}${field}-meaning`}>
+                  {meaning}
+                  {terms && ` – ${said(terms)}`}
+                </p>
               </th>
               <td>
                 <select
