@@ -46,8 +46,12 @@ async function crashTest(args: string[]): Promise<boolean> {
     throw new Error(`There are no trials for the store '${values.store}' yet: add them here.`);
   }
   if (values.only === 'ledger') return killRecorders();
-  if (values.only === 'deliveries') return killBetweenCommitAndSending(Number(values.deliveries));
-  if (values.store === 'postgres') return killServersOnPostgres(Number(values.entries));
+  const killDeliveries = () => killBetweenCommitAndSending(values.store, Number(values.deliveries));
+  if (values.only === 'deliveries') return killDeliveries();
+  if (values.store === 'postgres') {
+    const passed = await killServersOnPostgres(Number(values.entries));
+    return noPostgres === undefined ? (await killDeliveries()) && passed : passed;
+  }
   const folder = mkdtempSync(join(tmpdir(), 'crash-test-'));
   try {
     const server = serverUnderTrial();
@@ -55,7 +59,7 @@ async function crashTest(args: string[]): Promise<boolean> {
       await kill(server, folder, Number(values.kills), 'SIGKILL'),
       await kill(server, folder, 10, 'SIGTERM'),
     ];
-    results.push(await killBetweenCommitAndSending(Number(values.deliveries)));
+    results.push(await killDeliveries());
     results.push(await killRecorders());
     for (const [name, trial] of Object.entries(faultTrials)) {
       results.push(report(name, await trial(server, join(folder, trial.name))));
@@ -79,19 +83,24 @@ async function killRecorders(): Promise<boolean> {
 }
 
 /** @param kills of each kind */
-async function killBetweenCommitAndSending(kills: number): Promise<boolean> {
+async function killBetweenCommitAndSending(store: string, kills: number): Promise<boolean> {
   const server = serverUnderTrial();
   const folder = mkdtempSync(join(tmpdir(), 'delivery-trial-'));
-  const trials = [
-    { name: 'SQLite', path: join(folder, 'one.sqlite'), servers: 1, withCommand: false },
-    { name: 'SQLite with the command', path: join(folder, 'two.sqlite'), servers: 1, withCommand: true },
-    ...(noPostgres === undefined
+  const trials =
+    store === 'postgres'
       ? [
           { name: 'a PostgreSQL', servers: 1, withCommand: false },
           { name: 'a PostgreSQL with three servers', servers: 3, withCommand: false },
         ]
-      : []),
-  ];
+      : [
+          { name: 'SQLite', path: join(folder, 'one.sqlite'), servers: 1, withCommand: false },
+          {
+            name: 'SQLite with the command',
+            path: join(folder, 'two.sqlite'),
+            servers: 1,
+            withCommand: true,
+          },
+        ];
   let passed = true;
   for (const { name, ...trial } of trials) {
     const seed = Date.now() % 1_000_000;

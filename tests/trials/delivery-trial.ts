@@ -56,7 +56,7 @@ export async function deliveryTrial(trial: DeliveryTrial) {
       receiver.forbid(await sentEntries(outbox));
       await letTimePass(place, trial.servers === 1 && command === undefined);
       const port = ports[victim];
-      if (port !== undefined) running[victim] = await startServer(server, port, place.address);
+      if (port !== undefined) running[victim] = await startAgain(server, port, place.address);
     }
     more = false;
     await Promise.all(sending);
@@ -88,6 +88,17 @@ export async function deliveryTrial(trial: DeliveryTrial) {
     await outbox.close();
     receiver.close();
     await place.end();
+  }
+}
+
+/** On a busy machine the database may take longer to answer than a starting server waits. */
+async function startAgain(server: ServerUnderTrial, port: number, address: string): Promise<ServerProcess> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startServer(server, port, address);
+    } catch (error) {
+      if (tries === 5) throw error;
+    }
   }
 }
 
