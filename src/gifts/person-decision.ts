@@ -5,6 +5,10 @@ export type PersonDecision = {
   match: boolean;
   /** The gift's whole yen, when the person found them right though they were doubted. */
   amount?: number | undefined;
+  by?: string;
+  /** ISO 8601. */
+  at?: string;
+  reason?: string;
   /** Which wording counts, if the guest was shown another than today's. */
   terms?: 'shown' | 'today' | undefined;
 };

@@ -198,6 +198,25 @@ test('says how many entries of a flood it leaves out, in every file and explanat
   );
 });
 
+test('explains who decided what, and which gift card was sent', async () => {
+  const { file, entries, out } = desk();
+  const run = () => command(['--reservations', file, '--entries', entries, '--out', out]);
+  await run();
+  writeFileSync(
+    join(out, 'decisions.yaml'),
+    '- { reservation: "R-1", entry: 1, match: yes, reason: 電話で確認, by: sato, at: "2025-06-20T10:00:00+09:00" }\n',
+  );
+  await run();
+  await command(['sent', join(out, 'payouts.csv'), '--by', 'sato', '--on', '2025-07-01', '--out', out]);
+  await run();
+  const said = await command(['explain', 'R-1', '--out', out]);
+  expect(said).toContain('Entry 1: sato decided yes on June 20, 2025, 10:00 JST: 電話で確認');
+  expect(said).toContain('A gift card of ¥18,200 was sent on July 1, 2025 for reservation R-1.');
+  expect(await command(['explain', 'R-1', '--out', out], 'ja')).toContain(
+    'を2025年7月1日に送付済み（予約 R-1）',
+  );
+});
+
 test('explains an apartment with a line separator in its name', async () => {
   const { run, out, file } = desk();
   writeFileSync(file, readFileSync(file, 'utf8').replace('confirmed,1,', 'confirmed,A\u2028B,'));

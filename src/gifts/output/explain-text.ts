@@ -1,6 +1,7 @@
 import { formatDay, formatMoment, formatPercent, formatYen } from '../../campaign/constants.ts';
 import { type GiftRules, languageFor } from '../../campaign/gift-rules.ts';
 import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import { shown } from '../input/fault.ts';
 import { reasonsIn } from '../reasons.ts';
 import { beginsOn } from '../rules/decisions.ts';
 import { doubtText } from '../rules/doubts.ts';
@@ -25,6 +26,7 @@ export function explainText({ rules, decision }: Recorded, language: OperatorLan
     says.outcome[decision.outcome][language](reservation),
     '',
     ...entryLines(decision, language),
+    ...historyLines(decision, language),
     ...explainRules(decision, rules, language),
     ...giftLines(decision, rules, language),
     ...doubts.flatMap((doubt) => ['', doubt[language]]),
@@ -56,6 +58,22 @@ function entryLines({ match }: DecisionRecord, language: OperatorLanguage): stri
   });
   return match.more === undefined ? lines : [...lines, `… ${leftOut(match.more)[language]}`];
 }
+
+/** The gift card that was sent, and who decided what, when and why. */
+const historyLines = ({ card, decisions = [] }: DecisionRecord, language: OperatorLanguage): string[] => [
+  ...(card === undefined
+    ? []
+    : [
+        says.card[language](
+          card.reservation,
+          formatYen(card.amount, language),
+          formatDay(card.sentOn, language),
+        ),
+      ]),
+  ...decisions.map(({ entry, match, by = '', at, reason = '' }) =>
+    says.answer[language](entry, match, shown(by), at ? formatMoment(at, language) : '', shown(reason)),
+  ),
+];
 
 function giftLines(
   { outcome, facts, amount = 0, due = '', flags = [] }: DecisionRecord,
@@ -99,6 +117,16 @@ const says = {
   entry: bilingual<(id: number, entered: string) => string>(
     (id, entered) => `エントリー ${id}（${entered}）`,
     (id, entered) => `Entry ${id} (${entered})`,
+  ),
+  card: bilingual<(id: string, amount: string, day: string) => string>(
+    (id, amount, day) => `ギフトカード${amount}を${day}に送付済み（予約 ${id}）`,
+    (id, amount, day) => `A gift card of ${amount} was sent on ${day} for reservation ${id}.`,
+  ),
+  answer: bilingual<(entry: number, match: boolean, by: string, at: string, reason: string) => string>(
+    (entry, match, by, at, reason) =>
+      `エントリー ${entry} を${match ? '本人' : '別のお客様'}と判断：${by}、${at}「${reason}」`,
+    (entry, match, by, at, reason) =>
+      `Entry ${entry}: ${by} decided ${match ? 'yes' : 'no'} on ${at}: ${reason}`,
   ),
   noEntry: bilingual('該当するエントリーはありません。', 'No entry.'),
   rejected: bilingual(

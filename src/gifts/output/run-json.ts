@@ -1,10 +1,12 @@
 import { type ClauseId, type RefusalCode, refusalCodes } from '../../campaign/clauses.ts';
 import { type GiftRules, leftOutOf } from '../../campaign/gift-rules.ts';
+import type { GiftCard } from '../../ledger/gift-cards.ts';
 import type { Decision } from '../decide-gifts.ts';
 import { type Decided, type GiftRun, isDue, type Payout } from '../gift-run.ts';
 import { limits } from '../input/limits.ts';
-import type { Candidate } from '../matching/choose-match.ts';
+import { type Candidate, entriesIn } from '../matching/choose-match.ts';
 import type { MatchLevel } from '../matching/match-level.ts';
+import type { PersonDecision } from '../person-decision.ts';
 import type { ConfirmedReservation, Reservation } from '../reservation.ts';
 import type { Day } from '../rules/calendar.ts';
 import { minimumEnd } from '../rules/decisions.ts';
@@ -20,9 +22,10 @@ export function* runJson(run: GiftRun): Generator<string> {
   const { rules, on, sha256 } = run;
   const head = onOneLine(JSON.stringify({ sha256, on, rules, totals: totalsOf(run) }, null, 2));
   yield `${head.slice(0, -2)},\n  "decisions": [`;
+  const historyOf = historyIn(run);
   let before = '\n';
   for (const decision of run.decided) {
-    yield `${before}${onOneLine(JSON.stringify(recordOf(decision, rules)))}`;
+    yield `${before}${onOneLine(JSON.stringify({ ...recordOf(decision, rules), ...historyOf(decision) }))}`;
     before = ',\n';
   }
   yield '\n  ]\n}\n';
@@ -136,6 +139,10 @@ export type DecisionRecord = {
   order?: string;
   guest?: string;
   sentIn?: readonly string[];
+  /** The gift card that the reservation or its entry has had. */
+  card?: Pick<GiftCard, 'reservation' | 'amount' | 'sentOn'>;
+  /** What people decided about it. */
+  decisions?: readonly PersonDecision[];
   facts: Facts;
 };
 
@@ -163,6 +170,27 @@ export function recordOf(decision: Decision | Decided, rules: GiftRules): Decisi
         }
       : {}),
     facts: factsOf(reservation, rules),
+  };
+}
+
+/** What people did about each reservation before the run. */
+function historyIn({ ledger, decisions }: Pick<GiftRun, 'ledger' | 'decisions'>) {
+  const ofReservation = Map.groupBy(decisions, ({ reservation }) => reservation);
+  const cards = new Map<string | number, GiftCard>(
+    ledger.cards.flatMap((card) => [
+      [card.entry, card],
+      [card.reservation, card],
+    ]),
+  );
+  return ({ reservation: { id }, match }: Decision | Decided): Pick<DecisionRecord, 'card' | 'decisions'> => {
+    const found = cards.get(id) ?? entriesIn(match).flatMap((entry) => cards.get(entry.id) ?? [])[0];
+    const answers = ofReservation.get(id);
+    return {
+      ...(found && {
+        card: { reservation: found.reservation, amount: found.amount, sentOn: found.sentOn },
+      }),
+      ...(answers && { decisions: answers }),
+    };
   };
 }
 
