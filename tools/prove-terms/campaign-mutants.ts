@@ -4,6 +4,7 @@ import { type Document, parseDocument } from 'yaml';
 import { CampaignError } from '../../src/campaign/campaign-error.ts';
 import { type ClauseId, clauseIds, clauses, isRequired } from '../../src/campaign/clauses.ts';
 import { type GiftRules, giftRules, leftOutOf } from '../../src/campaign/gift-rules.ts';
+import { operatorLocale } from '../../src/campaign/languages/operator-languages.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import type { Terms } from '../../src/campaign/sections/terms.ts';
 import { clausesOf } from '../../src/campaign/stated-terms.ts';
@@ -61,7 +62,7 @@ export const clauseMutants = (): Finding[] =>
     const name = `${id}: removed`;
     if (rules instanceof CampaignError) {
       const isNamed = rules.problems.some(
-        ({ file, message }) => file === 'terms.yaml' && message.en.includes(id),
+        ({ file, message }) => file === 'terms.yaml' && message[operatorLocale].includes(id),
       );
       return { name, unnoticed: isRequired(id) && isNamed ? undefined : rules.message };
     }

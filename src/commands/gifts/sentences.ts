@@ -68,10 +68,17 @@ export function sentText(
   { added, known, differences, total, isListed }: MarkedSent,
   language: OperatorLanguage,
 ): string {
+  const yen = (amount: number) => formatYen(amount, language);
   const lines = [
     recorded.sent[language](added, known, isListed),
-    ...differences.map((difference) => recorded.difference[language](difference)),
-    recorded.total[language](total.cards, formatYen(total.amount, language)),
+    ...differences.map(({ sent, now }) =>
+      recorded.difference[language](
+        shown(sent.reservation),
+        yen(sent.amount),
+        now === undefined ? undefined : yen(now),
+      ),
+    ),
+    recorded.total[language](total.cards, yen(total.amount)),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -83,11 +90,12 @@ const recorded = {
     (added, known, isListed) =>
       `${added} recorded as sent, ${known} were recorded already. ${isListed ? 'payouts.csv cannot be read and may still list them: run npm run gifts again before you use it.' : 'payouts.csv no longer lists them.'}`,
   ),
-  difference: bilingual<(difference: MarkedSent['differences'][number]) => string>(
-    ({ sent, now }) =>
-      `  予約「${shown(sent.reservation)}」：送付した金額は${formatYen(sent.amount, 'ja')}ですが、前回の実行では${now === undefined ? '送付対象ではありません' : `${formatYen(now, 'ja')}です`}。`,
-    ({ sent, now }) =>
-      `  reservation ${shown(sent.reservation)}: ${formatYen(sent.amount, 'en')} was sent, but ${now === undefined ? 'by the last run it gets none' : `the last run has ${formatYen(now, 'en')}`}.`,
+  /** `now` is missing where today no gift card is due. */
+  difference: bilingual<(reservation: string, sent: string, now: string | undefined) => string>(
+    (reservation, sent, now) =>
+      `  予約「${reservation}」：送付した金額は${sent}ですが、前回の実行では${now === undefined ? '送付対象ではありません' : `${now}です`}。`,
+    (reservation, sent, now) =>
+      `  reservation ${reservation}: ${sent} was sent, but ${now === undefined ? 'by the last run it gets none' : `the last run has ${now}`}.`,
   ),
   total: bilingual<(cards: number, yen: string) => string>(
     (cards, yen) => `送付済みは合計${cards}件、${yen}です。`,
@@ -206,13 +214,19 @@ const summary = bilingual<(run: Summary) => string[]>(
 /** What the ledger has to say about a run. */
 export function ledgerTexts(run: GiftRun, language: OperatorLanguage): string[] {
   const { imported, payouts } = run;
+  const yen = (amount: number) => formatYen(amount, language);
   const differences = differencesIn(run);
   const more = differences.length - namedDifferences;
   return [
     ...(imported > 0 ? [ledgerSays.imported[language](imported)] : []),
     ...differences
       .slice(0, namedDifferences)
-      .map(({ card, now }) => ledgerSays.difference[language](card, now)),
+      .map(({ card, now }) =>
+        ledgerSays.difference[language](
+          { reservation: shown(card.reservation), order: card.order, sent: yen(card.amount) },
+          now === undefined ? undefined : yen(now),
+        ),
+      ),
     ...(more > 0 ? [ledgerSays.moreDifferences[language](more)] : []),
     ...payouts
       .filter(({ sentIn }) => sentIn.length > 0)
@@ -245,11 +259,11 @@ const ledgerSays = {
     (more) => `ほかに${more}件、送付した内容と異なるか、今回のファイルにない予約があります。`,
     (more) => `${more} more cards differ from today’s file, or their reservations are not in it.`,
   ),
-  difference: bilingual<(card: GiftCard, now: number | undefined) => string>(
-    (card, now) =>
-      `送付済みの予約「${shown(card.reservation)}」（発注番号 ${card.order}、${formatYen(card.amount, 'ja')}）：${now === undefined ? '今回のファイルにありません' : `今回のファイルでは${formatYen(now, 'ja')}になります`}。`,
-    (card, now) =>
-      `reservation ${shown(card.reservation)} (order ${card.order}): ${formatYen(card.amount, 'en')} was sent, but ${now === undefined ? 'it is not in today’s file' : `today’s file comes to ${formatYen(now, 'en')}`}.`,
+  difference: bilingual<(card: Record<'reservation' | 'order' | 'sent', string>, now?: string) => string>(
+    ({ reservation, order, sent }, now) =>
+      `送付済みの予約「${reservation}」（発注番号 ${order}、${sent}）：${now === undefined ? '今回のファイルにありません' : `今回のファイルでは${now}になります`}。`,
+    ({ reservation, order, sent }, now) =>
+      `reservation ${reservation} (order ${order}): ${sent} was sent, but ${now === undefined ? 'it is not in today’s file' : `today’s file comes to ${now}`}.`,
   ),
   imported: bilingual<(cards: number) => string>(
     (cards) =>

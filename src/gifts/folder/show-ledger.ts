@@ -41,7 +41,7 @@ export const amendCard = (place: Place, amendment: Amendment, today: Day): Promi
     requirePast(amendment.order, amendment.day, today);
     const after = await ledger.append((recorded) => {
       const row = amendedRow(campaignGifts(recorded, place.campaign).cards, amendment);
-      if ('ja' in row) throw new GiftInputError(amendment.order, [{ says: row }]);
+      if (!('order' in row)) throw new GiftInputError(amendment.order, [{ says: row }]);
       return [row];
     });
     return { gifts: campaignGifts(after, place.campaign), files: {} };
