@@ -189,12 +189,9 @@ function cardsOf(ledger: readonly LedgerRow[]): Card[] {
 
 type World = ReturnType<typeof worldOf>;
 function worldOf({ campaign, entries, decisions, ledger }: Case) {
-  const { periodStart, periodEnd, countsEarlyEntries, variants } = campaign;
-  const [start, end] = [instant(periodStart), instant(periodEnd) + 60_000];
-  // Silent: an early entry that does not count is as if it were not there.
-  const counted = entries
-    .map((entry) => ({ ...entry, at: instant(entry.enteredAt) }))
-    .filter(({ at }) => countsEarlyEntries || at >= start);
+  const { variants } = campaign;
+  const end = instant(campaign.periodEnd) + 60_000;
+  const counted = entries.map((entry) => ({ ...entry, at: instant(entry.enteredAt) }));
   const cards = cardsOf(ledger);
   const keys = [...counted, ...cards.map(({ paidTo }) => paidTo)].map((person) => keysOf(person, variants));
   const guests = guestsOf(keys);
@@ -219,10 +216,13 @@ const byRank = (one: Pair, other: Pair): number =>
   other.entry.at - one.entry.at ||
   other.entry.id - one.entry.id;
 
-function matchingOf(id: string, keys: Keys, { entries, decisionOn }: World): Matching {
+function matchingOf(id: string, keys: Keys, { campaign, entries, decisionOn }: World): Matching {
+  const start = instant(campaign.periodStart);
   const all = entries
     .map((entry) => ({ entry, level: levelOf(keys, entry.keys), decision: decisionOn(id, entry.id) }))
     // Silent: a `yes` for an entry with neither the name nor the address is a mistyped number, and decides nothing.
+    // Silent: an early entry that does not count is as if it were not there, unless a person confirms it.
+    .filter(({ entry, decision }) => decision === 'yes' || campaign.countsEarlyEntries || entry.at >= start)
     .filter((pair): pair is Pair => pair.level !== null)
     .sort(byRank);
   const pairs = all.filter(({ decision }) => decision !== 'no');

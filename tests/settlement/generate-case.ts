@@ -114,11 +114,12 @@ const entryOf = (id: number, { periodStart, periodEnd }: Campaign, random: Rando
   const { pick, onceIn, below } = random;
   const minute = (time: string, seconds: string) => time.replace('+', `:${seconds}+`);
   const late = new Date(Date.parse(periodEnd) + 60_000).toISOString();
+  const early = new Date(Date.parse(periodStart) - 1).toISOString();
   return {
     id,
     ...personOf(random),
     enteredAt: onceIn(3)
-      ? pick([periodStart, periodEnd, minute(periodEnd, '59.999'), late])
+      ? pick([early, periodStart, periodEnd, minute(periodEnd, '59.999'), late])
       : new Date(Date.parse(periodStart) + below(40) * 86_400_000).toISOString(),
     suspected: onceIn(8),
     otherwiseWorded: [],
