@@ -11,6 +11,7 @@ import {
 import { giftRules } from '../campaign/gift-rules.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
 import { giftCards } from '../ledger/gift-cards.ts';
+import { reviewPairs } from './output/review-rows.ts';
 import { reclaimedGifts } from './reclaimed-gifts.ts';
 import type { ConfirmedReservation } from './reservation.ts';
 
@@ -165,6 +166,16 @@ describe('values that are more likely mistaken than right', () => {
     expect(confirmed(90_010, 9_000)).toEqual([['RENT']]);
     expect(confirmed(90_000, 9_000, false)).toEqual(['R-1 refused REJECTED']);
     expect(doubts({ firstMonthRent: 90_000 }, { decisions: [yes] })).toEqual([['RENT']]);
+  });
+
+  test('are shown with the amount that a yes has to state, and without a question where only the map helps', () => {
+    const reviewed = (changes: Partial<ConfirmedReservation>) =>
+      [...reviewPairs({ decided: decide({ reservations: [reservation(changes)] }), rules: springRules })].map(
+        ({ confirms, isDecidable }) => ({ confirms, isDecidable }),
+      );
+    expect(reviewed({ firstMonthRent: 90_000 })).toEqual([{ confirms: 9_000, isDecidable: true }]);
+    expect(reviewed({ firstMonthRent: 5 })).toEqual([{ confirms: undefined, isDecidable: false }]);
+    expect(reviewed({ apartmentId: 'unclear' })).toEqual([{ confirms: undefined, isDecidable: false }]);
   });
 
   test('a number that may be another building’s apartment, and an unknown word for a promotion', () => {

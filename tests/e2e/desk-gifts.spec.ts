@@ -86,6 +86,8 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
     await page
       .getByRole('combobox', { name: 'Which apartment “NHB-201” is' })
       .selectOption('1 Nihonbashi Studio');
+    for (const number of ['3', '5', '7', '8', '11'])
+      await page.getByRole('combobox', { name: `Which apartment “${number}” is` }).selectOption(number);
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeFocused();
     expect(readFileSync(place('campaign/reservations.yaml'), 'utf8')).toContain('paidAt: 入金日時');
@@ -141,7 +143,7 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
     await page.getByRole('tab', { name: '対象外' }).click();
     await page.getByRole('combobox', { name: '理由で絞り込む' }).selectOption({ index: 1 });
     await page.getByRole('button', { name: '予約 A-108 の詳細' }).click();
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
     await expectNoViolations(page, 'the reasons, in Japanese, in dark mode', '[role=dialog]');
     await page.keyboard.press('Escape');
 

@@ -10,6 +10,7 @@ import type { Candidate } from '../matching/choose-match.ts';
 import { isAutomatic, type MatchLevel } from '../matching/match-level.ts';
 import type { Reservation } from '../reservation.ts';
 import { doubtText } from '../rules/doubts.ts';
+import { giftAmount } from '../rules/gift-of.ts';
 import type { Reworded } from '../rules/reworded.ts';
 
 /** A pair that a person has to decide, or one that waits for an earlier reservation. */
@@ -17,6 +18,10 @@ export type ReviewedPair = Candidate & {
   reservation: Reservation;
   waitsFor: string | undefined;
   why: Bilingual;
+  /** The doubted amount in yen that a `yes` has to state. */
+  confirms: number | undefined;
+  /** Whether a yes or no changes anything; where not, `why` says what does. */
+  isDecidable: boolean;
 };
 
 /** A run, or as much of it as is reviewed. */
@@ -37,10 +42,13 @@ export function* reviewPairs({ decided, rules }: Reviewed): Generator<ReviewedPa
       ...(match.kind === 'open' && match.isDisputed ? [disputed] : []),
       ...(match.kind === 'open' && match.more > 0 ? [leftOut(match.more)] : []),
     ];
+    const confirms = amountToConfirm(decision, rules);
+    const isDecidable = match.kind === 'open' || sharesWith !== undefined || confirms !== undefined;
     for (const { entry, level } of pairs) {
       const reasons =
         waitsFor === undefined ? whyOpen({ level, suspected: entry.suspected }) : [waits(waitsFor)];
-      yield { reservation, entry, level, waitsFor, why: joined([...reasons, ...ofAll]) };
+      const why = joined([...reasons, ...ofAll]);
+      yield { reservation, entry, level, waitsFor, why, confirms, isDecidable };
     }
   }
 }
@@ -60,6 +68,15 @@ export function* reviewRows(run: Reviewed) {
       why: operatorLanguages.map((language) => why[language]).join(' / '),
     };
   }
+}
+
+function amountToConfirm(
+  { reservation, doubts }: Extract<Decision, { outcome: 'review' }>,
+  rules: GiftRules,
+): number | undefined {
+  if (reservation.status !== 'confirmed') return undefined;
+  if (!doubts.includes('AMOUNT') && !doubts.includes('RENT')) return undefined;
+  return giftAmount(reservation, rules) || undefined;
 }
 
 const joined = (reasons: readonly Bilingual[]): Bilingual => {

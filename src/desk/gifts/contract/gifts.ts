@@ -222,6 +222,10 @@ export type ReviewPair = {
   why: Bilingual;
   /** The earlier reservation that it waits for; there is nothing to decide here. */
   waitsFor: string | null;
+  /** The doubted amount in yen that a yes confirms. */
+  confirms: number | null;
+  /** Whether a yes or no changes anything; where not, `why` says what does. */
+  isDecidable: boolean;
 };
 
 /** `codes` as in `GiftsRun.codes`; `facts`: for each of them, what it found in this reservation. */

@@ -81,12 +81,18 @@ function storeMap({ places }: GiftSession, choices: ColumnChoices, revision: str
   if (!isStored) refuse({ kind: 'changed' });
 }
 
-/** The values of the status and apartment columns, except names that the campaign's apartments already have. */
+/**
+ * The values of the status and apartment columns, except names that the campaign's apartments already have. Where names
+ * need a meaning, so do numbers: beside names of its own, the booking system's 3 may be another building's room.
+ */
 function wordsIn(file: GivenFile, { status, apartment }: WordsOf, { apartments }: GiftRules): Words {
   const found = countWords(decoded(file).text, limits.reservations, { status, apartment });
-  const known = new Set(apartments.flatMap(({ id, names }) => [String(id), ...names]).map(wordKey));
-  const strange = found.apartment.filter(({ word }) => !known.has(wordKey(word)));
-  return { status: cut(found.status), apartment: cut(strange) };
+  const names = new Set(apartments.flatMap((each) => each.names.map(wordKey)));
+  const numbers = new Set(apartments.map(({ id }) => String(id)));
+  const unnamed = found.apartment.filter(({ word }) => !names.has(wordKey(word)));
+  const hasNames = unnamed.some(({ word }) => !/^\d+$/.test(wordKey(word)));
+  const unclear = hasNames ? unnamed : unnamed.filter(({ word }) => !numbers.has(wordKey(word)));
+  return { status: cut(found.status), apartment: cut(unclear) };
 }
 
 /** The values of the column of languages, except the campaign's own languages. */

@@ -44,7 +44,7 @@ export const payoutRows = (run: GiftRun): PayoutRow[] =>
   });
 
 const reviewRows = (run: GiftRun): ReviewPair[] =>
-  [...reviewPairs(run)].map(({ reservation, entry, level, why, waitsFor }) => {
+  [...reviewPairs(run)].map(({ reservation, entry, level, why, waitsFor, confirms, isDecidable }) => {
     const { id, name, email } = reservation;
     const reservedAt = reservation.status === 'confirmed' ? reservation.reservedAt : null;
     return {
@@ -53,6 +53,8 @@ const reviewRows = (run: GiftRun): ReviewPair[] =>
       level,
       why,
       waitsFor: waitsFor ?? null,
+      confirms: confirms ?? null,
+      isDecidable,
     };
   });
 

@@ -49,7 +49,7 @@ const questions = {
   }) satisfies z.ZodType<EntriesMappingChange>,
   run: z.strictObject({ on: day.optional(), entries: fileName.nullable() }) satisfies z.ZodType<RunRequest>,
   decided: z
-    .array(z.strictObject({ ...decision, reason: text, by: text }))
+    .array(z.strictObject({ ...decision, amount: z.int().positive().optional(), reason: text, by: text }))
     .min(1)
     .max(maxPairs) satisfies z.ZodType<NewDecision[]>,
   takenBack: z.array(z.strictObject(decision)).min(1).max(maxPairs) satisfies z.ZodType<PersonDecision[]>,

@@ -258,6 +258,7 @@ export const gifts: Texts['gifts'] = {
     reason: 'Reason',
     reasonHint: 'such as: confirmed by phone',
     by: 'Decided by',
+    confirms: (amount) => `Yes also confirms the gift card of ${amount}.`,
     needReason: 'Write down the reason.',
     needBy: 'Write down who decides.',
     saving: 'Saving, and working out the result anew…',

@@ -272,6 +272,8 @@ export const gifts = {
     reason: '判断の理由',
     reasonHint: '例：電話で本人確認',
     by: '判断した人',
+    confirms: (amount: string) =>
+      `「同じお客様」を選ぶと、ギフトカードの金額 ${amount} も確認済みになります。`,
     needReason: '判断の理由を入力してください。',
     needBy: '判断した人のお名前を入力してください。',
     saving: '保存して判定し直しています…',

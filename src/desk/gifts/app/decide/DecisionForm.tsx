@@ -8,6 +8,8 @@ type DecisionFormProps = {
   by: string;
   /** Reasons given before, offered again: one phone call may settle several pairs. */
   reasons: readonly string[];
+  /** The doubted amount in yen that a yes confirms. */
+  confirms: number | null;
   onBy: (by: string) => void;
   onDecide: (verdict: Verdict) => void;
 };
@@ -16,8 +18,8 @@ type DecisionFormProps = {
 const longest = 200;
 
 /** Yes or no, with a reason and a name. Both are required, because somebody may ask years later. */
-export function DecisionForm({ by, reasons, onBy, onDecide }: DecisionFormProps) {
-  const { decide: texts } = useTexts().gifts;
+export function DecisionForm({ by, reasons, confirms, onBy, onDecide }: DecisionFormProps) {
+  const { decide: texts, result } = useTexts().gifts;
   const ids = { reason: useId(), by: useId(), fault: useId(), given: useId() };
   const fields = { reason: useRef<HTMLInputElement>(null), by: useRef<HTMLInputElement>(null) };
   const [reason, setReason] = useState('');
@@ -65,6 +67,7 @@ export function DecisionForm({ by, reasons, onBy, onDecide }: DecisionFormProps)
           onChange={({ target }) => onBy(target.value)}
         />
       </div>
+      {confirms !== null && <p>{texts.confirms(result.yen(confirms))}</p>}
       <div className={styles.verdicts}>
         <button type="button" onClick={() => decide(true)}>
           {texts.yes}

@@ -47,7 +47,9 @@ export function OpenPairs({ pairs, isCurrent, reasons, onDecide }: OpenPairsProp
   const decide = (verdict: Verdict) => {
     if (pair === undefined) return;
     moves.current = true;
-    onDecide({ reservation: pair.reservation.id, entry: pair.entry.id, ...verdict });
+    const { reservation, entry, confirms } = pair;
+    const confirmed = verdict.match && confirms !== null ? { amount: confirms } : {};
+    onDecide({ reservation: reservation.id, entry: entry.id, ...verdict, ...confirmed });
   };
   if (pairs.length === 0)
     return (
@@ -69,8 +71,15 @@ export function OpenPairs({ pairs, isCurrent, reasons, onDecide }: OpenPairsProp
       </div>
       {pair && (
         <Pair ref={setPlace} pair={pair} others={othersOf(pair, pairs)}>
-          {pair.waitsFor === null && isCurrent && (
-            <DecisionForm key={key} by={by} reasons={reasons} onBy={setBy} onDecide={decide} />
+          {pair.waitsFor === null && pair.isDecidable && isCurrent && (
+            <DecisionForm
+              key={key}
+              by={by}
+              reasons={reasons}
+              confirms={pair.confirms}
+              onBy={setBy}
+              onDecide={decide}
+            />
           )}
         </Pair>
       )}
