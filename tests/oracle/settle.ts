@@ -391,7 +391,7 @@ export function settle(input: Case): Settlement {
     // What is missing because the entry was deleted after its card was sent argues against nobody.
     const isDeleted = world.entries.every(({ id }) => id !== claim.card?.entry);
     const isMoot = (code: Code) => isDeleted && clauseOf[code].startsWith('entry-');
-    const codes = refusing(claim).filter((code) => code !== 'ALREADY_PAID' && !isMoot(code));
+    const codes = refusing(claim).filter((code) => clauseOf[code] !== 'one-card-per-guest' && !isMoot(code));
     if (!claim.card || codes.length === 0) return [];
     const { reservation, entry, amount, sentOn, state } = claim.card;
     return [{ reservation, entry, amount, sentOn, state, codes, informationOnly }];
