@@ -231,7 +231,7 @@ describe('lists and groups', () => {
     const copy = read('copy.yaml');
     const waiting = commentsIn(copy);
     const added = edited('copy.yaml', { do: 'insert', path: 'offer.notes', index: 1, value: note });
-    expect(added).toContain('contract start."\n    - ja: "新"\n      en: "New"\n    # Which rent');
+    expect(added).toContain('whichever is later."\n    - ja: "新"\n      en: "New"\n    # Which rent');
     expect(commentsIn(added)).toEqual(waiting);
     expect(edited('copy.yaml', { do: 'remove', path: 'offer.notes.1' }, added)).toBe(copy);
     const moved = edited('copy.yaml', { do: 'move', path: 'entry.facts', from: 2, to: 0 });
