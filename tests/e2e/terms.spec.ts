@@ -24,7 +24,7 @@ const rules = {
     'a gift card of 10 % of the first month’s rent from an online retailer':
       /初月賃料の10[%％].*オンラインストア.*ギフトカード/,
     'sent by email about two months after check-in or contract start':
-      /(入居|チェックイン).*契約開始.*約2\s*[かヶカ]月後.*メール/,
+      /(?=.*(入居|チェックイン))(?=.*契約開始).*約2\s*[かヶカ]月後.*メール/,
     'one or two guests': /1[〜～~-]2名/,
     'furnished, with appliances and a kitchen': /家具・家電.*キッチン/,
     'business hours': /月.*金.*9:30[〜～~-]18:30.*土日.*祝日.*休/,
@@ -47,7 +47,7 @@ const rules = {
     'a gift card of 10 % of the first month’s rent from an online retailer':
       /online retailer.*10% of the first month’s rent/i,
     'sent by email about two months after check-in or contract start':
-      /by email about 2 months after check-in or contract start/i,
+      /by email about 2 months after (check-in or contract start|contract start or check-in)/i,
     'one or two guests': /1 (to|or|–) 2 guests/i,
     'furnished, with appliances and a kitchen': /furnished.*appliances.*kitchen/i,
     'business hours': /Mon(day)?( to |–)Fri(day)?.*9:30( to |–)18:30.*closed.*weekends and holidays/i,
