@@ -15,27 +15,39 @@ const screens = [
   [1440, 900],
 ] as const;
 
-/** As Lighthouse reports it: 0.000. The header's links are spread beside the name, and move by a few pixels. */
-const invisible = 0.0005;
+/**
+ * As Lighthouse reports it: 0.000. The header's links are spread beside the name, and move by a few pixels; so do the words
+ * beside a figure whose digits are a tenth narrower.
+ */
+const invisible = { own: 0.0005, unusual: 0.002 };
 
 type Shift = { value: number; by: (string | undefined)[] };
 
 declare global {
   interface Window {
-    shifts: Shift[];
+    /** What has moved since the last call. */
+    takeShifts: () => Shift[];
   }
 }
 
 type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
 
-/** Lists in `window.shifts` what moves. */
+/** Lists what moves. The observer's list is emptied by hand: it arrives later than what it tells of. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as LayoutShift[])
-        window.shifts.push({ value, by: sources.map(({ node }) => node?.textContent?.slice(0, 20)) });
-    }).observe({ type: 'layout-shift', buffered: true });
+    let shifts: Shift[] = [];
+    const record = (entries: PerformanceEntryList) => {
+      for (const { value, sources } of entries as LayoutShift[])
+        shifts.push({ value, by: sources.map(({ node }) => node?.textContent?.slice(0, 20)) });
+    };
+    const observer = new PerformanceObserver((list) => record(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    window.takeShifts = () => {
+      record(observer.takeRecords());
+      const taken = shifts;
+      shifts = [];
+      return taken;
+    };
   });
 
 /** Replaces the readers' serif by the shipped face, as many percent as wide, on lines of the same height. */
@@ -82,16 +94,16 @@ inEachLanguage(({ language, route }) => {
         await requested;
         await page.evaluate(() => document.fonts.load('600 1rem Theirs'));
         await painted(page);
-        await page.evaluate(() => {
-          window.shifts = [];
-        });
+        await page.evaluate(() => void window.takeShifts());
         release();
         await page.evaluate(() => document.fonts.load('600 1rem Hinata'));
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         await painted(page);
-        const shifts = await page.evaluate(() => window.shifts);
+        const shifts = await page.evaluate(() => window.takeShifts());
         const sum = shifts.reduce((all, { value }) => all + value, 0);
-        expect.soft(sum, `at ${width} px, by ${shifts.map(({ by }) => by)}`).toBeLessThan(invisible);
+        expect
+          .soft(sum, `at ${width} px, by ${shifts.map(({ by }) => by)}`)
+          .toBeLessThan(percent === undefined ? invisible.own : invisible.unusual);
       }
     });
   }
