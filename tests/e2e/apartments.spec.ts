@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { inLanguage, type Language } from '../../src/campaign/language.ts';
 import type { Apartment } from '../../src/campaign/sections/apartments.ts';
-import { campaign, contentOf, inEachLanguage } from '../support/campaign.ts';
+import { addressesOf, campaign, contentOf, inEachLanguage } from '../support/campaign.ts';
 import { jumpTo } from '../support/react.ts';
 import { spoken } from '../support/spoken.ts';
 import { answerForOtherSites, readToTheEnd, visit } from '../support/visit.ts';
@@ -55,8 +55,7 @@ async function expectFacts(card: Locator, apartment: Apartment, language: Langua
   await expect(struck.locator('..')).toContainText(language === 'ja' ? '通常賃料' : 'Regular rent');
 }
 
-/** Built pictures have no numbers in their names. */
-const thirdPicture = new RegExp(`/${campaign.apartments[2]?.image.replace(/^apt_\d+_|\.\w+$/g, '')}-`);
+const thirdPicture = addressesOf(campaign.apartments[2]?.image ?? '');
 
 inEachLanguage(({ language, route, copy, apartments, screen }) => {
   test.describe(`the apartments in ${language}`, () => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { inEachLanguage } from '../support/campaign.ts';
+import { addressesOf, campaign, inEachLanguage } from '../support/campaign.ts';
 import { settle, wakeIsland } from '../support/react.ts';
 import { readToTheEnd, visit } from '../support/visit.ts';
 
@@ -206,8 +206,7 @@ inEachLanguage(({ language, route, copy, steps, screen }) => {
     test('load their pictures on a large screen only', async ({ page }, { project }) => {
       const loaded = new Set<string>();
       page.on('request', (request) => {
-        const name = /\/(step_\d)[^/]*$/.exec(request.url())?.[1];
-        if (name) loaded.add(name);
+        for (const { image } of campaign.steps) if (addressesOf(image).test(request.url())) loaded.add(image);
       });
       await visit(page, route);
       await readToTheEnd(page);
