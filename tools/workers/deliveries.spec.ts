@@ -38,7 +38,7 @@ test('the cron trigger delivers each entry once to the webhook', async ({ place 
       body: JSON.stringify({ fields: Object.entries(visitor).map(([name, value]) => ({ name, value })) }),
     });
     expect(sent.status).toBe(200);
-    const trigger = () => request(worker.origin, { path: '/cdn-cgi/handler/scheduled' });
+    const trigger = () => request(worker.origin, { method: 'GET', path: '/cdn-cgi/handler/scheduled' });
     await trigger();
     await expect.poll(() => received.map(({ email }) => email)).toEqual([visitor.email]);
     const state = `SELECT state, error FROM delivery`;
