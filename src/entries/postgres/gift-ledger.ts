@@ -8,7 +8,7 @@ import {
   selectLedgerSql,
 } from '../gift-ledger.ts';
 import { requireMigrated } from './migrate.ts';
-import { openPool, settleTls } from './open-pool.ts';
+import { inTransaction, openPool, settleTls } from './open-pool.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { postgresError } from './postgres-error.ts';
 
@@ -40,21 +40,6 @@ export function postgresLedger(address: PostgresAddress): GiftLedger {
       }),
     append: (add) => connected((client) => append(client, add)),
   };
-}
-
-async function inTransaction<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    const result = await work(client);
-    await client.query('COMMIT');
-    client.release();
-    return result;
-  } catch (error) {
-    // Closes the connection and thereby the transaction.
-    client.release(true);
-    throw error;
-  }
 }
 
 /** What `add` throws has its own sentence. */

@@ -81,3 +81,23 @@ export async function settleTls(address: PostgresAddress): Promise<PostgresAddre
     await pool.end();
   }
 }
+
+/** Runs `work` in a transaction: all of it is stored, or nothing. @throws what `work` or `pg` throws */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    // Whatever the server's default: what others stored before a lock was free has to be seen.
+    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
+    const result = await work(client);
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    // Closes the connection and thereby the transaction.
+    client.release(true);
+    throw error;
+  }
+}

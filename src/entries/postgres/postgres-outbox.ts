@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type OpenOutbox, type OutboxRequest, outboxOver, sinkNames } from '../outbox.ts';
 import { type OutboxDialect, outboxWork } from '../outbox-operations.ts';
 import { requireMigrated } from './migrate.ts';
-import { openPool, settleTls } from './open-pool.ts';
+import { inTransaction, openPool, settleTls } from './open-pool.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { postgresError } from './postgres-error.ts';
 import { entryColumns } from './read-in-pages.ts';
@@ -33,19 +33,8 @@ export async function runOutboxWork(client: pg.ClientBase, request: OutboxReques
 }
 
 /** Runs an operation on the deliveries in a transaction of its own. @throws what `pg` throws */
-export async function runOutbox(pool: pg.Pool, request: OutboxRequest): Promise<unknown> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
-    const result = await runOutboxWork(client, request);
-    await client.query('COMMIT');
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-}
+export const runOutbox = (pool: pg.Pool, request: OutboxRequest): Promise<unknown> =>
+  inTransaction(pool, (client) => runOutboxWork(client, request));
 
 /** A count of all deliveries reads the whole table. */
 const limits = { max: 1, statementMs: 120_000, lockMs: 5_000 };
