@@ -1,12 +1,32 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** What stands once for both layers. No limit here judges a test: each ends what hangs, on the slowest machine. */
+const bounds = { testTimeout: 60_000, hookTimeout: 60_000, teardownTimeout: 60_000 };
+
+/** Suites that every engine of the store passes: SQLite in `npm test`, PostgreSQL in `npm run test:services`. */
+const engineSuites = 'src/**/*.engines.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/{laws,oracle,settlement}/**/*.test.ts'],
-    // The first test of a file may start a PostgreSQL, which takes seconds where others use the processor too.
-    testTimeout: 20_000,
-    // Vitest leaves one core free, so on two it runs one file at a time; most of these tests wait for a server's time limits.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Vitest leaves one core free, so on two it would run one file at a time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    projects: [
+      {
+        test: {
+          ...bounds,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/{architecture,oracle,settlement}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...bounds,
+          name: 'services',
+          include: ['tests/services/**/*.test.ts', engineSuites],
+          env: { TEST_ENGINE: 'PostgreSQL' },
+        },
+      },
+    ],
   },
 });

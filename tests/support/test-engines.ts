@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, onTestFinished } from 'vitest';
+import { afterAll, describe, onTestFinished } from 'vitest';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import type { EntryStoreOptions } from '../../src/entries/entry-store.ts';
 import { noPostgres, startPostgres, type TestPostgres } from './postgres.ts';
@@ -44,13 +44,15 @@ export const postgresql: TestEngine = {
   },
 };
 
-if (noPostgres !== undefined) console.warn(noPostgres);
+const engines = { SQLite: sqlite, PostgreSQL: postgresql };
 
-/** The engines that every shared suite runs against, for `describe.each`. */
-export const testEngines: [string, TestEngine][] = [
-  ['SQLite', sqlite],
-  ...(noPostgres === undefined ? [['PostgreSQL', postgresql] satisfies [string, TestEngine]] : []),
-];
+const suites = (...names: (keyof typeof engines)[]) =>
+  describe
+    .skipIf(noPostgres !== undefined && names.includes('PostgreSQL'))
+    .each(names.map((name): [string, TestEngine] => [name, engines[name]]));
+
+/** Registers a suite with the engine of this run: SQLite in `npm test`, PostgreSQL in `npm run test:services`. */
+export const describeEngine = suites(process.env.TEST_ENGINE === 'PostgreSQL' ? 'PostgreSQL' : 'SQLite');
 
 /** A store that is closed after the test. */
 export async function openStore(address: string, options?: EntryStoreOptions) {

@@ -9,7 +9,7 @@ import type { Results } from './results.ts';
 import type { ServerRow } from './server/measure-server.ts';
 import { atLeast, atMost, between, type Verdict } from './verdict.ts';
 
-/** Compares the results with every budget that needs a bench; `tests/laws/bytes.test.ts` tests those of single files. */
+/** Compares the results with every budget that needs a bench; `tests/architecture/bytes.test.ts` tests those of single files. */
 export function compareWithBudgets({
   freshMachine,
   contests,

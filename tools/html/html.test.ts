@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { pageFile } from '../../src/server/site/addresses.ts';
-import { builtText, site } from '../../tests/laws/built-bytes.ts';
+import { builtText, site } from '../../tests/architecture/built-bytes.ts';
 import { routes } from '../../tests/support/campaign.ts';
 import { toolsFolder } from '../installed.ts';
 

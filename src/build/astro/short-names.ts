@@ -13,7 +13,7 @@ const longName = /^(.+)\.[\w-]{8}_\w+\.(avif|webp)$/;
  * `apt_01_studio.DL8yEg02_J7I5J.avif`. The page refers to some eighty pictures, and neither hashes nor numbers compress:
  * this saves 640 bytes per page. The hash is that of all their bytes, so a changed picture gives every one a new URL: those who come back load them all once more. Astro has no
  * setting for its names; if it changes them, `longName` matches nothing, the pages stay correct, and
- * `tests/laws/bytes.test.ts` reports that they grew.
+ * `tests/architecture/bytes.test.ts` reports that they grew.
  */
 export function shortPictureNames(): AstroIntegration {
   return {

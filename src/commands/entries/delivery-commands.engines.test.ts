@@ -1,0 +1,133 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { describeEngine, openStore } from '../../../tests/support/test-engines.ts';
+import { newEntry } from '../../../tests/support/test-provider.ts';
+import { runEntries } from './entries-command.ts';
+
+const WEBHOOK_SECRET = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
+
+async function run(address: string, args: string[], answer = true) {
+  const written = { out: '', notes: '' };
+  const confirm = vi.fn(async () => answer);
+  const out = new Writable({
+    write: (chunk, _, done) => {
+      written.out += chunk;
+      done();
+    },
+  });
+  await runEntries(args, address, { out, note: (text) => (written.notes += `${text}\n`), confirm });
+  return { ...written, confirm };
+}
+
+/** A webhook that answers with what `status` says. */
+async function webhook() {
+  const answer = { status: 204, calls: 0 };
+  const server = createServer((request, response) => {
+    answer.calls += 1;
+    request.resume();
+    response.writeHead(answer.status).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => void server.close().closeAllConnections());
+  vi.stubEnv('WEBHOOK_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  vi.stubEnv('WEBHOOK_SECRET', WEBHOOK_SECRET);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return answer;
+}
+
+describeEngine('the deliveries of %s', { timeout: 30_000 }, (_name, { place }) => {
+  async function storeOf(entries: number) {
+    const address = await place();
+    const store = await openStore(address, { sinks: ['webhook'] });
+    await Promise.all(Array.from({ length: entries }, (_, index) => store.add(newEntry(index + 1))));
+    return address;
+  }
+
+  test('are sent, counted and sent again by a command', async () => {
+    const address = await storeOf(3);
+    const answer = await webhook();
+    answer.status = 422;
+    const refused = await run(address, ['deliver']);
+    expect(refused.notes).toContain('0 sent, 0 to be tried again, 3 given up.');
+    const { out } = await run(address, ['deliveries']);
+    expect(out).toMatch(/queued +sent +refused +expired +skipped/);
+    expect(out).toMatch(/^webhook +0 +0 +3 +0 +0$/m);
+    expect(out).toMatch(/^entry \d, webhook: refused after 1 attempt: it answered HTTP 422$/m);
+    expect(out).not.toMatch(/visitor|名前/);
+
+    const declined = await run(address, ['resend'], false);
+    expect(declined.notes).toBe('Nothing was sent again.\n');
+    const again = await run(address, ['resend', '--entry', '1', '--entry', '2']);
+    expect(again.confirm).toHaveBeenCalledWith('Send 2 deliveries again?', '--yes');
+    answer.status = 204;
+    expect((await run(address, ['deliver'])).notes).toContain('2 sent, 0 to be tried again, 0 given up.');
+    expect((await run(address, ['deliver'])).notes).toContain('0 sent');
+    expect(answer.calls).toBe(5);
+    const sentAgain = await run(address, ['resend', '--state', 'sent', '--sink', 'webhook', '--yes']);
+    expect(sentAgain.notes).toMatch(/^2 queued again/);
+    expect(sentAgain.confirm).not.toHaveBeenCalled();
+    expect((await run(address, ['resend', '--sink', 'mail'])).notes).toMatch(
+      /nothing that is refused or expired/,
+    );
+  });
+
+  test('go out for older entries only if their visitors were told who gets them', async () => {
+    const address = await place();
+    const wordingOf = (digest: string, purpose: string) => ({
+      digest,
+      campaign: 'Spring2025',
+      language: 'ja',
+      text: JSON.stringify({ terms: [], purpose }),
+    });
+    const { add, outbox } = await openStore(address, {
+      wordings: [
+        wordingOf('named', '管理のためAcme CRMに提供します。'),
+        wordingOf('silent', '受付に利用します。'),
+      ],
+    });
+    await add(newEntry(1, { wording: 'named' }));
+    await add(newEntry(2, { wording: 'silent' }));
+    await add(newEntry(3));
+    await add(newEntry(4, { wording: 'named', suspected: true }));
+    const answer = await webhook();
+    const args = ['deliver', '--backfill', 'webhook', '--recipient', 'Acme CRM'];
+    expect((await run(address, args, false)).notes).toContain('Nothing was queued.');
+    const asked = await run(address, args);
+    expect(asked.confirm).toHaveBeenCalledWith(
+      expect.stringMatching(/^Deliver up to 1 older entries to webhook\? 2 are left out/),
+      '--yes',
+    );
+    expect(asked.notes).toContain('1 queued; 0 had a delivery already.');
+    expect(asked.notes).toContain('1 sent');
+    expect((await run(address, [...args, '--yes'])).notes).toContain('0 queued; 1 had a delivery already.');
+    expect(answer.calls).toBe(1);
+    expect(await outbox.list({}, 0, 10)).toMatchObject([{ entry: 1, state: 'sent' }]);
+    const unnamed = await run(address, ['deliver', '--backfill', 'webhook', '--recipient', 'Nobody']);
+    expect(unnamed.notes).toContain('There is no entry to deliver to webhook; 3 are left out');
+    await expect(run(address, ['deliver', '--backfill', 'hubspot'])).rejects.toThrow(/hubspot is not set up/);
+  });
+
+  test('are none without a sink', async () => {
+    const address = await place();
+    await (await openStore(address)).add(newEntry(1));
+    expect((await run(address, ['deliveries'])).notes).toBe('There are no deliveries.\n');
+    await expect(run(address, ['deliver'])).rejects.toThrow(/set WEBHOOK_URL and WEBHOOK_SECRET/);
+  });
+
+  test('are not looked for where there is no store', async () => {
+    await expect(run(await place(), ['deliveries'])).rejects.toThrow(/There is no entry store/);
+  });
+});
+
+test.each([
+  [['deliveries', '--sink', 'fax'], /--sink is mail, hubspot, webhook, not 'fax'/],
+  [['deliveries', '--state', 'lost'], /--state is queued, sent/],
+  [['resend', '--entry', 'x'], /--entry is the number of an entry/],
+  [['resend', '--state', 'queued'], /goes out by itself/],
+  [['deliver', '--backfill', 'mail'], /none is sent for older entries/],
+  [['deliver', '--backfill', 'webhook'], /Say by --recipient NAME/],
+])('refuses %j', async (args, sentence) => {
+  await expect(run('unused.sqlite', args)).rejects.toThrow(sentence);
+});

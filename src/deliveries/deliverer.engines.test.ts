@@ -1,0 +1,216 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { describeEngine, openStore } from '../../tests/support/test-engines.ts';
+import { newEntry } from '../../tests/support/test-provider.ts';
+import { createDeliverer, type DelivererDeps } from './deliverer.ts';
+import { readDeliverySettings } from './delivery-settings.ts';
+import { openSinks } from './open-sinks.ts';
+import type { Outcome, Sink } from './sink.ts';
+
+const start = Date.parse('2025-03-28T01:00:00.000Z');
+const minute = 60_000;
+const hour = 60 * minute;
+const secret = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
+
+/** Answers in turn what it is told to, then 204. */
+async function receiver(listener: RequestListener) {
+  const ids: string[] = [];
+  const server = createServer((request, response) => {
+    ids.push(String(request.headers['webhook-id']));
+    request.resume();
+    listener(request, response);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => void server.close().closeAllConnections());
+  const WEBHOOK_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return { ids, sinks: openSinks(readDeliverySettings({ WEBHOOK_URL, WEBHOOK_SECRET: secret })) };
+}
+
+describeEngine('deliveries from %s', { timeout: 30_000 }, (_name, { place }) => {
+  async function storeWith(entries: number) {
+    const address = await place();
+    const store = await openStore(address, { sinks: ['webhook'] });
+    await Promise.all(Array.from({ length: entries }, (_, number) => store.add(newEntry(number))));
+    return { address, store };
+  }
+
+  /** With a clock that the test sets. */
+  function delivererOf(outbox: DelivererDeps['outbox'], sinks: DelivererDeps['sinks'], attemptMs?: number) {
+    const logged: string[] = [];
+    const time = { now: start };
+    const deliverer = createDeliverer({
+      outbox,
+      sinks,
+      log: ({ message }) => logged.push(message),
+      clock: () => time.now,
+      random: () => 0.5,
+      attemptMs,
+    });
+    return { ...deliverer, logged, time };
+  }
+
+  test('bring every entry to a receiver that fails half the time, each under one id', async () => {
+    const { store } = await storeWith(40);
+    let calls = 0;
+    const accepted: string[] = [];
+    const { ids, sinks } = await receiver((request, response) => {
+      calls += 1;
+      if (calls % 4 === 1) return void response.writeHead(503).end();
+      accepted.push(String(request.headers['webhook-id']));
+      // Accepted, but we never learn it.
+      if (calls % 4 === 3) return void request.socket.destroy();
+      response.end();
+    });
+    const { deliverDue, time } = delivererOf(store.outbox, sinks);
+    for (let round = 0; round < 12; round++) {
+      await deliverDue();
+      time.now += 7 * hour;
+    }
+    expect(await store.outbox.count({})).toMatchObject([{ state: 'sent', deliveries: 40 }]);
+    expect(new Set(ids).size).toBe(40);
+    expect(new Set(accepted).size).toBe(40);
+    const before = ids.length;
+    await deliverDue();
+    expect(ids).toHaveLength(before);
+  });
+
+  test('wait 1, 2, 4 … minutes up to 6 hours, and expire after three days of failures', async () => {
+    const { store } = await storeWith(1);
+    const { sinks } = await receiver((_, response) => void response.writeHead(500).end());
+    const { deliverDue, time, logged } = delivererOf(store.outbox, sinks);
+    const waits: number[] = [];
+    for (;;) {
+      await deliverDue();
+      const [delivery] = await store.outbox.list({}, 0, 1);
+      if (delivery?.state !== 'queued') {
+        expect(delivery).toMatchObject({ state: 'expired', error: 'http-status: 500' });
+        break;
+      }
+      waits.push((delivery.due - time.now) / minute);
+      time.now = delivery.due;
+    }
+    expect(waits.slice(0, 10)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360]);
+    expect(time.now - start).toBeGreaterThanOrEqual(72 * hour);
+    expect(logged.join()).toContain('entry 1 to webhook is expired (http-status: 500)');
+    expect(await store.outbox.resend({}, time.now)).toBe(1);
+    await deliverDue();
+    expect(await store.outbox.list({}, 0, 1)).toMatchObject([{ state: 'queued', attempts: 1 }]);
+  });
+
+  test('obey a Retry-After that is longer than their own wait', async () => {
+    const { store } = await storeWith(1);
+    const { sinks } = await receiver((_, response) => {
+      response.writeHead(429, { 'Retry-After': '1800' }).end();
+    });
+    await delivererOf(store.outbox, sinks).deliverDue();
+    expect(await store.outbox.list({}, 0, 1)).toMatchObject([{ due: start + 30 * minute }]);
+  });
+
+  test('are refused for good by a 4xx, which is logged without anything of the entry', async () => {
+    const { store } = await storeWith(1);
+    const { sinks } = await receiver((_, response) => void response.writeHead(422).end());
+    const { deliverDue, logged } = delivererOf(store.outbox, sinks);
+    await deliverDue();
+    expect(await store.outbox.list({}, 0, 1)).toMatchObject([
+      { state: 'refused', error: 'http-status: 422' },
+    ]);
+    expect(logged.join()).not.toMatch(/名前|visitor|127\.0/);
+  });
+
+  test('give up on an attempt that hangs, even where the sink ignores it', async () => {
+    const { store } = await storeWith(3);
+    const deaf: Sink = { name: 'webhook', send: () => new Promise(() => {}) };
+    const { deliverDue } = delivererOf(
+      store.outbox,
+      [{ sink: deaf, pace: { most: 100, withinMs: 1_000 } }],
+      50,
+    );
+    await deliverDue();
+    expect(await store.outbox.list({}, 0, 3)).toMatchObject(
+      Array(3).fill({ state: 'queued', error: 'no-answer', due: start + minute }),
+    );
+  });
+
+  test('wait for the pace without counting that as a failure', async () => {
+    const { store } = await storeWith(10);
+    const { ids, sinks } = await receiver((_, response) => void response.end());
+    const pace = { most: 4, withinMs: hour };
+    const { deliverDue, time } = delivererOf(
+      store.outbox,
+      sinks.map(({ sink }) => ({ sink, pace })),
+    );
+    for (const [elapsed, received] of [
+      [0, 4],
+      [hour - 1, 4],
+      [hour, 8],
+      [2 * hour, 10],
+    ] as const) {
+      time.now = start + elapsed;
+      await deliverDue();
+      expect(ids).toHaveLength(received);
+    }
+    expect(await store.outbox.count({})).toMatchObject([{ state: 'sent', deliveries: 10 }]);
+  });
+
+  test('finish what is under way when the server stops, and begin nothing more', async () => {
+    const { store } = await storeWith(20);
+    const started: (() => void)[] = [];
+    const slow: Sink = {
+      name: 'webhook',
+      send: () => new Promise<Outcome>((resolve) => started.push(() => resolve({ state: 'sent' }))),
+    };
+    const sinks = [{ sink: slow, pace: { most: 100, withinMs: 1_000 } }];
+    const deliverer = createDeliverer({ outbox: store.outbox, sinks, log: () => {}, clock: () => start });
+    deliverer.wake();
+    await vi.waitFor(() => expect(started).toHaveLength(8), 10_000);
+    const stopped = deliverer.stop();
+    for (const finish of started) finish();
+    await stopped;
+    expect(started).toHaveLength(8);
+    expect(await store.outbox.count({})).toMatchObject([
+      { state: 'queued', deliveries: 12 },
+      { state: 'sent', deliveries: 8 },
+    ]);
+  });
+
+  test('hand over at once what did not finish when the server stopped', async () => {
+    const { store } = await storeWith(1);
+    const { ids, sinks } = await receiver((_, response) => {
+      if (ids.length > 1) response.end();
+    });
+    const log = () => {};
+    const first = createDeliverer({ outbox: store.outbox, sinks, log, clock: () => start });
+    first.wake();
+    await vi.waitFor(() => expect(ids).toHaveLength(1), 10_000);
+    await first.stop();
+    expect(await store.outbox.list({}, 0, 1)).toMatchObject([{ state: 'queued', due: start }]);
+    await delivererOf(store.outbox, sinks).deliverDue();
+    expect([new Set(ids).size, ids.length]).toEqual([1, 2]);
+  });
+});
+
+test.each([
+  [{ WEBHOOK_URL: 'http://hooks.example/' }, /^WEBHOOK_URL cannot be used: write an https/],
+  [{ WEBHOOK_URL: 'https://a:b@hooks.example/' }, /^WEBHOOK_URL cannot be used/],
+  [{ WEBHOOK_URL: 'https://hooks.example/' }, /go together/],
+  [{ WEBHOOK_SECRET: 'whsec_abc' }, /^WEBHOOK_SECRET cannot be used: write whsec_/],
+  [{ SMTP_URL: 'https://mail.example/' }, /^SMTP_URL cannot be used: write smtps/],
+  [{ SMTP_URL: 'smtps://user:secret@mail.example?tls.rejectUnauthorized=false' }, /^SMTP_URL cannot be used/],
+  [{ SMTP_URL: 'smtps://user:100%@mail.example' }, /^SMTP_URL cannot be used: .* % codes/],
+  [{ SMTP_URL: 'smtps://mail.example' }, /^SMTP_URL and MAIL_FROM go together/],
+  [{ MAIL_FROM: 'Hinata <mail@hinata.example>' }, /^MAIL_FROM cannot be used: write an address alone/],
+  [{ MAIL_FROM: 'mail@hinata.example' }, /^SMTP_URL and MAIL_FROM go together/],
+  [{ MAIL_DKIM_KEY: '/etc/dkim.pem' }, /^MAIL_DKIM_KEY cannot be used: write the selector/],
+  [{ MAIL_DKIM_KEY: 'campaign:/etc/dkim.pem' }, /^MAIL_DKIM_KEY signs mails/],
+  [{ MAIL_PER_HOUR: '0' }, /^MAIL_PER_HOUR cannot be used: write how many/],
+])('settings are refused without quoting them: %j', (environment, sentence) => {
+  expect(() => readDeliverySettings(environment)).toThrow(sentence);
+  for (const value of Object.values(environment)) {
+    expect(() => readDeliverySettings(environment)).not.toThrow(value === '0' ? /no match/ : value);
+  }
+});
+
+test('nothing is delivered anywhere by default', () => {
+  expect(openSinks(readDeliverySettings({}))).toEqual([]);
+});

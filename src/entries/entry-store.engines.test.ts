@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { describeEngine, openStore } from '../../tests/support/test-engines.ts';
+import { newEntry } from '../../tests/support/test-provider.ts';
+
+describeEngine('the store of %s', { timeout: 30_000 }, (_name, { place, rows }) => {
+  test('stores what it acknowledges exactly once, in order of arrival', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    const entries = Array.from({ length: 1_000 }, (_, number) => newEntry(number));
+    const results = await Promise.all([...entries, ...entries].map((entry) => store.add(entry)));
+    expect(results.filter((result) => result === 'stored')).toHaveLength(1_000);
+    expect(results.filter((result) => result === 'repeated')).toHaveLength(1_000);
+    expect((await rows(address)).map(({ email }) => email)).toEqual(entries.map(({ email }) => email));
+  });
+
+  test('keeps the first of several values under one digest and reports the others as conflicts', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    const given = [newEntry(1), newEntry(1, { name: 'Other' }), newEntry(1), newEntry(1, { phone: '090' })];
+    expect(await Promise.all(given.map((entry) => store.add(entry)))).toEqual([
+      'stored',
+      'conflict',
+      'repeated',
+      'conflict',
+    ]);
+    expect(await store.add(newEntry(1, { email: 'other@mail.example' }))).toBe('conflict');
+    expect(await store.add(newEntry(1, { time: '2025-04-01T00:00:00.000Z' }))).toBe('repeated');
+    expect((await rows(address)).map(({ name }) => name)).toEqual(['名前 1']);
+  });
+
+  test('finds stored and pending entries without writing', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    expect(await store.find(newEntry(1))).toBe('unknown');
+    const adding = store.add(newEntry(1));
+    expect(await store.find(newEntry(1))).toBe('repeated');
+    await adding;
+    expect(await store.find(newEntry(1, { time: '2025-05-01T00:00:00.000Z' }))).toBe('repeated');
+    expect(await store.find(newEntry(1, { name: 'Other' }))).toBe('conflict');
+    expect(await store.find(newEntry(2))).toBe('unknown');
+    expect(await rows(address)).toHaveLength(1);
+    await store.close();
+    await expect(store.find(newEntry(1))).rejects.toThrow('closed');
+  });
+
+  test('stores every letter, line break and mark unchanged', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    const name = `𠮷野 "\\{}', NULL\n👩‍💻 é \u3000 ${'あ'.repeat(50)}`;
+    const page = 'https://spring.hinata.example/ja?a=1&b="{,}"';
+    await store.add(newEntry(1, { name, page, phone: undefined }));
+    const [row] = await rows(address);
+    expect(row).toMatchObject({ name, page, phone: null });
+  });
+
+  test('closes once the last entry is stored, and refuses any after that', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    const adding = Array.from({ length: 300 }, (_, number) => store.add(newEntry(number)));
+    await store.close();
+    await Promise.all(adding);
+    expect(await rows(address)).toHaveLength(300);
+    await expect(store.add(newEntry(301))).rejects.toThrow('closed');
+    expect(await store.canWrite()).toBe(false);
+  });
+
+  test('numbers entries by arrival when the clock is set back', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    await store.add(newEntry(1, { time: '2025-04-02T00:00:00.000Z' }));
+    await store.add(newEntry(2, { time: '2025-04-01T00:00:00.000Z' }));
+    await store.close();
+    const again = await openStore(address);
+    await again.add(newEntry(3, { time: '1999-01-01T00:00:00.000Z' }));
+    expect((await rows(address)).map(({ id, email }) => [id, email])).toEqual([
+      [1, 'visitor1@mail.example'],
+      [2, 'visitor2@mail.example'],
+      [3, 'visitor3@mail.example'],
+    ]);
+  });
+
+  test('fails only the one entry that the database refuses', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    const entries = Array.from({ length: 100 }, (_, number) =>
+      newEntry(number, number === 40 ? { campaign: null as never } : {}),
+    );
+    const results = await Promise.allSettled(entries.map((entry) => store.add(entry)));
+    expect(results.flatMap(({ status }, number) => (status === 'rejected' ? [number] : []))).toEqual([40]);
+    const { reason } = results[40] as PromiseRejectedResult;
+    expect(reason.message).toMatch(/refused/);
+    expect(reason.message).not.toMatch(/visitor40|名前/);
+    expect(await rows(address)).toHaveLength(99);
+  });
+
+  test('is shared by two servers', async () => {
+    const address = await place();
+    const [first, second] = [await openStore(address), await openStore(address)];
+    const adding = Array.from({ length: 400 }, (_, number) =>
+      (number % 2 ? first : second).add(newEntry(number)),
+    );
+    expect(await Promise.all(adding)).toEqual(Array(400).fill('stored'));
+    expect(await rows(address)).toHaveLength(400);
+  });
+
+  test('writes nothing when probed', async () => {
+    const address = await place();
+    const store = await openStore(address);
+    for (let time = 0; time < 3; time++) expect(await store.canWrite()).toBe(true);
+    await store.add(newEntry(1));
+    expect((await rows(address)).map(({ id }) => id)).toEqual([1]);
+  });
+});

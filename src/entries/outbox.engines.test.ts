@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { describeEngine, openArchive, openStore } from '../../tests/support/test-engines.ts';
+import { newEntry } from '../../tests/support/test-provider.ts';
+import type { Claim, ClaimedDelivery, Outbox, Settled, SinkName } from './outbox.ts';
+
+const start = Date.parse('2025-03-28T01:00:00.000Z');
+const minute = 60_000;
+
+const claimOf = (sink: SinkName, values: Partial<Claim> = {}): Claim => ({
+  sink,
+  now: start,
+  most: 100,
+  leaseMs: minute,
+  pace: { most: 1_000, withinMs: minute },
+  ...values,
+});
+
+const mail = (values: Partial<Claim> = {}) => claimOf('mail', { perDomainAndDay: 100, ...values });
+
+const settled = (
+  { entry, attempts }: ClaimedDelivery,
+  sink: SinkName,
+  values: Partial<Settled> = {},
+): Settled => ({
+  sink,
+  entry: entry.id,
+  attempts,
+  state: 'sent',
+  due: start,
+  failingSince: undefined,
+  error: undefined,
+  ...values,
+});
+
+const idsOf = ({ claimed }: Awaited<ReturnType<Outbox['claim']>>) => claimed.map(({ entry }) => entry.id);
+const statesOf = async (outbox: Outbox) =>
+  (await outbox.list({}, 0, 1_000)).map(({ entry, sink, state }) => `${entry} ${sink} ${state}`);
+
+describeEngine('the outbox of %s', { timeout: 30_000 }, (_name, { place }) => {
+  test('has a delivery of each entry to each sink, and none of what a robot sent or is repeated', async () => {
+    const { add, outbox } = await openStore(await place(), { sinks: ['mail', 'webhook'] });
+    const given = [
+      newEntry(1),
+      newEntry(1),
+      newEntry(1, { email: 'other@mail.example' }),
+      newEntry(2, { suspected: true }),
+      newEntry(3),
+    ];
+    await Promise.all(given.map(add));
+    await add(newEntry(1));
+    expect(await statesOf(outbox)).toEqual(
+      [1, 3].flatMap(() => [expect.stringMatching(/mail queued$/), expect.stringMatching(/webhook queued$/)]),
+    );
+    const { claimed } = await outbox.claim(claimOf('webhook'));
+    expect(claimed.map(({ entry }) => entry.email)).toEqual([
+      'visitor1@mail.example',
+      'visitor3@mail.example',
+    ]);
+    expect(claimed[0]).toMatchObject({ attempts: 1, failingSince: undefined, entry: { name: '名前 1' } });
+  });
+
+  test('has none without sinks', async () => {
+    const { add, outbox } = await openStore(await place());
+    await add(newEntry(1));
+    expect(await statesOf(outbox)).toEqual([]);
+  });
+
+  test('gives each delivery to one of several servers', async () => {
+    const address = await place();
+    const stores = [1, 2, 3].map(() => openStore(address, { sinks: ['webhook'] }));
+    const [first, ...others] = await Promise.all(stores);
+    await Promise.all(Array.from({ length: 60 }, (_, number) => first?.add(newEntry(number))));
+    const claims = [first, ...others, first, ...others].map((store) =>
+      store?.outbox.claim(claimOf('webhook', { most: 15 })),
+    );
+    const ids = (await Promise.all(claims)).flatMap((each) => (each === undefined ? [] : idsOf(each)));
+    expect(ids).toHaveLength(60);
+    expect(new Set(ids).size).toBe(60);
+  });
+
+  test('gives a delivery to the next one when its claim has lapsed, and believes a late success only', async () => {
+    const { add, outbox } = await openStore(await place(), { sinks: ['webhook'] });
+    await add(newEntry(1));
+    const [lost] = (await outbox.claim(claimOf('webhook'))).claimed;
+    expect(idsOf(await outbox.claim(claimOf('webhook', { now: start + minute - 1 })))).toEqual([]);
+    const [second] = (await outbox.claim(claimOf('webhook', { now: start + minute }))).claimed;
+    if (lost === undefined || second === undefined) throw new Error('Nothing was claimed.');
+    expect(second.attempts).toBe(2);
+    await outbox.settle([settled(lost, 'webhook', { state: 'refused', error: 'http-status: 400' })]);
+    expect(await statesOf(outbox)).toEqual(['1 webhook queued']);
+    await outbox.settle([settled(lost, 'webhook')]);
+    expect(await statesOf(outbox)).toEqual(['1 webhook sent']);
+    await outbox.settle([settled(second, 'webhook', { state: 'queued' })]);
+    expect(await statesOf(outbox)).toEqual(['1 webhook sent']);
+  });
+
+  test('claims no more than the pace of all servers', async () => {
+    const address = await place();
+    const [one, other] = [
+      await openStore(address, { sinks: ['hubspot'] }),
+      await openStore(address, { sinks: ['hubspot'] }),
+    ];
+    await Promise.all(Array.from({ length: 9 }, (_, number) => one.add(newEntry(number))));
+    const pace = { most: 5, withinMs: 10_000 };
+    const at = (now: number, most = 4) => claimOf('hubspot', { now, most, pace });
+    const both = await Promise.all([one.outbox.claim(at(start)), other.outbox.claim(at(start))]);
+    expect(both.flatMap(idsOf)).toHaveLength(5);
+    expect(idsOf(await one.outbox.claim(at(start + 9_999)))).toEqual([]);
+    expect(idsOf(await one.outbox.claim(at(start + 10_000)))).toHaveLength(4);
+  });
+
+  test('mails each mailbox once a day in Tokyo, and skips the others', async () => {
+    const { add, outbox } = await openStore(await place(), { sinks: ['mail', 'webhook'] });
+    await add(newEntry(1, { email: 'Hanako@mail.example' }));
+    await add(newEntry(2, { email: 'hanako+campaign@MAIL.example' }));
+    await add(newEntry(3, { email: 'hanakoplus@mail.example' }));
+    const { claimed, skipped } = await outbox.claim(mail());
+    expect([claimed.map(({ entry }) => entry.id), skipped]).toEqual([[1, 3], 1]);
+    expect(idsOf(await outbox.claim(claimOf('webhook')))).toEqual([1, 2, 3]);
+    expect(await outbox.list({ states: ['skipped'] }, 0, 10)).toMatchObject([
+      { entry: 2, error: 'mailbox-had-one-today' },
+    ]);
+    await outbox.settle(claimed.map((each) => settled(each, 'mail')));
+    // 10:00 in Tokyo; its next day begins at 15:00 UTC.
+    const nextDay = Date.parse('2025-03-28T15:00:00.000Z');
+    await add(newEntry(4, { email: 'hanako@mail.example', time: '2025-03-28T14:59:59.999Z' }));
+    expect(await outbox.claim(mail({ now: nextDay - 1 }))).toEqual({ claimed: [], skipped: 1 });
+    await add(newEntry(5, { email: 'hanako@mail.example', time: '2025-03-28T15:00:00.000Z' }));
+    expect(idsOf(await outbox.claim(mail({ now: nextDay })))).toEqual([5]);
+  });
+
+  test('mails no further than the cap of a domain, nor to an address that was refused for good', async () => {
+    const { add, outbox } = await openStore(await place(), { sinks: ['mail'] });
+    for (const number of [1, 2, 3]) await add(newEntry(number));
+    await add(newEntry(4, { email: 'elsewhere@other.example' }));
+    const { claimed, skipped } = await outbox.claim(mail({ perDomainAndDay: 2 }));
+    expect([claimed.map(({ entry }) => entry.id), skipped]).toEqual([[1, 2, 4], 1]);
+    expect(await outbox.list({ states: ['skipped'] }, 0, 10)).toMatchObject([{ error: 'domain-full-today' }]);
+    await outbox.settle(
+      claimed.map((each) => settled(each, 'mail', { state: 'refused', error: 'smtp: 550' })),
+    );
+    const later = '2025-04-02T01:00:00.000Z';
+    await add(newEntry(5, { email: 'visitor1@mail.example', time: later }));
+    expect(await outbox.claim(mail({ now: Date.parse(later) }))).toEqual({ claimed: [], skipped: 1 });
+    expect(await outbox.list({ entries: [5] }, 0, 10)).toMatchObject([{ error: 'mailbox-refused' }]);
+  });
+
+  test('sends again what an operator names, whatever the limits say', async () => {
+    const { add, outbox } = await openStore(await place(), { sinks: ['mail'] });
+    await add(newEntry(1, { email: 'a@mail.example' }));
+    await add(newEntry(2, { email: 'a@mail.example' }));
+    const { claimed } = await outbox.claim(mail());
+    await outbox.settle(claimed.map((each) => settled(each, 'mail')));
+    expect(await outbox.resend({ sinks: ['webhook'] }, start)).toBe(0);
+    expect(await outbox.resend({ states: ['skipped'], entries: [1, 2] }, start + minute)).toBe(1);
+    expect(await outbox.count({})).toEqual([
+      { sink: 'mail', state: 'queued', deliveries: 1, since: start + minute },
+      { sink: 'mail', state: 'sent', deliveries: 1, since: start },
+    ]);
+    expect(await outbox.backlog('mail', start - 1)).toEqual({
+      queued: 1,
+      since: start + minute,
+      attempted: 1,
+    });
+    expect(await outbox.backlog('mail', start)).toMatchObject({ attempted: 0 });
+    expect(await outbox.backlog('webhook', 0)).toEqual({ queued: 0, since: undefined, attempted: 0 });
+    expect(await outbox.claim(mail({ now: start + minute }))).toMatchObject({
+      claimed: [{ entry: { id: 2 }, attempts: 1 }],
+      skipped: 0,
+    });
+  });
+
+  test('deletes the deliveries of an entry with it', async () => {
+    const address = await place();
+    const { add, outbox } = await openStore(address, { sinks: ['mail', 'webhook'] });
+    await Promise.all([1, 2].map((number) => add(newEntry(number))));
+    const archive = await openArchive(address);
+    expect(await archive.deleteAllOf('visitor1@mail.example')).toMatchObject({ deleted: 1 });
+    expect((await outbox.list({}, 0, 10)).map(({ entry }) => entry)).toEqual([2, 2]);
+    expect(idsOf(await outbox.claim(mail()))).toEqual([2]);
+  });
+});

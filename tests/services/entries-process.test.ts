@@ -1,0 +1,107 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { entriesArguments, peakMemory } from '../support/entries-process.ts';
+import { temporaryFolder } from '../support/test-provider.ts';
+import { fillStore } from '../trials/fill-store.ts';
+
+/** The command as a process, over a store with a number of entries. */
+function filled(count: number): { path: string; env: NodeJS.ProcessEnv } {
+  const path = join(temporaryFolder(), 'e.sqlite');
+  fillStore(path, count);
+  return { path, env: { ...process.env, ENTRIES_DB: path } };
+}
+
+const start = (env: NodeJS.ProcessEnv, args: string[], stdout: 'pipe' | number = 'pipe') => {
+  const child = spawn(process.execPath, entriesArguments(args), { env, stdio: ['ignore', stdout, 'pipe'] });
+  let errors = '';
+  child.stderr?.on('data', (chunk) => (errors += chunk));
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, errors }));
+  return { child, ended };
+};
+
+describe('the command', { timeout: 60_000 }, () => {
+  test('exits quietly when its reader closes the pipe, as `head` does', async () => {
+    const { env } = filled(5_000);
+    const { child, ended } = start(env, ['export']);
+    await once(child.stdout as NodeJS.ReadableStream, 'data');
+    child.stdout?.destroy();
+    expect(await ended).toEqual({ code: 0, signal: null, errors: '' });
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('says so when the disk behind its output is full', async () => {
+    const { env } = filled(100);
+    const full = openSync('/dev/full', 'w');
+    const { errors, code } = await start(env, ['export'], full).ended;
+    closeSync(full);
+    expect(errors).toMatch(/^The output cannot be written: ENOSPC.*\.\n$/);
+    expect(code).toBe(1);
+  });
+
+  test('refuses an empty ENTRIES_DB as the server does, instead of reading another store', async () => {
+    const { code, errors } = await start({ ...process.env, ENTRIES_DB: '' }, ['list']).ended;
+    expect(errors).toMatch(/^Entries cannot be kept in '': it is empty.*\.\n$/);
+    expect(code).toBe(1);
+  });
+
+  test('says which option answers its question when there is no terminal, and erases nothing', async () => {
+    const { env } = filled(100);
+    const { code, errors } = await start(env, ['forget', '--before', '2099-01-01', '--yes']).ended;
+    expect(errors).toMatch(/Spring2025: 100 entries, .*There is no terminal to ask: .* add --gifts-sent\./s);
+    expect(code).toBe(1);
+    expect(execFileSync(process.execPath, entriesArguments(['list']), { env }).toString()).toMatch(
+      /^Spring2025: 95 entries/m,
+    );
+  });
+
+  test.each([
+    ['export', ['export', '--out', 'X']],
+    ['backup', ['backup', 'X']],
+  ])('leaves nothing behind when its %s is interrupted', async (_name, args) => {
+    const { env } = filled(30_000);
+    const folder = temporaryFolder();
+    const { child, ended } = start(
+      env,
+      args.map((arg) => (arg === 'X' ? join(folder, 'out') : arg)),
+    );
+    while (readdirSync(folder).length === 0 && child.exitCode === null) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    child.kill('SIGINT');
+    const { signal, code } = await ended;
+    // On a fast machine it may be done already.
+    expect(readdirSync(folder)).toEqual(signal === 'SIGINT' ? [] : ['out']);
+    expect(signal === 'SIGINT' || code === 0).toBe(true);
+  });
+
+  test.skipIf(process.platform !== 'linux')(
+    'takes little memory however many entries there are',
+    async () => {
+      const { env } = filled(50_000);
+      const out = join(temporaryFolder(), 'out');
+      const forget = ['forget', '--before', '2099-01-01', '--yes', '--gifts-sent'];
+      for (const args of [['list'], ['export'], ['export', '--format', 'json'], ['backup', out], forget]) {
+        const { megabytes } = await peakMemory(args, env);
+        expect(megabytes, args.join(' ')).toBeLessThan(150);
+        expect(megabytes, args.join(' ')).toBeGreaterThan(30);
+      }
+    },
+  );
+
+  test('exports as many entries as it reports, in one file', () => {
+    const { env } = filled(1_234);
+    const csv = execFileSync(process.execPath, entriesArguments(['export', '--include-suspected']), {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    expect(csv.toString().split('\r\n')).toHaveLength(1_236);
+    const json = execFileSync(process.execPath, entriesArguments(['export', '--format', 'json']), {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).toString();
+    expect(`${JSON.stringify(JSON.parse(json), null, 2)}\n`).toBe(json);
+    expect(JSON.parse(json)).toHaveLength(1_234 - 61);
+  });
+});

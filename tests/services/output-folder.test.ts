@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openOutputFolder } from '../../src/gifts/folder/output-folder.ts';
+import { desk, inFolder, names, rows } from '../support/gifts-command.ts';
+
+describe('the output folder', () => {
+  test('keeps the last complete output when an input is invalid, and is not created for one', async () => {
+    const { run, read, out, file } = desk();
+    const right = readFileSync(file, 'utf8');
+    writeFileSync(file, right.replace('182000', '18.2'));
+    await expect(run()).rejects.toThrow("line 2, column L (firstMonthRent): '18.2' is no amount");
+    expect(existsSync(out)).toBe(false);
+    writeFileSync(file, right);
+    await run();
+    const before = names.map(read);
+    writeFileSync(file, `${right}\n${rows[0]}`);
+    await expect(run()).rejects.toThrow("'R-1' stands on line 2 already");
+    expect(names.map(read)).toEqual(before);
+    expect(readdirSync(out)).toEqual(inFolder);
+  });
+
+  test('belongs to one command at a time', async () => {
+    const { run, out } = desk();
+    await run();
+    const folder = openOutputFolder(out);
+    await expect(run()).rejects.toThrow('is in use by another npm run gifts');
+    folder.release();
+    await run();
+  });
+
+  test('is completed after a power loss, and cleared of half-written files', async () => {
+    const { run, read, out } = desk();
+    await run();
+    const whole = read('payouts.csv');
+    mkdirSync(join(out, '.writing-abc'));
+    writeFileSync(join(out, '.writing-abc', 'payouts.csv'), 'half');
+    mkdirSync(join(out, '.ready'));
+    writeFileSync(join(out, '.ready', 'payouts.csv'), 'the newer run');
+    const folder = openOutputFolder(out);
+    expect(read('payouts.csv')).toBe('the newer run');
+    folder.release();
+    expect(readdirSync(out)).toEqual(inFolder);
+    await run();
+    expect(read('payouts.csv')).toBe(whole);
+  });
+
+  test('replaces a link with a file, and leaves the link’s target alone', async () => {
+    const { run, read, out, folder } = desk();
+    mkdirSync(out);
+    const target = join(folder, 'precious');
+    writeFileSync(target, 'precious');
+    symlinkSync(target, join(out, 'payouts.csv'));
+    await run();
+    expect(readFileSync(target, 'utf8')).toBe('precious');
+    expect(read('payouts.csv')).toContain('R-1');
+  });
+
+  test('stays unchanged when a folder has the name of a file to write', async () => {
+    const { run, out } = desk();
+    mkdirSync(join(out, 'review.csv'), { recursive: true });
+    await expect(run()).rejects.toThrow('review.csv: is a folder, where a file is to be written.');
+    expect(readdirSync(out)).toEqual(['ledger.jsonl', 'review.csv']);
+  });
+
+  test('keeps its files when the disk fills up during a write', () => {
+    const { out } = desk();
+    mkdirSync(out);
+    writeFileSync(join(out, 'sent.csv'), 'whole');
+    const publish = `import { openOutputFolder } from '../../src/gifts/folder/src/gifts/folder/output-folder.ts';
+      try { openOutputFolder(process.argv[1]).publish({ 'sent.csv': ['x'.repeat(20_000)] }); }
+      catch (error) { process.stdout.write(error.faults[0].says.en); }`;
+    const node = [process.execPath, '--input-type=module', '--eval', publish, out];
+    // Limits files to 16 KiB: the system accepts that much of a write and rejects the next one.
+    const said = execFileSync('bash', ['-c', 'ulimit -f 16; exec "$@"', 'bash', ...node], {
+      encoding: 'utf8',
+    });
+    expect(said).toContain('cannot be written (EFBIG');
+    expect(readFileSync(join(out, 'sent.csv'), 'utf8')).toBe('whole');
+  });
+
+  test('must not be shared with other users', async () => {
+    const { run, out } = desk();
+    mkdirSync(out);
+    for (const mode of [0o1777, 0o777, 0o702, 0o1700]) {
+      chmodSync(out, mode);
+      await expect(run(), mode.toString(8)).rejects.toThrow('is a folder that others can write to');
+      expect(readdirSync(out), 'before anything is written').toEqual([]);
+    }
+    chmodSync(out, 0o755);
+    await run();
+    expect(statSync(out).mode & 0o777).toBe(0o700);
+  });
+});

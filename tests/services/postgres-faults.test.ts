@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, chmodSync, chownSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { noPostgres, postgresOwner } from '../support/postgres.ts';
+import { collectLines, runningServer } from '../support/running-server.ts';
+import { postgresql, sharedPostgres } from '../support/test-engines.ts';
+import { temporaryFolder } from '../support/test-provider.ts';
+import { sendEntry } from '../trials/send-entry.ts';
+
+/** What can happen to a PostgreSQL, how to undo it, and what the log then tells the operator. */
+type Fault = {
+  strike: (address: string) => Promise<unknown> | unknown;
+  repair: (address: string) => Promise<unknown> | unknown;
+  says: RegExp;
+};
+
+const postgres = await (noPostgres === undefined ? sharedPostgres() : undefined);
+
+const run = (sql: string, address?: string) => postgres?.run(sql, address);
+
+const signal = (name: NodeJS.Signals) => {
+  for (const id of postgres?.processIds() ?? []) process.kill(id, name);
+};
+
+const databaseOf = (address: string) => new URL(address).pathname.slice(1);
+
+const setReadOnly = async (address: string, value: 'on' | 'off') => {
+  await run(`ALTER DATABASE ${databaseOf(address)} SET default_transaction_read_only = ${value}`);
+  await run(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${databaseOf(address)}'`,
+  );
+};
+
+const faults: Record<string, Fault> = {
+  'is frozen': {
+    strike: () => signal('SIGSTOP'),
+    repair: () => signal('SIGCONT'),
+    says: /it did not answer in time; check that PostgreSQL runs/,
+  },
+  'is killed': {
+    strike: () => signal('SIGKILL'),
+    repair: () => postgres?.restart(),
+    says: /nothing listens there; check that PostgreSQL runs|the connection was lost; check that PostgreSQL runs/,
+  },
+  'is read-only': {
+    strike: (address) => setReadOnly(address, 'on'),
+    repair: (address) => setReadOnly(address, 'off'),
+    says: /it is read-only; check whether this is a standby/,
+  },
+  'is locked by another transaction': {
+    strike: async (address) => {
+      const holding = run('BEGIN; LOCK TABLE entry; SELECT pg_sleep(60)', address);
+      holding?.catch(() => {});
+      await expect
+        .poll(() => run("SELECT FROM pg_stat_activity WHERE query LIKE 'BEGIN; LOCK%'"))
+        .toHaveLength(1);
+    },
+    repair: () =>
+      run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'BEGIN; LOCK%'"),
+    says: /another transaction holds a lock; end it/,
+  },
+  'is slow': {
+    strike: (address) =>
+      run(
+        `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(20); RETURN NEW; END';
+         CREATE TRIGGER wait BEFORE INSERT ON entry FOR EACH ROW EXECUTE FUNCTION wait()`,
+        address,
+      ),
+    repair: (address) => run('DROP TRIGGER wait ON entry', address),
+    says: /it was too slow; see its load and its log/,
+  },
+  'has lost the table': {
+    strike: (address) => run('ALTER TABLE entry RENAME TO gone', address),
+    repair: (address) => run('ALTER TABLE gone RENAME TO entry', address),
+    says: /a table is missing; restore a backup/,
+  },
+};
+
+/** A visitor who sends one entry, retrying under its key. */
+async function send(origin: string, key: string) {
+  const before = performance.now();
+  const answer = await sendEntry(origin, { name: '山田 花子', email: `${key}@mail.example` }, { key });
+  await answer.text();
+  return { status: answer.status, milliseconds: performance.now() - before };
+}
+
+async function serverOver(address: string) {
+  const { lines, japanese, admin } = await runningServer({ ENTRIES_DB: address });
+  return { japanese, admin, logged: collectLines(lines), origin: new URL(japanese).origin };
+}
+
+async function tryFault({ strike, repair, says }: Fault, address: string): Promise<void> {
+  const { japanese, admin, origin, logged } = await serverOver(address);
+  expect((await send(origin, 'key-before')).status).toBe(200);
+  await strike(address);
+  // The first over the existing connection, the second over a new one.
+  const sent = [await send(origin, 'key-during'), await send(origin, 'key-later')];
+  const health = fetch(admin);
+  for (const { status, milliseconds } of sent) {
+    expect(status).toBe(500);
+    expect(milliseconds).toBeLessThan(6_000);
+  }
+  expect((await fetch(japanese)).status).toBe(200);
+  expect((await health).status).toBe(503);
+  // A load balancer keeps the server, and nobody restarts it.
+  for (const path of ['livez', 'readyz']) {
+    expect((await fetch(admin.replace('healthz', path))).status).toBe(200);
+  }
+  expect(logged.filter((line) => says.test(line)).length).toBeGreaterThan(0);
+  expect(logged.join('\n')).not.toMatch(/geheim|花子|key-(?:during|later)@/);
+  await repair(address);
+  for (const key of ['key-during', 'key-later', 'key-before', 'key-after']) {
+    await expect.poll(async () => (await send(origin, key)).status, { timeout: 15_000 }).toBe(200);
+  }
+  // The response of the last second is cached.
+  await expect.poll(async () => (await fetch(admin)).status, { timeout: 5_000 }).toBe(200);
+  const kept = (await postgresql.rows(address)).map(({ email }) => email).sort();
+  expect(kept).toEqual(['after', 'before', 'during', 'later'].map((key) => `key-${key}@mail.example`));
+}
+
+describe.skipIf(postgres === undefined)('while the PostgreSQL of a server', { timeout: 60_000 }, () => {
+  test.each(Object.entries(faults))(
+    '%s, visitors still get pages, and the apology in time; then it recovers by itself',
+    async (_name, fault) => {
+      await tryFault(fault, await postgresql.place());
+    },
+  );
+
+  test('has a full disk, visitors get the apology in time; then it recovers by itself (a tmpfs of 16 MB)', async ({
+    skip,
+  }) => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o755);
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder], { stdio: 'ignore' });
+    } catch {
+      skip('mounting a tmpfs needs root');
+    }
+    onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+    chownSync(folder, postgresOwner.uid ?? 0, postgresOwner.gid ?? 0);
+    chmodSync(folder, 0o700);
+    await run(`CREATE TABLESPACE small LOCATION '${folder}'`);
+    const address = (await postgres?.makeDatabase('TABLESPACE small')) ?? '';
+    const ballast = join(folder, 'ballast');
+    await tryFault(
+      {
+        strike: async () => {
+          fillUp(ballast);
+          // Until the table's existing pages are full.
+          for (let full = false, number = 1; !full; number++) {
+            await run(fillerSql(number), address)?.catch(() => {
+              full = true;
+            });
+          }
+        },
+        repair: async () => {
+          rmSync(ballast);
+          await run('DELETE FROM entry WHERE id < 0', address);
+        },
+        says: /its disk is full; free some space/,
+      },
+      address,
+    );
+  });
+});
+
+const fillerSql = (number: number) =>
+  `INSERT INTO entry (id, time, form_id, language, name, email, campaign, suspected, idempotency)
+   VALUES (-${number}, now(), '', 'ja', '', '', '', true, 'filler ${number}')`;
+
+/** Uses up all free space. */
+function fillUp(path: string): void {
+  writeFileSync(path, '');
+  try {
+    for (;;) appendFileSync(path, Buffer.alloc(4096));
+  } catch {
+    // Filling the disk is the point.
+  }
+}

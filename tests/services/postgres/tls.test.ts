@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { entryEngine } from '../../../src/entries/entry-engine.ts';
+import { noPostgres, postgresOwner } from '../../support/postgres.ts';
+import { openStore, sharedPostgres } from '../../support/test-engines.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tls-'));
+const file = (name: string) => join(folder, name);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A certificate and its key, self-signed or signed by an existing authority. */
+function makeCertificate(name: string, more: readonly string[] = []): void {
+  const key = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-keyout',
+    file(`${name}.key`),
+  ];
+  const subject = ['-subj', `/CN=${name}`, '-days', '2', '-out', file(`${name}.pem`)];
+  execFileSync('openssl', ['req', '-x509', ...key, ...subject, ...more], { stdio: 'ignore' });
+}
+
+/** The certificate is for the host name, not for the IP address. PostgreSQL only reads a key that its own user owns. */
+async function switchTlsOn(): Promise<void> {
+  chmodSync(folder, 0o755);
+  makeCertificate('authority');
+  makeCertificate('other authority');
+  const signed = ['-CA', file('authority.pem'), '-CAkey', file('authority.key')];
+  makeCertificate('server', [...signed, '-addext', 'subjectAltName=DNS:localhost']);
+  chmodSync(file('server.key'), 0o600);
+  if (postgresOwner.uid !== undefined)
+    chownSync(file('server.key'), postgresOwner.uid, postgresOwner.gid ?? -1);
+  const { run } = await sharedPostgres();
+  await run(`ALTER SYSTEM SET ssl_cert_file = '${file('server.pem')}'`);
+  await run(`ALTER SYSTEM SET ssl_key_file = '${file('server.key')}'`);
+  await run('ALTER SYSTEM SET ssl = on');
+  await run('SELECT pg_reload_conf()');
+  await vi.waitFor(async () => expect(await run('SHOW ssl')).toEqual([{ ssl: 'on' }]));
+}
+
+const trusting = (name: string) => `sslrootcert=${encodeURIComponent(file(`${name}.pem`))}`;
+
+describe.skipIf(noPostgres !== undefined)('with a PostgreSQL that speaks TLS', { timeout: 30_000 }, () => {
+  let database = '';
+
+  beforeAll(async () => {
+    database = await (await sharedPostgres()).makeDatabase();
+    await switchTlsOn();
+  });
+
+  const addressOf = (host: string, query: string) => `${database.replace('127.0.0.1', host)}?${query}`;
+
+  test.each([
+    ['localhost', 'sslmode=disable', false],
+    ['127.0.0.1', 'sslmode=prefer', true],
+    ['127.0.0.1', 'sslmode=require', true],
+    ['127.0.0.1', `sslmode=require&${trusting('authority')}`, true],
+    ['127.0.0.1', `sslmode=verify-ca&${trusting('authority')}`, true],
+    ['localhost', `sslmode=verify-full&${trusting('authority')}`, true],
+  ])('a store opens at %s with %s', async (host, query, encrypted) => {
+    const store = await openStore(addressOf(host, query));
+    expect(await store.canWrite()).toBe(true);
+    const connections = await (await sharedPostgres()).run(
+      "SELECT DISTINCT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'campaign entries'",
+    );
+    expect(connections).toEqual([{ ssl: encrypted }]);
+    await store.close();
+  });
+
+  test.each([
+    ['127.0.0.1', `sslmode=require&${trusting('other authority')}`],
+    ['localhost', `sslmode=verify-ca&${trusting('other authority')}`],
+    ['localhost', `sslmode=verify-full&${trusting('other authority')}`],
+    ['localhost', 'sslmode=verify-full'],
+    ['127.0.0.1', `sslmode=verify-full&${trusting('authority')}`],
+  ])('none opens at %s with %s, whose reason holds no password', async (host, query) => {
+    const refused: unknown = await entryEngine(addressOf(host, query))
+      .openStore()
+      .catch((error) => error);
+    expect(refused).toMatchObject({
+      message: expect.stringContaining('its certificate is not trusted; set sslrootcert'),
+    });
+    expect(inspect(refused, { depth: 9, showHidden: true })).not.toContain('geheim');
+  });
+});

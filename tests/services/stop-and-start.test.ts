@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { expectExactlyOnce } from '../support/expect-exactly-once.ts';
+import { writeFolder } from '../support/fixture-site.ts';
+import { entryRequest } from '../support/raw-request.ts';
+import { runningServer, writeDeployable } from '../support/running-server.ts';
+import { emailsIn } from '../trials/entry-faults.ts';
+import { seededRandom } from '../trials/hostile-request.ts';
+import { serverUnderTrial } from '../trials/server-under-trial.ts';
+
+// These three wait for shutdown's time limits, so they run concurrently.
+test.concurrent('an entry in flight at SIGTERM is stored and answered; nobody else gets in', {
+  timeout: 30_000,
+}, async () => {
+  const path = join(writeFolder({}), 'entries.sqlite');
+  const { server, port, admin } = await runningServer({ ENTRIES_DB: path, ADMIN_HOST: '0.0.0.0' });
+  const ready = async () => (await fetch(admin.replace('healthz', 'readyz'))).status;
+  expect(await ready()).toBe(200);
+  const { head, body } = entryRequest('hanako@mail.example');
+  const inFlight = connect(port, '127.0.0.1');
+  inFlight.write(head + body.slice(0, 20));
+  // The response to another request shows that the server has read the beginning of this one.
+  await fetch(`http://127.0.0.1:${port}/ja`);
+  const signalled = performance.now();
+  server.kill('SIGTERM');
+  await once(server.stderr, 'data');
+  await expect(fetch(`http://127.0.0.1:${port}/ja`)).rejects.toThrow();
+  expect(await ready()).toBe(503);
+  inFlight.write(body.slice(20));
+  const [answer, [code]] = await Promise.all([text(inFlight), once(server, 'exit')]);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toContain('inlineMessage');
+  expect(code).toBe(0);
+  expect(performance.now() - signalled).toBeLessThan(10_000);
+  expect(emailsIn(path)).toEqual(['hanako@mail.example']);
+});
+
+test.concurrent('a sender that never ends does not delay shutdown beyond 10 seconds', {
+  timeout: 30_000,
+}, async () => {
+  const { server, port } = await runningServer();
+  const endless = connect(port, '127.0.0.1').on('error', () => {});
+  endless.write(entryRequest('endless@mail.example').head);
+  await fetch(`http://127.0.0.1:${port}/ja`);
+  const signalled = performance.now();
+  server.kill('SIGTERM');
+  const [code] = await once(server, 'exit');
+  expect(code).toBe(0);
+  expect(performance.now() - signalled).toBeLessThan(10_000);
+});
+
+test.concurrent('a store that another process has locked does not delay shutdown beyond 10 seconds either', {
+  timeout: 30_000,
+}, async () => {
+  const path = join(writeFolder({}), 'entries.sqlite');
+  const { server, port } = await runningServer({ ENTRIES_DB: path });
+  const other = new DatabaseSync(path);
+  other.exec('BEGIN EXCLUSIVE');
+  // Each group of entries waits for the lock separately; together they would exceed the limit of a shutdown.
+  for (let number = 0; number < 3; number++) {
+    const { head, body } = entryRequest(`locked-${number}@mail.example`);
+    connect(port, '127.0.0.1')
+      .on('error', () => {})
+      .write(head + body);
+    await fetch(`http://127.0.0.1:${port}/ja`);
+  }
+  const signalled = performance.now();
+  server.kill('SIGTERM');
+  const [words] = await Promise.all([text(server.stderr), once(server, 'exit')]);
+  expect(performance.now() - signalled).toBeLessThan(10_000);
+  expect(words).toContain('did not finish in time');
+  other.exec('ROLLBACK');
+  other.close();
+  expect(emailsIn(path)).toEqual([]);
+});
+
+test('a restart under load loses or duplicates no acknowledged entry', { timeout: 90_000 }, async () => {
+  await expectExactlyOnce({
+    server: { ...serverUnderTrial(), script: join(await writeDeployable(), 'server.js') },
+    path: join(writeFolder({}), 'entries.sqlite'),
+    kills: 3,
+    signal: 'SIGTERM',
+    random: seededRandom(11),
+  });
+});

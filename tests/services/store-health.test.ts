@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeFolder } from '../support/fixture-site.ts';
+import { runningServer } from '../support/running-server.ts';
+
+/** `/healthz` of the server as a process, over a store that really cannot write. */
+
+async function health(admin: string) {
+  const answer = await fetch(admin);
+  return [answer.status, await answer.json()];
+}
+
+/** The response of the last second is cached. */
+const becomes = (admin: string, expected: unknown) =>
+  expect.poll(() => health(admin), { timeout: 10_000, interval: 200 }).toEqual(expected);
+
+const well = [200, { alive: true, storeWritable: true }];
+const unwell = [503, { alive: true, storeWritable: false }];
+
+test('reports a lock held by another process, however often it is asked, and recovers', {
+  timeout: 60_000,
+}, async () => {
+  const path = join(writeFolder({}), 'entries.sqlite');
+  const { admin, japanese } = await runningServer({ ENTRIES_DB: path });
+  await becomes(admin, well);
+  await pause(1_000);
+  const other = new DatabaseSync(path);
+  other.exec('BEGIN EXCLUSIVE');
+  const asked = Promise.all(Array.from({ length: 20 }, () => health(admin)));
+  expect((await fetch(japanese)).status).toBe(200);
+  expect(new Set((await asked).map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify(unwell)]),
+  );
+  other.exec('ROLLBACK');
+  other.close();
+  await becomes(admin, well);
+});
+
+test('reports a full disk, and recovers once there is room (a tmpfs of 1 MB)', {
+  timeout: 60_000,
+}, async ({ skip }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'full-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    skip('mounting a tmpfs needs root');
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+  const { admin, server } = await runningServer({ ENTRIES_DB: join(folder, 'entries.sqlite') });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  const ballast = join(folder, 'ballast');
+  expect(await health(admin)).toEqual(well);
+  fillUp(ballast);
+  await becomes(admin, unwell);
+  rmSync(ballast);
+  await becomes(admin, well);
+});
+
+test('names the reader that keeps the journal from being cut, and is well once it has left', {
+  timeout: 60_000,
+}, async () => {
+  const path = join(writeFolder({}), 'entries.sqlite');
+  const { admin } = await runningServer({ ENTRIES_DB: path, ENTRIES_MAX_BYTES: '10000000' });
+  await becomes(admin, well);
+  const reader = new DatabaseSync(path, { readOnly: true });
+  reader.exec('BEGIN; SELECT count(*) FROM entry');
+  const other = new DatabaseSync(path);
+  for (let time = 0; time < 15; time++)
+    other.exec('CREATE TABLE ballast AS SELECT zeroblob(900000); DROP TABLE ballast');
+  other.close();
+  await expect
+    .poll(async () => JSON.stringify(await health(admin)), { timeout: 10_000, interval: 200 })
+    .toMatch(
+      /^\[503,.*has reached ENTRIES_MAX_BYTES .* (9\d|100) % of that is the journal .*-wal, .* an earlier state .* end that program/,
+    );
+  reader.close();
+  await becomes(admin, well);
+});
+
+function fillUp(path: string): void {
+  writeFileSync(path, '');
+  try {
+    for (;;) appendFileSync(path, Buffer.alloc(1024));
+  } catch {
+    // Filling the disk is the point.
+  }
+}
