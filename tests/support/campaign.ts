@@ -1,3 +1,4 @@
+import { test } from '@playwright/test';
 import { inLanguage } from '../../src/campaign/language.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { type PageContent, pageContent } from '../../src/campaign/page-content.ts';
@@ -42,15 +43,20 @@ type Edition = Omit<PageContent, 'language'> & {
   screen: (typeof screenOf)[Language];
 };
 
-/** Registers the same tests once per language. */
+/**
+ * Registers the same tests once per language, tagged with it, by which `playwright.config.ts` decides in which layer
+ * they run.
+ */
 export function inEachLanguage(register: (edition: Edition) => void) {
   for (const language of languages) {
-    register({
-      ...contentOf[language],
-      language,
-      route: routes[language],
-      other: language === 'ja' ? 'en' : 'ja',
-      screen: screenOf[language],
-    });
+    test.describe(language, { tag: `@${language}` }, () =>
+      register({
+        ...contentOf[language],
+        language,
+        route: routes[language],
+        other: language === 'ja' ? 'en' : 'ja',
+        screen: screenOf[language],
+      }),
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
 type Browser = Pick<LaunchOptions, 'executablePath' | 'env'>;
@@ -16,43 +16,21 @@ export const quietFlags: readonly string[] = [
   '--disable-quic',
 ];
 
-/** Whether the bundled Chromium runs on this machine. */
+/** Whether the pinned Chromium runs on this machine; elsewhere pixels and line breaks prove nothing. */
 export const runsPinnedChromium: boolean = process.platform === 'linux' && process.arch === 'x64';
 
-/** The Chromium for tests: Playwright's own, else the system's, else the bundled one. */
-export function findChromium(): Browser {
-  const found = [chromium.executablePath(), ...onPath('chromium', 'chromium-browser', 'google-chrome')].find(
-    answers,
-  );
-  if (found !== undefined) return { executablePath: found };
-  if (runsPinnedChromium) return pinnedChromium();
-  throw new Error(
-    'The browser tests found no Chromium on this machine. Run `npx playwright install chromium` and try again.',
-  );
-}
-
-const onPath = (...names: string[]): string[] =>
-  names.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)));
-
-/** Ubuntu's `chromium-browser` may be a stub that only says how to install it. */
-function answers(path: string): boolean {
-  if (!existsSync(path)) return false;
-  try {
-    return /Chrom/.test(
-      execFileSync(path, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
-    );
-  } catch {
-    return false;
-  }
-}
+/** Why tests of pixels and line breaks are skipped where the pinned Chromium does not run. */
+export const otherBrowser =
+  'Pixels and line breaks are compared on Linux x64 alone, with the Chromium and the fonts of this project.';
 
 const project = resolve(import.meta.dirname, '../..');
 
 /**
- * The bundled Chromium, the same build on every machine, with its own libraries, which a fresh Debian lacks.
- * @param fontsConf the fontconfig file to use; by default the system's fonts and the one that comes with the browser
+ * The browser of all tests. On Linux x64 it is the Chromium of an npm package, the same build on every machine, with its
+ * own libraries, which a fresh Debian lacks, and with the fonts of `fonts.conf` alone. Elsewhere it is Playwright's own.
  */
-export function pinnedChromium(fontsConf?: string): Browser {
+export function testChromium(): Browser {
+  if (!runsPinnedChromium) return playwrightChromium();
   const folder = join(project, '.cache', `chromium-${packageVersion()}`);
   if (!existsSync(folder)) unpackInto(folder);
   return {
@@ -60,9 +38,17 @@ export function pinnedChromium(fontsConf?: string): Browser {
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
-      FONTCONFIG_FILE: fontsConf ?? join(folder, 'fonts.conf'),
+      FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf'),
     },
   };
+}
+
+function playwrightChromium(): Browser {
+  const executablePath = chromium.executablePath();
+  if (existsSync(executablePath)) return { executablePath };
+  throw new Error(
+    'The browser tests found no Chromium on this machine. Run `npx playwright install chromium` and try again.',
+  );
 }
 
 function packageVersion(): string {
@@ -85,7 +71,6 @@ function unpackInto(folder: string) {
     env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  writeFileSync(join(fresh, 'fonts.conf'), fontsConf);
   try {
     renameSync(fresh, folder);
   } catch (error) {
@@ -93,11 +78,3 @@ function unpackInto(folder: string) {
     if (!existsSync(folder)) throw error;
   }
 }
-
-const fontsConf = `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
-<fontconfig>
-  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-  <dir prefix="relative">fonts</dir>
-</fontconfig>
-`;

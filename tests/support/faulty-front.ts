@@ -8,18 +8,14 @@ import { answers, type Fault, faultHeader, requestedFault } from './faults.ts';
  * Starts a proxy in front of a server on this machine that fails on request: tests get errors from the form provider,
  * while the server is the same as for visitors and knows nothing of tests.
  * @param server its origin, such as `http://127.0.0.1:4321`
- * @param port 0 for any free one
  */
-export async function startFaultyFront(
-  server: string,
-  port = 0,
-): Promise<{ origin: string; stop: () => void }> {
+export async function startFaultyFront(server: string): Promise<{ origin: string; stop: () => void }> {
   const front = createServer((asked, answer) => {
     const fault = requestedFault(asked.url ?? '', asked.headers[faultHeader.toLowerCase()]);
     if (fault === undefined) void passOn(server, asked, answer);
     else void fail(fault, server, asked, answer);
   });
-  front.listen(port, '127.0.0.1');
+  front.listen(0, '127.0.0.1');
   await once(front, 'listening');
   return {
     origin: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,

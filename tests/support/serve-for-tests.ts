@@ -5,7 +5,7 @@ import { startFaultyFront } from './faulty-front.ts';
 import { entriesFile } from './kept-entries.ts';
 import { serveBuilt } from './serve-built.ts';
 
-/** The server that Playwright starts: the built page at PORT, an empty store, and errors on request. */
+/** The server that Playwright starts: the built page, an empty store, and errors on request. */
 
 rmSync(dirname(entriesFile), { recursive: true, force: true });
 const { origin, server } = await serveBuilt(distFolder(), {
@@ -13,6 +13,7 @@ const { origin, server } = await serveBuilt(distFolder(), {
   // All tests come from one address.
   ENTRY_RATE_LIMIT: '100000',
 });
-const front = await startFaultyFront(origin, Number(process.env.TEST_PORT));
+const front = await startFaultyFront(origin);
+console.log(front.origin);
 process.once('SIGTERM', () => server.kill());
 server.once('exit', () => front.stop());

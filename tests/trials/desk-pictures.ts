@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { en } from '../../src/desk/texts/en.ts';
 import { ja, type Texts } from '../../src/desk/texts/ja.ts';
 import { campaign } from '../support/campaign.ts';
-import { findChromium, quietFlags } from '../support/chromium.ts';
+import { quietFlags, testChromium } from '../support/chromium.ts';
 import { startDeskProcess } from '../support/desk.ts';
 import { storeExampleEntries } from '../support/gifts-example.ts';
 import { stillChromium } from '../visual/project.ts';
@@ -18,7 +18,7 @@ const folder = 'docs/desk';
 /** Retakes the screenshots of `docs/desk.md`: a real desk in a real browser, in both of the operators' languages. */
 export async function takeDeskPictures(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const browser = await chromium.launch(stillChromium ?? { ...findChromium(), args: [...quietFlags] });
+  const browser = await chromium.launch(stillChromium ?? { ...testChromium(), args: [...quietFlags] });
   try {
     for (const texts of [ja, en]) {
       const take: Take = (name, part) => save(`${name}.${texts.locale}`, part);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { parseDocument } from 'yaml';
 import { campaign, type Language, languages, routes } from '../support/campaign.ts';
 import { serveVariant, serveVariantAt } from '../support/campaign-variant.ts';
-import { findChromium, quietFlags } from '../support/chromium.ts';
+import { quietFlags, testChromium } from '../support/chromium.ts';
 import { readToTheEnd, visit } from '../support/visit.ts';
 import { stillChromium } from '../visual/project.ts';
 import { takeDeskPictures } from './desk-pictures.ts';
@@ -44,7 +44,7 @@ async function takeGuidePictures(): Promise<void> {
     full: async () => full.origin,
     ended: at(Date.parse(end) + 60_000),
   };
-  const browser = await chromium.launch(stillChromium ?? { ...findChromium(), args: [...quietFlags] });
+  const browser = await chromium.launch(stillChromium ?? { ...testChromium(), args: [...quietFlags] });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
     for (const language of languages) await takeIn(language, page, states);

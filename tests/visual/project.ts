@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { LaunchOptions, Project } from '@playwright/test';
-import { pinnedChromium, quietFlags, runsPinnedChromium } from '../support/chromium.ts';
+import { quietFlags, runsPinnedChromium, testChromium } from '../support/chromium.ts';
 
 /** The flags of Chromium's own pixel tests: neither processor nor graphics card nor load affects the result. */
 const sameDrawing = [
@@ -20,7 +20,7 @@ const sameDrawing = [
  */
 export const stillChromium: LaunchOptions | undefined = runsPinnedChromium
   ? {
-      ...pinnedChromium(resolve(import.meta.dirname, 'fonts.conf')),
+      ...testChromium(),
       args: [...quietFlags, ...sameDrawing],
     }
   : undefined;
@@ -29,8 +29,6 @@ export const stillChromium: LaunchOptions | undefined = runsPinnedChromium
 export const visual: Project = {
   name: 'visual',
   testMatch: 'visual/**/*.spec.ts',
-  // Nothing here waits for long, but ten large pictures take their time on a busy machine.
-  timeout: 120_000,
   use: {
     // Styles that freeze the page still apply despite its policy.
     bypassCSP: true,
@@ -38,7 +36,6 @@ export const visual: Project = {
     ...(stillChromium && { launchOptions: stillChromium }),
   },
   expect: {
-    timeout: 30_000,
     toHaveScreenshot: {
       pathTemplate: '{testDir}/visual/baseline/{arg}{ext}',
       stylePath: resolve(import.meta.dirname, 'still.css'),

@@ -1,8 +1,8 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { findChromium, quietFlags } from '../../tests/support/chromium.ts';
+import { quietFlags, testChromium } from '../../tests/support/chromium.ts';
 
 /** The tests' browser. Looked up only once, since that starts it. */
-const chromium = findChromium();
+const chromium = testChromium();
 
 /** Opens a browser with an empty profile for one measurement. */
 export async function withBrowser<T>(measure: (browser: Browser) => Promise<T>): Promise<T> {

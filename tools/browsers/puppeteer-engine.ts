@@ -1,5 +1,5 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { findChromium } from '../../tests/support/chromium.ts';
+import { testChromium } from '../../tests/support/chromium.ts';
 import { type Engine, onPath, type Visitor } from './visitor.ts';
 
 export const chromium: Engine = {
@@ -7,13 +7,13 @@ export const chromium: Engine = {
   debianPackage: 'chromium',
   find: () => {
     try {
-      return findChromium().executablePath;
+      return testChromium().executablePath;
     } catch {
       return undefined;
     }
   },
   open: async () => {
-    const { executablePath = '', env = process.env } = findChromium();
+    const { executablePath = '', env = process.env } = testChromium();
     return visit(
       await puppeteer.launch({
         executablePath,
