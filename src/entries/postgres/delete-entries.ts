@@ -58,53 +58,47 @@ async function deleteEntries(
 /** How long to wait for transactions that may still see deleted rows, in milliseconds. */
 const patienceMs = 5_000;
 
-/** Other programs' transactions in this database. A rewrite keeps every row that one of them may still see. */
-const openSql = `
-  SELECT virtualtransaction FROM pg_locks JOIN pg_stat_activity USING (pid)
-  WHERE locktype = 'virtualxid' AND datname = current_database() AND usename IS NOT NULL AND pid <> pg_backend_pid()`;
-
 /**
  * Rewrites the tables and their indexes without the deleted rows: a plain VACUUM leaves their bytes in the pages until
- * something overwrites them. Entries that arrive meanwhile wait; a million rows take three seconds.
+ * something overwrites them. Entries that arrive meanwhile wait; a million rows take three seconds. A rewrite keeps each
+ * row that an open transaction may still see, one that writes in another database of the server included, and only its
+ * own report says so: then it is repeated.
  * @param shown the address without its password
  * @returns why deleted rows may still be in the files, and what to do; undefined if they are gone
  */
 async function rewriteTable(pool: pg.Pool, shown: string): Promise<string | undefined> {
-  const notices: string[] = [];
+  const warnings: string[] = [];
+  let seenByOthers = 0;
   const client = await pool.connect();
-  client.on('notice', ({ message }) => notices.push(message ?? 'no reason given'));
+  client.on('notice', ({ code, detail, message }) => {
+    if (code !== '00000') warnings.push(message ?? 'no reason given');
+    // The report of a rewritten table: its first number is that of the deleted rows that are still in it.
+    else seenByOthers += Number(/\d+/.exec(detail ?? '')?.[0] ?? 0);
+  });
   try {
-    if (!(await othersEnded(client))) {
-      return stays(
-        `A transaction at ${shown} began before and is still open: end it (see pg_stat_activity).`,
-      );
-    }
     // Entries queue up behind a rewrite that waits for a lock.
     await client.query("SET lock_timeout = '1s'");
-    await client.query('VACUUM FULL entry, gift_key, delivery');
-    // PostgreSQL skips tables that the user may not rewrite, with only a notice.
-    return notices.length === 0
-      ? undefined
-      : stays(
-          `${shown} says: ${notices.join(' ')}. Make its user the owner of the table (ALTER TABLE entry OWNER TO …).`,
+    for (const end = performance.now() + patienceMs; ; await pause(100)) {
+      seenByOthers = 0;
+      await client.query('VACUUM (FULL, VERBOSE) entry, gift_key, delivery');
+      // PostgreSQL skips tables that the user may not rewrite, with only a notice.
+      if (warnings.length > 0) {
+        return stays(
+          `${shown} says: ${warnings.join(' ')}. Make its user the owner of the table (ALTER TABLE entry OWNER TO …).`,
         );
+      }
+      if (seenByOthers === 0) return undefined;
+      if (performance.now() > end) {
+        return stays(
+          `A transaction at ${shown} began before and is still open: end it (see pg_stat_activity).`,
+        );
+      }
+    }
   } catch (error) {
     return stays(postgresError(shown, error).message);
   } finally {
     client.release(true);
   }
-}
-
-async function othersEnded(client: pg.ClientBase): Promise<boolean> {
-  const open = async (): Promise<unknown[]> =>
-    (await client.query({ text: openSql, rowMode: 'array' })).rows.flat();
-  let left = await open();
-  for (const end = performance.now() + patienceMs; left.length > 0 && performance.now() < end; ) {
-    await pause(100);
-    const now = await open();
-    left = left.filter((transaction) => now.includes(transaction));
-  }
-  return left.length === 0;
 }
 
 const stays = (reason: string) =>

@@ -19,7 +19,7 @@ async function storeWithOne() {
 
 /** The files of tables and indexes that contain the address. */
 async function traces(address: string): Promise<string[]> {
-  const postgres = await sharedPostgres();
+  const postgres = sharedPostgres();
   await postgres.run('CHECKPOINT', address);
   const [row] = await postgres.run(
     "SELECT current_setting('data_directory') || '/base/' || oid AS folder FROM pg_database WHERE datname = current_database()",
@@ -42,26 +42,29 @@ describe.skipIf(noPostgres !== undefined)('a deletion from a PostgreSQL', { time
     expect(await postgresql.rows(address)).toHaveLength(100);
   });
 
-  test('says that it is not complete while another program still sees the old state, and is completed by calling it again', async () => {
-    const address = await storeWithOne();
-    const other = new pg.Client(address);
-    await other.connect();
-    onTestFinished(() => other.end());
-    await other.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
-    await other.query('SELECT');
-    const { deleted, unfinished } = await remove(address);
-    expect(deleted).toBe(1);
-    expect(unfinished).toMatch(
-      /^The deletion is not complete: .* A transaction .* end it.* the same command/,
-    );
-    await other.query('COMMIT');
-    expect(await remove(address)).toEqual({ deleted: 0, unfinished: undefined });
-    expect(await traces(address)).toEqual([]);
-  });
+  test.each(['this database', 'another database of the server'])(
+    'says that it is not complete while a transaction of %s is open, and is completed by calling it again',
+    async (where) => {
+      const address = await storeWithOne();
+      const other = new pg.Client(where === 'this database' ? address : await postgresql.place());
+      await other.connect();
+      onTestFinished(() => other.end());
+      await other.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+      await other.query(where === 'this database' ? 'SELECT' : 'CREATE TABLE written (id int)');
+      const { deleted, unfinished } = await remove(address);
+      expect(deleted).toBe(1);
+      expect(unfinished).toMatch(
+        /^The deletion is not complete: .* A transaction .* end it.* the same command/,
+      );
+      await other.query('COMMIT');
+      expect(await remove(address)).toEqual({ deleted: 0, unfinished: undefined });
+      expect(await traces(address)).toEqual([]);
+    },
+  );
 
   test('says that it is not complete where table and database belong to another user', async () => {
     const address = await storeWithOne();
-    const postgres = await sharedPostgres();
+    const postgres = sharedPostgres();
     await postgres.run(
       `ALTER DATABASE ${new URL(address).pathname.slice(1)} OWNER TO root;
        ALTER TABLE entry OWNER TO root;
