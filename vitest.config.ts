@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           ...bounds,
           name: 'services',
+          globalSetup: 'tests/support/services-setup.ts',
           include: ['tests/services/**/*.test.ts', engineSuites],
           env: { TEST_ENGINE: 'PostgreSQL' },
         },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { noPostgres, postgresOwner } from '../support/postgres.ts';
 import { collectLines, runningServer } from '../support/running-server.ts';
-import { postgresql, sharedPostgres } from '../support/test-engines.ts';
+import { ownPostgres, postgresql } from '../support/test-engines.ts';
 import { temporaryFolder } from '../support/test-provider.ts';
 import { sendEntry } from '../trials/send-entry.ts';
 
@@ -15,7 +15,7 @@ type Fault = {
   says: RegExp;
 };
 
-const postgres = await (noPostgres === undefined ? sharedPostgres() : undefined);
+const postgres = noPostgres === undefined ? await ownPostgres() : undefined;
 
 const run = (sql: string, address?: string) => postgres?.run(sql, address);
 
@@ -123,7 +123,7 @@ describe.skipIf(postgres === undefined)('while the PostgreSQL of a server', { ti
   test.each(Object.entries(faults))(
     '%s, visitors still get pages, and the apology in time; then it recovers by itself',
     async (_name, fault) => {
-      await tryFault(fault, await postgresql.place());
+      await tryFault(fault, (await postgres?.makeDatabase()) ?? '');
     },
   );
 

@@ -15,7 +15,7 @@ async function threeServers() {
     return { origin: new URL(japanese).origin, admin, logged: collectLines(lines) };
   };
   const servers = await Promise.all([start(), start(), start()]);
-  const run = async (sql: string) => (await sharedPostgres()).run(sql, address);
+  const run = async (sql: string) => sharedPostgres().run(sql, address);
   return { address, servers, run, accepted: [] as string[] };
 }
 

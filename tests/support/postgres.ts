@@ -1,11 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort, listens } from '../trials/server-process.ts';
 
 /** The newest installed PostgreSQL, in the places of Debian and Homebrew. */
 const programs = globSync([
@@ -23,11 +24,17 @@ export const noPostgres =
     ? 'No PostgreSQL is installed (Debian: apt-get install postgresql); its tests are skipped.'
     : undefined;
 
-export type TestPostgres = {
-  /** The address of a new, empty database, owned by an ordinary user. */
-  makeDatabase(settings?: string): Promise<string>;
+/** The databases of a running PostgreSQL. */
+export type TestDatabases = {
+  /** The address of a new, empty database, owned by an ordinary user. @param options of `CREATE DATABASE` */
+  makeDatabase(options?: string): Promise<string>;
   /** Runs statements as the superuser, in a database or on the cluster. */
   run(sql: string, address?: string): Promise<Record<string, unknown>[]>;
+};
+
+export type TestPostgres = TestDatabases & {
+  /** The superuser's address, for `databasesOf` in another process. */
+  address: string;
   /** Every process of it, the postmaster first. */
   processIds(): number[];
   /** Restarts it after it was killed. */
@@ -46,6 +53,27 @@ function idOf(what: '-u' | '-g'): number {
   return Number(execFileSync('id', [what, 'nobody']));
 }
 
+/** @param superuser the address of a PostgreSQL that `startPostgres` has started, here or in another process */
+export function databasesOf(superuser: string): TestDatabases {
+  const run = async (sql: string, address = superuser) => {
+    const client = new pg.Client(address.replace(/\/\/\w+:/, '//root:'));
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  return {
+    run,
+    makeDatabase: async (options = '') => {
+      const name = `entries_${randomBytes(6).toString('hex')}`;
+      await run(`CREATE DATABASE ${name} OWNER campaign ${options}`);
+      return superuser.replace('//root:', '//campaign:').replace(/[^/]*$/, name);
+    },
+  };
+}
+
 /** Ends the server, even a stopped one, when this process has ended in any way and its end of the pipe is closed. */
 const untilPipeCloses =
   '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; kill -CONT $server; wait $server';
@@ -53,6 +81,7 @@ const untilPipeCloses =
 /**
  * Starts a PostgreSQL in a temporary folder and on a free loopback port. Not durable by default: nothing here outlives
  * the test.
+ * @throws {Error} with its own words when it does not start
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   if (programs === undefined) throw new Error(noPostgres);
@@ -73,60 +102,56 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const port = await freePort();
-  const addressOf = (user: string, database: string) =>
-    `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
-  const program = [join(programs, 'postgres'), '-D', data, '-p', String(port), '-k', ''];
-  const settings = ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'listen_addresses=127.0.0.1'];
-  let watcher: ChildProcess;
-  const start = async () => {
-    watcher = spawn('sh', ['-c', untilPipeCloses, 'sh', ...program, ...settings], {
+  const settings = { fsync: durable ? 'on' : 'off', listen_addresses: '127.0.0.1', max_connections: '300' };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const start = async (port: number) => {
+    const program = [join(programs, 'postgres'), '-D', data, '-p', String(port), '-k', '', ...options];
+    const server = spawn('sh', ['-c', untilPipeCloses, 'sh', ...program], {
       ...postgresOwner,
       cwd: folder,
-      stdio: ['pipe', 'ignore', 'ignore'],
+      stdio: ['pipe', 'ignore', 'pipe'],
     });
-    while (!(await answers(addressOf('root', 'postgres')))) {
-      if (watcher.exitCode !== null) throw new Error('PostgreSQL did not start.');
-      await pause(20);
+    const said = text(server.stderr);
+    const ended = once(server, 'exit');
+    const stop = async () => {
+      server.stdin.end();
+      await ended;
+    };
+    const address = `postgres://root:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+    while (!(await answers(address))) {
+      if (server.exitCode === null) await pause(20);
+      else return { failed: await said };
     }
+    return { address, stop };
   };
-  const run = async (sql: string, address = addressOf('root', 'postgres')) => {
-    const client = new pg.Client(address.replace(/\/\/\w+:/, '//root:'));
-    await client.connect();
-    try {
-      return (await client.query(sql)).rows;
-    } finally {
-      await client.end();
-    }
+  const startAnywhere = async (tries = 20) => {
+    // Below the ports that the system gives to others.
+    const port = randomInt(20_000, 32_000);
+    const started = await start(port);
+    if (started.failed === undefined) return { ...started, port };
+    if (tries === 1 || !/in use/.test(started.failed)) throw new Error(started.failed);
+    return startAnywhere(tries - 1);
   };
-  const endWatcher = async () => {
-    const ended = once(watcher, 'exit');
-    watcher.stdin?.end();
-    await ended;
-  };
-  await start();
-  await run(`CREATE ROLE campaign LOGIN PASSWORD '${password}'`);
-  let databases = 0;
+  let { address, port, stop } = await startAnywhere();
+  const databases = databasesOf(address);
+  await databases.run(`CREATE ROLE campaign LOGIN PASSWORD '${password}'`);
   return {
-    makeDatabase: async (options = '') => {
-      databases += 1;
-      await run(`CREATE DATABASE entries_${databases} OWNER campaign ${options}`);
-      return addressOf('campaign', `entries_${databases}`);
-    },
-    run,
+    ...databases,
+    address,
     processIds: () => {
       const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
       const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
       return [postmaster, ...children.trim().split(/\s+/).map(Number)];
     },
     restart: async () => {
-      await endWatcher();
-      while (await listens(port)) await pause(20);
+      await stop();
       rmSync(join(data, 'postmaster.pid'), { force: true });
-      await start();
+      const restarted = await start(port);
+      if (restarted.failed !== undefined) throw new Error(restarted.failed);
+      ({ stop } = restarted);
     },
     stop: async () => {
-      await endWatcher();
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, describe, onTestFinished } from 'vitest';
+import { afterAll, describe, inject, onTestFinished } from 'vitest';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import type { EntryStoreOptions } from '../../src/entries/entry-store.ts';
-import { noPostgres, startPostgres, type TestPostgres } from './postgres.ts';
+import { databasesOf, noPostgres, startPostgres, type TestDatabases, type TestPostgres } from './postgres.ts';
 import { entriesIn, temporaryFolder, withAnswers } from './test-provider.ts';
 
 type Row = Record<string, string | number | null>;
@@ -16,17 +16,26 @@ export type TestEngine = {
   rows: (address: string) => Promise<Row[]>;
 };
 
-let postgres: Promise<TestPostgres> | undefined;
-
-/** One PostgreSQL for all tests of a file, started by the first that needs it. */
-export function sharedPostgres(): Promise<TestPostgres> {
-  postgres ??= startPostgres();
-  return postgres;
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The superuser's address of the one PostgreSQL of this run, where one is installed: see `services-setup.ts`. */
+    postgres: string | undefined;
+  }
 }
 
-afterAll(async () => {
-  await (await postgres)?.stop();
-});
+/** The databases of the one PostgreSQL of this run. */
+export function sharedPostgres(): TestDatabases {
+  const address = inject('postgres');
+  if (address === undefined) throw new Error(noPostgres);
+  return databasesOf(address);
+}
+
+/** A PostgreSQL for a file that changes, stops or kills it. */
+export async function ownPostgres(): Promise<TestPostgres> {
+  const postgres = await startPostgres();
+  afterAll(postgres.stop);
+  return postgres;
+}
 
 export const sqlite: TestEngine = {
   place: async () => join(temporaryFolder(), 'e.sqlite'),
@@ -34,7 +43,7 @@ export const sqlite: TestEngine = {
 };
 
 export const postgresql: TestEngine = {
-  place: async () => (await sharedPostgres()).makeDatabase(),
+  place: async () => sharedPostgres().makeDatabase(),
   rows: async (address) => {
     const client = new pg.Client(address);
     await client.connect();

@@ -641,7 +641,7 @@ describe('the backup', () => {
 
 describe.skipIf(noPostgres !== undefined)('the backup of a PostgreSQL database', () => {
   test('is left to pg_dump: prints the command, without the password, and fails', async () => {
-    const address = await (await sharedPostgres()).makeDatabase();
+    const address = await sharedPostgres().makeDatabase();
     const refused = run(address, ['backup', 'april 1.dump']);
     await expect(refused).rejects.toThrow(
       /^Nothing was backed up.*pg_dump --format=custom --no-unlogged-table-data --file='april 1\.dump' postgres:\/\/campaign@127\.0\.0\.1:\d+\/entries_\d+,/,

@@ -7,7 +7,7 @@ import { newEntry } from '../../support/test-provider.ts';
 
 /** A database with its tables, as a server leaves it behind. */
 async function prepared(settings = '') {
-  const address = await (await sharedPostgres()).makeDatabase(settings);
+  const address = await sharedPostgres().makeDatabase(settings);
   await (await openStore(address)).close();
   return { address, store: connectionStore(parsePostgresAddress(address), 'here') };
 }
@@ -50,7 +50,7 @@ describe.skipIf(noPostgres !== undefined)('a connection per entry', { timeout: 3
 
   test('waits for the disk even if the database is configured not to', async () => {
     const { address, store } = await prepared();
-    const { run } = await sharedPostgres();
+    const { run } = sharedPostgres();
     const database = new URL(address).pathname.slice(1);
     await run(`ALTER DATABASE ${database} SET synchronous_commit = off`);
     await run(
@@ -71,7 +71,7 @@ describe.skipIf(noPostgres !== undefined)('a connection per entry', { timeout: 3
 
   test('gives up an entry whose statements together take too long', async () => {
     const { address } = await prepared();
-    const { run } = await sharedPostgres();
+    const { run } = sharedPostgres();
     await run(
       `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
          PERFORM pg_sleep(10); RETURN NEW; END $$;

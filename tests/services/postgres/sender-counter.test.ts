@@ -3,14 +3,16 @@ import { migrate } from '../../../src/entries/postgres/migrate.ts';
 import { openPool } from '../../../src/entries/postgres/open-pool.ts';
 import { parsePostgresAddress } from '../../../src/entries/postgres/postgres-address.ts';
 import { openSenderCounter, senderBucket } from '../../../src/entries/postgres/sender-counter.ts';
-import { noPostgres } from '../../support/postgres.ts';
-import { sharedPostgres } from '../../support/test-engines.ts';
+import { noPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { ownPostgres } from '../../support/test-engines.ts';
 
+let cluster: Promise<TestPostgres> | undefined;
 let made: Promise<string> | undefined;
 
 /** Shared by all tests of the file. */
 async function database() {
-  const postgres = await sharedPostgres();
+  cluster ??= ownPostgres();
+  const postgres = await cluster;
   made ??= postgres.makeDatabase();
   const text = await made;
   const address = parsePostgresAddress(`${text}?sslmode=disable`);

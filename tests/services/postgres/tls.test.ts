@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { entryEngine } from '../../../src/entries/entry-engine.ts';
-import { noPostgres, postgresOwner } from '../../support/postgres.ts';
-import { openStore, sharedPostgres } from '../../support/test-engines.ts';
+import { noPostgres, postgresOwner, type TestPostgres } from '../../support/postgres.ts';
+import { openStore, ownPostgres } from '../../support/test-engines.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tls-'));
 const file = (name: string) => join(folder, name);
@@ -29,7 +29,7 @@ function makeCertificate(name: string, more: readonly string[] = []): void {
 }
 
 /** The certificate is for the host name, not for the IP address. PostgreSQL only reads a key that its own user owns. */
-async function switchTlsOn(): Promise<void> {
+async function switchTlsOn({ run }: TestPostgres): Promise<void> {
   chmodSync(folder, 0o755);
   makeCertificate('authority');
   makeCertificate('other authority');
@@ -38,7 +38,6 @@ async function switchTlsOn(): Promise<void> {
   chmodSync(file('server.key'), 0o600);
   if (postgresOwner.uid !== undefined)
     chownSync(file('server.key'), postgresOwner.uid, postgresOwner.gid ?? -1);
-  const { run } = await sharedPostgres();
   await run(`ALTER SYSTEM SET ssl_cert_file = '${file('server.pem')}'`);
   await run(`ALTER SYSTEM SET ssl_key_file = '${file('server.key')}'`);
   await run('ALTER SYSTEM SET ssl = on');
@@ -49,11 +48,13 @@ async function switchTlsOn(): Promise<void> {
 const trusting = (name: string) => `sslrootcert=${encodeURIComponent(file(`${name}.pem`))}`;
 
 describe.skipIf(noPostgres !== undefined)('with a PostgreSQL that speaks TLS', { timeout: 30_000 }, () => {
+  let postgres: TestPostgres;
   let database = '';
 
   beforeAll(async () => {
-    database = await (await sharedPostgres()).makeDatabase();
-    await switchTlsOn();
+    postgres = await ownPostgres();
+    database = await postgres.makeDatabase();
+    await switchTlsOn(postgres);
   });
 
   const addressOf = (host: string, query: string) => `${database.replace('127.0.0.1', host)}?${query}`;
@@ -68,7 +69,7 @@ describe.skipIf(noPostgres !== undefined)('with a PostgreSQL that speaks TLS', {
   ])('a store opens at %s with %s', async (host, query, encrypted) => {
     const store = await openStore(addressOf(host, query));
     expect(await store.canWrite()).toBe(true);
-    const connections = await (await sharedPostgres()).run(
+    const connections = await postgres.run(
       "SELECT DISTINCT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'campaign entries'",
     );
     expect(connections).toEqual([{ ssl: encrypted }]);
