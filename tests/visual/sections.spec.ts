@@ -1,72 +1,64 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { inEachLanguage, parts } from '../support/campaign.ts';
-import { runsPinnedChromium } from '../support/chromium.ts';
+import { parts, routes } from '../support/campaign.ts';
+import { otherBrowser, runsPinnedChromium } from '../support/chromium.ts';
 import { looksAt } from '../support/css-time.ts';
 import { goToForm } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
 import { visit, visitWithSplash } from '../support/visit.ts';
-import { recompressBaseline } from './recompress-baseline.ts';
 
-test.skip(
-  !runsPinnedChromium,
-  'Only Linux on x64 runs the Chromium that rendered the baseline; another one would render other pixels.',
-);
-
-const screens = {
-  390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  1440: { viewport: { width: 1440, height: 900 } },
-};
+test.skip(!runsPinnedChromium, otherBrowser);
 
 const remedy =
   'Compare the pictures below: expected, actual and diff. If the change is intended, update the baseline with ' +
-  '`npx playwright test --project visual --update-snapshots` and review the pictures that git then lists as changed.';
+  '`npx playwright test tests/visual --update-snapshots` and review the pictures that git then lists as changed.';
 
-for (const [width, screen] of Object.entries(screens)) {
-  inEachLanguage(({ language, route }) => {
-    test.describe(`in ${language} at ${width} px`, () => {
-      test.use(screen);
-      test.beforeEach(({ page }) => stopTime(page));
+/** Each language on one screen, each screen in one language. */
+const editions = [
+  { language: 'ja', width: 390, height: 844, hasTouch: true, isMobile: true, tag: [] },
+  { language: 'en', width: 1440, height: 900, hasTouch: false, isMobile: false, tag: ['@services'] },
+] as const;
 
-      const looksAsBefore = async (part: string, target: Locator, options?: { animations: 'allow' }) => {
-        const name = `${part}-${language}-${width}.webp`;
-        const message = `The ${part} in ${language} at ${width} px has changed. ${remedy}`;
-        const begun = Date.now();
-        await expect.soft(target, message).toHaveScreenshot(name, options);
-        await recompressBaseline(test.info().snapshotPath(name, { kind: 'screenshot' }), begun);
-      };
+for (const { language, width, height, hasTouch, isMobile, tag } of editions) {
+  test.describe(`in ${language} at ${width} px`, { tag: [...tag] }, () => {
+    test.use({ viewport: { width, height }, hasTouch, isMobile });
+    test.beforeEach(({ page }) => stopTime(page));
 
-      test('the splash looks as before', async ({ page }) => {
-        await visitWithSplash(page, route);
-        await facesOf(page, 'Hinata');
-        const splash = '[data-splash-screen]';
-        await looksAt(page, splash, [1999]);
-        await looksAsBefore('splash', page.locator(splash), { animations: 'allow' });
-      });
+    const looksAsBefore = (part: string, target: Locator, options?: { animations: 'allow' }) =>
+      expect
+        .soft(target, `The ${part} in ${language} at ${width} px has changed. ${remedy}`)
+        .toHaveScreenshot(`${part}-${language}-${width}.webp`, options);
 
-      test('every section looks as before', async ({ page }) => {
-        await visit(page, route);
-        await facesOf(page, 'Hinata');
-        await showAlone(page, 'header');
-        await looksAsBefore('header', page.locator('header'));
-        const languages = page.locator('#languages');
-        // Not by a click: the mouse would stay, and whatever scrolls under it would show its hover style.
-        await languages.evaluate((list: HTMLElement) => list.showPopover());
-        await looksAsBefore('language-menu', languages);
-        await languages.evaluate((list: HTMLElement) => list.hidePopover());
+    test('the splash looks as before', async ({ page }) => {
+      await visitWithSplash(page, routes[language]);
+      await facesOf(page, 'Hinata');
+      const splash = '[data-splash-screen]';
+      await looksAt(page, splash, [1999]);
+      await looksAsBefore('splash', page.locator(splash), { animations: 'allow' });
+    });
 
-        await showAlone(page, '*');
-        await wakeIsland(page.locator('#steps'));
-        await goToForm(page, language, 'ready');
-        await loadEverything(page);
-        for (const part of parts) {
-          const selector = part === 'footer' ? part : `#${part}`;
-          await showAlone(page, selector);
-          await looksAsBefore(part, page.locator(selector));
-        }
-        const thirdParties = page.locator('#data-sent');
-        await thirdParties.evaluate((details) => details.setAttribute('open', ''));
-        await looksAsBefore('third-parties', thirdParties);
-      });
+    test('every section looks as before', async ({ page }) => {
+      await visit(page, routes[language]);
+      await facesOf(page, 'Hinata');
+      await showAlone(page, 'header');
+      await looksAsBefore('header', page.locator('header'));
+      const languages = page.locator('#languages');
+      // Not by a click: the mouse would stay, and whatever scrolls under it would show its hover style.
+      await languages.evaluate((list: HTMLElement) => list.showPopover());
+      await looksAsBefore('language-menu', languages);
+      await languages.evaluate((list: HTMLElement) => list.hidePopover());
+
+      await showAlone(page, '*');
+      await wakeIsland(page.locator('#steps'));
+      await goToForm(page, language, 'ready');
+      await loadEverything(page);
+      for (const part of parts) {
+        const selector = part === 'footer' ? part : `#${part}`;
+        await showAlone(page, selector);
+        await looksAsBefore(part, page.locator(selector));
+      }
+      const thirdParties = page.locator('#data-sent');
+      await thirdParties.evaluate((details) => details.setAttribute('open', ''));
+      await looksAsBefore('third-parties', thirdParties);
     });
   });
 }
