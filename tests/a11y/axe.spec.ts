@@ -3,13 +3,10 @@ import { inEachLanguage } from '../support/campaign.ts';
 import { serveVariant } from '../support/campaign-variant.ts';
 import { expectState, fillIn, goToForm, injectFault, someone } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
-import { ends, serveScheduledAt } from '../support/special-campaigns.ts';
+import { withoutTimeLimits } from '../support/time.ts';
 import { variantForTests } from '../support/variant-for-tests.ts';
 import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
 import { expectNoViolations } from './axe.ts';
-
-// axe inspects every element several times, which takes long on a busy machine.
-test.describe.configure({ timeout: 90_000 });
 
 const usual = { reducedMotion: null, forcedColors: null, colorScheme: null, contrast: null };
 
@@ -21,10 +18,10 @@ const modes = {
 } as const;
 
 inEachLanguage(({ language, route, copy, screen }) => {
-  test.describe(`axe finds nothing in ${language}`, () => {
-    test('while the splash is shown, at first view and with the menu open', { tag: screen }, async ({
-      page,
-    }) => {
+  test.describe(`axe finds nothing in ${language}`, { tag: screen }, () => {
+    test.beforeEach(({ page }) => withoutTimeLimits(page));
+
+    test('while the splash is shown, at first view and with the menu open', async ({ page }) => {
       await visitWithSplash(page, route);
       await expectNoViolations(page, 'splash', '[data-splash-screen]');
       await endSplash(page);
@@ -33,9 +30,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       await expectNoViolations(page, 'menu open', 'header');
     });
 
-    test('from the steps through the form and its errors to the thank-you', { tag: screen }, async ({
-      page,
-    }) => {
+    test('from the steps through the form and its errors to the thank-you', async ({ page }) => {
       await visit(page, route);
       const section = page.locator('#steps');
       await wakeIsland(section);
@@ -68,7 +63,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       await expectNoViolations(page, 'sent', '#contact');
     });
 
-    test('while the form is loading, and when it does not arrive', { tag: screen }, async ({ page }) => {
+    test('while the form is loading, and when it does not arrive', async ({ page }) => {
       const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
       await page.route(/\/forms\/.*\.js/, async (request) => {
         await seen;
@@ -82,41 +77,32 @@ inEachLanguage(({ language, route, copy, screen }) => {
       await expectNoViolations(page, 'unavailable', '#contact');
     });
 
-    test('in the modes that a reader sets, the form’s errors included', { tag: '@desktop' }, async ({
-      page,
-    }) => {
-      await visit(page, route);
-      const form = await goToForm(page, language, 'ready');
-      const inEachMode = async (state: string, part?: string) => {
-        for (const [mode, media] of Object.entries(modes)) {
-          await page.emulateMedia({ ...usual, ...media });
-          await expectNoViolations(page, `${mode}, ${state}`, part);
-        }
-      };
-      await form.submit.click();
-      await expect(form.name).toHaveAttribute('aria-invalid', 'true');
-      await inEachMode('field errors');
-      await injectFault(page, 'submission-500');
-      await fillIn(form, someone());
-      await form.submit.click();
-      await expectState(form, 'failed');
-      await inEachMode('failed', '#contact');
-    });
-
-    test('at 320 px', { tag: '@phone' }, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await visit(page, route);
-      await goToForm(page, language, 'ready');
-      await expectNoViolations(page, 'at 320 px');
-      await page.getByRole('button', { name: copy.header.language }).click();
-      await expectNoViolations(page, 'menu open at 320 px', 'header');
-    });
-
-    test('without JavaScript', { tag: screen }, async ({ page, context }) => {
+    test('without JavaScript', async ({ page, context }) => {
       await visitWithoutScript(page, context, route);
       await expect(page.locator('astro-island[ssr]'), 'islands that have not started').toHaveCount(2);
       await expectNoViolations(page, 'without JavaScript');
     });
+  });
+
+  test(`axe finds nothing in ${language} in the modes that a reader sets, the form’s errors included`, {
+    tag: ['@services', '@desktop'],
+  }, async ({ page }) => {
+    await visit(page, route);
+    const form = await goToForm(page, language, 'ready');
+    const inEachMode = async (state: string, part?: string) => {
+      for (const [mode, media] of Object.entries(modes)) {
+        await page.emulateMedia({ ...usual, ...media });
+        await expectNoViolations(page, `${mode}, ${state}`, part);
+      }
+    };
+    await form.submit.click();
+    await expect(form.name).toHaveAttribute('aria-invalid', 'true');
+    await inEachMode('field errors');
+    await injectFault(page, 'submission-500');
+    await fillIn(form, someone());
+    await form.submit.click();
+    await expectState(form, 'failed');
+    await inEachMode('failed', '#contact');
   });
 });
 
@@ -131,27 +117,17 @@ async function visitWithoutScript(page: Page, context: BrowserContext, address: 
   await browser.send('Emulation.setScriptExecutionDisabled', { value: false });
 }
 
-const served = {
-  full: () => serveVariant('full', { status: 'full' }),
-  // One build less than with `status: ended`, and the same page.
-  ended: () => serveScheduledAt(ends),
-};
+// The other states of a campaign: `tests/e2e/scheduled.spec.ts`.
+test.describe('a campaign that is full', { tag: '@services' }, () => {
+  const variant = variantForTests(() => serveVariant('full', { status: 'full' }));
 
-for (const status of ['full', 'ended'] as const) {
-  test.describe(`a campaign that is ${status}`, { tag: '@desktop' }, () => {
-    test.describe.configure({ mode: 'serial' });
-    const variant = variantForTests(() => served[status]());
-
-    inEachLanguage(({ language, route, copy }) => {
-      test(`passes axe in ${language}`, async ({ page }) => {
-        await visit(page, variant.origin + route);
-        await expect(page.locator('#contact')).toContainText(copy.entry[status]);
-        await expect(page.locator('#home').getByRole('link')).toHaveText([
-          copy.hero.toRooms,
-          copy.hero.learnMore,
-        ]);
-        await expectNoViolations(page, status);
-      });
+  inEachLanguage(({ language, route, copy, screen }) => {
+    test(`passes axe in ${language}`, { tag: screen }, async ({ page }) => {
+      await visit(page, variant.origin + route);
+      await expect(page.locator('#contact')).toContainText(copy.entry.full);
+      const links = [copy.hero.toRooms, copy.hero.learnMore];
+      await expect(page.locator('#home').getByRole('link')).toHaveText(links);
+      await expectNoViolations(page, 'full');
     });
   });
-}
+});

@@ -25,3 +25,16 @@ export async function pass(page: Page, milliseconds: number) {
   await page.clock.runFor(milliseconds);
   await settle(page);
 }
+
+/**
+ * Switches off the page's own limits, of several seconds each: however slow the machine, a state lasts until the test
+ * ends it. The advance of the steps is shorter and goes on.
+ */
+export const withoutTimeLimits = (page: Page) =>
+  page.addInitScript(() => {
+    const set = window.setTimeout;
+    const never = (milliseconds = 0) => milliseconds >= 5000;
+    window.setTimeout = ((act: () => void, milliseconds?: number, ...values: []) =>
+      never(milliseconds) ? 0 : set(act, milliseconds, ...values)) as typeof setTimeout;
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
