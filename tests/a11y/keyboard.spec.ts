@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { inEachLanguage } from '../support/campaign.ts';
+import { inEachLanguage, routes } from '../support/campaign.ts';
 import { expectState, goToForm, injectFault } from '../support/entry-form.ts';
 import { fieldLabels, submitText } from '../support/form-texts.ts';
 import { wakeIsland } from '../support/react.ts';
@@ -33,7 +33,7 @@ function expectSeen(stops: readonly Focus[]) {
 }
 
 inEachLanguage(({ language, other, route, copy, company, apartments, steps, screen }) => {
-  test.describe(`with a keyboard alone in ${language}`, () => {
+  test.describe(`with a keyboard alone in ${language}`, { tag: screen }, () => {
     const stopsInOrder = [
       copy.common.skipLink,
       company.name,
@@ -82,9 +82,9 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps, scre
       expectSeen(back);
     });
 
-    test('the menu opens by Enter and by Space, and closes by Escape and when focus moves on', {
-      tag: screen,
-    }, async ({ page }) => {
+    test('the menu opens by Enter and by Space, closes by Escape and when focus moves on, and leads to the other language', async ({
+      page,
+    }) => {
       await visitUntilScript(page, route);
       const button = page.getByRole('button', { name: copy.header.language });
       const choice = page.getByRole('banner').locator(`a[hreflang=${other}]`);
@@ -105,39 +105,14 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps, scre
       for (let stop = 1; stop <= 3; stop++) await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: copy.hero.toEntry })).toBeFocused();
       await expect(page.locator('#languages')).toBeHidden();
-    });
-
-    test('pictures and steps can be stopped, and steps selected', { tag: '@desktop' }, async ({ page }) => {
-      await visit(page, route);
-      const pictures = page.getByRole('checkbox', { name: copy.hero.pause });
-      await pictures.focus();
-      await page.keyboard.press('Space');
-      await expect(pictures).toBeChecked();
-      await page.keyboard.press('Space');
-      await expect(pictures).not.toBeChecked();
-
-      const section = page.locator('#steps');
-      await wakeIsland(section);
-      const items = section.getByRole('listitem');
-      for (const [index, key] of [
-        [3, 'Enter'],
-        [1, 'Space'],
-      ] as const) {
-        await items.nth(index).getByRole('button').focus();
-        await page.keyboard.press(key);
-        await expect(items.nth(index).getByRole('button')).toHaveAttribute('aria-current', 'step');
-        await expect(items.nth(index).getByRole('button')).toBeFocused();
-      }
-      await section.getByRole('button', { name: copy.steps.pause }).focus();
+      await button.focus();
       await page.keyboard.press('Enter');
-      await expect(section.getByRole('button', { name: copy.steps.play })).toBeFocused();
-      await page.keyboard.press('Space');
-      await expect(section.getByRole('button', { name: copy.steps.pause })).toBeFocused();
+      await choice.focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(routes[other]);
     });
 
-    test('a form with errors focuses the first one, and finally the thank-you', { tag: screen }, async ({
-      page,
-    }) => {
+    test('a form with errors focuses the first one, and finally the thank-you', async ({ page }) => {
       await visit(page, route);
       await scrollAtOnce(page);
       const form = await goToForm(page, language, 'ready');
@@ -174,7 +149,7 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps, scre
       await expect(page).toHaveURL(/#rooms$/);
     });
 
-    test('retrying the form keeps the focus in place', { tag: '@desktop' }, async ({ page }) => {
+    test('retrying the form keeps the focus in place', { tag: '@services' }, async ({ page }) => {
       await injectFault(page, 'script-404');
       await visit(page, route);
       const form = await goToForm(page, language, 'unavailable');

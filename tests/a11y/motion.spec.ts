@@ -51,7 +51,7 @@ inEachLanguage(({ language, route, copy }) => {
       await wakeIsland(page.locator('#steps'));
       const begun = () => page.evaluate(() => window.begun);
       const parts = async () => new Set((await begun()).map(({ of }) => of));
-      await expect.poll(parts, { timeout: 30_000 }).toEqual(new Set(['splash', 'home', 'steps', 'contact']));
+      await expect.poll(parts).toEqual(new Set(['splash', 'home', 'steps', 'contact']));
       const long = (await begun()).filter(({ seconds }) => seconds > 5);
       expect(new Set(long.map(({ of }) => of))).toEqual(new Set(['home']));
 
@@ -64,7 +64,7 @@ inEachLanguage(({ language, route, copy }) => {
         (await motions(page)).filter(
           ({ of, state }) => state === 'running' && (of === 'home' || of === 'steps'),
         );
-      await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+      await expect.poll(left).toEqual([]);
     });
 
     test('is absent in every state of the page if the reader prefers none', async ({ page }) => {

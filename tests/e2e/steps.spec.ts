@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addressesOf, campaign, inEachLanguage } from '../support/campaign.ts';
 import { settle, wakeIsland } from '../support/react.ts';
+import { installClock, pass, stopClock } from '../support/time.ts';
 import { readToTheEnd, visit } from '../support/visit.ts';
 
 const section = (page: Page) => page.locator('#steps');
@@ -20,38 +21,33 @@ async function selected(page: Page) {
   return current[0] ?? 0;
 }
 
-async function pass(page: Page, milliseconds: number) {
-  await page.clock.runFor(milliseconds);
-  await settle(page);
-}
-
 /** Scrolls to the hydrated steps; from then on time passes only by `pass`. */
 async function visitSteps(page: Page, address: string) {
-  await page.clock.install({ time: new Date('2025-04-01T10:00:00+09:00') });
+  await installClock(page);
   await visit(page, address);
   await wakeIsland(section(page));
-  await page.clock.pauseAt(new Date('2025-04-01T10:10:00+09:00'));
+  await stopClock(page);
   await settle(page);
 }
 
-function setHidden(page: Page, hidden: boolean) {
-  return page.evaluate((value) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
-    Object.defineProperty(document, 'visibilityState', {
-      configurable: true,
-      get: () => (value ? 'hidden' : 'visible'),
-    });
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    const visibilityState = value ? 'hidden' : 'visible';
+    for (const [name, state] of Object.entries({ hidden: value, visibilityState }))
+      Object.defineProperty(document, name, { configurable: true, value: state });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
-}
 
 inEachLanguage(({ language, route, copy, steps, screen }) => {
-  test.describe(`the steps in ${language}`, () => {
+  test.describe(`the steps in ${language}`, { tag: screen }, () => {
     const pause = { name: copy.steps.pause };
     const play = { name: copy.steps.play };
 
-    test('are five, in order, each with a button, the first selected', { tag: screen }, async ({ page }) => {
-      await visit(page, route);
+    test('are five, in order, each with a button, the first selected; all can be read, and selecting one moves nothing', async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visitSteps(page, route);
       await expect(section(page).getByRole('heading', { level: 2 })).toHaveText(copy.steps.heading);
       const list = section(page).getByRole('list', { name: copy.steps.list });
       await expect(list.getByRole('listitem')).toHaveCount(5);
@@ -60,10 +56,27 @@ inEachLanguage(({ language, route, copy, steps, screen }) => {
         await expect(step(page, index + 1)).toContainText(label);
         await expect(step(page, index + 1)).toContainText(title);
       }
-      await expect(step(page, 1)).toHaveAttribute('aria-current', 'step');
+      expect(await selected(page)).toBe(1);
+
+      const layout = () =>
+        section(page)
+          .locator('li, h3, p')
+          .evaluateAll((elements) =>
+            elements.map((element) => {
+              const { x, y, width, height } = element.getBoundingClientRect();
+              return [x, y + scrollY, width, height];
+            }),
+          );
+      const before = await layout();
+      for (const number of [2, 3, 4, 5, 1]) {
+        await step(page, number).click();
+        expect(await selected(page)).toBe(number);
+        expect(await layout()).toEqual(before);
+        for (const { content } of steps) await expect(list.getByText(content)).toBeVisible();
+      }
     });
 
-    test('advance every 3 s, cyclically', { tag: screen }, async ({ page }) => {
+    test('advance every 3 s, cyclically', async ({ page }) => {
       await visitSteps(page, route);
       const first = await selected(page);
       for (let turn = 1; turn <= 7; turn++) {
@@ -75,9 +88,9 @@ inEachLanguage(({ language, route, copy, steps, screen }) => {
       }
     });
 
-    test('can be selected by a click, which restarts the 3 s, stop at their control, and pause in a hidden tab', {
-      tag: screen,
-    }, async ({ page }) => {
+    test('can be selected by a click, which restarts the 3 s, stop at their control, and pause in a hidden tab', async ({
+      page,
+    }) => {
       await visitSteps(page, route);
       await test.step('a click on another one, then on the selected one', async () => {
         await step(page, 2).click();
@@ -110,9 +123,7 @@ inEachLanguage(({ language, route, copy, steps, screen }) => {
       });
     });
 
-    test('do not advance when motion is reduced, and can still be selected', { tag: screen }, async ({
-      page,
-    }) => {
+    test('do not advance when motion is reduced, and can still be selected', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await visitSteps(page, route);
       await pass(page, 30_000);
@@ -123,7 +134,7 @@ inEachLanguage(({ language, route, copy, steps, screen }) => {
       expect(await selected(page)).toBe(4);
     });
 
-    test('pause while keyboard focus is among them', { tag: screen }, async ({ page }) => {
+    test('pause while keyboard focus is among them', async ({ page }) => {
       await visitSteps(page, route);
       await page.locator('#rooms').getByRole('link').last().focus();
       await page.keyboard.press('Tab');
@@ -140,70 +151,30 @@ inEachLanguage(({ language, route, copy, steps, screen }) => {
       await pass(page, 3000);
       expect(await selected(page)).toBe(3);
     });
+  });
 
-    test('can all be read, and selecting one moves nothing', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await visitSteps(page, route);
-      const layout = () =>
-        section(page)
-          .locator('li, h3, p')
-          .evaluateAll((elements) =>
-            elements.map((element) => {
-              const { x, y, width, height } = element.getBoundingClientRect();
-              return [x, y + scrollY, width, height];
-            }),
-          );
-      const before = await layout();
-      for (const number of [2, 3, 4, 5, 1]) {
-        await step(page, number).click();
-        expect(await selected(page)).toBe(number);
-        expect(await layout()).toEqual(before);
-        for (const [index, { content }] of steps.entries()) {
-          await expect(step(page, index + 1)).toBeVisible();
-          await expect(items(page).nth(index).getByText(content)).toBeVisible();
-        }
+  test(`the steps in ${language} show the picture of the selected one, and no other`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await visitSteps(page, route);
+    const pictures = section(page).locator('picture');
+    await expect(pictures).toHaveCount(5);
+    for (const number of [1, 4, 2]) {
+      await step(page, number).click();
+      for (const [index, { alt }] of steps.entries()) {
+        const shown = index + 1 === number;
+        await expect(section(page).getByRole('img', { name: alt })).toHaveCount(shown ? 1 : 0);
+        await expect(pictures.nth(index)).toHaveCSS('opacity', shown ? '1' : '0');
       }
-    });
+    }
+  });
 
-    test('show the picture of the selected step, and no other', { tag: '@desktop' }, async ({ page }) => {
-      await visitSteps(page, route);
-      for (const number of [1, 4, 2]) {
-        await step(page, number).click();
-        for (const [index, { alt }] of steps.entries()) {
-          const picture = section(page).getByRole('img', { name: alt });
-          await expect(picture).toHaveCount(index + 1 === number ? 1 : 0);
-        }
-        const opacities = section(page)
-          .locator('picture')
-          .evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).opacity));
-        expect((await opacities).length).toBe(5);
-        await expect(
-          section(page)
-            .locator('picture')
-            .nth(number - 1),
-        ).toHaveCSS('opacity', '1');
-        for (const index of [0, 1, 2, 3, 4].filter((each) => each !== number - 1)) {
-          await expect(section(page).locator('picture').nth(index)).toHaveCSS('opacity', '0');
-        }
-      }
-    });
-
-    test('have a picture about as high as their list', { tag: '@desktop' }, async ({ page }) => {
-      await visit(page, route);
-      const heightOf = (part: string) =>
-        section(page)
-          .locator(part)
-          .first()
-          .evaluate((element) => element.getBoundingClientRect().height);
-      for (const width of [1024, 1440, 1920]) {
-        await page.setViewportSize({ width, height: 900 });
-        const share = (await heightOf('picture')) / (await heightOf('ol'));
-        expect(share, `at ${width} px`).toBeGreaterThan(0.75);
-        expect(share, `at ${width} px`).toBeLessThan(1.25);
-      }
-    });
-
-    test('load their pictures on a large screen only', async ({ page }, { project }) => {
+  test(
+    `the steps in ${language} load their pictures on a large screen only`,
+    {
+      tag: ['@services', screen],
+    },
+    async ({ page }, { project }) => {
       const loaded = new Set<string>();
       page.on('request', (request) => {
         for (const { image } of campaign.steps) if (addressesOf(image).test(request.url())) loaded.add(image);
@@ -213,8 +184,8 @@ inEachLanguage(({ language, route, copy, steps, screen }) => {
       await wakeIsland(section(page));
       await step(page, 5).click();
       await expect(step(page, 5)).toHaveAttribute('aria-current', 'step');
-      if (project.name === 'phone') expect([...loaded]).toEqual([]);
+      if (project.name.startsWith('phone')) expect([...loaded]).toEqual([]);
       else await expect.poll(() => loaded.size).toBe(5);
-    });
-  });
+    },
+  );
 });

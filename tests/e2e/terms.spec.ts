@@ -56,21 +56,20 @@ const rules = {
 };
 
 inEachLanguage(({ language, route, copy, terms, screen }) => {
-  test.describe(`the campaign terms in ${language}`, () => {
-    test('are readable text under their heading, with every rule and constant of the specification', {
-      tag: screen,
-    }, async ({ page }) => {
-      await visit(page, route);
-      const section = page.getByRole('region', { name: spoken(copy.terms.heading) });
-      for (const { heading, rules } of terms) {
-        await expect(section.getByRole('heading', { level: 3, name: spoken(heading) })).toBeVisible();
-        for (const { sentence } of rules)
-          await expect(section.getByText(sentence, { exact: true })).toBeVisible();
+  test(`the campaign terms in ${language} are readable text under their heading, with every rule and constant of the specification`, {
+    tag: screen,
+  }, async ({ page }) => {
+    await visit(page, route);
+    const section = page.getByRole('region', { name: spoken(copy.terms.heading) });
+    for (const { heading, rules } of terms) {
+      await expect(section.getByRole('heading', { level: 3, name: spoken(heading) })).toBeVisible();
+      for (const { sentence } of rules) {
+        await expect(section.getByText(sentence, { exact: true })).toBeVisible();
       }
-      const shown = section.getByRole('listitem');
-      for (const [promise, pattern] of Object.entries(rules[language])) {
-        await expect.soft(shown.filter({ hasText: pattern }).first(), promise).toBeVisible();
-      }
-    });
+    }
+    const shown = section.getByRole('listitem');
+    for (const [promise, pattern] of Object.entries(rules[language])) {
+      await expect.soft(shown.filter({ hasText: pattern }).first(), promise).toBeVisible();
+    }
   });
 });
