@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
+import { expectState, fillIn, goToForm, injectFault, someone } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
-import { readToTheEnd, visit, visitWithSplash } from '../support/visit.ts';
+import { endSplash, readToTheEnd, visit, visitWithSplash } from '../support/visit.ts';
+import { watchPolicy } from '../support/watch-policy.ts';
 
-/** Records every console message and every request to another site from now on. */
+/** Records every console message, every failed request and every request to another site from now on. */
 function complaintsOf(page: Page, site: string) {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -27,23 +29,48 @@ const missingPictures = (page: Page) =>
       .map(({ src }) => src),
   );
 
-inEachLanguage(({ language, route, screen }) => {
-  for (const [when, open] of [
-    ['at the first visit', visitWithSplash],
-    ['after a language choice', visit],
-  ] as const) {
-    test(`reading the page in ${language} to its end, ${when}, logs no error and contacts no other site`, {
-      tag: screen,
-    }, async ({ page, baseURL }) => {
-      const complaints = complaintsOf(page, baseURL ?? '');
-      await open(page, route);
-      await readToTheEnd(page);
-      await wakeIsland(page.locator('#steps'));
-      await wakeIsland(page.locator('#contact'));
-      await expect(page.locator('#contact').getByRole('textbox').first()).toBeVisible();
-      await expect.poll(() => missingPictures(page)).toEqual([]);
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      expect(complaints).toEqual([]);
-    });
-  }
+inEachLanguage(({ language, route, copy, screen }) => {
+  test(`a visit in ${language}, from the splash to the thank-you, logs no error, contacts no other site, and nothing is blocked`, {
+    tag: screen,
+  }, async ({ page, baseURL }) => {
+    const complaints = complaintsOf(page, baseURL ?? '');
+    const stopped = await watchPolicy(page);
+    await visitWithSplash(page, route);
+    await endSplash(page);
+    await page.getByRole('button', { name: copy.header.language }).click();
+    await page.keyboard.press('Escape');
+    await readToTheEnd(page);
+    await wakeIsland(page.locator('#steps'));
+    await page.locator('#steps').getByRole('button').nth(1).click();
+    const form = await goToForm(page, language, 'ready');
+    await form.submit.click();
+    await expect.poll(() => missingPictures(page)).toEqual([]);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(complaints).toEqual([]);
+
+    await fillIn(form, someone());
+    await injectFault(page, 'submission-500');
+    await form.submit.click();
+    await expectState(form, 'failed');
+    await injectFault(page);
+    await form.submit.click();
+    await expectState(form, 'sent');
+    expect(stopped).toEqual([]);
+    await page.getByText(copy.thirdParties.heading, { exact: true }).click();
+    await expect(page.getByText(copy.thirdParties.none)).toBeVisible();
+  });
+});
+
+test('the security policy blocks an unknown script', { tag: '@desktop' }, async ({ page }) => {
+  const stopped = await watchPolicy(page);
+  await visit(page, '/en');
+  await page
+    .evaluate(() => {
+      const script = document.createElement('script');
+      script.append('window.stranger = true');
+      document.head.append(script);
+    })
+    .catch(() => {});
+  await expect.poll(() => stopped.length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => 'stranger' in window)).toBe(false);
 });
