@@ -2,35 +2,22 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { inEachLanguage } from '../support/campaign.ts';
 import { expectState, expectWaiting, fillIn, goToForm } from '../support/entry-form.ts';
-import {
-  answerWithDefinition,
-  answerWithScript,
-  fakeScript,
-  formId,
-  hosts,
-  reply,
-} from '../support/hubspot-double.ts';
+import { refuseSubmissions, standInForHubSpot, submissionAddresses } from '../support/hubspot-double.ts';
 import { hubSpotLabels, longDefinition } from '../support/hubspot-form.ts';
-import { serveWithHubSpot } from '../support/special-campaigns.ts';
+import { serveWithOutsiders } from '../support/special-campaigns.ts';
 import { installClock, stopClock } from '../support/time.ts';
 import { variantForTests } from '../support/variant-for-tests.ts';
 import { visit } from '../support/visit.ts';
 
-/** A HubSpot form with every kind of field that its editor offers, in columns, with the account's consent boxes. */
-test.describe('a HubSpot form with more than name and email', () => {
-  const variant = variantForTests(serveWithHubSpot);
+/** A HubSpot form with the kinds of field that ours has not, and the account's consent boxes. */
+test.describe('a HubSpot form with more than name and email', { tag: '@services' }, () => {
+  const variant = variantForTests(serveWithOutsiders);
 
   inEachLanguage(({ language, route, screen, copy }) => {
     const words = hubSpotLabels[language];
 
-    const answer = (page: Page, body: object) =>
-      page.route(`${hosts.ap1.forms}/submissions/**`, (posted) =>
-        reply(posted, { accepted: false, formGuid: formId[language], ...body }),
-      );
-
     const open = async (page: Page) => {
-      await answerWithScript(page, 'ap1', fakeScript);
-      await answerWithDefinition(page, 'ap1', language, longDefinition(language));
+      await standInForHubSpot(page, language, longDefinition(language));
       await visit(page, variant.origin + route);
       const form = await goToForm(page, language, 'ready');
       const { section } = form;
@@ -65,15 +52,6 @@ test.describe('a HubSpot form with more than name and email', () => {
       await expect(form.message).toHaveValue('One\nTwo');
     };
 
-    const expectAll = async (form: Awaited<ReturnType<typeof open>>) => {
-      await expectWritten(form);
-      await expect(form.section.locator('[type=radio]:checked')).toHaveCount(1);
-      await expect(form.purpose).toBeChecked();
-      await expect(form.section.locator('[type=checkbox]:checked')).toHaveCount(2);
-      await expect(form.parking).toBeChecked();
-      await expect(form.consent).toBeChecked();
-    };
-
     test.describe(`in ${language}`, { tag: screen }, () => {
       test('has boxes beside their words, and does not claim to ask for two things', async ({ page }) => {
         const form = await open(page);
@@ -99,7 +77,7 @@ test.describe('a HubSpot form with more than name and email', () => {
 
       test('keeps every answer when the submission is lost, and sends it then', async ({ page }) => {
         await installClock(page);
-        await page.route(`${hosts.ap1.forms}/submissions/**`, (posted) => posted.fulfill({ status: 500 }));
+        await page.route(submissionAddresses, (posted) => posted.fulfill({ status: 500 }));
         const form = await open(page);
         await fillInAll(form);
         const lost = await form.section.locator('form').elementHandle();
@@ -108,9 +86,11 @@ test.describe('a HubSpot form with more than name and email', () => {
         await expectWaiting(page, form, 15_000);
         await expectState(form, 'failed');
         await expect.poll(() => lost?.evaluate((node) => node.isConnected)).toBe(false);
-        await expectAll(form);
+        await expectWritten(form);
+        for (const box of [form.purpose, form.parking, form.consent]) await expect(box).toBeChecked();
+        await expect(form.section.locator(chosen)).toHaveCount(3);
         // HubSpot's script posts only what it has noticed.
-        const posted = page.waitForRequest(`${hosts.ap1.forms}/submissions/**`);
+        const posted = page.waitForRequest(submissionAddresses);
         await form.submit.press('Enter');
         await page.clock.runFor(100);
         const data = (await posted).postData() ?? '';
@@ -126,7 +106,7 @@ test.describe('a HubSpot form with more than name and email', () => {
         await visit(page, variant.origin + route);
         await goToForm(page, language, 'ready');
         await expectWritten(form);
-        await expect(form.section.locator(':checked:is([type=checkbox], [type=radio])')).toHaveCount(0);
+        await expect(form.section.locator(chosen)).toHaveCount(0);
       });
 
       test('shows a refused textarea its own error, and no apology below it', async ({ page }) => {
@@ -137,7 +117,7 @@ test.describe('a HubSpot form with more than name and email', () => {
         await fillInAll(form);
         for (const name of ['message', 'area', 'purpose', 'LEGAL_CONSENT.processing']) {
           await test.step(name, async () => {
-            await answer(page, refuse(name));
+            await refuseSubmissions(page, language, refuse(name));
             await Promise.all([page.waitForResponse(/\/submissions\//), form.submit.press('Enter')]);
             const row = form.section.locator(`.${escaped(`hs_${name}`)}`);
             await expect(row.getByRole('alert')).toBeVisible();
@@ -151,7 +131,7 @@ test.describe('a HubSpot form with more than name and email', () => {
         const form = await open(page);
         await fillInAll(form);
         const send = async (body: object) => {
-          await answer(page, body);
+          await refuseSubmissions(page, language, body);
           await Promise.all([page.waitForResponse(/\/submissions\//), form.submit.press('Enter')]);
         };
         const rejected: [object, string][] = [
@@ -183,6 +163,8 @@ test.describe('a HubSpot form with more than name and email', () => {
     });
   });
 });
+
+const chosen = ':checked:is([type=checkbox], [type=radio])';
 
 const inWords = (html: string): string => html.replace(/<[^>]*>/g, '');
 

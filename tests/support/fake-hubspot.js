@@ -57,7 +57,8 @@
     tell('onFormDefinitionFetchSuccess', {}, definition);
     tell('onBeforeFormInit', {}, {});
     const consent = consentOf(definition);
-    const fields = [...definition.formFieldGroups.flatMap((group) => group.fields), ...consent.fields];
+    const own = definition.formFieldGroups.flatMap((group) => group.fields);
+    const fields = [...own, ...consent.fields];
     const frame = make('iframe', { name: `target_iframe_${formId}`, style: 'display: none' });
     const submit = make('div', { class: 'hs_submit hs-submit' });
     submit.append(
@@ -74,7 +75,8 @@
         target: frame.name,
         action: `${host}/submissions/v3/public/submit/formsnext/multipart/${portalId}/${formId}`,
       },
-      ...[...definition.formFieldGroups, { consent }].map((group, _, groups) => box(group, groups, formId)),
+      ...own.map((field) => row(field, formId)),
+      ...(consent.fields.length > 0 ? [consentRows(consent, formId)] : []),
       submit,
       frame,
     );
@@ -87,73 +89,32 @@
   function consentOf({ metaData = [] }) {
     const asked = metaData.find(({ name }) => name === 'legalConsentOptions');
     const options = asked ? JSON.parse(asked.value) : {};
-    const { communicationConsentCheckboxes = [], processingConsentType } = options;
     const box = (name, label, required) => ({
       name: `LEGAL_CONSENT.${name}`,
       label,
       required,
       fieldType: 'booleancheckbox',
     });
-    const communication = communicationConsentCheckboxes.map(({ communicationTypeId, label, required }) =>
-      box(`subscription_type_${communicationTypeId}`, label, required),
+    const fields = (options.communicationConsentCheckboxes ?? []).map(
+      ({ communicationTypeId, label, required }) =>
+        box(`subscription_type_${communicationTypeId}`, label, required),
     );
-    const processing =
-      processingConsentType === 'REQUIRED_CHECKBOX'
-        ? [box('processing', options.processingConsentCheckboxLabel, true)]
-        : [];
-    return { options, communication, processing, fields: [...communication, ...processing] };
+    if (options.processingConsentType === 'REQUIRED_CHECKBOX')
+      fields.push(box('processing', options.processingConsentCheckboxLabel, true));
+    return { text: options.communicationConsentText, fields };
   }
 
-  /** A group has a box of its own only if some group of the form has several columns. */
-  function box({ fields = [], richText, consent }, groups, formId) {
-    const rows = consent
-      ? [consentRows(consent, formId)]
-      : [
-          ...(richText?.content
-            ? [make('div', {}, html('hs-richtext hs-main-font-element', richText.content))]
-            : []),
-          ...fields.map((field) => row(field, formId)),
-        ];
-    const hasColumns = groups.some((group) => group.fields?.length > 1);
-    if (consent?.fields.length === 0) return '';
-    if (hasColumns)
-      return make('fieldset', { class: `form-columns-${consent ? 1 : fields.length}` }, ...rows);
-    const all = document.createDocumentFragment();
-    all.append(...rows);
-    return all;
-  }
-
-  function consentRows({ options, communication, processing }, formId) {
-    const asked = (fields) =>
-      fields.map((field) =>
-        make(
-          'div',
-          {},
-          make('div', { class: 'hs-dependent-field' }, row(field, formId)),
-          make('legend', { class: 'hs-field-desc checkbox-desc', style: 'display: none' }),
-        ),
-      );
-    return make(
-      'div',
-      { class: 'legal-consent-container' },
-      ...richText(options.communicationConsentText),
-      ...asked(communication),
-      ...richText(options.processingConsentText),
-      ...asked(processing),
-      ...richText(options.privacyPolicyText),
+  function consentRows({ text, fields }, formId) {
+    const said = make('div', { class: 'hs-richtext' });
+    said.innerHTML = text;
+    const rows = fields.map((field) =>
+      make('div', {}, make('div', { class: 'hs-dependent-field' }, row(field, formId))),
     );
-  }
-
-  const richText = (content) => (content ? [html('hs-richtext', content)] : []);
-
-  function html(className, content) {
-    const made = make('div', { class: className });
-    made.innerHTML = content;
-    return made;
+    return make('div', { class: 'legal-consent-container' }, said, ...rows);
   }
 
   function row(field, formId) {
-    const { name, label, required, description, fieldType = 'text' } = field;
+    const { name, label, required, fieldType = 'text' } = field;
     const id = `${name}-${formId}`;
     const single = fieldType === 'booleancheckbox';
     const several = fieldType === 'radio' || fieldType === 'checkbox';
@@ -163,7 +124,6 @@
       'div',
       { class: `hs_${name} hs-${name} hs-fieldtype-${fieldType} field hs-form-field` },
       ...(single ? [] : [make('label', ownLabel, make('span', {}, label), ...star())]),
-      ...(description ? [make('legend', { class: 'hs-field-desc' }, description)] : []),
       make('div', { class: 'input' }, single || several ? boxes(field, id, star()) : control(field, id)),
     );
   }
@@ -201,9 +161,6 @@
     );
   }
 
-  const inputTypes = { number: 'number', phonenumber: 'tel', file: 'file' };
-  const inputModes = { number: 'decimal', tel: 'tel', email: 'email', text: 'text' };
-
   function control({ name, required, fieldType = 'text', options = [] }, id) {
     const shared = { id, name, class: 'hs-input', ...(required && { required: '' }) };
     if (fieldType === 'textarea') {
@@ -217,13 +174,12 @@
         ...options.map(({ value, label }) => make('option', { value }, label)),
       );
     }
-    const type = name === 'email' ? 'email' : (inputTypes[fieldType] ?? 'text');
+    const type = name === 'email' ? 'email' : 'text';
     return make('input', {
       ...shared,
       type,
-      ...(inputModes[type] && { inputmode: inputModes[type] }),
+      inputmode: type,
       ...(type === 'email' && { autocomplete: 'email' }),
-      ...(type === 'tel' && { autocomplete: 'tel' }),
     });
   }
 

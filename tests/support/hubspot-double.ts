@@ -14,32 +14,51 @@ export const formId = {
 /** Behaves like HubSpot's own: `fake-hubspot.md`. */
 export const fakeScript = readFileSync('tests/support/fake-hubspot.js', 'utf8');
 
-export const hosts = {
-  ap1: { script: 'https://js-ap1.hsforms.net', forms: 'https://forms-ap1.hsforms.com' },
-  na1: { script: 'https://js.hsforms.net', forms: 'https://forms.hsforms.com' },
-};
+/** HubSpot in Japan. */
+export const region = 'ap1';
+export const scriptAddress = `https://js-${region}.hsforms.net/forms/embed/v2.js`;
+const forms = `https://forms-${region}.hsforms.com`;
+export const definitionAddresses = `${forms}/embed/v3/**`;
+export const submissionAddresses = `${forms}/submissions/**`;
 
-type Region = keyof typeof hosts;
-
-export const scriptOf = (region: Region) => `${hosts[region].script}/forms/embed/v2.js`;
-
-export const answerWithScript = (page: Page, region: Region, body: string) =>
-  page.route(`${scriptOf(region)}**`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+export const answerWithScript = (page: Page, body: string) =>
+  page.route(`${scriptAddress}**`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 
 /** HubSpot's form, in the shape that its script was observed to render; by default with name and email. */
 export const answerWithDefinition = (
   page: Page,
-  region: Region,
   language: Language,
   definition: object = definitions[language],
 ) =>
-  page.route(`${hosts[region].forms}/embed/v3/form/${portalId}/${formId[language]}/json**`, (route) =>
+  page.route(`${forms}/embed/v3/form/${portalId}/${formId[language]}/json**`, (route) =>
     route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: definition }),
   );
 
+/** Answers for HubSpot's script and form. */
+export async function standInForHubSpot(page: Page, language: Language, definition?: object) {
+  await answerWithScript(page, fakeScript);
+  await answerWithDefinition(page, language, definition);
+}
+
 /** The frame that receives HubSpot's response. */
-export const reply = (route: Route, message: object) =>
+const reply = (route: Route, message: object) =>
   route.fulfill({
     contentType: 'text/html',
     body: `<!doctype html><meta charset="utf-8"><script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`,
   });
+
+/** Refuses every submission from now on, for this reason. */
+export const refuseSubmissions = (page: Page, language: Language, reason: object = {}) =>
+  page.route(submissionAddresses, (route) =>
+    reply(route, { accepted: false, formGuid: formId[language], ...reason }),
+  );
+
+/** @returns the last posted data */
+export async function acceptSubmissions(page: Page, language: Language) {
+  let posted = '';
+  await page.route(submissionAddresses, (route) => {
+    posted = route.request().postData() ?? '';
+    return reply(route, { accepted: true, formGuid: formId[language] });
+  });
+  return () => posted;
+}

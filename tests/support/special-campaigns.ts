@@ -5,6 +5,8 @@ import type { BuiltInSettings, FormProviderSettings } from '../../src/campaign/s
 import { pixelIds } from './ad-platforms.ts';
 import { campaign } from './campaign.ts';
 import { type ServedVariant, serveVariant, serveVariantAt } from './campaign-variant.ts';
+import { makeNext } from './next-campaign.ts';
+import { addFrench } from './other-languages.ts';
 import { namePhone } from './phone-field.ts';
 import { stateFacts } from './state-facts.ts';
 import { switchOnWaiting } from './waiting.ts';
@@ -27,22 +29,26 @@ export const serveExtended = (): Promise<ServedVariant> =>
     stateFacts(folder);
   });
 
-const northAmerica: FormProviderSettings = {
-  provider: 'hubspot',
-  portalId: spring.portalId,
-  region: 'na1',
-  formId: spring.formId,
-};
-
-/** HubSpot in Japan instead of the built-in form. */
-export const serveWithHubSpot = (): Promise<ServedVariant> =>
-  serveVariant('hubspot', { formProvider: { ...northAmerica, region: 'ap1' } });
-
-/** Every third party that a campaign can have: HubSpot in North America, and ad pixels that need consent. */
+/** Every third party that a campaign can have: HubSpot in Japan, and ad pixels that need consent. */
 export const serveWithOutsiders = (): Promise<ServedVariant> =>
   serveVariant('outsiders', {
-    formProvider: northAmerica,
+    formProvider: {
+      provider: 'hubspot',
+      portalId: spring.portalId,
+      region: 'ap1',
+      formId: spring.formId,
+    } satisfies FormProviderSettings,
     adPixel: { ...pixelIds, consent: 'required' },
+  });
+
+/**
+ * The next campaign, as `npm run new-campaign` creates it, with French added as data only, and with ad pixels that need
+ * no consent.
+ */
+export const serveNext = (): Promise<ServedVariant> =>
+  serveVariant('next', { status: 'open', adPixel: pixelIds }, (folder) => {
+    makeNext(folder);
+    addFrench(folder);
   });
 
 /** When a scheduled spring campaign opens, and the first moment after its end. */
