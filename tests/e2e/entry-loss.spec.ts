@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage, languages } from '../support/campaign.ts';
-import { expectContactWays, expectState, fillIn, formOnPage, someone } from '../support/entry-form.ts';
-import { keptEntriesOf } from '../support/kept-entries.ts';
+import { expectState, fillIn, formOnPage, someone } from '../support/entry-form.ts';
 import { jumpTo } from '../support/react.ts';
 import { installClock } from '../support/time.ts';
 import { visit, visitUntilScript } from '../support/visit.ts';
@@ -34,13 +33,12 @@ async function lose(page: Page, part: RegExp) {
   };
 }
 
-inEachLanguage(({ language, route, copy, company, screen }) => {
-  test.describe(`a short loss of connection in ${language}`, { tag: screen }, () => {
+inEachLanguage(({ language, route, screen }) => {
+  test.describe(`a short loss of connection in ${language}`, { tag: [screen, '@services'] }, () => {
     // Each once: half of them on a phone, the others on a desktop.
     const share = Object.entries(parts).filter((_, index) => index % 2 === languages.indexOf(language));
     for (const [name, part] of share) {
       test(`recovers by itself: ${name}`, async ({ page }) => {
-        const visitor = someone();
         const { twice, back } = await lose(page, part);
         await visit(page, route);
         await leaveMark(page);
@@ -50,33 +48,12 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
         await back();
         await expectState(form, 'ready');
         await expect(form.submit).toHaveCSS('border-top-left-radius', '1584px');
-        await fillIn(form, visitor);
+        await fillIn(form, someone());
         await form.submit.click();
         await expectState(form, 'sent');
-        expect(keptEntriesOf(visitor.email)).toHaveLength(1);
         expect(await markIsThere(page)).toBe(true);
       });
     }
-
-    test('while sending: what was typed stays, and pressing again sends it', async ({ page, context }) => {
-      const visitor = someone();
-      await visitUntilScript(page, route);
-      await leaveMark(page);
-      const form = formOnPage(page, language);
-      await jumpTo(form.section);
-      await expectState(form, 'ready');
-      await fillIn(form, visitor);
-      await context.setOffline(true);
-      await form.submit.click();
-      await expectState(form, 'failed');
-      await expect(form.name).toHaveValue(visitor.name);
-      await expect(form.email).toHaveValue(visitor.email);
-      await context.setOffline(false);
-      await form.submit.click();
-      await expectState(form, 'sent');
-      expect(keptEntriesOf(visitor.email)).toHaveLength(1);
-      expect(await markIsThere(page)).toBe(true);
-    });
 
     // With the browser's own cache and its memory of failed imports, which a routed page does not have.
     test('of everything at once: the form appears when the connection is back', async ({ page, context }) => {
@@ -126,37 +103,19 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await visitUntilScript(page, route);
       const form = formOnPage(page, language);
       await jumpTo(form.section);
-      const passing = { intervals: [50], timeout: 15_000 };
       await expect
         .poll(async () => {
           await page.clock.fastForward(20_000);
           return failures;
-        }, passing)
-        .toBeGreaterThan(15);
+        })
+        .toBeGreaterThan(5);
       await page.unroute(client);
       await expect
         .poll(async () => {
-          await page.clock.fastForward(1000);
+          await page.clock.fastForward(20_000);
           return form.island.getAttribute('data-state');
-        }, passing)
+        })
         .toBe('ready');
-    });
-
-    test('without an online event: email and phone at once, and pressing retry is enough', async ({
-      page,
-    }) => {
-      await page.route(parts['the embed script'], (route) => route.abort('internetdisconnected'));
-      await visit(page, route);
-      const form = formOnPage(page, language);
-      await jumpTo(form.section);
-      await expectState(form, 'unavailable');
-      await expectContactWays(form, { copy, company });
-      const retry = form.section.getByRole('button', { name: copy.entry.retry });
-      await retry.focus();
-      await page.unroute(parts['the embed script']);
-      await page.keyboard.press('Enter');
-      await expectState(form, 'ready');
-      await expect(form.island).toBeFocused();
     });
   });
 });

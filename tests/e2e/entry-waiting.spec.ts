@@ -8,39 +8,41 @@ import { visit, visitUntilScript } from '../support/visit.ts';
 /** Everything that scripts and styles fetch; the page itself and its pictures are loaded. */
 const parts = /\/(_astro\/[^/]+\.(js|json|css)|forms\/.*)$/;
 
-const fallback = (page: Page) => page.locator('[data-entry-fallback]');
-
-/** Whether some text of the section is visible at a time after the page was opened, in CSS time. */
-const shownAfter = async (page: Page, selector: string, seconds: number) => {
-  const [looks] = await looksAt(page, selector, [1000 * seconds]);
+/** Whether the other ways to enter are visible at a time after the visitor came near, in CSS time. */
+const shownAfter = async (page: Page, seconds: number) => {
+  const [looks] = await looksAt(page, '[data-entry-fallback]', [1000 * seconds]);
   return looks?.every(({ visibility }) => visibility === 'visible') ?? false;
 };
 
 inEachLanguage(({ language, route, copy, company, screen }) => {
   test.describe(`waiting for the entry form in ${language}`, { tag: screen }, () => {
-    test('after 15 s at the top, a visitor who then arrives finds no error', async ({ page }) => {
+    test('without the page’s files, email and phone appear 10 s after the visitor came near, not earlier', async ({
+      page,
+    }) => {
       await page.route(parts, (route) => route.abort());
       await visit(page, route);
-      expect(await shownAfter(page, '[data-entry-fallback]', 15)).toBe(false);
-      await expect(fallback(page)).toBeHidden();
+      expect(await shownAfter(page, 15), 'at the top').toBe(false);
       const form = formOnPage(page, language);
       await jumpTo(form.section);
       await expect(form.section).toHaveAttribute('data-near');
-      expect(await shownAfter(page, '[data-entry-fallback]', 9.9)).toBe(false);
-      expect(await shownAfter(page, '[data-entry-fallback]', 10.1)).toBe(true);
+      expect(await shownAfter(page, 9.9)).toBe(false);
+      expect(await shownAfter(page, 10.1)).toBe(true);
       await expect(form.section.getByText(copy.entry.loading)).toBeHidden();
       await expect(form.section.getByRole('link', { name: company.bookingEmail })).toBeVisible();
+      await expect(form.section.locator(`a[href="tel:${company.phone}"]`)).toBeVisible();
       await expect(form.section.getByRole('button', { name: copy.entry.retry })).toBeVisible();
     });
 
-    test('pressing retry restarts the 10 s, and focus stays where the form will be', async ({ page }) => {
+    test('pressing retry restarts the 10 s, and focus stays where the form will be', {
+      tag: '@services',
+    }, async ({ page }) => {
       const islands = /\/_astro\/EntryForm\./;
       await page.route(islands, (route) => route.abort());
       await visitUntilScript(page, route);
       const form = formOnPage(page, language);
       await jumpTo(form.section);
       await expect(form.section).toHaveAttribute('data-near');
-      expect(await shownAfter(page, '[data-entry-fallback]', 10.1)).toBe(true);
+      expect(await shownAfter(page, 10.1)).toBe(true);
       const retry = form.section.getByRole('button', { name: copy.entry.retry });
       await retry.press('Enter');
       await expect(form.island).toBeFocused();
@@ -50,23 +52,20 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await expectState(form, 'ready');
     });
 
-    test('a form that failed before its visitor arrived is requested again when they do', async ({
-      page,
-    }) => {
+    test('a form that failed before its visitor arrived is requested again when they do', {
+      tag: '@services',
+    }, async ({ page }) => {
       const definition = /\/embed\/v3\//;
       await page.route(definition, (route) => route.abort());
       await visitUntilScript(page, route);
-      const form = formOnPage(page, language);
       // The first sign of interest in the form; the visitor stays at the top.
       await page.getByRole('banner').getByRole('link', { name: copy.header.entry }).focus();
-      await expectState(form, 'unavailable');
+      await expectState(formOnPage(page, language), 'unavailable');
       await page.unroute(definition);
       await goToForm(page, language, 'ready');
     });
-  });
 
-  test.describe(`the entry in ${language} with scripts blocked`, { tag: screen }, () => {
-    test('shows the other ways to enter at once, even though the browser claims to run scripts', async ({
+    test('with scripts blocked, the other ways to enter are shown at once, even if the browser claims to run scripts', async ({
       page,
     }) => {
       await page.route(`**${route}`, async (asked) => {
