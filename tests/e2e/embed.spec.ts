@@ -17,7 +17,7 @@ type Posted = { type: string; eventName: string; id: string; data: Record<string
 type Kept = { heard: Heard[]; posted: Posted[]; returned: boolean };
 
 /** Opens a page with two containers for forms, `#here` and `#there`, and records every window message. */
-async function open(page: Page, { path = '/forms/embed/v2.js', before = '' } = {}) {
+async function open(page: Page, { before = '' } = {}) {
   await page.route('**/embedding', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -26,41 +26,37 @@ async function open(page: Page, { path = '/forms/embed/v2.js', before = '' } = {
         <script>Object.assign(window, { heard: [], posted: [] });
           addEventListener('message', ({ data, source }) => source === window && posted.push(data));
           ${before}</script>
-        <script src="${path}"></script>`,
+        <script src="/forms/embed/v2.js"></script>`,
     }),
   );
   await page.goto('/embedding');
 }
 
+const beforeReady = ['onFormDefinitionFetchSuccess', 'onBeforeFormInit'];
+const untilReady = [...beforeReady, 'onReady', 'onFormReady', 'onBeforeValidationInit'];
+const untilSent = [...untilReady, 'onFormSubmit', 'onBeforeFormSubmit', 'onFormSubmitted'];
+const callbacks = [...untilSent, 'onFormError', 'onFormFailedValidation'];
+
 /** Calls `create` with recording callbacks; elements are recorded by tag and class. */
 const create = (page: Page, options: Record<string, unknown> = {}) =>
   page.evaluate(
-    (given) => {
+    ({ callbacks, given }) => {
       const kept = window as unknown as Kept;
       const shown = (value: unknown) =>
         value instanceof HTMLElement ? `${value.localName}.${value.classList[0]}` : value;
-      const names = [
-        'onFormDefinitionFetchSuccess',
-        'onBeforeFormInit',
-        'onReady',
-        'onFormReady',
-        'onBeforeValidationInit',
-        'onFormError',
-        'onFormFailedValidation',
-        'onFormSubmit',
-        'onBeforeFormSubmit',
-        'onFormSubmitted',
-      ];
-      const callbacks = Object.fromEntries(
-        names.map((name) => [
-          name,
-          (...parameters: unknown[]) => kept.heard.push({ name, parameters: parameters.map(shown) }),
-        ]),
-      );
-      window.hbspt?.forms.create({ region: 'na1', target: '#here', ...callbacks, ...given });
+      const recording = callbacks.map((name) => [
+        name,
+        (...parameters: unknown[]) => kept.heard.push({ name, parameters: parameters.map(shown) }),
+      ]);
+      window.hbspt?.forms.create({
+        region: 'na1',
+        target: '#here',
+        ...Object.fromEntries(recording),
+        ...given,
+      });
       kept.returned = kept.heard.length === 0;
     },
-    { portalId, formId: formId.en, ...options },
+    { callbacks, given: { portalId, formId: formId.en, ...options } },
   );
 
 const kept = (page: Page) =>
@@ -69,8 +65,6 @@ const kept = (page: Page) =>
     return { heard, posted, returned };
   });
 
-const names = (heard: readonly Heard[]) => heard.map(({ name }) => name);
-
 async function send(page: Page, visitor = someone()) {
   await page.getByLabel('Name').fill(visitor.name);
   await page.getByLabel('Email').fill(visitor.email);
@@ -78,11 +72,9 @@ async function send(page: Page, visitor = someone()) {
   return visitor;
 }
 
-test.describe('the embed script', { tag: '@desktop' }, () => {
-  const thanks = '.submitted-message';
-  const beforeReady = ['onFormDefinitionFetchSuccess', 'onBeforeFormInit'];
-  const untilReady = [...beforeReady, 'onReady', 'onFormReady', 'onBeforeValidationInit'];
+const thanks = '.submitted-message';
 
+test.describe('the embed script', { tag: '@desktop' }, () => {
   test('calls back in order, with form and values, and posts the same as window messages', async ({
     page,
   }) => {
@@ -92,10 +84,11 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     expect((await kept(page)).returned, 'nothing is called before create returns').toBe(true);
     const visitor = await send(page);
     await expect(page.locator(thanks)).toHaveText(contentOf.en.copy.entry.thanks);
-    const order = [...untilReady, 'onFormSubmit', 'onBeforeFormSubmit', 'onFormSubmitted'];
-    await expect.poll(async () => (await kept(page)).posted.map(({ eventName }) => eventName)).toEqual(order);
+    await expect
+      .poll(async () => (await kept(page)).posted.map(({ eventName }) => eventName))
+      .toEqual(untilSent);
     const { heard, posted } = await kept(page);
-    expect(names(heard)).toEqual(order);
+    expect(heard.map(({ name }) => name)).toEqual(untilSent);
     const parametersOf = (name: string) => heard.find((each) => each.name === name)?.parameters;
     const submissionValues = { name: visitor.name, email: visitor.email };
     const fields = [
@@ -122,98 +115,66 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     expect(keptEntriesOf(visitor.email)).toHaveLength(1);
   });
 
-  test('reports invalid answers before they are sent', async ({ page }) => {
-    await open(page);
-    await create(page);
-    await page.getByRole('button').click();
-    const { heard } = await kept(page);
-    expect(heard.slice(untilReady.length)).toEqual([
-      {
-        name: 'onFormError',
-        parameters: [
-          'SUBMIT_ATTEMPT_WITH_VALIDATION_ERRORS',
-          null,
-          [
-            { id: 'name', value: '', errors: [['required']] },
-            { id: 'email', value: '', errors: [['required']] },
-          ],
-        ],
-      },
-      { name: 'onFormFailedValidation', parameters: ['form.hs-form-private'] },
-    ]);
-  });
-
-  test('reports a submission that fails, and shows it', async ({ page }) => {
-    await injectFault(page, 'submission-500');
-    await open(page);
-    await create(page);
-    await send(page);
-    await expect(page.getByText('We apologize for the inconvenience.')).toBeVisible();
-    const { heard } = await kept(page);
-    expect(heard.at(-1)).toEqual({
-      name: 'onFormError',
-      parameters: [
-        'SUBMISSION_FAILURE',
-        null,
-        {
-          response: {},
-          data: expect.objectContaining({
-            accepted: false,
-            status: 500,
-            formGuid: formId.en,
-            validationResults: [],
-          }),
-        },
-      ],
-    });
-  });
-
-  test("reports a refused field in HubSpot's words", async ({ page }) => {
-    await injectFault(page, 'submission-400');
-    await open(page);
-    await create(page);
-    await send(page);
-    const message = 'Please enter an email address such as name@example.com.';
-    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
-    const { heard } = await kept(page);
-    expect(heard.at(-1)?.parameters[2]).toMatchObject({
-      response: {},
-      data: {
-        accepted: false,
-        validationResults: [
-          {
-            fieldName: 'email',
-            formSubmissionValidationType: 'INVALID_EMAIL',
-            localizedVisitorErrorMessage: message,
-          },
-        ],
-      },
-    });
-  });
-
-  test('contains no error list without errors', async ({ page }) => {
+  test('reports invalid answers before they are sent, and shows them until they are corrected', async ({
+    page,
+  }) => {
     await open(page);
     await create(page);
     await expect(page.locator('#here form')).toBeVisible();
     await expect(page.locator('#here ul')).toHaveCount(0);
     await page.getByRole('button').click();
     await expect(page.locator('#here ul.hs-error-msgs > li > label.hs-error-msg')).toHaveCount(2);
+    const { heard } = await kept(page);
+    const missing = (id: string) => ({ id, value: '', errors: [['required']] });
+    expect(heard.slice(untilReady.length)).toEqual([
+      {
+        name: 'onFormError',
+        parameters: ['SUBMIT_ATTEMPT_WITH_VALIDATION_ERRORS', null, [missing('name'), missing('email')]],
+      },
+      { name: 'onFormFailedValidation', parameters: ['form.hs-form-private'] },
+    ]);
     await page.getByLabel('Name').fill('Hanako');
     await expect(page.locator('#here ul')).toHaveCount(1);
   });
 
-  test('passes a jQuery form to pages that have jQuery', async ({ page }) => {
-    await open(page, { before: 'window.jQuery = (node) => ({ jquery: "3", wraps: node.localName });' });
-    await create(page);
-    await expect(page.locator('#here form')).toBeVisible();
-    const { heard } = await kept(page);
-    expect(heard.find(({ name }) => name === 'onFormReady')?.parameters).toEqual([
-      { jquery: '3', wraps: 'form' },
-    ]);
-  });
+  const invalidEmail = 'Please enter an email address such as name@example.com.';
+  const refusedField = {
+    fieldName: 'email',
+    formSubmissionValidationType: 'INVALID_EMAIL',
+    localizedVisitorErrorMessage: invalidEmail,
+  };
 
-  test('has the elements that pages and wrappers look for', async ({ page }) => {
-    await open(page);
+  for (const [fault, message, validationResults] of [
+    ['submission-500', /^We apologize for the inconvenience\./, []],
+    ['submission-400', invalidEmail, [refusedField]],
+  ] as const) {
+    test(`reports a refused submission in HubSpot's words, and shows it: ${fault}`, async ({ page }) => {
+      await injectFault(page, fault);
+      await open(page);
+      await create(page);
+      await send(page);
+      await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+      const { heard } = await kept(page);
+      const data = {
+        accepted: false,
+        status: Number(fault.slice(-3)),
+        formGuid: formId.en,
+        validationResults,
+      };
+      expect(heard.at(-1)).toMatchObject({
+        name: 'onFormError',
+        parameters: ['SUBMISSION_FAILURE', null, { response: {}, data }],
+      });
+    });
+  }
+});
+
+/** What pages written for HubSpot use, and ours does not. */
+test.describe('the embed script on other pages', { tag: ['@desktop', '@services'] }, () => {
+  test('renders the elements of HubSpot’s form, and passes it as jQuery where a page has that', async ({
+    page,
+  }) => {
+    await open(page, { before: 'window.jQuery = (node) => ({ jquery: "3", wraps: node.localName });' });
     await create(page);
     const form = page.locator(`#here[data-hs-forms-root=true] > form#hsForm_${formId.en}.hs-form.stacked`);
     await expect(form).toHaveAttribute('data-portal-id', portalId);
@@ -223,42 +184,33 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     ).toBeVisible();
     await expect(form.locator('input[type=hidden][name=hs_context]')).toBeAttached();
     await expect(form.locator('iframe')).toBeHidden();
-    expect(page.frames()[1]?.url()).toBe('about:blank');
+    const { heard } = await kept(page);
+    expect(heard.find(({ name }) => name === 'onFormReady')?.parameters).toEqual([
+      { jquery: '3', wraps: 'form' },
+    ]);
   });
 
-  test('replaces the form of an earlier call in the same place', async ({ page }) => {
+  test('shows the last form of each place, in a place of its own if none is given', async ({ page }) => {
     await open(page);
     await create(page);
     await create(page, { formId: formId.ja });
     await expect(page.getByLabel('お名前')).toBeVisible();
-    await create(page);
-    await expect(page.getByLabel('Name')).toBeVisible();
-    await expect(page.locator('form')).toHaveCount(1);
-  });
-
-  test('shows two forms in two places', async ({ page }) => {
-    await open(page);
     await create(page, { formInstanceId: 'one' });
     await create(page, { formInstanceId: 'two', target: '#there' });
+    await create(page, { target: undefined });
     await expect(page.locator(`#here #hsForm_${formId.en}_one`)).toBeVisible();
     await expect(page.locator(`#there #hsForm_${formId.en}_two`)).toBeVisible();
-  });
-
-  test('creates its own container if none is given', async ({ page }) => {
-    await open(page);
-    await create(page, { target: undefined });
     await expect(page.locator('body > .hbspt-form > form')).toBeVisible();
+    await expect(page.locator('form')).toHaveCount(3);
   });
 
-  test('warns of a container that is not on the page', async ({ page }) => {
+  test('rejects missing ids at once, wrong ones later, and warns of a place that is not there', async ({
+    page,
+  }) => {
     const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
     await open(page);
     await create(page, { target: '#nowhere' });
     expect((await warning).text()).toContain('#nowhere');
-  });
-
-  test('rejects missing ids at once, and wrong ones later', async ({ page }) => {
-    await open(page);
     await expect(create(page, { portalId: '' })).rejects.toThrow('Invalid portal id provided: ');
     await expect(create(page, { formId: undefined })).rejects.toThrow('Invalid form id provided: ');
     const reason = await page.evaluate(
@@ -276,106 +228,20 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
     expect(reason).toEqual(['DEFINITION_FAILURE', 'INVALID_FORM_GUID']);
   });
 
-  test('uses the page’s translations', async ({ page }) => {
-    await open(page);
-    await create(page, {
-      locale: 'ja',
-      translations: {
-        ja: { submitText: 'エントリーする', required: '必須です。', fieldLabels: { name: '氏名' } },
-      },
-    });
-    await expect(page.getByLabel('氏名')).toBeVisible();
-    await page.getByRole('button', { name: 'エントリーする' }).click();
-    await expect(page.getByText('必須です。')).toHaveCount(2);
-    await create(page, { submitText: 'Join' });
-    await expect(page.getByRole('button', { name: 'Join' })).toBeVisible();
-  });
-
-  test('does not say that the form is closed if the page has disabled that message', async ({ page }) => {
-    await page.route('**/submissions/**', (route) =>
-      route.fulfill({
-        status: 400,
-        json: { status: 'error', errors: [{ message: 'Closed.', errorType: 'SUBMISSION_NOT_ALLOWED' }] },
-      }),
-    );
-    for (const [own, said] of [
-      [{}, ['Closed.']],
-      [{ SUBMISSION_NOT_ALLOWED: '' }, []],
+  test('shows the page’s thank-you as text, and never runs a script as a redirect', async ({ page }) => {
+    for (const [option, text] of [
+      [
+        { inlineMessage: '<p>Welcome, <b>really</b><img src=x onerror="document.title=1"></p>' },
+        'Welcome, really',
+      ],
+      [{ redirectUrl: 'javascript:document.title=1' }, contentOf.en.copy.entry.thanks],
     ] as const) {
       await open(page);
-      await create(page, { translations: { en: { submissionErrors: own } } });
+      await create(page, option);
       await send(page);
-      await expect.poll(async () => names((await kept(page)).heard)).toContain('onFormError');
-      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText([...said]);
+      await expect(page.locator(thanks)).toHaveText(text);
+      await expect(page).toHaveTitle('Embedding');
     }
-  });
-
-  test('shows the page’s thank-you message, as text', async ({ page }) => {
-    await open(page);
-    await create(page, {
-      inlineMessage: '<p>Welcome, <b>really</b><img src=x onerror="document.title=1"></p>',
-    });
-    await send(page);
-    await expect(page.locator(thanks)).toHaveText('Welcome, really');
-    await expect(page).toHaveTitle('Embedding');
-  });
-
-  test('redirects to the page in the option, after the callback', async ({ page }) => {
-    await page.route('**/thanks-page', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Thanks</title>' }),
-    );
-    await open(page);
-    await create(page, { redirectUrl: '/thanks-page' });
-    const visitor = await send(page);
-    await expect(page).toHaveURL(/\/thanks-page$/);
-    expect(keptEntriesOf(visitor.email)).toHaveLength(1);
-  });
-
-  test('never runs a script as a redirect', async ({ page }) => {
-    await open(page);
-    await create(page, { redirectUrl: 'javascript:document.title=1' });
-    await send(page);
-    await expect(page.locator(thanks)).not.toBeEmpty();
-    await expect(page).toHaveTitle('Embedding');
-  });
-
-  test('runs what the page has queued, from either path, now and later', async ({ page }) => {
-    await open(page, {
-      path: '/forms/v2.js',
-      before:
-        'window.hsFormsOnReady = [() => { throw new Error("of the page"); }, () => heard.push("queued")];',
-    });
-    await expect.poll(async () => (await kept(page)).heard).toEqual(['queued']);
-    await page.evaluate(() => {
-      const queue = (window as unknown as { hsFormsOnReady: (() => void)[] }).hsFormsOnReady;
-      queue.push(() => (window as unknown as { heard: string[] }).heard.push('later'));
-    });
-    expect((await kept(page)).heard).toEqual(['queued', 'later']);
-    await create(page);
-    await expect(page.locator('#here form')).toBeVisible();
-  });
-
-  test('returns a form with events and setters', async ({ page }) => {
-    await open(page);
-    const value = await page.evaluate(
-      ([portalId, formId]) =>
-        new Promise((read) => {
-          type Form = {
-            onFormReady: (heard: () => void) => void;
-            setFieldValue: (name: string, value: string) => void;
-            setSubmitText: (text: string) => void;
-          };
-          const form = window.hbspt?.forms.create({ portalId, formId, target: '#here' }) as unknown as Form;
-          form.setFieldValue('email', 'h@mail.example');
-          form.onFormReady(() => {
-            form.setSubmitText('Go');
-            read(document.querySelector<HTMLInputElement>('#here [name=email]')?.value);
-          });
-        }),
-      [portalId, formId.en] as const,
-    );
-    expect(value).toBe('h@mail.example');
-    await expect(page.getByRole('button', { name: 'Go' })).toBeVisible();
   });
 
   test('survives callbacks of the page that throw', async ({ page }) => {
