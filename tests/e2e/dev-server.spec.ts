@@ -3,34 +3,30 @@ import { routes } from '../support/campaign.ts';
 import { startDevServer } from '../support/dev-server.ts';
 import { expectState, fillIn, formOnPage, someone } from '../support/entry-form.ts';
 import { jumpTo } from '../support/react.ts';
+import { endSplash } from '../support/visit.ts';
 
 /** `npm run dev` renders the page differently from the build, and it is what anybody who changes the page looks at. */
-test.describe('the page during development', { tag: '@desktop' }, () => {
+test.describe('the page during development', { tag: ['@desktop', '@services'] }, () => {
   let server: Awaited<ReturnType<typeof startDevServer>>;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     server = await startDevServer();
   });
 
   test.afterAll(() => server?.stop());
 
   test('has splash, form and a clean console, and no splash after a choice of language', async ({ page }) => {
-    // Each module is a separate request, transformed on first use.
-    test.setTimeout(120_000);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
-    // The splash does not wait for modules, and may be over before they have loaded.
-    await page.goto(`${server.origin}${routes.ja}`, { waitUntil: 'commit' });
-    const splash = page.locator('[data-splash-screen]');
-    await expect(splash).toBeVisible();
-    await expect(splash).toBeHidden({ timeout: 30_000 });
+    // Its pictures are made on request; the splash does not wait for them.
+    await page.goto(server.origin + routes.ja, { waitUntil: 'commit' });
+    await endSplash(page);
     const form = formOnPage(page, 'ja');
     await jumpTo(form.section);
-    await expect(form.submit).toBeVisible({ timeout: 60_000 });
+    await expect(form.submit).toBeVisible();
     await fillIn(form, someone());
     await form.submit.click();
     await expectState(form, 'sent');

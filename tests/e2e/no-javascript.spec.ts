@@ -8,9 +8,9 @@ test.use({ javaScriptEnabled: false });
 
 inEachLanguage(({ language, route, copy, company, steps, apartments, terms, screen }) => {
   test.describe(`reading in ${language} without JavaScript`, () => {
-    test('every section, apartment, step and term is readable, and no control needs JavaScript', async ({
-      page,
-    }) => {
+    test('every section, apartment, step and term is readable, and no control needs JavaScript', {
+      tag: screen,
+    }, async ({ page }) => {
       await page.goto(route);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.hero.headline);
       for (const { heading } of [copy.offer, copy.apartments, copy.steps, copy.entry, copy.terms]) {
@@ -37,7 +37,9 @@ inEachLanguage(({ language, route, copy, company, steps, apartments, terms, scre
       }
     });
 
-    test('the hero’s pictures rotate and can be stopped', { tag: screen }, async ({ page }) => {
+    test('the hero’s pictures rotate and can be stopped', { tag: [screen, '@services'] }, async ({
+      page,
+    }) => {
       await visitWithSplash(page, route);
       await endSplash(page);
       await page.getByRole('checkbox', { name: copy.hero.pause }).check();
