@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDefinitions } from '../../tests/trials/test-settings.ts';
+import { testDefinitions } from '../../tests/support/test-settings.ts';
 
 const { ja, en } = testDefinitions;
 

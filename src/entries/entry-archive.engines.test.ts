@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { trialEntry } from '../../tests/support/fill-store.ts';
 import { describeEngine, openArchive, openStore } from '../../tests/support/test-engines.ts';
 import { newEntry } from '../../tests/support/test-provider.ts';
-import { trialEntry } from '../../tests/trials/fill-store.ts';
 import type { EntryArchive, ListedEntry, Selection } from './entry-archive.ts';
 import type { EntryStore } from './entry-store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDefinitions } from '../../tests/trials/test-settings.ts';
+import { testDefinitions } from '../../tests/support/test-settings.ts';
 import { readDefinition } from './definition.ts';
 
 const whole = JSON.stringify(testDefinitions.en);

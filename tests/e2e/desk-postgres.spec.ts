@@ -5,9 +5,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import type { EntryStore } from '../../src/entries/entry-store.ts';
 import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/desk.ts';
+import { trialEntry } from '../support/fill-store.ts';
 import { exampleFolder, storeExampleEntries } from '../support/gifts-example.ts';
 import { noPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { trialEntry } from '../trials/fill-store.ts';
 
 /** What depends on the store. How the desk looks and works by keyboard is the same for every store and tested on SQLite. */
 test.describe('the desk on a PostgreSQL', { tag: '@desktop' }, () => {

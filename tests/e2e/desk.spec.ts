@@ -9,7 +9,7 @@ import { expectNoViolations } from '../a11y/axe.ts';
 import { campaign } from '../support/campaign.ts';
 import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/desk.ts';
 import { fakeBrowser } from '../support/fake-browser.ts';
-import { trialEntry } from '../trials/fill-store.ts';
+import { trialEntry } from '../support/fill-store.ts';
 
 test.describe('the desk', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: deskTestLimit });

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { makeReport } from '../../src/desk/entries/report/make-report.ts';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
-import { fillStore } from '../trials/fill-store.ts';
+import { fillStore } from '../support/fill-store.ts';
 
 test.describe('the report', { tag: '@desktop' }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));

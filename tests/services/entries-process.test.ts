@@ -4,8 +4,8 @@ import { closeSync, existsSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { entriesArguments, peakMemory } from '../support/entries-process.ts';
+import { fillStore } from '../support/fill-store.ts';
 import { temporaryFolder } from '../support/test-provider.ts';
-import { fillStore } from '../trials/fill-store.ts';
 
 /** The command as a process, over a store with a number of entries. */
 function filled(count: number): { path: string; env: NodeJS.ProcessEnv } {

@@ -8,8 +8,8 @@ import { loadSite } from '../../src/server/site/load-site.ts';
 import { writeFinishedDist } from '../support/fixture-site.ts';
 import { submissionPathOf } from '../support/submission-path.ts';
 import { filled, submitPath } from '../support/test-provider.ts';
+import { testProvider, testSettings } from '../support/test-settings.ts';
 import { headerNames, headerValues } from '../trials/header-shapes.ts';
-import { testProvider, testSettings } from '../trials/test-settings.ts';
 
 let app: ReturnType<typeof createApp>;
 

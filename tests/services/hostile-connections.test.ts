@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeFolder } from '../support/fixture-site.ts';
+import { emailsIn } from '../support/kept-entries.ts';
 import { entryRequest, formProvider, sendRaw, submissionPath } from '../support/raw-request.ts';
 import { runningServer } from '../support/running-server.ts';
-import { emailsIn } from '../trials/entry-faults.ts';
 import { residentBytes } from '../trials/resident-memory.ts';
 
 /** Runs against the server as a process; what the app alone refuses has its own tests. */

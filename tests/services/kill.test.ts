@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { test } from 'vitest';
 import { expectExactlyOnce } from '../support/expect-exactly-once.ts';
+import { seededRandom } from '../support/hostile-request.ts';
 import { temporaryFolder } from '../support/test-provider.ts';
-import { seededRandom } from '../trials/hostile-request.ts';
 import { serverUnderTrial } from '../trials/server-under-trial.ts';
 
 test(

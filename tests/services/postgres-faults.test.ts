@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { noPostgres, postgresOwner } from '../support/postgres.ts';
 import { collectLines, runningServer } from '../support/running-server.ts';
+import { sendEntry } from '../support/send-entry.ts';
 import { ownPostgres, postgresql } from '../support/test-engines.ts';
 import { temporaryFolder } from '../support/test-provider.ts';
-import { sendEntry } from '../trials/send-entry.ts';
 
 /** What can happen to a PostgreSQL, how to undo it, and what the log then tells the operator. */
 type Fault = {

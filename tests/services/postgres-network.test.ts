@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { networkLine } from '../support/network-line.ts';
 import { noPostgres } from '../support/postgres.ts';
 import { collectLines, runningServer } from '../support/running-server.ts';
+import { sendEntry } from '../support/send-entry.ts';
 import { postgresql } from '../support/test-engines.ts';
-import { sendEntry } from '../trials/send-entry.ts';
 
 async function serverBehindLine() {
   const database = await postgresql.place();

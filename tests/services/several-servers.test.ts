@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { noPostgres } from '../support/postgres.ts';
 import { collectLines, runningServer } from '../support/running-server.ts';
+import { sendEntry } from '../support/send-entry.ts';
 import { postgresql, sharedPostgres } from '../support/test-engines.ts';
-import { fewConnections, tooFewConnections } from '../trials/few-connections.ts';
-import { sendEntry } from '../trials/send-entry.ts';
-import { within } from '../trials/within.ts';
+import { within } from '../support/within.ts';
+import { fewConnections, tooFewConnections } from './few-connections.ts';
 
 /** Three processes on one new database, behind a proxy that reports the client's address. */
 async function threeServers() {

@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { expectExactlyOnce } from '../support/expect-exactly-once.ts';
 import { writeFolder } from '../support/fixture-site.ts';
+import { seededRandom } from '../support/hostile-request.ts';
+import { emailsIn } from '../support/kept-entries.ts';
 import { entryRequest } from '../support/raw-request.ts';
 import { runningServer, writeDeployable } from '../support/running-server.ts';
-import { emailsIn } from '../trials/entry-faults.ts';
-import { seededRandom } from '../trials/hostile-request.ts';
 import { serverUnderTrial } from '../trials/server-under-trial.ts';
 
 // These three wait for shutdown's time limits, so they run concurrently.

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { distFolder, nodeFlags } from '../../src/build/dist-folder.ts';
+import { sendEntry } from '../support/send-entry.ts';
 import { serveBuilt } from '../support/serve-built.ts';
-import { sendEntry } from '../trials/send-entry.ts';
 
 const folder = 'deploy/systemd';
 const units = readdirSync(folder).filter((name) => /\.(service|timer)$/.test(name));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { emailsIn } from '../trials/entry-faults.ts';
 import { type KillTrial, killTrial } from '../trials/kill-trial.ts';
+import { emailsIn } from './kept-entries.ts';
 
 type ShortTrial = Pick<KillTrial, 'server' | 'path' | 'kills' | 'signal' | 'random'>;
 

@@ -11,3 +11,11 @@ export function keptEntriesOf(email: string, file = entriesFile) {
   database.close();
   return rows.map(entryOf);
 }
+
+/** Every stored address, in order of arrival. */
+export function emailsIn(file: string): string[] {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  const emails = database.prepare('SELECT email FROM entry ORDER BY id').all();
+  database.close();
+  return emails.map(({ email }) => String(email));
+}

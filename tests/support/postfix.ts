@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { freePort } from './free-port.ts';
 
 /** Why no postfix can be started here; undefined where it can. Its processes change their users, so only root starts it. */
 export const noPostfix: string | undefined =
@@ -76,12 +76,4 @@ export async function startPostfix(folder: string, domains: readonly string[]) {
     received: () => globSync(join(mails, '**/new/*')).map((file) => readFileSync(file)),
     log: () => readFileSync(join(folder, 'log'), 'utf8'),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }

@@ -9,8 +9,8 @@ import { fieldNames } from '../../src/entries/fields/fields.ts';
 import { openEntryStore, type SqliteStoreOptions } from '../../src/entries/sqlite/open-entry-store.ts';
 import { createFormProvider } from '../../src/server/forms/create-form-provider.ts';
 import type { FormProviderDeps } from '../../src/server/forms/form-provider-deps.ts';
-import { testSettings as settings, testProvider } from '../trials/test-settings.ts';
 import { submissionPathOf } from './submission-path.ts';
+import { testSettings as settings, testProvider } from './test-settings.ts';
 
 /** Shared by the form provider's tests: a provider with a real database in its own folder. */
 

@@ -13,11 +13,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
+import { freePort } from '../support/free-port.ts';
 import { stopProcess } from '../support/run-process.ts';
+import { sendEntry } from '../support/send-entry.ts';
 import { buildImage, megabytesIn, noBuildah, removeImages } from './container-image.ts';
 import { runInImage, startInImage } from './container-process.ts';
-import { sendEntry } from './send-entry.ts';
-import { freePort } from './server-process.ts';
 
 /** In megabytes of 1,000,000 bytes. */
 const largest = 200;

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fewConnections, tooFewConnections } from '../services/few-connections.ts';
+import { freePort } from '../support/free-port.ts';
+import { seededRandom } from '../support/hostile-request.ts';
 import { noPostgres, startPostgres } from '../support/postgres.ts';
 import { deliveryTrial } from './delivery-trial.ts';
 import { exactlyOnceTrial } from './exactly-once.ts';
@@ -14,11 +17,9 @@ import {
   lockedDatabase,
   longReader,
 } from './fault-trials.ts';
-import { fewConnections, tooFewConnections } from './few-connections.ts';
-import { seededRandom } from './hostile-request.ts';
 import { killTrial } from './kill-trial.ts';
 import { ledgerKills } from './ledger-kills.ts';
-import { freePort, type ServerUnderTrial, startServer } from './server-process.ts';
+import { type ServerUnderTrial, startServer } from './server-process.ts';
 import { serverUnderTrial } from './server-under-trial.ts';
 
 const faultTrials: Record<string, FaultTrial> = {

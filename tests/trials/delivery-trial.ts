@@ -5,11 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import type { OpenOutbox } from '../../src/entries/outbox.ts';
+import { freePort } from '../support/free-port.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { within } from '../support/within.ts';
 import { type DeliveryReceiver, startDeliveryReceiver } from './delivery-receiver.ts';
 import { emailsOf, type Ledger, newLedger, sendEntries } from './sending-client.ts';
-import { freePort, type ServerProcess, type ServerUnderTrial, startServer } from './server-process.ts';
-import { within } from './within.ts';
+import { type ServerProcess, type ServerUnderTrial, startServer } from './server-process.ts';
 
 export type DeliveryTrial = {
   server: ServerUnderTrial;

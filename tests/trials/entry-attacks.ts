@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { serveChanged } from '../support/campaign-variant.ts';
 import { runEntries } from '../support/entries-process.ts';
+import { emailsIn } from '../support/kept-entries.ts';
+import { sendEntry } from '../support/send-entry.ts';
 import type { Attack } from './attack.ts';
-import { emailsIn } from './entry-faults.ts';
-import { sendEntry } from './send-entry.ts';
 
 /** Attacks through the contents of entries, up to the exports that the team opens. */
 

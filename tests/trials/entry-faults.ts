@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { emailsIn } from '../support/kept-entries.ts';
 import type { Ledger } from './sending-client.ts';
 
 /** Like `emailFaults`, over an SQLite file that is read directly. */
@@ -20,11 +20,4 @@ export function emailFaults(kept: readonly string[], { acknowledged, sent }: Led
     ...doubled.map(([email, count]) => `${email} is there ${count} times.`),
     ...unknown.map((email) => `${email} is there and was never sent.`),
   ];
-}
-
-export function emailsIn(path: string): string[] {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
-  const emails = database.prepare('SELECT email FROM entry').all();
-  database.close();
-  return emails.map(({ email }) => String(email));
 }

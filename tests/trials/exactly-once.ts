@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../support/free-port.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { submissionPathOf } from '../support/submission-path.ts';
+import { within } from '../support/within.ts';
 import { emailFaults } from './entry-faults.ts';
 import { emailsOf, type Ledger, newLedger, sendOnce } from './sending-client.ts';
-import { freePort, type ServerProcess, type ServerUnderTrial, startServer } from './server-process.ts';
-import { within } from './within.ts';
+import { type ServerProcess, type ServerUnderTrial, startServer } from './server-process.ts';
 
 /** Servers on one database. */
 const servers = 3;

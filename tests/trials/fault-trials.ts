@@ -6,16 +6,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runEntries } from '../support/entries-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { within } from '../support/within.ts';
 import { entryFaults } from './entry-faults.ts';
 import { emailsOf, type Ledger, newLedger, sendEntries } from './sending-client.ts';
-import {
-  freePort,
-  refusalToStart,
-  type ServerProcess,
-  type ServerUnderTrial,
-  startServer,
-} from './server-process.ts';
-import { within } from './within.ts';
+import { refusalToStart, type ServerProcess, type ServerUnderTrial, startServer } from './server-process.ts';
 
 /** One fault of the machine. Returns one sentence per defect found, or why it could not be tested. */
 export type FaultTrial = (

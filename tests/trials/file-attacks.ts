@@ -12,9 +12,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runEntries } from '../support/entries-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { sendEntry } from '../support/send-entry.ts';
 import type { Attack } from './attack.ts';
-import { sendEntry } from './send-entry.ts';
-import { freePort, startServer } from './server-process.ts';
+import { startServer } from './server-process.ts';
 import { serverUnderTrial } from './server-under-trial.ts';
 
 /** Attacks on the privacy of files, and on files that were there before. */

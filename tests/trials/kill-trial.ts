@@ -1,7 +1,8 @@
+import { freePort } from '../support/free-port.ts';
+import { within } from '../support/within.ts';
 import { entryFaults } from './entry-faults.ts';
 import { emailsOf, type Ledger, newLedger, sendEntries } from './sending-client.ts';
-import { freePort, type ServerUnderTrial, startServer } from './server-process.ts';
-import { within } from './within.ts';
+import { type ServerUnderTrial, startServer } from './server-process.ts';
 
 export type KillTrial = {
   server: ServerUnderTrial;

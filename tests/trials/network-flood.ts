@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendEntry } from './send-entry.ts';
+import { sendEntry } from '../support/send-entry.ts';
 
 type NetworkFlood = {
   /** Of the servers, which trust one proxy; used in turn. */

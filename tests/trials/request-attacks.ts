@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
+import { emailsIn } from '../support/kept-entries.ts';
 import { entryRequest, sendRaw, submissionPath } from '../support/raw-request.ts';
+import { sendEntry } from '../support/send-entry.ts';
 import type { Attack } from './attack.ts';
 import { bodyShapes } from './body-shapes.ts';
-import { emailsIn } from './entry-faults.ts';
 import { networkFlood, robotNetworks } from './network-flood.ts';
-import { sendEntry } from './send-entry.ts';
 
 /** Attacks with single requests. */
 

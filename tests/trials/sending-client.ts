@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { submissionPathOf } from '../support/submission-path.ts';
-import type { FormIds } from './test-settings.ts';
+import type { FormIds } from '../support/test-settings.ts';
 
 /** What the clients know: the acknowledged addresses, and all that were ever sent. */
 export type Ledger = { acknowledged: Set<string>; sent: Set<string>; refused: number };

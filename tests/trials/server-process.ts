@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nodeFlags } from '../../src/build/dist-folder.ts';
-import type { FormIds } from './test-settings.ts';
+import { freePort, listens } from '../support/free-port.ts';
+import type { FormIds } from '../support/test-settings.ts';
 
 /** What is being tested: a script that reads PORT and ENTRIES_DB, and the form that it serves. */
 export type ServerUnderTrial = {
@@ -26,16 +26,6 @@ export type ServerProcess = {
   errors: () => string;
   kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
 };
-
-/** A port that was free a moment ago, to be reused after every restart. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /**
  * Starts the server and waits until it accepts connections.
@@ -94,15 +84,4 @@ export const refusalToStart = async (server: ServerUnderTrial, path: string): Pr
 function pidOf({ pid }: ChildProcess): number {
   if (pid === undefined) throw new Error('The server could not be started.');
   return pid;
-}
-
-/** Whether something on this machine accepts connections on the port. */
-export function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
 }

@@ -3,11 +3,12 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type HostileRequest, hostileRequest, seededRandom } from './hostile-request.ts';
+import { freePort } from '../support/free-port.ts';
+import { type HostileRequest, hostileRequest, seededRandom } from '../support/hostile-request.ts';
+import type { FormIds } from '../support/test-settings.ts';
 import { megabytes, residentBytes, watchMemory } from './resident-memory.ts';
-import { freePort, type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 import { serverUnderTrial } from './server-under-trial.ts';
-import type { FormIds } from './test-settings.ts';
 
 /** Responses by status; 0 stands for a connection that ended without one. */
 type Counts = Record<number, number>;

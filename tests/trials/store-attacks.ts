@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Entry } from '../../src/entries/entry.ts';
 import { peakMemory, runEntries } from '../support/entries-process.ts';
+import { fillStore, trialEntry } from '../support/fill-store.ts';
+import { sendEntry } from '../support/send-entry.ts';
 import type { Attack } from './attack.ts';
 import { entryFaults } from './entry-faults.ts';
-import { fillStore, trialEntry } from './fill-store.ts';
 import { reservationsFile } from './reservations-file.ts';
-import { sendEntry } from './send-entry.ts';
 import { emailsOf, newLedger, sendEntries } from './sending-client.ts';
 import { serverUnderTrial } from './server-under-trial.ts';
 

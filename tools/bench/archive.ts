@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { peakMemory } from '../../tests/support/entries-process.ts';
+import { addressOf, fillStore, importTrialEntries } from '../../tests/support/fill-store.ts';
 import { noPostgres, startPostgres } from '../../tests/support/postgres.ts';
-import { addressOf, fillStore, importTrialEntries } from '../../tests/trials/fill-store.ts';
 import { benchFolder } from './build-site.ts';
 import { count, markdownTable } from './markdown.ts';
 import { atMost, type Verdict } from './verdict.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { peakMemory } from '../../tests/support/entries-process.ts';
+import { fillStore } from '../../tests/support/fill-store.ts';
 import { noPostgres, startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
-import { fillStore } from '../../tests/trials/fill-store.ts';
 import { reservationsFile } from '../../tests/trials/reservations-file.ts';
 import { benchFolder } from './build-site.ts';
 import { count, markdownTable } from './markdown.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { freePort } from '../../tests/support/free-port.ts';
 import { startProcess, stopProcess } from '../../tests/support/run-process.ts';
-import { freePort } from '../../tests/trials/server-process.ts';
 
 const wrangler = join(import.meta.dirname, 'node_modules/wrangler/wrangler-dist/cli.js');
 /** Start timeout; it takes five seconds on an idle machine. */

@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fillStore } from '../../../tests/support/fill-store.ts';
 import { noPostgres } from '../../../tests/support/postgres.ts';
 import {
   describeEngine,
@@ -22,7 +23,6 @@ import {
   type TestEngine,
 } from '../../../tests/support/test-engines.ts';
 import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
-import { fillStore } from '../../../tests/trials/fill-store.ts';
 import { knownLanguages } from '../../campaign/language.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';

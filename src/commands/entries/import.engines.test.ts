@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { trialEntry } from '../../../tests/support/fill-store.ts';
 import { describeEngine, openStore, sqlite, type TestEngine } from '../../../tests/support/test-engines.ts';
 import { newEntry, temporaryFolder } from '../../../tests/support/test-provider.ts';
-import { trialEntry } from '../../../tests/trials/fill-store.ts';
 import type { AddResult } from '../../entries/entry.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { readExport } from '../../entries/import/read-export.ts';

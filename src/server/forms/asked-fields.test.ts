@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filled, startProvider } from '../../../tests/support/test-provider.ts';
-import { testSettings } from '../../../tests/trials/test-settings.ts';
+import { testSettings } from '../../../tests/support/test-settings.ts';
 
 /** A form that asks for a third field. */
 const asking = (phone: 'required' | 'optional') =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startProvider } from '../../../tests/support/test-provider.ts';
-import { testSettings as settings } from '../../../tests/trials/test-settings.ts';
+import { testSettings as settings } from '../../../tests/support/test-settings.ts';
 
 const definitionPath = (portalId: string, formId: string) => `/embed/v3/form/${portalId}/${formId}/json`;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { hostileRequest, seededRandom } from '../../../tests/support/hostile-request.ts';
 import { startProvider } from '../../../tests/support/test-provider.ts';
-import { hostileRequest, seededRandom } from '../../../tests/trials/hostile-request.ts';
-import { testSettings } from '../../../tests/trials/test-settings.ts';
+import { testSettings } from '../../../tests/support/test-settings.ts';
 
 test('10,000 hostile requests get the documented refusals, never a 5xx', { timeout: 60_000 }, async () => {
   const rateLimit = { requests: Number.POSITIVE_INFINITY, windowMs: 10_000 };

@@ -9,7 +9,7 @@ import {
   submitPath,
   withAnswers,
 } from '../../../tests/support/test-provider.ts';
-import { testSettings as settings, testForms } from '../../../tests/trials/test-settings.ts';
+import { testSettings as settings, testForms } from '../../../tests/support/test-settings.ts';
 import type { Stage } from '../../campaign/stage.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { createTotalLimit } from './total-limit.ts';

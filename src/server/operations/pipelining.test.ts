@@ -4,8 +4,8 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
+import { seededRandom } from '../../../tests/support/hostile-request.ts';
 import { connected, listeningServer } from '../../../tests/support/test-server.ts';
-import { seededRandom } from '../../../tests/trials/hostile-request.ts';
 import { limits } from './http-server.ts';
 import { listen } from './listen.ts';
 

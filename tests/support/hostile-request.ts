@@ -1,4 +1,4 @@
-import { submissionPathOf } from '../support/submission-path.ts';
+import { submissionPathOf } from './submission-path.ts';
 import type { FormIds } from './test-settings.ts';
 
 /** One request as robots, fuzzers and broken clients send it. */

@@ -1,4 +1,4 @@
-import { submissionPath } from '../support/raw-request.ts';
+import { submissionPath } from './raw-request.ts';
 
 type More = {
   pageUri?: string | undefined;
