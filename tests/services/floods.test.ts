@@ -6,7 +6,8 @@ import { readEnvironment } from '../../src/server/operations/environment.ts';
 import { createMetrics } from '../../src/server/operations/metrics.ts';
 import { silentLog } from '../../src/server/operations/request-log.ts';
 import { campaignWith, writeFinishedDist, writeFolder } from '../support/fixture-site.ts';
-import { collectLines, runningServer } from '../support/running-server.ts';
+import { runningServer } from '../support/running-server.ts';
+import { collectLines } from '../support/start-server.ts';
 import { submissionPathOf } from '../support/submission-path.ts';
 
 const campaign = campaignWith();

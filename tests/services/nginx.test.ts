@@ -13,7 +13,7 @@ import { freePort } from '../support/free-port.ts';
 import { type NginxSettings, noNginx, startNginx } from '../support/nginx.ts';
 import { type RawRequest, request, sendRaw } from '../support/raw-request.ts';
 import { serveAtClock } from '../support/serve-at-clock.ts';
-import { serveBuilt } from '../support/serve-built.ts';
+import { startServer } from '../support/start-server.ts';
 import { askAs, differing } from './compare-answers.ts';
 import { differences } from './nginx-differences.ts';
 import { entryOf, formAddresses, requestsFor } from './nginx-requests.ts';
@@ -29,8 +29,8 @@ afterAll(async () => {
   for (const { stop } of running.reverse()) await stop();
 });
 
-async function startServer(environment: NodeJS.ProcessEnv = {}) {
-  const server = await serveBuilt(dist, {
+async function serve(environment: NodeJS.ProcessEnv = {}) {
+  const server = await startServer(dist, {
     ENTRIES_DB: join(temporary, 'entries.sqlite'),
     TRUST_PROXY: '1',
     ENTRY_RATE_LIMIT: '100000',
@@ -50,7 +50,7 @@ if (noNginx !== undefined) console.log(noNginx);
 
 describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
   test('answers as the server does, except for the listed differences', { timeout: 60_000 }, async () => {
-    const server = await startServer();
+    const server = await serve();
     const nginx = await startedNginx({ upstream: server.host });
     const requests = requestsFor(site, manifest);
     const compare = async (asked: RawRequest) => {
@@ -68,7 +68,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
   });
 
   test('sends the headers of a refusal with its own refusals too', async () => {
-    const nginx = await startedNginx({ upstream: (await startServer()).host });
+    const nginx = await startedNginx({ upstream: (await serve()).host });
     const rest = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
     const chunked = 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n';
     const refused: [status: number, request: string][] = [
@@ -92,7 +92,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
   });
 
   test('speaks TLS and HTTP/2 as the server does behind TLS', async () => {
-    const server = await startServer();
+    const server = await serve();
     const nginx = await startedNginx({ upstream: server.host, certificate: makeCertificate() });
     const script = [...site.files.keys()].find((path) => path.endsWith('.js')) ?? '';
     for (const path of [route, '/', script, '/_astro/missing', `${route}.html`, ...formAddresses(manifest)])
@@ -111,7 +111,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
   test.runIf(manifest.formProvider.provider === 'built-in')(
     'lets the server limit each visitor, whatever address a visitor claims',
     async () => {
-      const server = await startServer({ ENTRY_RATE_LIMIT: '2' });
+      const server = await serve({ ENTRY_RATE_LIMIT: '2' });
       const nginx = await startedNginx({ upstream: server.host });
       const send = async (number: number, localAddress: string) => {
         const entry = entryOf(manifest, `${number}@mail.example`, {
@@ -130,7 +130,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
     'keeps the pages up while the server is down, and answers the form in the server’s format',
     async () => {
       const port = String(await freePort());
-      const server = await startServer({ PORT: port });
+      const server = await serve({ PORT: port });
       const nginx = await startedNginx({ upstream: server.host });
       const entry = entryOf(manifest, 'hanako@mail.example');
       expect((await request(nginx, entry)).status).toBe(200);
@@ -144,7 +144,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
         status: 'error',
         correlationId: expect.stringMatching(/^\w{32}$/),
       });
-      await startServer({ PORT: port });
+      await serve({ PORT: port });
       expect((await request(nginx, entry)).status).toBe(200);
     },
   );
@@ -152,7 +152,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
   test.runIf(manifest.formProvider.provider === 'built-in')(
     'passes every entry to the other server while one is down',
     async () => {
-      const server = await startServer();
+      const server = await serve();
       const nginx = await startedNginx({
         upstream: `127.0.0.1:${await freePort()};\n  server ${server.host}`,
       });

@@ -3,8 +3,9 @@ import { appendFileSync, chmodSync, chownSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { noPostgres, postgresOwner } from '../support/postgres.ts';
-import { collectLines, runningServer } from '../support/running-server.ts';
+import { runningServer } from '../support/running-server.ts';
 import { sendEntry } from '../support/send-entry.ts';
+import { collectLines } from '../support/start-server.ts';
 import { ownPostgres, postgresql } from '../support/test-engines.ts';
 import { temporaryFolder } from '../support/test-provider.ts';
 

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { networkLine } from '../support/network-line.ts';
 import { noPostgres } from '../support/postgres.ts';
-import { collectLines, runningServer } from '../support/running-server.ts';
+import { runningServer } from '../support/running-server.ts';
 import { sendEntry } from '../support/send-entry.ts';
+import { collectLines } from '../support/start-server.ts';
 import { postgresql } from '../support/test-engines.ts';
 
 async function serverBehindLine() {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { noPostgres } from '../support/postgres.ts';
-import { collectLines, runningServer } from '../support/running-server.ts';
+import { runningServer } from '../support/running-server.ts';
 import { sendEntry } from '../support/send-entry.ts';
+import { collectLines } from '../support/start-server.ts';
 import { postgresql, sharedPostgres } from '../support/test-engines.ts';
 import { within } from '../support/within.ts';
 import { fewConnections, tooFewConnections } from './few-connections.ts';

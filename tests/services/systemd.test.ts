@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { distFolder, nodeFlags } from '../../src/build/dist-folder.ts';
 import { sendEntry } from '../support/send-entry.ts';
-import { serveBuilt } from '../support/serve-built.ts';
+import { startServer } from '../support/start-server.ts';
 
 const folder = 'deploy/systemd';
 const units = readdirSync(folder).filter((name) => /\.(service|timer)$/.test(name));
@@ -87,7 +87,7 @@ test('restores the entries from the timer’s backup', { timeout: 30_000 }, asyn
     folders.map((name) => join(machine, name)),
   );
   const store = join(machine, 'campaign', 'entries.sqlite');
-  const server = await serveBuilt(distFolder(), { ENTRIES_DB: store });
+  const server = await startServer(distFolder(), { ENTRIES_DB: store });
   await sendEntry(server.origin, { name: '日向 花子', email: 'hanako@mail.example' });
   // While the server is running.
   const backUp = ['ExecStart', 'ExecStartPost'].flatMap((name) => settings('campaign-backup.service', name));
@@ -97,7 +97,7 @@ test('restores the entries from the timer’s backup', { timeout: 30_000 }, asyn
 
   const [, restore = ''] = /\*\*Restore\*\*.*?```sh\n(.*?)```/s.exec(textOf('README.md')) ?? [];
   expect(runHere(restore, machine)).toContain('1 entries from 1 addresses');
-  const again = await serveBuilt(distFolder(), { ENTRIES_DB: store });
+  const again = await startServer(distFolder(), { ENTRIES_DB: store });
   onTestFinished(again.stop);
   const second = await sendEntry(again.origin, { name: '次郎', email: 'jiro@mail.example' });
   expect(second.status).toBe(200);

@@ -6,10 +6,10 @@ import { distFolder } from '../../src/build/dist-folder.ts';
 import { writeManifest } from '../../src/build/write-manifest.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { buildOnce } from './build-once.ts';
-import { type ServedAtClock, serveAtClock } from './serve-at-clock.ts';
-import { type Served, serveBuilt } from './serve-built.ts';
+import { serveAtClock } from './serve-at-clock.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 
-export type ServedVariant = Pick<Served, 'origin' | 'stop'> & {
+export type ServedVariant = Pick<RunningServer, 'origin' | 'stop'> & {
   /** The file of its entries. */
   entries: string;
 };
@@ -36,7 +36,7 @@ export async function serveVariantAt(
   name: string,
   settings: Record<string, unknown>,
   edit?: (folder: string) => void,
-): Promise<ServedVariant & Pick<ServedAtClock, 'setClock'>> {
+) {
   const { folder, dist } = await buildVariant(name, settings, edit);
   const entries = entriesIn(folder);
   return { ...(await serveAtClock(dist, entries, now)), entries };
@@ -90,7 +90,7 @@ function writeCampaign(
 
 async function serve(folder: string, dist: string): Promise<ServedVariant> {
   const entries = entriesIn(folder);
-  return { ...(await serveBuilt(dist, { ENTRIES_DB: entries })), entries };
+  return { ...(await startServer(dist, { ENTRIES_DB: entries })), entries };
 }
 
 /** Several workers can serve one build. */

@@ -3,7 +3,14 @@ import { once } from 'node:events';
 
 const running = new Set<ChildProcess>();
 
-/** Starts a child process that ends with the bench at the latest. */
+/** Ends everything that was started here and is still running, by process id. */
+export function killAllProcesses(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+process.once('exit', killAllProcesses);
+
+/** Starts a child process, which ends with this one at the latest. */
 export function startProcess(
   command: string,
   args: readonly string[],
@@ -41,9 +48,4 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
-}
-
-/** Ends everything that the bench has started and that is still running, by process id. */
-export function killAllProcesses(): void {
-  for (const child of running) child.kill('SIGTERM');
 }

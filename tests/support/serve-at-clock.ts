@@ -1,33 +1,30 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import type { Served } from './serve-built.ts';
+import { startServer } from './start-server.ts';
 
-export type ServedAtClock = Pick<Served, 'origin' | 'stop'> & {
-  /** Sets the server's time. @param now milliseconds since 1970 */
-  setClock: (now: number) => Promise<void>;
-};
+/** Preloaded into the server, since no shipped program has such a switch. */
+const preload = (now: number) => `
+  let now = ${now};
+  Date.now = () => now;
+  process.on('message', (time) => process.send((now = time)));
+  process.channel.unref();`;
 
 /**
- * Starts the real server over a built folder, with a clock that the test controls. No shipped program has such a
- * switch.
+ * Starts the server of a built folder with a clock that the test controls.
+ * @param now milliseconds since 1970
  */
-export async function serveAtClock(dist: string, entries: string, now: number): Promise<ServedAtClock> {
-  const server = fork(join(import.meta.dirname, 'server-at-clock.ts'), [dist, String(now)], {
-    env: { ...process.env, ENTRIES_DB: entries },
-    execArgv: [],
-  });
-  const [origin] = await once(server, 'message');
+export async function serveAtClock(dist: string, entries: string, now: number) {
+  const nodeOptions = [`--import=data:text/javascript,${encodeURIComponent(preload(now))}`];
+  const { server, origin, stop } = await startServer(
+    dist,
+    { ENTRIES_DB: entries },
+    { nodeOptions, ipc: true },
+  );
   return {
-    origin: String(origin),
-    setClock: async (time) => {
+    origin,
+    stop,
+    setClock: async (time: number) => {
       server.send(time);
       await once(server, 'message');
-    },
-    stop: async () => {
-      if (server.exitCode !== null || server.signalCode !== null) return;
-      server.kill();
-      await once(server, 'exit');
     },
   };
 }

@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { startFaultyFront } from './faulty-front.ts';
 import { entriesFile } from './kept-entries.ts';
-import { serveBuilt } from './serve-built.ts';
+import { startServer } from './start-server.ts';
 
 /** The server that Playwright starts: the built page, an empty store, and errors on request. */
 
 rmSync(dirname(entriesFile), { recursive: true, force: true });
-const { origin, server } = await serveBuilt(distFolder(), {
+const { origin, server } = await startServer(distFolder(), {
   ENTRIES_DB: entriesFile,
   // All tests come from one address.
   ENTRY_RATE_LIMIT: '100000',

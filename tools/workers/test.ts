@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { noPostgres, startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
-import { serveBuilt } from '../../tests/support/serve-built.ts';
+import { startServer } from '../../tests/support/start-server.ts';
 import { startWorker } from './start-worker.ts';
 
 type Place = {
@@ -22,7 +22,7 @@ export const test = base.extend<object, { place: Place }>({
       const postgres = await startPostgres();
       const database = await postgres.makeDatabase();
       // Starting it creates the tables, as in the README for Workers.
-      const node = await serveBuilt(distFolder(), { ENTRIES_DB: database, TRUST_PROXY: '1' });
+      const node = await startServer(distFolder(), { ENTRIES_DB: database, TRUST_PROXY: '1' });
       const worker = await startWorker(database);
       await use({ origin: worker.origin, nodeOrigin: node.origin, database, postgres });
       await worker.stop();

@@ -1,0 +1,94 @@
+import type { ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { nodeFlags } from '../../src/build/dist-folder.ts';
+import { startProcess } from './run-process.ts';
+
+export type ServerOptions = {
+  /** Further options of Node. */
+  nodeOptions?: readonly string[];
+  /** How many descriptors it may have; Linux only. */
+  openFiles?: number | undefined;
+  /** Whether messages can be sent to it. */
+  ipc?: boolean;
+};
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
+
+/** A server that ended instead of starting; the message is what it wrote to stderr. */
+export class Refusal extends Error {
+  readonly code: number | null;
+
+  constructor(code: number | null, words: string) {
+    super(words);
+    this.code = code;
+  }
+}
+
+/**
+ * Starts the server of a built folder as `npm start` does, and reads its start lines. It listens on free ports of its own
+ * choice and writes no log.
+ * @param environment further variables, or others
+ * @throws {Refusal} if it ends instead
+ */
+export async function startServer(
+  dist: string,
+  environment: NodeJS.ProcessEnv = {},
+  { nodeOptions = [], openFiles, ipc = false }: ServerOptions = {},
+) {
+  const program = [process.execPath, ...nodeFlags, ...nodeOptions, join(dist, 'server.js')];
+  // `prlimit` replaces itself with the server.
+  const [command = '', ...args] =
+    openFiles === undefined ? program : ['prlimit', `--nofile=${openFiles}`, ...program];
+  const server = startProcess(command, args, {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
+  }) as ChildProcessByStdio<null, Readable, Readable>;
+  let errors = '';
+  server.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const ended = once(server, 'close').then(([code]) => code as number | null);
+  const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
+  const start: string[] = [];
+  while (!start.at(-1)?.startsWith('Stop with')) {
+    const { done, value } = await lines.next();
+    if (done) throw new Refusal(await ended, errors);
+    start.push(value);
+  }
+  const addresses = start.map((line) => /http:\S+/.exec(line)?.[0]);
+  const [japanese = ''] = addresses;
+  const { origin, port } = new URL(japanese);
+  /** @returns its exit code */
+  const kill = (signal: NodeJS.Signals) => {
+    server.kill(signal);
+    return ended;
+  };
+  return {
+    server,
+    /** What it writes to stdout after its start; somebody has to read a log. */
+    lines,
+    origin,
+    port: Number(port),
+    japanese,
+    /** The address of its health. */
+    admin: addresses[start.findIndex((line) => line.startsWith('Operations'))] ?? '',
+    /** What it has written to stderr so far. */
+    errors: () => errors,
+    kill,
+    stop: async () => void (await kill('SIGTERM')),
+  };
+}
+
+/** @returns a list that grows with each line, or with each that is wanted */
+export function collectLines(lines: AsyncIterator<string>, isWanted = (_line: string) => true): string[] {
+  const collected: string[] = [];
+  const collect = async () => {
+    for (let line = await lines.next(); !line.done; line = await lines.next())
+      if (isWanted(line.value)) collected.push(line.value);
+  };
+  void collect();
+  return collected;
+}
