@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { expectExactlyOnce } from '../support/expect-exactly-once.ts';
 import { writeFolder } from '../support/fixture-site.ts';
-import { seededRandom } from '../support/hostile-request.ts';
 import { emailsIn } from '../support/kept-entries.ts';
 import { entryRequest } from '../support/raw-request.ts';
-import { runningServer, writeDeployable } from '../support/running-server.ts';
-import { serverUnderTrial } from '../trials/server-under-trial.ts';
+import { runningServer } from '../support/running-server.ts';
 
 // These three wait for shutdown's time limits, so they run concurrently.
 test.concurrent('an entry in flight at SIGTERM is stored and answered; nobody else gets in', {
@@ -76,14 +73,4 @@ test.concurrent('a store that another process has locked does not delay shutdown
   other.exec('ROLLBACK');
   other.close();
   expect(emailsIn(path)).toEqual([]);
-});
-
-test('a restart under load loses or duplicates no acknowledged entry', { timeout: 90_000 }, async () => {
-  await expectExactlyOnce({
-    server: { ...serverUnderTrial(), script: join(await writeDeployable(), 'server.js') },
-    path: join(writeFolder({}), 'entries.sqlite'),
-    kills: 3,
-    signal: 'SIGTERM',
-    random: seededRandom(11),
-  });
 });
