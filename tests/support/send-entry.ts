@@ -2,20 +2,20 @@ import { submissionPath } from './raw-request.ts';
 
 type More = {
   pageUri?: string | undefined;
-  submittedAt?: number;
   key?: string;
   from?: string;
-  legalConsentOptions?: object;
+  signal?: AbortSignal;
 };
 
 /** Sends the values to the campaign's Japanese form without validating them. @param more.from as a proxy reports it */
 export const sendEntry = (
   address: string,
   values: Record<string, string>,
-  { key, pageUri, submittedAt, from, legalConsentOptions }: More = {},
+  { key, pageUri, from, signal }: More = {},
 ): Promise<Response> =>
   fetch(address + submissionPath, {
     method: 'POST',
+    ...(signal && { signal }),
     headers: {
       'Content-Type': 'application/json',
       ...(key && { 'Idempotency-Key': key }),
@@ -23,8 +23,6 @@ export const sendEntry = (
     },
     body: JSON.stringify({
       fields: Object.entries(values).map(([name, value]) => ({ name, value })),
-      submittedAt,
       context: { pageUri },
-      legalConsentOptions,
     }),
   });

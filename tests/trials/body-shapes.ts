@@ -1,33 +1,12 @@
 /** One JSON body, or something claiming to be one, meant to cost the server more than its sender. */
-export type BodyShape = { name: string; body: string };
+type BodyShape = { name: string; body: string };
 
 /** The server's limit, in bytes. */
 const maxBytes = 64 * 1024;
 
 /** https://www.unicode.org/reports/tr44/#General_Category_Values */
-const categories = [
-  ...[
-    'Lu',
-    'Ll',
-    'Lt',
-    'Lm',
-    'Lo',
-    'Mn',
-    'Mc',
-    'Me',
-    'Nd',
-    'Nl',
-    'No',
-    'Pc',
-    'Pd',
-    'Ps',
-    'Pe',
-    'Pi',
-    'Pf',
-    'Po',
-  ],
-  ...['Sm', 'Sc', 'Sk', 'So', 'Zs', 'Zl', 'Zp', 'Cc', 'Cf', 'Cs', 'Co', 'Cn'],
-];
+const categories =
+  'Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn'.split(' ');
 
 /** Text that is slow in one engine or another although each of its characters is ordinary. */
 const texts: Record<string, string> = {
@@ -47,39 +26,6 @@ const texts: Record<string, string> = {
   percents: '%e3%81%82',
 };
 
-/** Where a body may contain a text, a list or an object of the sender's; each builds a whole body around one value. */
-const places: Record<string, (value: unknown) => unknown> = {
-  'the body': (value) => value,
-  fields: (fields) => ({ fields }),
-  'a field': (field) => ({ fields: [field] }),
-  name: (value) => filled([{ name: 'name', value }]),
-  email: (value) => ({
-    fields: [
-      { name: 'name', value: 'a' },
-      { name: 'email', value },
-    ],
-  }),
-  'the trap': (value) => filled([{ name: 'website', value }]),
-  "a field's name": (name) => filled([{ name, value: 'x' }]),
-  objectTypeId: (objectTypeId) => filled([{ objectTypeId, name: 'name', value: 'a' }]),
-  submittedAt: (submittedAt) => ({ ...filled(), submittedAt }),
-  context: (context) => ({ ...filled(), context }),
-  hutk: (hutk) => ({ ...filled(), context: { hutk } }),
-  ipAddress: (ipAddress) => ({ ...filled(), context: { ipAddress } }),
-  pageUri: (pageUri) => ({ ...filled(), context: { pageUri } }),
-  pageName: (pageName) => ({ ...filled(), context: { pageName } }),
-  pageId: (pageId) => ({ ...filled(), context: { pageId } }),
-  legalConsentOptions: (legalConsentOptions) => ({ ...filled(), legalConsentOptions }),
-  'the text of a consent': (text) => consent({ text }),
-  communications: (communications) => consent({ communications }),
-  'a communication': (communication) => consent({ communications: [communication] }),
-  'a legitimate interest': (legitimateInterest) => ({
-    ...filled(),
-    legalConsentOptions: { legitimateInterest },
-  }),
-  'an unknown key': (unknown) => ({ ...filled(), unknown }),
-};
-
 const filled = (fields: object[] = [{ name: 'name', value: 'a' }]) => ({
   fields: [{ name: 'email', value: 'a@b.example' }, ...fields],
 });
@@ -89,95 +35,130 @@ const consent = (options: object) => ({
   legalConsentOptions: { consent: { consentToProcess: true, text: 'x', ...options } },
 });
 
+/** Where a body may contain a text, a list or an object of the sender's; each builds a whole body around one value. */
+const places: Record<string, (value: unknown) => unknown> = {
+  'the body': (value) => value,
+  fields: (fields) => ({ fields }),
+  'a field': (field) => ({ fields: [field] }),
+  name: (value) => filled([{ name: 'name', value }]),
+  email: (value) => ({ fields: [...filled().fields.slice(1), { name: 'email', value }] }),
+  'the trap': (value) => filled([{ name: 'website', value }]),
+  "a field's name": (name) => filled([{ name, value: 'x' }]),
+  objectTypeId: (objectTypeId) => filled([{ objectTypeId, name: 'name', value: 'a' }]),
+  submittedAt: (submittedAt) => ({ ...filled(), submittedAt }),
+  context: (context) => ({ ...filled(), context }),
+  hutk: (hutk) => ({ ...filled(), context: { hutk } }),
+  ipAddress: (ipAddress) => ({ ...filled(), context: { ipAddress } }),
+  pageUri: (pageUri) => ({ ...filled(), context: { pageUri } }),
+  pageName: (pageName) => ({ ...filled(), context: { pageName } }),
+  legalConsentOptions: (legalConsentOptions) => ({ ...filled(), legalConsentOptions }),
+  'the text of a consent': (text) => consent({ text }),
+  communications: (communications) => consent({ communications }),
+  'a legitimate interest': (legitimateInterest) => ({
+    ...filled(),
+    legalConsentOptions: { legitimateInterest },
+  }),
+  'an unknown key': (unknown) => ({ ...filled(), unknown }),
+};
+
 /** Placeholder for raw text, since an object with a duplicate key cannot be expressed otherwise. */
 const hole = '\u2603';
 
-/** @param value builds the value's JSON, given the bytes left for it */
-const put = (place: string, value: (room: number) => string): string => {
+/** Builds a value's JSON, given the bytes left for it. */
+type Value = (left: number) => string;
+
+const put = (place: string, value: Value): string => {
   const [before = '', after = ''] = JSON.stringify(places[place]?.(hole)).split(`"${hole}"`);
   return before + value(maxBytes - Buffer.byteLength(before + after)) + after;
 };
 
-const repeated = (unit: string, room: number): string =>
-  unit.repeat(Math.max(0, Math.floor(room / Buffer.byteLength(unit))));
+const repeated = (unit: string, left: number): string =>
+  unit.repeat(Math.max(0, Math.floor(left / Buffer.byteLength(unit))));
 
-const text = (unit: string) => (room: number) => `"${repeated(JSON.stringify(unit).slice(1, -1), room - 2)}"`;
+const text =
+  (unit: string): Value =>
+  (left) =>
+    `"${repeated(JSON.stringify(unit).slice(1, -1), left - 2)}"`;
 
 const list =
-  (item: string, most = 20_000) =>
-  (room: number) =>
-    `[${repeated(`${item},`, Math.min(room - 2, most * (item.length + 1))).slice(0, -1)}]`;
+  (item: string, most = 20_000): Value =>
+  (left) =>
+    `[${repeated(`${item},`, Math.min(left - 2, most * (item.length + 1))).slice(0, -1)}]`;
 
-const wide = (value: string) => (room: number) => {
-  const keys = Array.from({ length: Math.floor((room - 2) / (value.length + 10)) }, (_, key) => 10_000 + key);
-  return `{${keys.map((key) => `"k${key}":${value}`).join(',')}}`;
+const object =
+  (member: (number: number) => string): Value =>
+  (left) => {
+    const count = Math.floor((left - 2) / (member(10_000).length + 1));
+    return `{${Array.from({ length: count }, (_, number) => member(10_000 + number))}}`;
+  };
+
+const deep =
+  (open: string, close: string): Value =>
+  (left) => {
+    const levels = Math.floor((left - 4) / (open.length + close.length));
+    return `${open.repeat(levels)}null${close.repeat(levels)}`;
+  };
+
+const values: Record<string, Value> = {
+  '20,000 empty lists': list('[]'),
+  '20,000 empty objects': list('{}'),
+  '20,000 empty texts': list('""'),
+  '30,000 zeros': list('0', 30_000),
+  '1,000 fields of one name': list('{"name":"name","value":"\u0344\u0345\u0334"}', 1_000),
+  '1,000 fields without a name': list('{"name":0,"value":[]}', 1_000),
+  '1,000 texts without an end': list('{"name":"email","value":{}}', 1_000),
+  'many keys': object((number) => `"k${number}":0`),
+  'many keys with objects': object((number) => `"k${number}":{}`),
+  'one key again and again': object(() => '"fields":[]'),
+  'a prototype again and again': object(() => '"a":{"__proto__":{}}'),
+  'lists in lists': deep('[', ']'),
+  'objects in objects': deep('{"a":', '}'),
+  'a number of many digits': (left) => '9'.repeat(left),
+  'digits in quotes': (left) => `"${'9'.repeat(left - 2)}"`,
 };
 
-const sameKey = (key: string, value: string) => (room: number) =>
-  `{${repeated(`"${key}":${value},`, room - 2).slice(0, -1)}}`;
-
-const deep = (open: string, close: string) => (room: number) => {
-  const levels = Math.floor((room - 4) / (open.length + close.length));
-  return `${open.repeat(levels)}null${close.repeat(levels)}`;
-};
-
-/** Some hundreds of bodies of up to 64 kB, the same in every run; also used by `npm run attack`. */
+/** Some hundreds of bodies of up to 64 kB, the same in every run. */
 export function bodyShapes(): BodyShape[] {
-  const everywhere = Object.keys(places);
-  const long = {
+  const units = {
     ...Object.fromEntries(categories.map((name) => [`only ${name}`, charactersOf(name)])),
     ...texts,
   };
-  const values: Record<string, (room: number) => string> = {
-    '20,000 empty lists': list('[]'),
-    '20,000 empty objects': list('{}'),
-    '20,000 empty texts': list('""'),
-    '30,000 zeros': list('0', 30_000),
-    '1,000 empty objects': list('{}', 1_000),
-    '1,000 fields of one name': list('{"name":"name","value":"\u0344\u0345\u0334"}', 1_000),
-    '1,000 fields without a name': list('{"name":0,"value":[]}', 1_000),
-    '1,000 texts without an end': list('{"name":"email","value":{}}', 1_000),
-    'many keys': wide('0'),
-    'many keys with objects': wide('{}'),
-    'one key again and again': sameKey('fields', '[]'),
-    'a prototype again and again': sameKey('a', '{"__proto__":{}}'),
-    'lists in lists': deep('[', ']'),
-    'objects in objects': deep('{"a":', '}'),
-    'a number of many digits': (room) => '9'.repeat(room),
-    'digits in quotes': (room) => `"${'9'.repeat(room - 2)}"`,
-  };
+  const longTexts = [
+    'name',
+    'email',
+    'the trap',
+    "a field's name",
+    'pageUri',
+    'pageName',
+    'the text of a consent',
+  ];
   return [
-    ...Object.entries(long).flatMap(([name, unit]) =>
-      ['name', 'email', 'the trap', "a field's name", 'pageUri', 'pageName', 'the text of a consent'].map(
-        (place) => ({ name: `${place}: ${name}`, body: put(place, text(unit)) }),
-      ),
+    ...Object.entries(units).flatMap(([name, unit]) =>
+      longTexts.map((place) => ({ name: `${place}: ${name}`, body: put(place, text(unit)) })),
     ),
     ...Object.entries(values).flatMap(([name, value]) =>
-      everywhere.map((place) => ({ name: `${place}: ${name}`, body: put(place, value) })),
+      Object.keys(places).map((place) => ({ name: `${place}: ${name}`, body: put(place, value) })),
     ),
-    ...manyFields(),
+    ...[20, 200, 800, 1600].flatMap(manyFields),
     { name: 'brackets alone', body: '['.repeat(maxBytes) },
     { name: 'spaces alone', body: ' '.repeat(maxBytes) },
     { name: 'a text without an end', body: `"${'a'.repeat(maxBytes - 1)}` },
   ];
 }
 
-/** As many long names, or as many values of maximum length, as fit into a body. */
-function manyFields(): BodyShape[] {
-  return [20, 60, 200, 400, 800, 1600].flatMap((length) =>
-    ['name', 'unknown'].map((kind) => ({
-      name: `as many fields of ${length} marks as fit, ${kind}`,
-      body: put('fields', (room) => {
-        const marks = '\u0345'.repeat(length / 2) + '\u0334'.repeat(length / 2);
-        const fields = Array.from({ length: Math.floor(room / (2 * length + 40)) }, (_, number) =>
-          kind === 'name'
-            ? { name: 'name', value: `${number % 10}${marks}` }
-            : { name: `${number}${marks}`, value: '' },
-        );
-        return JSON.stringify(fields);
-      }),
-    })),
-  );
+/** As many long values, or as many long names, as fit into a body. */
+function manyFields(length: number): BodyShape[] {
+  const marks = '\u0345'.repeat(length / 2) + '\u0334'.repeat(length / 2);
+  const field = {
+    value: (number: number) => ({ name: 'name', value: `${number % 10}${marks}` }),
+    name: (number: number) => ({ name: `${number}${marks}`, value: '' }),
+  };
+  return Object.entries(field).map(([part, of]) => ({
+    name: `as many fields as fit, each with a ${part} of ${length} marks`,
+    body: put('fields', (left) =>
+      JSON.stringify(Array.from({ length: Math.floor(left / (2 * length + 40)) }, (_, number) => of(number))),
+    ),
+  }));
 }
 
 /** Some characters of a category, so that caching one character's properties does not make them cheap. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDeskProcess } from '../support/desk.ts';
 import { fakeBrowser } from '../support/fake-browser.ts';
-import type { Attack } from './attack.ts';
+import type { Attack } from './run-attacks.ts';
 
 /** Attacks on the operators' desk by somebody else on its machine. */
 

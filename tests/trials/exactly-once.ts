@@ -1,47 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../support/free-port.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { submissionPathOf } from '../support/submission-path.ts';
+import type { RunningServer } from '../support/start-server.ts';
 import { within } from '../support/within.ts';
-import { emailFaults } from './entry-faults.ts';
-import { emailsOf, type Ledger, newLedger, sendOnce } from './sending-client.ts';
-import { type ServerProcess, type ServerUnderTrial, startServer } from './server-process.ts';
-
-/** Servers on one database. */
-const servers = 3;
+import { emailFaults, type Ledger, newLedger, sendOnce, startTrialServer } from './clients.ts';
 
 /** Concurrent visitors, each of whom retries on any server. */
 const clients = 30;
 
-export type ExactlyOnceTrial = {
-  server: ServerUnderTrial;
-  /** Entries that have to be acknowledged before it ends. */
-  entries: number;
-  random: () => number;
-};
-
 /**
- * Several servers, a durable PostgreSQL, and clients that send each entry under its key until it is acknowledged, every
+ * Three servers, a durable PostgreSQL, and clients that send each entry under its key until it is acknowledged, every
  * fifth to all servers at once. Meanwhile servers, connections and the database are killed, and the database is frozen.
- * @returns what the clients know, and one sentence per defect found
+ * @param entries those that have to be acknowledged before it ends
+ * @returns one sentence per defect found
  */
-export async function exactlyOnceTrial({
-  server,
-  entries,
-  random,
-}: ExactlyOnceTrial): Promise<{ ledger: Ledger; faults: string[] }> {
+export async function exactlyOnce(entries: number, random: () => number): Promise<string[]> {
   const postgres = await startPostgres({ durable: true });
+  const running: RunningServer[] = [];
   try {
     const database = await postgres.makeDatabase();
-    const start = async (port: number) => startServer(server, port, database);
-    const ports = await Promise.all(Array.from({ length: servers }, freePort));
-    const running = await Promise.all(ports.map(start));
-    const { portalId, formId } = server.settings;
-    const endpoints = running.map(({ address }) => address + submissionPathOf(portalId, formId.ja));
+    const start = () => startTrialServer(database);
+    running.push(...(await Promise.all([start(), start(), start()])));
     const ledger = newLedger();
     let more = true;
     const sending = Array.from({ length: clients }, (_, client) =>
-      sendAll({ endpoints, ledger, random, more: () => more }, client),
+      sendAll({ running, ledger, random, more: () => more }, client),
     );
     const strikes = strikesOn(postgres, running, start);
     for (const [index, strike] of strikes.entries()) {
@@ -50,52 +32,44 @@ export async function exactlyOnceTrial({
       await within(20_000, () => ledger.acknowledged.size >= enough);
       await strike();
     }
-    await within(300_000, () => ledger.acknowledged.size >= entries);
+    const all = await within(300_000, () => ledger.acknowledged.size >= entries);
     more = false;
     await Promise.all(sending);
-    await Promise.all(running.map(({ kill }) => kill('SIGTERM')));
-    const stored = (await postgres.run('SELECT email FROM entry', database)).map(({ email }) =>
-      String(email),
-    );
+    const rows = await postgres.run('SELECT email FROM entry', database);
     const missing = ledger.sent.size - ledger.acknowledged.size;
-    return {
-      ledger,
-      faults: [
-        ...emailFaults(stored, ledger),
-        ...(missing === 0 ? [] : [`${missing} entries were never acknowledged.`]),
-        ...(ledger.acknowledged.size < entries
-          ? [`Only ${ledger.acknowledged.size} were acknowledged.`]
-          : []),
-        ...(ledger.refused > 0 ? [] : ['No entry was refused, so no fault had any effect.']),
-      ],
-    };
+    console.log(`         ${ledger.acknowledged.size} entries acknowledged, ${ledger.refused} refusals`);
+    return [
+      ...emailFaults(
+        rows.map(({ email }) => String(email)),
+        ledger,
+      ),
+      ...(missing === 0 ? [] : [`${missing} entries were never acknowledged.`]),
+      ...(all ? [] : [`Only ${ledger.acknowledged.size} were acknowledged.`]),
+      ...(ledger.refused > 0 ? [] : ['No entry was refused, so no fault had any effect.']),
+    ];
   } finally {
+    await Promise.all(running.map(({ kill }) => kill('SIGKILL')));
     await postgres.stop();
   }
 }
 
 type Sending = {
-  /** The form's URL on each server. */
-  endpoints: readonly string[];
+  running: readonly RunningServer[];
   ledger: Ledger;
   random: () => number;
   more: () => boolean;
 };
 
-async function sendAll({ endpoints, ledger, random, more }: Sending, client: number): Promise<void> {
-  let count = 0;
-  for (const email of emailsOf(`client-${client}`, 1_000_000)) {
-    if (!more()) return;
+async function sendAll({ running, ledger, random, more }: Sending, client: number): Promise<void> {
+  for (let count = 1; more(); count++) {
+    const email = `client-${client}-${count}@trial.example`;
     ledger.sent.add(email);
-    count += 1;
-    const send = (endpoint = '') => sendOnce(endpoint, email, ledger);
+    const send = ({ origin }: { origin: string }) => sendOnce(origin, email, ledger);
     // A client that never gets an answer gives up after a minute and is counted.
     for (const deadline = performance.now() + 60_000; performance.now() < deadline; await pause(5)) {
-      const answers =
-        count % 5 === 0
-          ? await Promise.all(endpoints.map(send))
-          : [await send(endpoints[Math.floor(random() * endpoints.length)])];
-      if (!answers.some(Boolean)) continue;
+      const any = running[Math.floor(random() * running.length)];
+      const asked = count % 5 === 0 || any === undefined ? running : [any];
+      if (!(await Promise.all(asked.map(send))).some(Boolean)) continue;
       ledger.acknowledged.add(email);
       break;
     }
@@ -105,16 +79,15 @@ async function sendAll({ endpoints, ledger, random, more }: Sending, client: num
 /** The faults, in this order. */
 function strikesOn(
   postgres: TestPostgres,
-  running: ServerProcess[],
-  start: (port: number) => Promise<ServerProcess>,
+  running: RunningServer[],
+  start: () => Promise<RunningServer>,
 ): (() => Promise<void>)[] {
   const signal = (ids: readonly number[], name: NodeJS.Signals) => {
     for (const id of ids) process.kill(id, name);
   };
   const killServer = (index: number) => async () => {
-    const { kill, port } = running[index] as ServerProcess;
-    await kill('SIGKILL');
-    running[index] = await start(port);
+    await running[index]?.kill('SIGKILL');
+    running[index] = await start();
   };
   const checkpointer = async () =>
     (await postgres.run("SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'"))[0]?.pid;

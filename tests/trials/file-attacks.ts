@@ -1,112 +1,124 @@
-import {
-  chmodSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { runEntries } from '../support/entries-process.ts';
-import { freePort } from '../support/free-port.ts';
-import { sendEntry } from '../support/send-entry.ts';
-import type { Attack } from './attack.ts';
-import { startServer } from './server-process.ts';
-import { serverUnderTrial } from './server-under-trial.ts';
+import { blankPng } from '../support/blank-png.ts';
+import { startDeskOnCopy } from '../support/desk.ts';
+import { peakMemory } from '../support/entries-process.ts';
+import { fillStore, trialEntry } from '../support/fill-store.ts';
+import { request } from '../support/raw-request.ts';
+import { reservationsFile } from '../support/reservations-file.ts';
+import { megabytes, residentBytes, watchMemory } from './resident-memory.ts';
+import { type Attack, say } from './run-attacks.ts';
 
-/** Attacks on the privacy of files, and on files that were there before. */
+/** Small files that would take much memory to read, and entries that stop gift cards. */
 
-const send = (address: string, email: string) => sendEntry(address, { name: 'Hanako', email });
+const cells = 10_000_000;
 
-const journals = ['-wal', '-shm'];
+/** CSVs with a row that is too wide. */
+const wideTables: Record<string, string> = {
+  'a row of empty cells': `${reservationsFile(0)}\r\n${','.repeat(cells)}\r\n`,
+  'a row of empty quoted cells': `${reservationsFile(0)}\r\n${'"",'.repeat(cells / 5)}\r\n`,
+  'a header of empty cells': `id${','.repeat(cells)}\r\n`,
+};
 
-const open = (...files: string[]): string[] =>
-  files
-    .filter((file) => (statSync(file).mode & 0o077) !== 0)
-    .map((file) => `Others may read ${file}, mode ${(statSync(file).mode & 0o777).toString(8)}.`);
-
-/** What an operator may name by mistake, or an attacker may have planted; `x` is the requested file. */
-const obstacles: [string[], (x: string) => void][] = [
-  [['export', '--out'], (x) => writeFileSync(x, 'precious')],
-  [['export', '--out'], (x) => symlinkSync('nowhere', x)],
-  [['export', '--force', '--out'], (x) => symlinkSync('nowhere', x)],
-  [['export', '--force', '--out'], (x) => symlinkSync('beside', x)],
-  [['export', '--force', '--out'], (x) => mkdirSync(x)],
-  [['backup'], (x) => writeFileSync(x, 'precious')],
-  [['backup'], (x) => symlinkSync('nowhere', x)],
-  [['backup'], (x) => symlinkSync('beside', x)],
-  ...[...journals, '-journal'].flatMap((end): typeof obstacles => [
-    [['backup'], (x) => writeFileSync(x + end, 'precious')],
-    [['backup'], (x) => symlinkSync('nowhere', x + end)],
-  ]),
+/** Interlaced PNGs of 16 bits and three colours: beyond what the desk decodes, and just within it. */
+const pictures = [
+  { side: 7_700, status: 422 },
+  { side: 6_500, status: 200 },
 ];
 
-/** The contents of a folder as one text. */
-const contents = (folder: string): string =>
-  readdirSync(folder)
-    .map((name) => {
-      const [file, kind] = [join(folder, name), lstatSync(join(folder, name))];
-      if (kind.isSymbolicLink()) return `${name} -> ${readlinkSync(file)}`;
-      return kind.isFile() ? `${name}: ${readFileSync(file, 'utf8')}` : name;
-    })
-    .join('\n');
+const most = { gifts: 200, picture: 450 };
+
+/** Entries that a robot may send within all limits, after the guests' own. */
+const own = 1_000;
+const floods = [
+  {
+    entries: 500_001,
+    of: (number: number) => ({ ...trialEntry(number), email: `robot-${number}@mail.example` }),
+  },
+  // That guest's reservation has an address of its own, so each of them is an open pair.
+  { entries: 100_001, of: (number: number) => ({ ...trialEntry(number), name: trialEntry(3).name }) },
+];
+
+/** Runs `npm run gifts`, and prints what it cost. */
+async function settle(what: string, store: string, args: string[], faults: string[], mayFail = false) {
+  const env = { ...process.env, ENTRIES_DB: store };
+  const cost = await peakMemory(args, env, { command: 'gifts', mayFail });
+  const figure = `${what}: ${cost.seconds.toFixed(1)} s, ${Math.round(cost.megabytes)} MB`;
+  say(figure);
+  if (!(cost.megabytes < most.gifts)) faults.push(figure);
+  return cost.refusal;
+}
 
 export const fileAttacks: Attack[] = [
   {
-    name: 'files that others could read',
-    cases: 12,
-    run: async ({ address, entries }) => {
-      const store = [entries, ...journals.map((end) => entries + end)];
-      const publish = () => store.forEach((file) => void chmodSync(file, 0o666));
-      await send(address, 'private@mail.example');
-      const faults = open(...store);
-      publish();
-      await runEntries(entries, 'list');
-      faults.push(...open(...store));
-      publish();
-      const second = await startServer(serverUnderTrial(), await freePort(), entries);
-      faults.push(...open(...store));
-      await second.kill('SIGTERM');
-
-      const folder = dirname(entries);
-      const fresh = join(folder, 'fresh');
-      const replaced = join(folder, 'replaced');
-      const old = join(folder, 'old');
-      const backup = join(folder, 'backup');
-      writeFileSync(replaced, 'old', { mode: 0o666 });
-      linkSync(replaced, old);
-      await runEntries(entries, 'export', '--out', fresh);
-      await runEntries(entries, 'export', '--force', '--out', replaced);
-      await runEntries(entries, 'backup', backup);
-      for (const file of [fresh, replaced, backup])
-        if (!readFileSync(file, 'latin1').includes('private@'))
-          faults.push(`${file} does not contain the entry.`);
-      if (readFileSync(old, 'utf8') !== 'old') faults.push('A reader of the old file can read the new one.');
-      return [...faults, ...open(fresh, replaced, backup)];
+    name: `a CSV row of ${cells} cells costs at most ${most.gifts} MB`,
+    cases: Object.keys(wideTables).length,
+    isSlow: true,
+    run: async ({ entries }) => {
+      const faults: string[] = [];
+      const reservations = join(dirname(entries), 'reservations.csv');
+      for (const [name, table] of Object.entries(wideTables)) {
+        writeFileSync(reservations, table);
+        const args = ['--reservations', reservations, '--out', join(dirname(entries), 'gifts')];
+        const refusal = await settle(name, entries, args, faults, true);
+        if (!refusal?.includes('columns')) faults.push(`${name}: ${refusal ?? 'It was read.'}`);
+      }
+      return faults;
     },
   },
   {
-    name: 'exports and backups to a path that is taken',
-    cases: obstacles.length,
-    run: async ({ address, entries }) => {
-      await send(address, 'precious@mail.example');
+    name: `a flood stops no gift card and costs at most ${most.gifts} MB`,
+    cases: floods.length,
+    isSlow: true,
+    run: async ({ entries }) => {
+      const folder = dirname(entries);
       const faults: string[] = [];
-      for (const [number, [args, place]] of obstacles.entries()) {
-        const folder = join(dirname(entries), `folder-${number}`);
-        mkdirSync(folder);
-        writeFileSync(join(folder, 'beside'), 'precious');
-        place(join(folder, 'x'));
-        const before = contents(folder);
-        const { ok } = await runEntries(entries, ...args, join(folder, 'x'));
-        const after = contents(folder);
-        if (ok || after !== before)
-          faults.push(`${args.join(' ')} went ahead despite: ${before.replaceAll('\n', ', ')}`);
-      }
+      const reservations = join(folder, 'reservations.csv');
+      writeFileSync(reservations, reservationsFile(own));
+      const payouts = async (count: number, of = trialEntry) => {
+        const path = join(folder, `${count}.sqlite`);
+        fillStore(path, count, (number) => (number < own ? trialEntry : of)(number));
+        const out = join(folder, String(count));
+        await settle(`${count} entries`, path, ['--reservations', reservations, '--out', out], faults);
+        return readFileSync(join(out, 'payouts.csv'), 'utf8');
+      };
+      const calm = await payouts(own);
+      for (const { entries, of } of floods)
+        if ((await payouts(entries, of)) !== calm)
+          faults.push(`${entries} entries: other guests are paid than without them.`);
       return faults;
+    },
+  },
+  {
+    name: `an interlaced PNG costs the desk at most ${most.picture} MB`,
+    cases: pictures.length,
+    run: async () => {
+      const desk = await startDeskOnCopy();
+      try {
+        const faults: string[] = [];
+        const { origin, pathname, search } = new URL(desk.address);
+        const { headers } = await request(origin, { method: 'GET', path: pathname + search });
+        const Cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+        const pid = desk.process.pid ?? 0;
+        for (const { side, status } of pictures) {
+          const body = blankPng(side, side, { depth: 16, colour: 2, interlace: 1 });
+          const before = residentBytes(pid);
+          const memory = watchMemory(pid);
+          const answer = await request(origin, {
+            method: 'POST',
+            path: '/api/campaign/pictures?use=apartment&name=blank.png',
+            headers: { Cookie, Origin: origin, 'Content-Type': 'image/png' },
+            body,
+          });
+          const growth = memory.stop() - before;
+          say(`${side} x ${side}: ${megabytes(growth)}`);
+          if (growth > most.picture * 1_048_576) faults.push(`${side} x ${side}: ${megabytes(growth)}`);
+          if (answer.status !== status) faults.push(`${side} x ${side}: ${answer.status} ${answer.body}`);
+        }
+        return faults;
+      } finally {
+        await desk.stop();
+      }
     },
   },
 ];

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import { readLedgerText } from '../../src/ledger/ledger-file.ts';
 import { command, headers, kept, rows } from '../support/gifts-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Where the ledger is, and the command that is killed: what was sent is recorded, a run is made, or a card is amended. */
-export type LedgerKills = {
+type LedgerKills = {
   kept: 'store' | 'file';
   killed: 'sent' | 'run' | 'recovered';
   /** Of all steps, every one with this distance is killed. */
@@ -18,37 +18,25 @@ export type LedgerKills = {
 /**
  * Kills a command before each of its steps on the disk, and lets a next command follow: nothing may be lost, nothing
  * doubled, and files and ledger agree.
- * @returns how many kills there were, and what was wrong
+ * @returns one sentence per defect
  */
-export async function ledgerKills({ kept: place, killed, every }: LedgerKills) {
-  const folder = mkdtempSync(join(tmpdir(), 'ledger-kills-'));
+export async function killRecorder({ kept: place, killed, every }: LedgerKills): Promise<string[]> {
   const faults: string[] = [];
-  let kills = 0;
-  try {
-    const work = await prepare(folder, place, killed);
-    for (let step = 1; ; step += every) {
-      const at = work.at(`kill-${step}`);
-      const { signal, status } = spawnSync(
-        process.execPath,
-        [...killer, 'src/commands/gifts.ts', ...work.args(at)],
-        {
-          env: { ...process.env, ENTRIES_DB: at.store, KILL_AT: String(step) },
-        },
-      );
-      if (signal !== 'SIGKILL') {
-        if (status !== 0) faults.push(`The command failed with ${status}.`);
-        return { kills, faults };
-      }
-      kills += 1;
-      const next = kills % 2 === 0 ? 'run' : 'sent';
-      for (const fault of await follow(at, work, next))
-        faults.push(
-          `${killed} with the ledger in a ${place}, killed before step ${step}, then ${next}: ${fault}`,
-        );
-      rmSync(at.folder, { recursive: true });
+  const work = await prepare(temporaryFolder(), place, killed);
+  for (let [step, kills] = [1, 0]; ; step += every) {
+    const at = work.at(`kill-${step}`);
+    const args = [...killer, 'src/commands/gifts.ts', ...work.args(at)];
+    const env = { ...process.env, ENTRIES_DB: at.store, KILL_AT: String(step) };
+    const { signal, status } = spawnSync(process.execPath, args, { env });
+    if (signal !== 'SIGKILL') {
+      console.log(`         ${kills} kills`);
+      return status === 0 ? faults : [...faults, `The command failed with ${status}.`];
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+    kills += 1;
+    const next = kills % 2 === 0 ? 'run' : 'sent';
+    for (const fault of await follow(at, work, next))
+      faults.push(`killed before step ${step}, then ${next}: ${fault}`);
+    rmSync(at.folder, { recursive: true });
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { peakMemory } from '../../tests/support/entries-process.ts';
 import { fillStore } from '../../tests/support/fill-store.ts';
 import { noPostgres, startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
-import { reservationsFile } from '../../tests/trials/reservations-file.ts';
+import { reservationsFile } from '../../tests/support/reservations-file.ts';
 import { benchFolder } from './build-site.ts';
 import { count, markdownTable } from './markdown.ts';
 import { atMost, type Verdict } from './verdict.ts';

@@ -1,4 +1,4 @@
-import { trialEntry } from '../support/fill-store.ts';
+import { trialEntry } from './fill-store.ts';
 
 /**
  * Reservations by the guests of `fillStore`, as a booking system exports them. Of every ten, one has another spelling of the

@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An HTTP server in this process, on a port of its own choice. */
+export async function receiveHttp(
+  answer: (request: IncomingMessage, response: ServerResponse) => unknown,
+  port = 0,
+) {
+  const server = createServer(answer).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => void server.close().closeAllConnections(),
+  };
+}

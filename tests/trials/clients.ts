@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { distFolder } from '../../src/build/dist-folder.ts';
+import { emailsIn } from '../support/kept-entries.ts';
+import { sendEntry } from '../support/send-entry.ts';
+import { type ServerOptions, startServer } from '../support/start-server.ts';
+
+/** The built server over a store, with no limit that a sender on this machine would reach. */
+export const startTrialServer = (
+  store: string,
+  environment: NodeJS.ProcessEnv = {},
+  options?: ServerOptions,
+) => {
+  const limits = { ENTRY_RATE_LIMIT: '100000000', ENTRY_TOTAL_LIMIT: '100000000' };
+  return startServer(distFolder(), { ENTRIES_DB: store, ...limits, ...environment }, options);
+};
+
+/** What the clients know: the acknowledged addresses, and all that were ever sent. */
+export type Ledger = { acknowledged: Set<string>; sent: Set<string>; refused: number };
+
+export const newLedger = (): Ledger => ({ acknowledged: new Set(), sent: new Set(), refused: 0 });
+
+/** How long a client that should end still tries to get the current entry acknowledged, in milliseconds. */
+const lastTries = 15_000;
+
+/**
+ * A client that sends entries one after another and retries each under its key until it is acknowledged, as the embed
+ * does for a patient visitor.
+ * @param originOf the server's, which may be down for a while and come back elsewhere
+ * @param prefix of its addresses: `prefix-0@trial.example` and so on
+ * @param more false ends the client after the current entry
+ */
+export async function sendEntries(
+  originOf: () => string,
+  prefix: string,
+  ledger: Ledger,
+  more: (count: number) => boolean,
+): Promise<void> {
+  for (let count = 0; more(count); count++) {
+    const email = `${prefix}-${count}@trial.example`;
+    ledger.sent.add(email);
+    let deadline = Number.POSITIVE_INFINITY;
+    while (performance.now() < deadline) {
+      if (await sendOnce(originOf(), email, ledger)) {
+        ledger.acknowledged.add(email);
+        break;
+      }
+      if (!more(count + 1)) deadline = Math.min(deadline, performance.now() + lastTries);
+      await pause(5);
+    }
+  }
+}
+
+/** @returns whether the entry was acknowledged */
+export async function sendOnce(origin: string, email: string, ledger: Ledger): Promise<boolean> {
+  try {
+    const values = { name: '試験 太郎', email };
+    const answer = await sendEntry(origin, values, { key: email, signal: AbortSignal.timeout(lastTries) });
+    await answer.text();
+    if (!answer.ok) ledger.refused += 1;
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Like `emailFaults`, over an SQLite file that is read directly. */
+export const entryFaults = (path: string, ledger: Ledger): string[] => emailFaults(emailsIn(path), ledger);
+
+/**
+ * Compares the stored addresses with what the clients know.
+ * @returns one sentence per defect; none if every acknowledged entry is stored exactly once and nothing is stored that
+ * nobody sent
+ */
+export function emailFaults(kept: readonly string[], { acknowledged, sent }: Ledger): string[] {
+  const counts = new Map<string, number>();
+  for (const email of kept) counts.set(email, (counts.get(email) ?? 0) + 1);
+  const lost = [...acknowledged].filter((email) => !counts.has(email));
+  const doubled = [...counts].filter(([, count]) => count > 1);
+  const unknown = [...counts.keys()].filter((email) => !sent.has(email));
+  return [
+    ...lost.map((email) => `${email} was acknowledged and is lost.`),
+    ...doubled.map(([email, count]) => `${email} is there ${count} times.`),
+    ...unknown.map((email) => `${email} is there and was never sent.`),
+  ];
+}

@@ -1,0 +1,140 @@
+import { request as send } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { entryRequest, submissionPath } from '../support/raw-request.ts';
+import { submissionPathOf } from '../support/submission-path.ts';
+import { bodyShapes } from './body-shapes.ts';
+import { type Attack, say } from './run-attacks.ts';
+
+/** Single requests that try to be expensive. */
+
+type Expensive = {
+  name: string;
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
+
+const json = { 'Content-Type': 'application/json' };
+
+/** Node's own limit for all headers together is 16 kB. */
+const longest = 15_000;
+
+const units = [
+  ' ',
+  ',',
+  ';',
+  ' ;',
+  ', ',
+  '; q=',
+  ';q=0,',
+  '"',
+  'W/"",',
+  '=',
+  ':',
+  '.',
+  '[',
+  '%',
+  'a',
+  '1',
+  '\u00ff',
+];
+
+/** Values that make a careless regular expression backtrack; none starts or ends with a space. */
+const headerValues = units.flatMap((unit) => {
+  const long = unit.repeat(Math.floor(longest / unit.length));
+  return [`x${long}x`, `"${long}"`, `https://${long}x`];
+});
+
+/** Every header that the app reads; `Host` is checked before it. */
+const headerNames =
+  'Accept-Encoding Content-Encoding Content-Type Host Idempotency-Key If-None-Match Origin Range X-Forwarded-For X-Forwarded-Proto'.split(
+    ' ',
+  );
+
+const entry = { method: 'POST', path: submissionPath, body: entryRequest('a@b.example').body };
+
+const targets: Omit<Expensive, 'name'>[] = [
+  { method: 'GET', path: '/ja' },
+  { method: 'GET', path: '/forms/embed/v2.js' },
+  entry,
+];
+
+const paths = [
+  `/${'a'.repeat(longest)}`,
+  `/ja?${'a'.repeat(longest)}`,
+  `/ja?${'&a='.repeat(longest / 3)}`,
+  `/${'%e3%81%82'.repeat(1_600)}`,
+  `/${'%'.repeat(longest)}`,
+  `/${'/..'.repeat(longest / 3)}`,
+  submissionPathOf('1'.repeat(7_000), 'f-'.repeat(3_500)),
+  `/embed/v3/form/${'1'.repeat(7_000)}/${'f-'.repeat(3_500)}/json`,
+];
+
+const bodies: Expensive[] = bodyShapes().map(({ name, body }) => ({
+  ...entry,
+  name,
+  headers: json,
+  body,
+}));
+
+const headers: Expensive[] = [
+  ...targets.flatMap((target) =>
+    headerNames.flatMap((name) =>
+      headerValues.map((value) => ({
+        ...target,
+        name: `${target.method} ${target.path}, ${name}: ${value.slice(0, 12)}…`,
+        headers: { ...json, [name]: value },
+      })),
+    ),
+  ),
+  ...paths.map((path) => ({ name: path.slice(0, 60), method: 'GET', path })),
+  ...paths.map((path) => ({ ...entry, name: `an entry to ${path.slice(0, 60)}`, path, headers: json })),
+];
+
+/** Milliseconds of the best of three tries; a single one may meet other work. */
+const mostMilliseconds = 100;
+
+const expensive = (name: string, requests: readonly Expensive[]): Attack => ({
+  name,
+  cases: requests.length,
+  environment: { TRUST_PROXY: '9', LOG: 'off' },
+  run: async ({ origin }) => {
+    const costs: { name: string; milliseconds: number; status: number; bytes: number }[] = [];
+    for (const each of requests) {
+      const tries = [await costOf(origin, each), await costOf(origin, each), await costOf(origin, each)];
+      const best = tries.sort((one, other) => one.milliseconds - other.milliseconds)[0];
+      if (best !== undefined) costs.push({ name: each.name, ...best });
+    }
+    costs.sort((one, other) => other.milliseconds - one.milliseconds);
+    for (const { name, milliseconds, status } of costs.slice(0, 5))
+      say(`${milliseconds.toFixed(1)} ms: ${status} for ${name}`);
+    const isRefusal = (status: number) => status >= 400;
+    return costs
+      .filter(
+        ({ milliseconds, status, bytes }) =>
+          milliseconds > mostMilliseconds || status >= 500 || (isRefusal(status) && bytes > 4_096),
+      )
+      .map(
+        ({ name, milliseconds, status, bytes }) => `${milliseconds} ms, ${status}, ${bytes} bytes: ${name}`,
+      );
+  },
+});
+
+/** As `fetch` would not send it. */
+function costOf(origin: string, { method, path, headers, body }: Expensive) {
+  const started = performance.now();
+  return new Promise<{ milliseconds: number; status: number; bytes: number }>((resolve, reject) => {
+    send(origin, { method, path, headers }, async (answer) => {
+      const { length } = await text(answer);
+      resolve({ milliseconds: performance.now() - started, status: answer.statusCode ?? 0, bytes: length });
+    })
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+export const costAttacks: Attack[] = [
+  expensive('bodies of 64 kB that try to be expensive', bodies),
+  expensive('headers and addresses of 15 kB that try to be expensive', headers),
+];

@@ -1,0 +1,66 @@
+import { seededRandom } from '../support/hostile-request.ts';
+import { noPostgres } from '../support/postgres.ts';
+import { deliveryTrial } from './deliveries.ts';
+import { exactlyOnce } from './exactly-once.ts';
+import { clockSetBack, damagedFile, fullDisk, journalRemoved, lockedDatabase, longReader } from './faults.ts';
+import { killServer } from './kills.ts';
+import { killRecorder } from './ledger-kills.ts';
+
+/** @returns one sentence per defect found, or why it could not be tested */
+type Trial = () => Promise<string[] | { skipped: string }>;
+
+type Options = { store: string; only: string; kills: number; entries: number };
+
+/** @returns whether nothing was lost */
+export async function crash({ store, only, kills, entries }: Options): Promise<boolean> {
+  const seed = Date.now() % 1_000_000;
+  const random = seededRandom(seed);
+  const few = Math.ceil(kills / 5);
+  const needsPostgres =
+    (trial: Trial): Trial =>
+    async () =>
+      noPostgres === undefined ? trial() : { skipped: noPostgres };
+  const stores: Record<string, Record<string, Trial>> = {
+    sqlite: {
+      'server killed': () => killServer(kills, 'SIGKILL', random),
+      'server shut down': () => killServer(few, 'SIGTERM', random),
+      'deliveries of a server': () => deliveryTrial({ kills: few, random }),
+      'deliveries of a server and of the command': () =>
+        deliveryTrial({ kills: few, random, withCommand: true }),
+      ...Object.fromEntries(
+        (['store', 'file'] as const).flatMap((kept) =>
+          (['sent', 'run', 'recovered'] as const).map((killed) => [
+            `${killed} with the ledger in a ${kept}`,
+            () => killRecorder({ kept, killed, every: Math.ceil(50 / kills) }),
+          ]),
+        ),
+      ),
+      'disk full (tmpfs of 16 MB)': fullDisk,
+      'database locked by another process': lockedDatabase,
+      'clock set back a day': clockSetBack,
+      'damaged file': damagedFile,
+      'journal removed, then SIGKILL': journalRemoved,
+      'reader that never ends': longReader,
+    },
+    postgres: {
+      'three servers': needsPostgres(() => exactlyOnce(entries, random)),
+      'deliveries of a server': needsPostgres(() => deliveryTrial({ kills: few, random, postgres: 1 })),
+      'deliveries of three servers': needsPostgres(() => deliveryTrial({ kills: few, random, postgres: 3 })),
+    },
+  };
+  const trials = stores[store];
+  if (trials === undefined) throw new Error(`There are no trials for the store '${store}': add them here.`);
+  console.log(`Random numbers from seed ${seed}`);
+  const chosen = Object.entries(trials).filter(([name]) => name.includes(only));
+  let passed = chosen.length > 0;
+  for (const [name, trial] of chosen) {
+    const result = await trial();
+    if ('skipped' in result) console.log(`skipped  ${name}: ${result.skipped}`);
+    else {
+      console.log(`${result.length === 0 ? 'passed ' : 'FAILED '}  ${name}`);
+      for (const fault of result.slice(0, 20)) console.log(`         ${fault}`);
+      passed &&= result.length === 0;
+    }
+  }
+  return passed;
+}

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { runEntries } from '../support/entries-process.ts';
+import { noSmallDisk, smallDisk } from '../support/small-disk.ts';
+import { collectLines, type RunningServer, type ServerOptions } from '../support/start-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { within } from '../support/within.ts';
+import { entryFaults, type Ledger, newLedger, sendEntries, startTrialServer } from './clients.ts';
+
+/** Faults of the machine under one server over SQLite. Each returns one sentence per defect found. */
+
+const newStore = () => join(temporaryFolder(), 'entries.sqlite');
+
+/** The disk is full while clients send, and has space again later. */
+export async function fullDisk() {
+  const disk = smallDisk('16m');
+  if (disk === undefined) return { skipped: noSmallDisk };
+  return burstWith(join(disk.folder, 'entries.sqlite'), { strike: disk.fill, repair: disk.free });
+}
+
+/** Another process holds the database's lock for longer than the server waits. */
+export function lockedDatabase(): Promise<string[]> {
+  const path = newStore();
+  const hold = `const { DatabaseSync } = require('node:sqlite');
+    const database = new DatabaseSync(process.argv[1], { timeout: 10_000 });
+    database.exec('BEGIN EXCLUSIVE'); console.log('locked'); setInterval(() => {}, 1000);`;
+  let other: ReturnType<typeof spawn> | undefined;
+  return burstWith(path, {
+    strike: async () => {
+      other = spawn(process.execPath, ['-e', hold, path], { stdio: ['ignore', 'pipe', 'ignore'] });
+      if (other.stdout !== null) await once(other.stdout, 'data');
+      await pause(7_000);
+    },
+    repair: () => void other?.kill('SIGKILL'),
+  });
+}
+
+/** The clock jumps back a day in the middle of a burst. */
+export async function clockSetBack(): Promise<string[]> {
+  const jump =
+    'const now = Date.now, start = now(); Date.now = () => now() - (now() - start > 1000 ? 86400000 : 0);';
+  const faults = await burstWith(
+    newStore(),
+    { strike: () => pause(2_000), repair: () => {} },
+    {},
+    { nodeOptions: [`--import=data:text/javascript,${encodeURIComponent(jump)}`] },
+  );
+  return faults.filter((fault) => fault !== nothingRefused);
+}
+
+/** The file is damaged: the server refuses to start, says what to do, and leaves the files untouched. */
+export async function damagedFile(): Promise<string[]> {
+  const folder = temporaryFolder();
+  const path = join(folder, 'entries.sqlite');
+  writeFileSync(path, `SQLite format 3\0${'damage'.repeat(5_000)}`);
+  const contents = () =>
+    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'latin1')]);
+  const before = String(contents());
+  const words = await startTrialServer(path).then(
+    async ({ kill }) => `It started. ${await kill('SIGKILL')}`,
+    (error: Error) => error.message,
+  );
+  return [
+    ...(/is damaged.*restore the last backup/s.test(words) ? [] : [`It did not say what to do: ${words}`]),
+    ...(String(contents()) === before ? [] : ['The server changed the files.']),
+  ];
+}
+
+/** The journals are removed under a running server, which goes on and is killed. */
+export async function journalRemoved(): Promise<string[]> {
+  const faults: string[] = [];
+  for (const lost of [['-wal', '-shm'], ['-wal'], ['-shm']]) {
+    const path = newStore();
+    const { origin, kill } = await startTrialServer(path);
+    const ledger = newLedger();
+    const send = (prefix: string, most: number) =>
+      sendEntries(
+        () => origin,
+        prefix,
+        ledger,
+        (count) => count < most,
+      );
+    await send('before', 40);
+    for (const end of lost) rmSync(path + end);
+    const [{ ok, errors }] = await Promise.all([
+      runEntries(path, 'delete', '--yes', '--email', 'nobody@trial.example'),
+      send('after', 120),
+    ]);
+    await kill('SIGKILL');
+    if (!ok) faults.push(`A command beside it failed: ${errors}`);
+    if (ledger.acknowledged.size < 160)
+      faults.push(`${160 - ledger.acknowledged.size} entries were not acknowledged.`);
+    await (await startTrialServer(path)).stop();
+    faults.push(...entryFaults(path, ledger));
+  }
+  return faults;
+}
+
+/** A reader keeps the journal from being cut until it fills the budget. The server says so, and heals by itself. */
+export async function longReader(): Promise<string[]> {
+  const path = newStore();
+  let log: string[] = [];
+  let reader: DatabaseSync | undefined;
+  const fault: Fault = {
+    strike: async ({ lines }, ledger) => {
+      log = collectLines(lines, (line) => line.includes('has reached ENTRIES_MAX_BYTES'));
+      reader = new DatabaseSync(path, { readOnly: true });
+      reader.exec('BEGIN; SELECT count(*) FROM entry');
+      await within(60_000, () => ledger.refused > 0 && log.length > 0);
+    },
+    repair: () => reader?.close(),
+  };
+  const faults = await burstWith(path, fault, { ENTRIES_MAX_BYTES: '10000000', LOG: 'requests' });
+  const isNamed = /% of that is the journal .* reading an earlier state of the store.* end that program/;
+  return log.some((line) => isNamed.test(line))
+    ? faults
+    : [...faults, 'The server did not name the reader and its journal.'];
+}
+
+const nothingRefused = 'No entry was refused, so the fault had no effect.';
+
+type Fault = {
+  strike: (running: RunningServer, ledger: Ledger) => unknown;
+  repair: () => unknown;
+};
+
+/** Clients send throughout. Acknowledgements are checked during the fault and after it. */
+async function burstWith(
+  path: string,
+  { strike, repair }: Fault,
+  environment: NodeJS.ProcessEnv = {},
+  options?: ServerOptions,
+): Promise<string[]> {
+  const running = await startTrialServer(path, environment, options);
+  const ledger = newLedger();
+  let more = true;
+  const clients = Array.from({ length: 4 }, (_, client) =>
+    sendEntries(
+      () => running.origin,
+      `client-${client}`,
+      ledger,
+      () => more,
+    ),
+  );
+  await within(20_000, () => ledger.acknowledged.size > 100);
+  await strike(running, ledger);
+  await within(3_000, () => ledger.refused > 0);
+  await repair();
+  const before = ledger.acknowledged.size;
+  const recovered = await within(20_000, () => ledger.acknowledged.size > before + 50);
+  more = false;
+  await Promise.all(clients);
+  await running.stop();
+  return [
+    ...entryFaults(path, ledger),
+    ...(recovered ? [] : ['The server accepted no entries after the fault was over.']),
+    ...(ledger.refused > 0 ? [] : [nothingRefused]),
+  ];
+}

@@ -1,0 +1,128 @@
+import { statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { emailsIn } from '../support/kept-entries.ts';
+import { sendEntry } from '../support/send-entry.ts';
+import { type Attack, say } from './run-attacks.ts';
+
+/** Attacks with more entries than anybody should send. */
+
+const clients = 32;
+
+/** @returns how often each status occurred */
+async function flood(origin: string, count: number, pageUri?: string): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  let number = 0;
+  const send = async () => {
+    while (number < count) {
+      const values = { name: 'Hanako', email: `flood-${number++}@mail.example` };
+      const { status } = await sendEntry(origin, values, { pageUri });
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, send));
+  say(JSON.stringify(statuses));
+  return statuses;
+}
+
+/** Sends more entries than a limit allows: the limit holds, and every entry is either stored or refused. */
+const floodBeyond = (variable: string, limit: number, seconds: number, refusal: number): Attack => ({
+  name: `more entries than ${variable}`,
+  cases: 5_000,
+  environment: { [variable]: String(limit) },
+  run: async ({ origin, entries }) => {
+    const started = performance.now();
+    const statuses = await flood(origin, 5_000);
+    const allowed = limit * Math.ceil((performance.now() - started) / (seconds * 1000) + 1);
+    const stored = emailsIn(entries).length;
+    const holds = stored === statuses[200] && stored <= allowed && statuses[refusal] === 5_000 - stored;
+    return holds ? [] : [`${stored} stored, ${allowed} allowed.`];
+  },
+});
+
+const numbered = (count: number, address: (number: number) => string): string[] =>
+  Array.from({ length: count }, (_, number) => address(number));
+
+/**
+ * Robots that send from each of their addresses in turn without a pause, while two visitors a second enter from networks
+ * of their own, and lose no entry.
+ * @param total a limit that these robots could use up within seconds
+ */
+const floodFrom = (name: string, robots: readonly string[], total: number): Attack => ({
+  name: `entries from ${name}`,
+  cases: robots.length,
+  environment: { TRUST_PROXY: '1', ENTRY_RATE_LIMIT: '50', ENTRY_TOTAL_LIMIT: String(total) },
+  run: async ({ origin, entries }) => {
+    const end = performance.now() + 12_000;
+    const statuses: Record<number, number> = {};
+    let [sent, visits, lost] = [0, 0, 0];
+    const send = async (who: string, from: string) => {
+      const values = { name: who, email: `${who}-${sent++}@mail.example` };
+      const answer = await sendEntry(origin, values, { from });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    let next = 0;
+    const robot = async () => {
+      while (performance.now() < end) {
+        const status = await send('robot', robots[next++ % robots.length] ?? '');
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+    };
+    const visitors = async () => {
+      for (; performance.now() < end; visits++) {
+        const from = visits % 2 === 0 ? `198.51.${visits % 256}.1` : `2400:${visits.toString(16)}::1`;
+        if ((await send('visitor', from)) !== 200) lost += 1;
+        await pause(500);
+      }
+    };
+    await Promise.all([visitors(), ...Array.from({ length: clients }, robot)]);
+    say(`${visits} visitors; robots: ${JSON.stringify(statuses)}`);
+    const stored = emailsIn(entries).length;
+    return [
+      ...(lost > 0 || visits < 10 ? [`${lost} of ${visits} visitors lost their entry.`] : []),
+      ...(stored === (statuses[200] ?? 0) + visits && stored < total ? [] : [`${stored} are stored.`]),
+      ...(statuses[429] || statuses[503] ? [] : ['No robot was refused, so it was no flood.']),
+    ];
+  },
+});
+
+export const floodAttacks: Attack[] = [
+  floodBeyond('ENTRY_RATE_LIMIT', 50, 10, 429),
+  floodBeyond('ENTRY_TOTAL_LIMIT', 1_000, 60, 503),
+  floodFrom(
+    '256 /64s of one /56',
+    numbered(256, (number) => `2001:db8:1:${(0x200 + number).toString(16)}::1`),
+    400,
+  ),
+  floodFrom(
+    '40 addresses of different /24s',
+    numbered(40, (number) => `203.0.${number}.1`),
+    800,
+  ),
+  floodFrom(
+    '256 /48s',
+    numbered(256, (number) => `2001:db8:${number.toString(16)}::1`),
+    2_000,
+  ),
+  {
+    name: 'more bytes than ENTRIES_MAX_BYTES',
+    cases: 5_000,
+    environment: { ENTRIES_MAX_BYTES: '10000000' },
+    run: async ({ origin, admin, entries, events }) => {
+      const statuses = await flood(origin, 5_000, `https://mail.example/${'x'.repeat(2_000)}`);
+      const stored = emailsIn(entries).length;
+      const bytes = statSync(entries).size + statSync(`${entries}-wal`).size;
+      const health = await fetch(`${admin}/healthz`);
+      const says = events.filter((line) => line.includes('has reached ENTRIES_MAX_BYTES')).length;
+      return [
+        ...(stored === statuses[200] && statuses[503] === 5_000 - stored ? [] : [`${stored} stored.`]),
+        // The last group may exceed what was left of the budget.
+        ...(bytes < 11_000_000 ? [] : [`The store has ${bytes} bytes.`]),
+        ...(health.status === 503 && (await health.text()).includes('has reached ENTRIES_MAX_BYTES')
+          ? []
+          : [`/healthz responds with ${health.status}.`]),
+        ...(says === 1 ? [] : [`The log says it ${says} times.`]),
+      ];
+    },
+  },
+];

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { attack, soak } from './attack.ts';
+import { checkContainer } from './container.ts';
+import { crash } from './crash.ts';
+
+const help = `npm run trials -- crash | attack | soak | container
+
+Each needs a build, works on loopback and in temporary folders, ends by itself, and exits with 1 if something did not hold.
+
+crash      kills servers, breaks disks and databases, and looks for lost or doubled entries, deliveries and gift cards
+  --store sqlite|postgres   sqlite by default; postgres: three servers on one
+  --only NAME               only trials whose names contain this
+  --kills N                 kills of the server (50), of each kind for deliveries a fifth
+  --entries N               entries that three servers have to acknowledge (10,000)
+attack     attacks a fresh server with each of its attacks, and prints their cost and what another visitor noticed
+  --only NAME               only attacks whose names contain this
+  --quick                   without those that wait for time limits or fill stores
+soak       hostile requests at random, limited in number and time
+  --requests N              1,000,000
+  --minutes N               20
+container  builds the container image and tests what its README promises (Linux x64, root, buildah)`;
+
+const {
+  positionals: [trial],
+  values,
+} = parseArgs({
+  allowPositionals: true,
+  options: {
+    store: { type: 'string', default: 'sqlite' },
+    only: { type: 'string', default: '' },
+    kills: { type: 'string', default: '50' },
+    entries: { type: 'string', default: '10000' },
+    quick: { type: 'boolean', default: false },
+    requests: { type: 'string', default: '1000000' },
+    minutes: { type: 'string', default: '20' },
+  },
+});
+
+const trials: Record<string, () => Promise<boolean>> = {
+  crash: () =>
+    crash({
+      store: values.store,
+      only: values.only,
+      kills: Number(values.kills),
+      entries: Number(values.entries),
+    }),
+  attack: () => attack(values.only, values.quick),
+  soak: () => soak(Number(values.requests), Number(values.minutes)),
+  container: checkContainer,
+};
+
+const run = trials[trial ?? ''];
+if (run === undefined) console.log(help);
+else process.exitCode = (await run()) ? 0 : 1;
