@@ -53,7 +53,7 @@ let faults = 0;
 try {
   for (const engine of found) faults += await walkIn(engine);
 } finally {
-  front.stop();
+  front.close();
   await site.stop();
 }
 console.log(faults === 0 ? '\nAll checks passed.' : `\n${faults} checks failed.`);

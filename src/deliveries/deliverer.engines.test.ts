@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { receiveHttp } from '../../tests/support/http-receiver.ts';
 import { describeEngine, openStore } from '../../tests/support/test-engines.ts';
 import { newEntry } from '../../tests/support/test-provider.ts';
 import { createDeliverer, type DelivererDeps } from './deliverer.ts';
@@ -16,15 +16,14 @@ const secret = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('b
 /** Answers in turn what it is told to, then 204. */
 async function receiver(listener: RequestListener) {
   const ids: string[] = [];
-  const server = createServer((request, response) => {
+  const { origin, close } = await receiveHttp((request, response) => {
     ids.push(String(request.headers['webhook-id']));
     request.resume();
     listener(request, response);
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => void server.close().closeAllConnections());
-  const WEBHOOK_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return { ids, sinks: openSinks(readDeliverySettings({ WEBHOOK_URL, WEBHOOK_SECRET: secret })) };
+  });
+  onTestFinished(close);
+  const settings = readDeliverySettings({ WEBHOOK_URL: `${origin}/`, WEBHOOK_SECRET: secret });
+  return { ids, sinks: openSinks(settings) };
 }
 
 describeEngine('deliveries from %s', { timeout: 30_000 }, (_name, { place }) => {

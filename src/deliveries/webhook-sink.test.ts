@@ -1,8 +1,8 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
+import { receiveHttp } from '../../tests/support/http-receiver.ts';
 import { newEntry } from '../../tests/support/test-provider.ts';
 import { secondsOf } from './http-request.ts';
 import type { DeliveryItem } from './sink.ts';
@@ -12,10 +12,9 @@ import { webhookSink } from './webhook-sink.ts';
 const secret = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
 
 async function receiver(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => void server.close().closeAllConnections());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/entries`;
+  const { origin, close } = await receiveHttp(listener);
+  onTestFinished(close);
+  return `${origin}/entries`;
 }
 
 const item: DeliveryItem = { id: 'delivery-1', entry: { ...newEntry(1), id: 7 }, attempts: 1 };

@@ -1,27 +1,20 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { answers, type Fault, faultHeader, requestedFault } from './faults.ts';
+import { receiveHttp } from './http-receiver.ts';
 
 /**
  * Starts a proxy in front of a server on this machine that fails on request: tests get errors from the form provider,
  * while the server is the same as for visitors and knows nothing of tests.
  * @param server its origin, such as `http://127.0.0.1:4321`
  */
-export async function startFaultyFront(server: string): Promise<{ origin: string; stop: () => void }> {
-  const front = createServer((asked, answer) => {
+export const startFaultyFront = (server: string) =>
+  receiveHttp((asked, answer) => {
     const fault = requestedFault(asked.url ?? '', asked.headers[faultHeader.toLowerCase()]);
     if (fault === undefined) void passOn(server, asked, answer);
     else void fail(fault, server, asked, answer);
   });
-  front.listen(0, '127.0.0.1');
-  await once(front, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
-    stop: () => front.close().closeAllConnections(),
-  };
-}
 
 async function fail(fault: Fault, server: string, asked: IncomingMessage, answer: ServerResponse) {
   switch (fault) {

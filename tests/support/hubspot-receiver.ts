@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { receiveHttp } from './http-receiver.ts';
 
 /**
  * HubSpot's submission endpoint, as its documentation and captured answers describe it, not as our relay uses it.
@@ -62,7 +61,7 @@ function errorsOf({ fields = [], legalConsentOptions }: Submission, form: HubSpo
 export async function startHubSpotReceiver(form: HubSpotForm) {
   const accepted: Submission[] = [];
   const times: number[] = [];
-  const server = createServer(async (request, response) => {
+  const receiver = await receiveHttp(async (request, response) => {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     const sent = await text(request);
@@ -80,11 +79,6 @@ export async function startHubSpotReceiver(form: HubSpotForm) {
     }
     accepted.push(submission);
     return answer(200, { inlineMessage: 'Thanks for submitting the form.' });
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  return {
-    accepted,
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => void server.close().closeAllConnections(),
-  };
+  });
+  return { accepted, ...receiver };
 }

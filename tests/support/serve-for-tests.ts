@@ -16,4 +16,4 @@ const { origin, server } = await startServer(distFolder(), {
 const front = await startFaultyFront(origin);
 console.log(front.origin);
 process.once('SIGTERM', () => server.kill());
-server.once('exit', () => front.stop());
+server.once('exit', () => front.close());

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { receiveHttp } from '../../../tests/support/http-receiver.ts';
 import { describeEngine, openStore } from '../../../tests/support/test-engines.ts';
 import { newEntry } from '../../../tests/support/test-provider.ts';
 import { runEntries } from './entries-command.ts';
@@ -24,14 +23,13 @@ async function run(address: string, args: string[], answer = true) {
 /** A webhook that answers with what `status` says. */
 async function webhook() {
   const answer = { status: 204, calls: 0 };
-  const server = createServer((request, response) => {
+  const { origin, close } = await receiveHttp((request, response) => {
     answer.calls += 1;
     request.resume();
     response.writeHead(answer.status).end();
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => void server.close().closeAllConnections());
-  vi.stubEnv('WEBHOOK_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  });
+  onTestFinished(close);
+  vi.stubEnv('WEBHOOK_URL', `${origin}/`);
   vi.stubEnv('WEBHOOK_SECRET', WEBHOOK_SECRET);
   onTestFinished(() => void vi.unstubAllEnvs());
   return answer;
