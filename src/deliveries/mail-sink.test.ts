@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { campaign } from '../../tests/support/campaign.ts';
+import { makeCertificate } from '../../tests/support/certificate.ts';
 import { noPostfix, startPostfix } from '../../tests/support/postfix.ts';
 import { type ReceivedMail, receiveMails } from '../../tests/support/smtp-receiver.ts';
 import { newEntry, temporaryFolder } from '../../tests/support/test-provider.ts';
@@ -269,29 +268,9 @@ describe('a server that', () => {
 
 describe('encryption', () => {
   const certificate = () => {
-    const folder = temporaryFolder();
-    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
     const names = 'subjectAltName=IP:127.0.0.1,IP:::ffff:127.0.0.1';
-    execFileSync(
-      'openssl',
-      [
-        'req',
-        '-x509',
-        '-newkey',
-        'rsa:2048',
-        '-nodes',
-        '-keyout',
-        key,
-        '-out',
-        cert,
-        '-subj',
-        '/CN=mail',
-        '-addext',
-        names,
-      ],
-      { stdio: 'ignore' },
-    );
-    return { key: readFileSync(key), cert: readFileSync(cert) };
+    const { file, key } = makeCertificate(temporaryFolder(), 'mail', '-addext', names);
+    return { key: readFileSync(key), cert: readFileSync(file) };
   };
   const trust = (cert: Buffer) => {
     const usual = getCACertificates('default');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { entriesArguments, peakMemory } from '../support/entries-process.ts';
+import { entriesArguments } from '../support/entries-process.ts';
 import { fillStore } from '../support/fill-store.ts';
 import { temporaryFolder } from '../support/test-provider.ts';
 
@@ -75,20 +75,6 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(readdirSync(folder)).toEqual(signal === 'SIGINT' ? [] : ['out']);
     expect(signal === 'SIGINT' || code === 0).toBe(true);
   });
-
-  test.skipIf(process.platform !== 'linux')(
-    'takes little memory however many entries there are',
-    async () => {
-      const { env } = filled(50_000);
-      const out = join(temporaryFolder(), 'out');
-      const forget = ['forget', '--before', '2099-01-01', '--yes', '--gifts-sent'];
-      for (const args of [['list'], ['export'], ['export', '--format', 'json'], ['backup', out], forget]) {
-        const { megabytes } = await peakMemory(args, env);
-        expect(megabytes, args.join(' ')).toBeLessThan(150);
-        expect(megabytes, args.join(' ')).toBeGreaterThan(30);
-      }
-    },
-  );
 
   test('exports as many entries as it reports, in one file', () => {
     const { env } = filled(1_234);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { distFolder } from '../../src/build/dist-folder.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { loadSite } from '../../src/server/site/load-site.ts';
 import { isShared, resourceSecurityHeaders } from '../../src/server/site/security-headers.ts';
+import { makeCertificate } from '../support/certificate.ts';
 import { campaignWith, scheduledSite, writeFinishedDist } from '../support/fixture-site.ts';
 import { freePort } from '../support/free-port.ts';
 import { type NginxSettings, noNginx, startNginx } from '../support/nginx.ts';
@@ -93,7 +93,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
 
   test('speaks TLS and HTTP/2 as the server does behind TLS', async () => {
     const server = await serve();
-    const nginx = await startedNginx({ upstream: server.host, certificate: makeCertificate() });
+    const nginx = await startedNginx({ upstream: server.host, certificate: makeCertificate(temporary) });
     const script = [...site.files.keys()].find((path) => path.endsWith('.js')) ?? '';
     for (const path of [route, '/', script, '/_astro/missing', `${route}.html`, ...formAddresses(manifest)])
       for (const method of ['GET', 'POST']) {
@@ -183,24 +183,6 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
 });
 
 /** A self-signed certificate. `ask` does not check its name. */
-function makeCertificate() {
-  const [file, key] = [join(temporary, 'certificate.pem'), join(temporary, 'key.pem')];
-  const options = [
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '1',
-  ];
-  execFileSync('openssl', ['req', ...options, '-subj', '/CN=localhost', '-out', file, '-keyout', key], {
-    stdio: 'ignore',
-  });
-  return { file, key };
-}
-
 function overHttp2(origin: string, path: string): Promise<Record<string, unknown>> {
   const session = connect(origin, { rejectUnauthorized: false });
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * @throws {Error} if openssl is not installed
  */
 export function makeCertificate(folder: string, name = 'localhost', ...more: string[]) {
-  const [file, key] = [join(folder, `${name}.crt`), join(folder, `${name}.key`)];
+  const [file, key] = [join(folder, `${name}.pem`), join(folder, `${name}.key`)];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const output = ['-subj', `/CN=${name}`, '-out', file, '-keyout', key];
   execFileSync('openssl', ['req', '-x509', ...kind, ...output, ...more], { stdio: 'ignore' });

@@ -21,7 +21,7 @@ async function bundledPrograms(): Promise<string> {
 }
 
 /** A complete built folder with a small site. */
-export async function writeDeployable(): Promise<string> {
+async function writeDeployable(): Promise<string> {
   programs ??= bundledPrograms();
   const dist = await writeFinishedDist();
   cpSync(await programs, dist, { recursive: true });

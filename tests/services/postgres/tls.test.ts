@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { entryEngine } from '../../../src/entries/entry-engine.ts';
+import { makeCertificate } from '../../support/certificate.ts';
 import { noPostgres, postgresOwner, type TestPostgres } from '../../support/postgres.ts';
 import { openStore, ownPostgres } from '../../support/test-engines.ts';
 
@@ -13,28 +13,13 @@ const file = (name: string) => join(folder, name);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A certificate and its key, self-signed or signed by an existing authority. */
-function makeCertificate(name: string, more: readonly string[] = []): void {
-  const key = [
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-keyout',
-    file(`${name}.key`),
-  ];
-  const subject = ['-subj', `/CN=${name}`, '-days', '2', '-out', file(`${name}.pem`)];
-  execFileSync('openssl', ['req', '-x509', ...key, ...subject, ...more], { stdio: 'ignore' });
-}
-
 /** The certificate is for the host name, not for the IP address. PostgreSQL only reads a key that its own user owns. */
 async function switchTlsOn({ run }: TestPostgres): Promise<void> {
   chmodSync(folder, 0o755);
-  makeCertificate('authority');
-  makeCertificate('other authority');
+  makeCertificate(folder, 'authority');
+  makeCertificate(folder, 'other authority');
   const signed = ['-CA', file('authority.pem'), '-CAkey', file('authority.key')];
-  makeCertificate('server', [...signed, '-addext', 'subjectAltName=DNS:localhost']);
+  makeCertificate(folder, 'server', ...signed, '-addext', 'subjectAltName=DNS:localhost');
   chmodSync(file('server.key'), 0o600);
   if (postgresOwner.uid !== undefined)
     chownSync(file('server.key'), postgresOwner.uid, postgresOwner.gid ?? -1);
