@@ -60,13 +60,20 @@ async function checkAlive({ japanese }: Target): Promise<string[]> {
   return answer?.ok ? [] : ['The server no longer responds.'];
 }
 
+type Sending = {
+  /** How many files were open before the sockets. */
+  before: number;
+  milliseconds: number;
+  every: number;
+  bytes: string;
+};
+
 /** Whether the server closes these sockets in time: sends on them until then. @returns one sentence per defect */
 async function closedAfter(
   target: Target,
   sockets: readonly Socket[],
-  { milliseconds, every, bytes }: { milliseconds: number; every: number; bytes: string },
+  { before, milliseconds, every, bytes }: Sending,
 ): Promise<string[]> {
-  const before = openFiles(target) - sockets.length;
   for (const ends = performance.now() + milliseconds; performance.now() < ends; ) {
     await pause(every);
     for (const socket of sockets) if (socket.writable && bytes !== '') socket.write(bytes);
@@ -129,10 +136,16 @@ export const connectionAttacks: Attack[] = [
     cases: 300,
     isSlow: true,
     run: async (target) => {
+      const before = openFiles(target);
       const sockets = await opened(target.port, 300, get(largestPicture()).repeat(500));
       await standstill(target);
       // They have been stalled for at least three seconds.
-      return closedAfter(target, sockets, { milliseconds: limits.silence - 2_000, every: 1_000, bytes: '' });
+      return closedAfter(target, sockets, {
+        before,
+        milliseconds: limits.silence - 2_000,
+        every: 1_000,
+        bytes: '',
+      });
     },
   },
   {
@@ -140,11 +153,13 @@ export const connectionAttacks: Attack[] = [
     cases: 2_000,
     isSlow: true,
     run: async (target) => {
+      const before = openFiles(target);
       const sockets = await opened(target.port, 2_000, `${get('/ja').trimEnd()}\r\nX-Part: `);
       const { status } = await sendEntry(target.origin, { name: 'Hanako', email: 'crowd@mail.example' });
       return [
         ...(status === 200 ? [] : [`An entry got ${status}.`]),
         ...(await closedAfter(target, sockets, {
+          before,
           milliseconds: limits.headersTimeout + limits.connectionsCheckingInterval + 3_000,
           every: 500,
           bytes: 'x',
@@ -157,9 +172,11 @@ export const connectionAttacks: Attack[] = [
     cases: 500,
     isSlow: true,
     run: async (target) => {
+      const before = openFiles(target);
       const sockets = await opened(target.port, 500, get('/ja'));
       for (const socket of sockets) socket.resume();
       return closedAfter(target, sockets, {
+        before,
         milliseconds: limits.keepAliveTimeout + limits.headersTimeout + 3_000,
         every: 5_000,
         bytes: '\r\n',
