@@ -103,15 +103,16 @@ const expensive = (name: string, requests: readonly Expensive[]): Attack => ({
   },
 });
 
-/** As `fetch` would not send it. */
+/** As `fetch` would not send it. Status 0 stands for a connection that ended without a response. */
 function costOf(origin: string, { method, path, headers, body }: Expensive) {
   const started = performance.now();
-  return new Promise<{ milliseconds: number; status: number; bytes: number }>((resolve, reject) => {
-    send(origin, { method, path, headers }, async (answer) => {
-      const { length } = await text(answer);
-      resolve({ milliseconds: performance.now() - started, status: answer.statusCode ?? 0, bytes: length });
-    })
-      .on('error', reject)
+  return new Promise<{ milliseconds: number; status: number; bytes: number }>((resolve) => {
+    const end = (status: number, bytes: number) =>
+      resolve({ milliseconds: performance.now() - started, status, bytes });
+    send(origin, { method, path, headers }, async (answer) =>
+      end(answer.statusCode ?? 0, (await text(answer)).length),
+    )
+      .on('error', () => end(0, 0))
       .end(body);
   });
 }
