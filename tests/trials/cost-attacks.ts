@@ -65,7 +65,7 @@ const headers: Expensive[] = [
     headerNames.flatMap((name) =>
       headerValues.map((value) => ({
         ...target,
-        name: `${target.method} ${target.path}, ${name}: ${value.slice(0, 12)}…`,
+        name: `${target.method} ${target.path.slice(0, 12)}, ${name}: ${value.slice(0, 12)}…`,
         headers: { ...json, [name]: value },
       })),
     ),
