@@ -8,10 +8,11 @@ import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { loadSite } from '../../src/server/site/load-site.ts';
 import { isShared, resourceSecurityHeaders } from '../../src/server/site/security-headers.ts';
 import { makeCertificate } from '../support/certificate.ts';
-import { campaignWith, scheduledSite, writeFinishedDist } from '../support/fixture-site.ts';
+import { campaignWith, scheduledSite } from '../support/fixture-site.ts';
 import { freePort } from '../support/free-port.ts';
 import { type NginxSettings, noNginx, startNginx } from '../support/nginx.ts';
 import { type RawRequest, request, sendRaw } from '../support/raw-request.ts';
+import { writeDeployable } from '../support/running-server.ts';
 import { serveAtClock } from '../support/serve-at-clock.ts';
 import { startServer } from '../support/start-server.ts';
 import { askAs, differing } from './compare-answers.ts';
@@ -163,7 +164,7 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
 
   test('shows a scheduled campaign by the clock', async () => {
     const period = { start: '2027-03-28T10:00:00+09:00', end: '2027-04-30T23:59:00+09:00' };
-    const scheduled = await writeFinishedDist(scheduledSite, campaignWith({ status: 'scheduled', period }));
+    const scheduled = await writeDeployable(scheduledSite, campaignWith({ status: 'scheduled', period }));
     const opens = Date.parse(period.start);
     const server = await serveAtClock(scheduled, join(temporary, 'scheduled.sqlite'), opens - 1);
     running.push(server);
@@ -182,7 +183,6 @@ describe.skipIf(noNginx !== undefined)('nginx', { timeout: 30_000 }, () => {
   });
 });
 
-/** A self-signed certificate. `ask` does not check its name. */
 function overHttp2(origin: string, path: string): Promise<Record<string, unknown>> {
   const session = connect(origin, { rejectUnauthorized: false });
   return new Promise((resolve, reject) => {

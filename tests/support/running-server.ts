@@ -20,10 +20,10 @@ async function bundledPrograms(): Promise<string> {
   return folder;
 }
 
-/** A complete built folder with a small site. */
-async function writeDeployable(): Promise<string> {
+/** A complete built folder, by default with a small site. */
+export async function writeDeployable(...site: Parameters<typeof writeFinishedDist>): Promise<string> {
   programs ??= bundledPrograms();
-  const dist = await writeFinishedDist();
+  const dist = await writeFinishedDist(...site);
   cpSync(await programs, dist, { recursive: true });
   renewDigests(dist);
   return dist;
