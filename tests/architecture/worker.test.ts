@@ -18,7 +18,7 @@ test('the program for Cloudflare Workers uses no disk, no SQLite and no thread',
     imports.filter(
       (name) => !['crypto', 'dns', 'events', 'net', 'path', 'tls', 'util', 'util/types'].includes(name),
     ),
-    'Cloudflare Workers have none of these: find the import that needs it (src/server/worker.ts), or try it with `npm run test:workers`.',
+    'Cloudflare Workers have none of these: find the import that needs it (src/server/worker.ts), or try it with `tests/services/worker.test.ts`.',
   ).toEqual(['./manifest.json', 'cloudflare:sockets']);
 });
 

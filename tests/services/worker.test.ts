@@ -1,0 +1,224 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { distFolder } from '../../src/build/dist-folder.ts';
+import { siteFolder } from '../../src/server/manifest/manifest.ts';
+import { readManifest } from '../../src/server/manifest/read-manifest.ts';
+import { builtFiles, digestOf } from '../../src/server/site/built-files.ts';
+import { noPostgres, type TestDatabases } from '../support/postgres.ts';
+import { formProvider, type RawResponse, request, submissionPath } from '../support/raw-request.ts';
+import { type Served, serveBuilt } from '../support/serve-built.ts';
+import { sharedPostgres } from '../support/test-engines.ts';
+import { noWrangler, startWorker } from '../support/wrangler.ts';
+
+/** Compares the built Worker, in Cloudflare's own runtime with a real PostgreSQL, with the Node server on the same database. */
+describe.skipIf(noWrangler !== undefined || noPostgres !== undefined)('the Worker', () => {
+  const secret = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
+  /** What the webhook received, and what it answers. */
+  const received: { email: string; id: string | undefined }[] = [];
+  let webhookStatus = 503;
+  const webhook = createServer(async (incoming, response) => {
+    const headers = incoming.headers as Record<string, string>;
+    const event = new Webhook(secret).verify(await text(incoming), headers) as {
+      data: { answers: { email: string } };
+    };
+    received.push({ email: event.data.answers.email, id: headers['webhook-id'] });
+    response.writeHead(webhookStatus).end();
+  });
+  let postgres: TestDatabases;
+  let database: string;
+  let node: Served;
+  let worker: Awaited<ReturnType<typeof startWorker>>;
+
+  beforeAll(async () => {
+    postgres = sharedPostgres();
+    database = await postgres.makeDatabase();
+    // Starting it creates the tables, as in the README for Workers. Set up as if behind a proxy that terminates TLS.
+    node = await serveBuilt(distFolder(), { ENTRIES_DB: database, TRUST_PROXY: '1' });
+    await once(webhook.listen(0, '127.0.0.1'), 'listening');
+    const url = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`;
+    const variables = [`WEBHOOK_URL:${url}`, `WEBHOOK_SECRET:${secret}`].flatMap((each) => ['--var', each]);
+    worker = await startWorker(database, ['--test-scheduled', ...variables]);
+  });
+  afterAll(async () => {
+    await worker?.stop();
+    await node?.stop();
+    webhook.close().closeAllConnections();
+  });
+
+  const pages = readManifest(distFolder()).pages.map(({ route }) => route);
+  const [page = ''] = pages;
+  const files = builtFiles(siteFolder(distFolder())).map((name) => `/${name}`);
+  const definition = `/embed/v3/form/${formProvider.portalId}/${formProvider.formId.ja}/json`;
+  /** Paths that are not files, or are unusual. */
+  const odd = [
+    `/${page}`,
+    `/%${page.charCodeAt(1).toString(16)}${page.slice(2)}`,
+    `${page}%2F`,
+    `${page}/x`,
+    page.toUpperCase(),
+    `${page}.html.br`,
+    ...['/', '/no/such/page', '/?utm_source=a', '/a.html', '/%00'],
+    ...['/_astro', '/_astro/', '/_astro/none.js', '/_astro/none', '/og/none.png', '/calendar/'],
+    ...['/_headers', '/_redirects', '/.assetsignore'],
+    ...['/robots.txt?a=b', '/robots%2Etxt', '/robots.txt/', '/robots.txt%3Fa'],
+    ...['/%2e%2e/manifest.json', '/..%2fmanifest.json', '/%E0%A4%A', '/%252e'],
+    ...['/forms/none.js', '/embed/v3/none', '/submissions/none', '/emailcheck/none'],
+    ...['/forms/v2.js', '/forms/shell.js', definition],
+  ];
+
+  /** Headers that differ: the platform sets an `etag` of its own, and compresses on the fly; the others are the connection's. */
+  const different = [
+    ...['etag', 'content-length'],
+    ...['connection', 'keep-alive', 'date', 'transfer-encoding'],
+  ];
+
+  const seen = ({ status, headers, body }: RawResponse) => ({
+    status,
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !different.includes(name))),
+    body: digestOf(body),
+  });
+
+  async function expectSame(path: string, method = 'GET') {
+    const headers = { 'Accept-Encoding': 'identity' };
+    const [ofWorker, ofNode] = await Promise.all([
+      request(worker.origin, { method, path, headers }),
+      request(node.origin, { method, path, headers: { ...headers, 'X-Forwarded-Proto': 'https' } }),
+    ]);
+    expect.soft(seen(ofWorker), `${method} ${path}`).toEqual(seen(ofNode));
+  }
+
+  test('answers every path with the status, headers and body that the Node server sends', async () => {
+    const routes = pages.flatMap((route) => [
+      route,
+      `${route}/`,
+      `${route}.html`,
+      `${route}.html?utm_source=a`,
+    ]);
+    expect(files.length).toBeGreaterThan(100);
+    for (const path of [...files, ...routes, ...odd]) await expectSame(path);
+  });
+
+  test.each(['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('so it does with %s', async (method) => {
+    const paths = ['/robots.txt', '/no/such', '/_astro/none.js', '/og/none', '/forms/v2.js', definition];
+    for (const path of [page, `${page}.html`, ...paths]) await expectSame(path, method);
+  });
+
+  test('does not send again what a browser already has', async () => {
+    for (const path of [page, '/robots.txt']) {
+      const { etag = '' } = (await request(worker.origin, { method: 'GET', path })).headers;
+      const again = await request(worker.origin, {
+        method: 'GET',
+        path,
+        headers: { 'If-None-Match': etag },
+      });
+      expect([path, again.status, again.body.length]).toEqual([path, 304, 0]);
+    }
+  });
+
+  let visitors = 0;
+  const someone = () => ({ name: '日向 葵', email: `worker-${visitors++}@mail.example` });
+
+  /** Tests that send many send from documentation addresses of their own (RFC 5737), so that none uses up another's limit. */
+  async function send(origin: string, visitor: Record<string, string>, headers: Record<string, string> = {}) {
+    const {
+      status,
+      body,
+      headers: answered,
+    } = await request(origin, {
+      method: 'POST',
+      path: submissionPath,
+      headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': '192.0.2.1', ...headers },
+      body: JSON.stringify({ fields: Object.entries(visitor).map(([name, value]) => ({ name, value })) }),
+    });
+    return { status, retryAfter: Number(answered['retry-after']), body: JSON.parse(String(body)) };
+  }
+
+  const keptOf = ({ email }: { email: string }) =>
+    postgres.run(`SELECT * FROM entry WHERE email = '${email}'`, database);
+
+  test('stores an entry once, however often it is sent, and refuses other values under its key', async () => {
+    const visitor = someone();
+    const key = { 'Idempotency-Key': visitor.email };
+    const sent = await Promise.all([1, 2, 3].map(() => send(worker.origin, visitor, key)));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await send(node.origin, visitor, key)).toMatchObject({ status: 200 });
+    expect(await send(worker.origin, { ...visitor, name: '別人' }, key)).toMatchObject({ status: 400 });
+    expect(await keptOf(visitor)).toEqual([expect.objectContaining({ ...visitor, language: 'ja' })]);
+  });
+
+  test.each<[string, Record<string, string>, Record<string, string>]>([
+    ['an invalid address', { name: '日向', email: 'no address' }, {}],
+    ['a missing answer', { name: '日向' }, {}],
+    ['another origin', someone(), { Origin: 'https://elsewhere.example' }],
+    ['another type', someone(), { 'Content-Type': 'text/plain' }],
+  ])('refuses %s as the Node server does', async (_what, visitor, headers) => {
+    const answers = [await send(worker.origin, visitor, headers), await send(node.origin, visitor, headers)];
+    const [ofWorker, ofNode] = answers.map(({ body, ...rest }) => ({
+      ...rest,
+      body: { ...body, correlationId: '' },
+    }));
+    expect(ofWorker).toEqual(ofNode);
+    expect(ofWorker?.status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('keeps the pages up while the database is away, says that it could not store, and recovers', async () => {
+    const visitor = someone();
+    const allow = (answer: boolean) =>
+      postgres.run(`ALTER DATABASE ${new URL(database).pathname.slice(1)} ALLOW_CONNECTIONS ${answer}`);
+    await allow(false);
+    try {
+      expect(await send(worker.origin, visitor)).toMatchObject({
+        status: 500,
+        body: { status: 'error', message: 'The submission could not be stored' },
+      });
+      expect((await request(worker.origin, { method: 'GET', path: page })).status).toBe(200);
+    } finally {
+      await allow(true);
+    }
+    expect(await send(worker.origin, visitor)).toMatchObject({ status: 200 });
+    expect(await keptOf(visitor)).toHaveLength(1);
+  });
+
+  test('refuses an address that sends too often, and no other', async () => {
+    const visitor = someone();
+    const from = (address: string) =>
+      send(worker.origin, visitor, { 'CF-Connecting-IP': address, 'Idempotency-Key': visitor.email });
+    // The platform counts in windows of ten seconds; on a slow machine one of them may end in between.
+    let answers: Awaited<ReturnType<typeof send>>[] = [];
+    while (answers.every(({ status }) => status === 200))
+      answers = await Promise.all(Array.from({ length: 80 }, () => from('192.0.2.3')));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+    expect(refused[0]?.retryAfter).toBeGreaterThan(0);
+    expect(await from('192.0.2.4')).toMatchObject({ status: 200 });
+  });
+
+  test('delivers each entry once to the webhook, by its cron trigger', async () => {
+    const visitor = someone();
+    expect(await send(worker.origin, visitor, { 'CF-Connecting-IP': '192.0.2.9' })).toMatchObject({
+      status: 200,
+    });
+    const own = () => received.filter(({ email }) => email === visitor.email);
+    const trigger = () => request(worker.origin, { method: 'GET', path: '/cdn-cgi/handler/scheduled' });
+    const state = async () =>
+      (
+        await postgres.run(
+          `SELECT state, error FROM delivery JOIN entry ON entry.id = delivery.entry WHERE email = '${visitor.email}'`,
+          database,
+        )
+      )[0];
+    await trigger();
+    await expect.poll(own, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(state, { timeout: 30_000 }).toEqual({ state: 'queued', error: 'http-status: 503' });
+    webhookStatus = 204;
+    await postgres.run('UPDATE delivery SET due = 0', database);
+    await trigger();
+    await expect.poll(state, { timeout: 30_000 }).toEqual({ state: 'sent', error: null });
+    await trigger();
+    expect(own()).toEqual([own()[0], own()[0]]);
+  });
+});

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { startProcess, stopProcess } from './run-process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const wrangler = resolve('tools/workers/node_modules/wrangler/wrangler-dist/cli.js');
+
+/** Why the tests of the Worker are skipped; undefined if Cloudflare's tool and runtime are installed. */
+export const noWrangler = existsSync(wrangler)
+  ? undefined
+  : 'Cloudflare’s runtime is not installed (`npm run tools -- workers`, 230 MB); its tests are skipped.';
+
+/**
+ * Runs the built Worker in Cloudflare's own runtime, configured as for deployment, over TLS with a self-signed certificate.
+ * @param database the address of the PostgreSQL behind Hyperdrive
+ * @param options further ones of `wrangler dev`
+ */
+export async function startWorker(
+  database: string,
+  options: readonly string[],
+): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const folder = temporaryFolder();
+  const place = ['--ip', '127.0.0.1', '--port', '0', '--inspector-port', '0', '--local-protocol', 'https'];
+  const config = ['--config', 'deploy/workers/wrangler.jsonc', '--persist-to', folder];
+  const child = startProcess(
+    process.execPath,
+    ['--no-warnings', wrangler, 'dev', ...config, ...place, ...options],
+    {
+      env: {
+        ...process.env,
+        CLOUDFLARE_HYPERDRIVE_LOCAL_CONNECTION_STRING_HYPERDRIVE: database,
+        // No network access.
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        WRANGLER_SEND_METRICS: 'false',
+        WRANGLER_LOG_PATH: folder,
+        CI: '1',
+        // Colour codes would break up the line that we wait for.
+        FORCE_COLOR: '0',
+      },
+    },
+  );
+  const origin = await new Promise<string>((resolve, reject) => {
+    let written = '';
+    const read = (chunk: Buffer) => {
+      written += chunk;
+      const [, ready] = /Ready on (https:\/\/127\.0\.0\.1:\d+)/.exec(written) ?? [];
+      if (ready !== undefined) resolve(ready);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', () => reject(new Error(`The Worker did not start: ${written}`)));
+  });
+  return { origin, stop: () => stopProcess(child) };
+}
