@@ -5,13 +5,13 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import sharp from 'sharp';
 import { en } from '../../src/desk/texts/en.ts';
 import { ja, type Texts } from '../../src/desk/texts/ja.ts';
-import { campaign } from '../support/campaign.ts';
-import { quietFlags, testChromium } from '../support/chromium.ts';
-import { startDeskProcess } from '../support/desk.ts';
-import { storeExampleEntries } from '../support/gifts-example.ts';
-import { stillChromium } from '../visual/project.ts';
+import { campaign } from '../../tests/support/campaign.ts';
+import { quietFlags, testChromium } from '../../tests/support/chromium.ts';
+import { startDeskProcess } from '../../tests/support/desk.ts';
+import { storeExampleEntries } from '../../tests/support/gifts-example.ts';
+import { stillChromium } from '../../tests/visual/project.ts';
+import { storePictureEntries } from './desk-entries.ts';
 import { settle, type Take, walkCampaign, walkEntries, walkGifts } from './desk-walks.ts';
-import { storePictureEntries } from './picture-entries.ts';
 
 const folder = 'docs/desk';
 

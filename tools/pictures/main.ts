@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parseDocument } from 'yaml';
-import { campaign, type Language, languages, routes } from '../support/campaign.ts';
-import { serveVariant, serveVariantAt } from '../support/campaign-variant.ts';
-import { quietFlags, testChromium } from '../support/chromium.ts';
-import { readToTheEnd, visit } from '../support/visit.ts';
-import { stillChromium } from '../visual/project.ts';
+import { campaign, type Language, languages, routes } from '../../tests/support/campaign.ts';
+import { serveVariant, serveVariantAt } from '../../tests/support/campaign-variant.ts';
+import { quietFlags, testChromium } from '../../tests/support/chromium.ts';
+import { readToTheEnd, visit } from '../../tests/support/visit.ts';
+import { stillChromium } from '../../tests/visual/project.ts';
 import { takeDeskPictures } from './desk-pictures.ts';
 
 const folder = 'docs/guide';

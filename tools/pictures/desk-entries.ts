@@ -1,5 +1,5 @@
 import { openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
-import { trialEntry } from '../support/fill-store.ts';
+import { trialEntry } from '../../tests/support/fill-store.ts';
 
 /** The moment that the desk's screenshots show: eight in the evening of the campaign's fourth Friday, in Japan. */
 export const pictureTime = { asOf: '2025-04-18T11:00:00.000Z', today: '2025-04-18' } as const;

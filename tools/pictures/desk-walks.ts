@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { CampaignFile } from '../../src/desk/campaign/contract/campaign.ts';
 import { type FormSchema, fileSchemas } from '../../src/desk/campaign/server/form/form-schema.ts';
 import type { Texts } from '../../src/desk/texts/ja.ts';
-import { exampleFolder } from '../support/gifts-example.ts';
-import { pictureTime } from './picture-entries.ts';
+import { exampleFolder } from '../../tests/support/gifts-example.ts';
+import { pictureTime } from './desk-entries.ts';
 
 /** Takes a screenshot of an element, or of the viewport. */
 export type Take = (name: string, part: Page | Locator) => Promise<void>;
