@@ -8,17 +8,8 @@ export const pictureTime = { asOf: '2025-04-18T11:00:00.000Z', today: '2025-04-1
 const perDay = [38, 27, 22, 31, 29, 24, 21, 26, 16, 14, 23, 22, 20, 19, 52, 33, 25, 30, 27, 22, 20, 24];
 
 const people: Readonly<Record<string, readonly string[]>> = {
-  ja: [
-    '伊藤 さくら',
-    '渡辺 大輔',
-    '小林 美咲',
-    '加藤 翔太',
-    '吉田 陽子',
-    '松本 健一',
-    '井上 彩',
-    '木村 直樹',
-  ],
-  en: ['Emma Clarke', 'Lucas Meyer', 'Grace Kim', 'Daniel Rossi', 'Chloe Martin', 'Oliver Hansen'],
+  ja: '伊藤 さくら,渡辺 大輔,小林 美咲,加藤 翔太,吉田 陽子,松本 健一,井上 彩,木村 直樹'.split(','),
+  en: 'Emma Clarke,Lucas Meyer,Grace Kim,Daniel Rossi,Chloe Martin,Oliver Hansen'.split(','),
 };
 
 /** Where the visitors came from, repeated every ten entries. */

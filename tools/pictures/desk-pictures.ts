@@ -1,35 +1,25 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { en } from '../../src/desk/texts/en.ts';
 import { ja, type Texts } from '../../src/desk/texts/ja.ts';
 import { campaign } from '../../tests/support/campaign.ts';
-import { quietFlags, testChromium } from '../../tests/support/chromium.ts';
 import { startDeskProcess } from '../../tests/support/desk.ts';
 import { storeExampleEntries } from '../../tests/support/gifts-example.ts';
-import { stillChromium } from '../../tests/visual/project.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { storePictureEntries } from './desk-entries.ts';
 import { settle, type Take, walkCampaign, walkEntries, walkGifts } from './desk-walks.ts';
 
-const folder = 'docs/desk';
-
-/** Retakes the screenshots of `docs/desk.md`: a real desk in a real browser, in both of the operators' languages. */
-export async function takeDeskPictures(): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const browser = await chromium.launch(stillChromium ?? { ...testChromium(), args: [...quietFlags] });
-  try {
-    for (const texts of [ja, en]) {
-      const take: Take = (name, part) => save(`${name}.${texts.locale}`, part);
-      await onDesk(browser, texts, storePictureEntries, async (page) => {
-        await walkCampaign(page, texts, take);
-        await walkEntries(page, texts, take);
-      });
-      await onDesk(browser, texts, storeExampleEntries, (page) => walkGifts(page, texts, take));
-    }
-  } finally {
-    await browser.close();
+/** Takes the screenshots of `docs/desk.md`: a real desk in a real browser, in both of the operators' languages. */
+export async function takeDeskPictures(browser: Browser): Promise<void> {
+  for (const texts of [ja, en]) {
+    const take: Take = (name, part) => save(`${name}.${texts.locale}`, part);
+    await onDesk(browser, texts, storePictureEntries, async (page) => {
+      await walkCampaign(page, texts, take);
+      await walkEntries(page, texts, take);
+    });
+    await onDesk(browser, texts, storeExampleEntries, (page) => walkGifts(page, texts, take));
   }
 }
 
@@ -40,12 +30,11 @@ async function onDesk(
   storeEntries: (file: string) => Promise<void>,
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const place = mkdtempSync(join(tmpdir(), 'desk-pictures-'));
-  const entries = join(place, 'entries.sqlite');
-  const copy = join(place, 'campaign');
+  const cwd = temporaryFolder();
+  const [entries, copy] = [join(cwd, 'entries.sqlite'), join(cwd, 'campaign')];
   cpSync(campaign.folder, copy, { recursive: true });
   await storeEntries(entries);
-  const desk = await startDeskProcess({ entries, campaign: copy, cwd: place });
+  const desk = await startDeskProcess({ entries, campaign: copy, cwd });
   const page = await browser.newPage({
     locale,
     viewport: { width: 1280, height: 720 },
@@ -59,7 +48,6 @@ async function onDesk(
   } finally {
     await page.close();
     await desk.stop();
-    rmSync(place, { recursive: true, force: true });
   }
 }
 
@@ -70,5 +58,5 @@ async function save(name: string, part: Page | Locator): Promise<void> {
   await settle(page);
   await sharp(await part.screenshot({ animations: 'disabled' }))
     .webp({ quality: 60, effort: 6 })
-    .toFile(join(folder, `${name}.webp`));
+    .toFile(`docs/desk/${name}.webp`);
 }
