@@ -8,7 +8,7 @@ import { nginxFolder } from '../../src/build/nginx/write-nginx-files.ts';
 import { freePort, listens } from './free-port.ts';
 
 /** Where Linux packages install it. */
-export const nginxPath = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
+const nginxPath = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 
 /** Why tests of nginx are skipped; undefined if it is installed. */
 export const noNginx =

@@ -1,146 +1,100 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { peakMemory } from '../../tests/support/entries-process.ts';
-import { addressOf, fillStore, importTrialEntries } from '../../tests/support/fill-store.ts';
 import { noPostgres, startPostgres } from '../../tests/support/postgres.ts';
-import { benchFolder } from './build-site.ts';
-import { count, markdownTable } from './markdown.ts';
-import { atMost, type Verdict } from './verdict.ts';
+import { addressOf, fillStore, importTrialEntries } from '../../tests/support/fill-store.ts';
+import { type Bench, inFolder } from './place.ts';
+import { type Figure, markdownTable, type Section, show } from './report.ts';
 
-const archiveCommands = ['list', 'export as CSV', 'export as JSON', 'backup', 'delete'] as const;
-type ArchiveCommand = (typeof archiveCommands)[number];
+type Cost = { seconds: number; megabytes: number };
+type Store = { name: string; entries: number; size: number; costs: Record<string, Cost> };
 
-export type StoreFigures = {
-  store: 'SQLite' | 'PostgreSQL';
-  entries: number;
-  /** The store's size in MB. */
-  size: number;
-  /** No backup of a PostgreSQL, which has its own tools for that. */
-  commands: Partial<Record<ArchiveCommand, { seconds: number; megabytes: number }>>;
-};
-
-export type ArchiveFigures = {
-  stores: StoreFigures[];
-  /** Why PostgreSQL was not measured; undefined if it was. */
-  skipped: string | undefined;
-};
-
-const sizes = [10_000, 100_000, 1_000_000];
+const million = 1_000_000;
 
 /** Measures `npm run entries` on growing stores, each command in its own process. */
-export async function measureArchive(say: (line: string) => void): Promise<ArchiveFigures> {
-  const stores: StoreFigures[] = [];
-  for (const entries of sizes) {
-    say(`Archive of ${count(entries)} entries`);
+export async function measureArchive({ say }: Bench): Promise<Section> {
+  const stores: Store[] = [];
+  for (const entries of [million / 100, million / 10, million]) {
+    say(`Archive of ${show(entries)} entries`);
     stores.push(await inFolder((folder) => measureSqlite(folder, entries)));
   }
-  if (noPostgres === undefined) {
-    const entries = sizes.at(-1) ?? 0;
-    say(`Archive of ${count(entries)} entries in PostgreSQL`);
-    stores.push(await inFolder((folder) => measurePostgres(folder, entries)));
-  }
-  return { stores, skipped: noPostgres };
-}
-
-async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(benchFolder, 'archive-'));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function measureSqlite(folder: string, entries: number): Promise<StoreFigures> {
-  const path = join(folder, 'entries.sqlite');
-  fillStore(path, entries);
-  const { run, commands } = commandsOn(path, folder, entries);
-  const backup = await run('backup', join(folder, 'backup.sqlite'));
+  if (noPostgres === undefined) stores.push(await inFolder((folder) => measurePostgres(folder, million)));
   return {
-    store: 'SQLite',
-    entries,
-    size: statSync(path).size / 1e6,
-    commands: { ...(await commands()), backup },
+    title: 'Archive',
+    note:
+      '`npm run entries` in its own process; exports and backup go into a file. Seconds from start to end / peak memory of the ' +
+      `process in MB, without that of PostgreSQL. ${noPostgres ?? ''}`.trimEnd(),
+    figures: stores.filter(({ entries }) => entries === million).flatMap(figuresOf),
+    tables: [
+      markdownTable(
+        [
+          'command',
+          ...stores.map(({ name, entries, size }) => `${name}, ${show(entries)} (${show(size)} MB)`),
+        ],
+        Object.keys(stores[0]?.costs ?? {}).map((command) => [
+          command,
+          ...stores.map(({ costs: { [command]: cost } }) =>
+            cost === undefined ? '–' : `${cost.seconds.toFixed(1)} s / ${cost.megabytes.toFixed(0)} MB`,
+          ),
+        ]),
+      ),
+    ],
   };
 }
 
-async function measurePostgres(folder: string, entries: number): Promise<StoreFigures> {
+function figuresOf({ name, costs }: Store): Figure[] {
+  const seconds = (command: string) => costs[command]?.seconds ?? Number.NaN;
+  const exports = Math.max(seconds('export as CSV'), seconds('export as JSON'));
+  const memory = Math.max(...Object.values(costs).map(({ megabytes }) => megabytes));
+  return [
+    { name: `${name}: list`, value: seconds('list'), unit: 's', budget: 'at most 20' },
+    { name: `${name}: slower export`, value: exports, unit: 's', budget: 'at most 60' },
+    { name: `${name}: memory of any command`, value: memory, unit: 'MB', budget: 'at most 200' },
+  ];
+}
+
+async function measureSqlite(folder: string, entries: number): Promise<Store> {
+  const path = join(folder, 'entries.sqlite');
+  fillStore(path, entries);
+  const backup = { backup: ['backup', join(folder, 'backup.sqlite')] };
+  return {
+    name: 'SQLite',
+    entries,
+    size: statSync(path).size / 1e6,
+    costs: await costsOf(path, folder, entries, backup),
+  };
+}
+
+async function measurePostgres(folder: string, entries: number): Promise<Store> {
   const postgres = await startPostgres();
   try {
     const address = await postgres.makeDatabase();
     await importTrialEntries(address, entries);
     await postgres.run('ANALYZE entry', address);
     const [table] = await postgres.run("SELECT pg_total_relation_size('entry') AS bytes", address);
-    const { commands } = commandsOn(address, folder, entries);
-    return { store: 'PostgreSQL', entries, size: Number(table?.bytes) / 1e6, commands: await commands() };
+    const size = Number(table?.bytes) / 1e6;
+    return { name: 'PostgreSQL', entries, size, costs: await costsOf(address, folder, entries) };
   } finally {
     await postgres.stop();
   }
 }
 
-/** The commands that both stores have. */
-function commandsOn(address: string, folder: string, entries: number) {
-  const run = (...args: string[]) => peakMemory(args, { ...process.env, ENTRIES_DB: address });
-  const commands = async () => ({
-    list: await run('list'),
-    'export as CSV': await run('export', '--out', join(folder, 'entries.csv')),
-    'export as JSON': await run('export', '--format', 'json', '--out', join(folder, 'entries.json')),
-    delete: await run('delete', '--yes', '--email', addressOf(entries >> 1)),
-  });
-  return { run, commands };
+/** @param more commands that only this store has */
+async function costsOf(
+  address: string,
+  folder: string,
+  entries: number,
+  more: Record<string, string[]> = {},
+) {
+  const commands = {
+    list: ['list'],
+    'export as CSV': ['export', '--out', join(folder, 'entries.csv')],
+    'export as JSON': ['export', '--format', 'json', '--out', join(folder, 'entries.json')],
+    ...more,
+    delete: ['delete', '--yes', '--email', addressOf(entries >> 1)],
+  };
+  const costs: Record<string, Cost> = {};
+  for (const [command, args] of Object.entries(commands))
+    costs[command] = await peakMemory(args, { ...process.env, ENTRIES_DB: address });
+  return costs;
 }
-
-/** The budget for a million entries: seconds for a list and for an export, MB for any command. */
-const budget = { list: 10, export: 30, memory: 200 };
-
-export const archiveVerdicts = (figures: ArchiveFigures | undefined): Verdict[] =>
-  (figures?.stores ?? []).filter(({ entries }) => entries === 1_000_000).flatMap(verdictsOnMillion);
-
-function verdictsOnMillion({ store, commands }: StoreFigures): Verdict[] {
-  const figure = (what: string) => `1,000,000 entries in ${store}: ${what}`;
-  const seconds = (command: ArchiveCommand) => commands[command]?.seconds ?? Number.NaN;
-  const memory = Math.max(...Object.values(commands).map(({ megabytes }) => megabytes));
-  return [
-    atMost(figure('list'), seconds('list'), budget.list, 's'),
-    atMost(figure('export as CSV'), seconds('export as CSV'), budget.export, 's'),
-    atMost(figure('export as JSON'), seconds('export as JSON'), budget.export, 's'),
-    atMost(figure('peak memory of any command'), memory, budget.memory, 'MB'),
-  ];
-}
-
-/** The section of bench/latest.md about the operators' commands. */
-export function archiveSection(figures: ArchiveFigures | undefined): string[] {
-  if (figures === undefined) return [];
-  const { stores, skipped } = figures;
-  const [largest, before] = stores.filter(({ store }) => store === 'SQLite').reverse();
-  return [
-    '## Archive',
-    '`npm run entries` in its own process on stores that grow tenfold; exports and backup go into a file. Seconds from start to ' +
-      'end / peak memory of the process in MB, without that of PostgreSQL. The last column divides the figures of the two largest ' +
-      `SQLite stores: 10 means proportional, 1 constant. ${skipped ?? ''}`.trimEnd(),
-    markdownTable(
-      [
-        'command',
-        ...stores.map(
-          ({ store, entries, size }) => `${store}, ${count(entries)} entries (${size.toFixed(0)} MB)`,
-        ),
-        'growth',
-      ],
-      archiveCommands.map((command) => [
-        command,
-        ...stores.map(({ commands }) => pair(commands[command])),
-        growth(largest?.commands[command], before?.commands[command]),
-      ]),
-    ),
-  ];
-}
-
-type Cost = StoreFigures['commands']['list'];
-
-const pair = (cost: Cost): string =>
-  cost === undefined ? '' : `${cost.seconds.toFixed(1)} s / ${cost.megabytes.toFixed(0)} MB`;
-
-const growth = (after: Cost, before: Cost): string =>
-  after === undefined || before === undefined
-    ? ''
-    : `${(after.seconds / before.seconds).toFixed(1)} / ${(after.megabytes / before.megabytes).toFixed(1)}`;

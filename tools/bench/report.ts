@@ -1,42 +1,51 @@
-import { archiveSection } from './archive.ts';
-import { entriesSection } from './entries/measure-entries.ts';
-import { freshMachineSection } from './fresh-machine.ts';
-import { giftsSection } from './gifts.ts';
-import { markdownTable } from './markdown.ts';
-import { pagesSection } from './report-pages.ts';
-import { formTapsSection, interactionsSection, shiftsSection } from './report-visits.ts';
-import type { Results } from './results.ts';
-import { serverSection } from './server/measure-server.ts';
-import type { Verdict } from './verdict.ts';
+import { operatorLocale } from '../../src/campaign/languages/operator-languages.ts';
+
+/** What one part of the bench measured: figures with their budgets, and a table with the details. */
+export type Section = { title: string; note: string; figures: readonly Figure[]; tables?: readonly string[] };
+
+/** A measured value and what it should be, such as `at most 100`; the bench prints both and judges nothing. */
+export type Figure = { name: string; value: number; unit?: string; budget: string };
 
 /** The whole of bench/latest.md. */
-export function report(results: Results, verdicts: readonly Verdict[], machine: readonly string[]): string {
-  const failed = verdicts.filter(({ holds }) => !holds).length;
-  return `${[
+export const report = (machine: readonly string[], sections: readonly Section[]): string =>
+  `${[
     '# Bench',
     'Written by `npm run bench`; do not edit. 1 kB is 1000 bytes on the wire.',
     machine.map((line) => `- ${line}`).join('\n'),
-    `## Budgets: ${verdicts.length - failed} of ${verdicts.length} hold`,
-    verdictTable(verdicts),
-    ...freshMachineSection(results.freshMachine),
-    ...pagesSection(results),
-    ...shiftsSection(results),
-    ...formTapsSection(results),
-    ...interactionsSection(results),
-    ...serverSection(results.server),
-    ...entriesSection(results.entries),
-    ...archiveSection(results.archive),
-    ...giftsSection(results.gifts),
+    ...sections.flatMap(({ title, note, figures, tables = [] }) => [
+      `## ${title}`,
+      note,
+      ...(figures.length === 0 ? [] : [figureTable(figures)]),
+      ...tables,
+    ]),
   ].join('\n\n')}\n`;
+
+const figureTable = (figures: readonly Figure[]): string =>
+  markdownTable(
+    ['figure', 'measured', 'budget'],
+    figures.map(({ name, value, unit, budget }) => [name, `${show(value)} ${unit ?? ''}`.trim(), budget]),
+  );
+
+/** A Markdown table; all columns but the first are right-aligned. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '--:'))), ...rows.map(line)].join(
+    '\n',
+  );
 }
 
-export const verdictTable = (verdicts: readonly Verdict[]): string =>
-  markdownTable(
-    ['figure', 'budget', 'measured', 'holds'],
-    verdicts.map(({ figure, budget, measured, holds }) => [
-      figure,
-      budget,
-      measured,
-      holds ? 'yes' : '**no**',
-    ]),
-  );
+/** With two decimals below ten, with one below a hundred, else none. */
+export const show = (value: number): string =>
+  value.toLocaleString(operatorLocale, { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
+
+const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other);
+
+/** For an even number of values, the mean of the two in the middle; NaN for none. */
+export function median(values: readonly number[]): number {
+  const [all, middle] = [sorted(values), (values.length - 1) / 2];
+  return ((all[Math.floor(middle)] ?? Number.NaN) + (all[Math.ceil(middle)] ?? Number.NaN)) / 2;
+}
+
+/** The nearest-rank percentile; NaN for no values. @param share from 0 to 1 */
+export const percentile = (values: readonly number[], share: number): number =>
+  sorted(values)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;

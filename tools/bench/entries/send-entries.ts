@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A separate process that sends entries and prints its ledger: `send-entries.ts <endpoint,…> <prefix> <seconds> <perSecond | saturated>`. */
+/** A separate process that sends entries and prints what became of them: `send-entries.ts <endpoint,…> <prefix> <seconds> <perSecond | saturated>`. */
 
-export type EntryLedger = {
-  /** Numbers of the entries that were acknowledged. */
-  acknowledged: number[];
+export type SentEntries = {
+  /** The email addresses of the entries that were acknowledged. */
+  acknowledged: string[];
   refused: number;
   seconds: number;
   /**
@@ -18,7 +18,7 @@ export type EntryLedger = {
 const saturatingClients = 64;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const [endpoints = '', prefix = '', seconds = '10', pace = 'saturated'] = process.argv.slice(2);
-const ledger: EntryLedger = { acknowledged: [], refused: 0, seconds: 0, latencies: [] };
+const sent: SentEntries = { acknowledged: [], refused: 0, seconds: 0, latencies: [] };
 /** The servers, used in turn. */
 const servers = endpoints.split(',');
 let number = 0;
@@ -26,9 +26,9 @@ let number = 0;
 const started = performance.now();
 const end = started + Number(seconds) * 1000;
 await (pace === 'saturated' ? saturate() : sendAtRate(Number(pace)));
-ledger.seconds = (performance.now() - started) / 1000;
+sent.seconds = (performance.now() - started) / 1000;
 agent.destroy();
-console.log(JSON.stringify(ledger));
+console.log(JSON.stringify(sent));
 
 async function saturate(): Promise<void> {
   const client = async () => {
@@ -39,29 +39,29 @@ async function saturate(): Promise<void> {
 
 /** Sends at a constant rate regardless of the responses, so that a slow response delays the later ones too. */
 async function sendAtRate(perSecond: number): Promise<void> {
-  const sent: Promise<void>[] = [];
+  const sending: Promise<void>[] = [];
   for (let due = started; due < end; due += 1000 / perSecond) {
     if (performance.now() < due) await pause(due - performance.now());
-    sent.push(sendEntry(due));
+    sending.push(sendEntry(due));
   }
-  await Promise.all(sent);
+  await Promise.all(sending);
 }
 
 async function sendEntry(due: number): Promise<void> {
   const own = number++;
   if ((await post(own)) !== 200) {
-    ledger.refused += 1;
+    sent.refused += 1;
     return;
   }
-  ledger.acknowledged.push(own);
-  if (due - started > 1000) ledger.latencies.push(performance.now() - due);
+  sent.acknowledged.push(emailOf(own));
+  if (due - started > 1000) sent.latencies.push(performance.now() - due);
 }
 
 function post(own: number): Promise<number | undefined> {
   const body = JSON.stringify({
     fields: [
       { name: 'name', value: '計測 太郎' },
-      { name: 'email', value: `${prefix}-${own}@bench.example` },
+      { name: 'email', value: emailOf(own) },
     ],
   });
   const headers = {
@@ -79,6 +79,10 @@ function post(own: number): Promise<number | undefined> {
     );
     outgoing.once('error', () => resolve(undefined)).end(body);
   });
+}
+
+function emailOf(own: number): string {
+  return `${prefix}-${own}@bench.example`;
 }
 
 /** Each visitor's own address, as a proxy reports it. */

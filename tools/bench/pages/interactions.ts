@@ -1,10 +1,9 @@
 import { startFlow } from 'lighthouse';
-import { median } from '../median.ts';
-import { pause, phone, withBrowser } from '../open-browser.ts';
+import { serveSite } from '../../serve-site.ts';
+import { type Bench, inFolder, routes } from '../place.ts';
+import { type Figure, median, type Section } from '../report.ts';
+import { pause, phone, withPage } from './open-page.ts';
 import { bringIntoView, fillIn, goToForm, submitButton } from './visit.ts';
-
-/** Interaction to Next Paint of each control: the median over several visits, in milliseconds. */
-export type Interactions = { route: string; inp: Record<string, number> };
 
 /** The form's button comes last, since it replaces the form. */
 const pressed = {
@@ -15,17 +14,29 @@ const pressed = {
   submit: submitButton,
 };
 
-export async function measureInteractions(address: string, visits: number): Promise<Record<string, number>> {
-  const found: Record<string, number>[] = [];
-  for (let visit = 0; visit < visits; visit += 1) found.push(await pressEverything(address));
-  const names = Object.keys(pressed);
-  return Object.fromEntries(names.map((name) => [name, median(found.map((inp) => inp[name] ?? Number.NaN))]));
-}
+/** Interaction to Next Paint of each control. */
+export const measureInteractions = ({ runs }: Bench): Promise<Section> =>
+  inFolder(async (folder) => {
+    const server = await serveSite(folder);
+    const figures: Figure[] = [];
+    for (const route of routes) {
+      const visits: Record<string, number>[] = [];
+      for (let visit = 0; visit < runs; visit += 1) visits.push(await pressEverything(server.origin + route));
+      for (const name of Object.keys(pressed))
+        figures.push({
+          name: `${route}: ${name}`,
+          value: median(visits.map((inp) => inp[name] ?? Number.NaN)),
+          unit: 'ms',
+          budget: 'at most 100',
+        });
+    }
+    await server.stop();
+    const note = `A Lighthouse timespan around each tap on its emulated phone, the CPU slowed 4 times; median of ${runs} visits.`;
+    return { title: 'Interaction to Next Paint', note, figures };
+  });
 
-/** Taps each control within a Lighthouse timespan, on its emulated phone, with applied throttling. */
-function pressEverything(address: string): Promise<Record<string, number>> {
-  return withBrowser(async (browser) => {
-    const page = await browser.newPage();
+const pressEverything = (address: string): Promise<Record<string, number>> =>
+  withPage(async (page) => {
     await page.setViewport(phone);
     await page.goto(address, { waitUntil: 'load' });
     await goToForm(page);
@@ -52,4 +63,3 @@ function pressEverything(address: string): Promise<Record<string, number>> {
       ]),
     );
   });
-}

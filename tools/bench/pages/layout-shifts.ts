@@ -1,55 +1,57 @@
-import type { HTTPRequest, Page, Viewport } from 'puppeteer-core';
-import { desktop, pause, phone, withBrowser } from '../open-browser.ts';
-import { scrollThrough } from './scroll-bytes.ts';
+import type { HTTPRequest, Page } from 'puppeteer-core';
+import { serveSite } from '../../serve-site.ts';
+import { type Bench, inFolder, routes } from '../place.ts';
+import { type Figure, markdownTable, type Section } from '../report.ts';
+import { pause, phone, withPage } from './open-page.ts';
 import { bringIntoView, fillIn, goToForm, submitButton } from './visit.ts';
 
-/** Layout shift by event on a page; the budget of each is 0. */
-export type LayoutShifts = { viewport: string; shifts: Record<string, number>; sources: string[] };
+const viewports = { phone, desktop: { width: 1440, height: 900, deviceScaleFactor: 1 } };
 
-const viewports: Record<string, Viewport> = { phone, desktop };
+type Shifts = Record<string, number>;
 
 /** Measures every event that could shift the layout, on a phone and on a desktop. */
-export async function measureLayoutShifts(address: string): Promise<LayoutShifts[]> {
-  const measured: LayoutShifts[] = [];
-  for (const [name, viewport] of Object.entries(viewports)) {
-    const usual = await follow(address, viewport, usualVisit);
-    const blocked = await follow(address, viewport, blockedVisit);
-    measured.push({
-      viewport: name,
-      shifts: { ...usual.shifts, ...blocked.shifts },
-      sources: [...usual.sources, ...blocked.sources],
-    });
-  }
-  return measured;
-}
-
-type Step = (name: string, happen: () => Promise<void>) => Promise<void>;
-type Visit = (page: Page, address: string, step: Step) => Promise<void>;
-
-async function follow(address: string, viewport: Viewport, visit: Visit) {
-  return withBrowser(async (browser) => {
-    const page = await browser.newPage();
-    await page.setViewport(viewport);
-    await page.evaluateOnNewDocument(recordShifts);
-    await page.setRequestInterception(true);
-    const shifts: Record<string, number> = {};
-    const sources: string[] = [];
-    await visit(page, address, async (name, happen) => {
-      await happen();
-      await pause(800);
-      const found = await page.evaluate(() => window.takeShifts());
-      shifts[name] = found.reduce((sum, { value }) => sum + value, 0);
-      sources.push(...found.map((shift) => `${name}: ${shift.value.toFixed(4)} by ${shift.by}`));
-    });
-    return { shifts, sources };
+export const measureLayoutShifts = (_: Bench): Promise<Section> =>
+  inFolder(async (folder) => {
+    const server = await serveSite(folder);
+    const visits: { name: string; shifts: Shifts }[] = [];
+    for (const route of routes)
+      for (const [screen, viewport] of Object.entries(viewports)) {
+        const shifts = await withPage(async (page) => {
+          await page.setViewport(viewport);
+          return shiftsDuring(page, server.origin + route);
+        });
+        visits.push({ name: `${route}, ${screen}`, shifts });
+      }
+    await server.stop();
+    return {
+      title: 'Layout shift, event by event',
+      note:
+        'Fonts and the response to a submission are delayed, the apartments’ pictures blocked; shifts within half a second of a click ' +
+        'do not count, as in the metric itself.',
+      figures: visits.map(
+        ({ name, shifts }): Figure => ({
+          name: `${name}: worst shift`,
+          value: Math.max(...Object.values(shifts)),
+          budget: '0.00',
+        }),
+      ),
+      tables: [
+        markdownTable(
+          ['event', ...visits.map(({ name }) => name)],
+          Object.keys(visits[0]?.shifts ?? {}).map((event) => [
+            event,
+            ...visits.map(({ shifts }) => (shifts[event] ?? Number.NaN).toFixed(4)),
+          ]),
+        ),
+      ],
+    };
   });
-}
 
-const usualVisit: Visit = async (page, address, step) => {
+async function shiftsDuring(page: Page, address: string): Promise<Shifts> {
+  await page.evaluateOnNewDocument(recordShifts);
+  await page.setRequestInterception(true);
   let submissions = 0;
-  page.on('request', (request) => {
-    void answer(request);
-  });
+  page.on('request', (request) => void answer(request));
   async function answer(request: HTTPRequest) {
     if (request.url().endsWith('.woff2')) await pause(2500);
     if (/\/(studio|living|bedroom)-/.test(request.url())) return request.abort();
@@ -60,76 +62,57 @@ const usualVisit: Visit = async (page, address, step) => {
     return submissions === 1 ? request.respond({ status: 500 }) : request.continue();
   }
 
-  await step('the splash disappears, fonts of the first view arrive late', async () => {
-    await page.goto(address, { waitUntil: 'load' });
-    await pause(3500);
-  });
-  await step('apartment pictures fail', () => bringIntoView(page, '#rooms article'));
-  await step('fonts below the fold arrive late', () => pause(3500));
-  await step('the steps advance', async () => {
-    await bringIntoView(page, '#steps ol');
-    await pause(7000);
-  });
-  await step('the form appears', () => goToForm(page));
-  await step('the form fails', async () => {
-    await fillIn(page);
-    await page.click(submitButton);
-    await page.waitForSelector('#contact [data-state="failed"]');
-  });
-  await step('the entry is sent', async () => {
-    await pause(600);
-    await page.click(submitButton);
-    await page.waitForSelector('#contact [data-state="sent"]');
-  });
-  await step('the whole page is scrolled', async () => {
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await scrollThrough(page);
-  });
-};
-
-const blockedVisit: Visit = async (page, address, step) => {
-  page.on('request', (request) => {
-    void (/\/(forms|embed)\//.test(request.url()) ? request.abort() : request.continue());
-  });
-  await page.goto(address, { waitUntil: 'load' });
-  await step('the form is blocked', async () => {
-    await bringIntoView(page, '#contact');
-    await page.waitForSelector('#contact [data-state="unavailable"]', { timeout: 15_000 });
-  });
-};
-
-type Shift = { value: number; by: string };
+  const events: Record<string, () => Promise<unknown>> = {
+    'the splash disappears, fonts of the first view arrive late': async () => {
+      await page.goto(address, { waitUntil: 'load' });
+      await pause(3500);
+    },
+    'apartment pictures fail': () => bringIntoView(page, '#rooms article'),
+    'fonts below the fold arrive late': () => pause(3500),
+    'the steps advance': async () => {
+      await bringIntoView(page, '#steps ol');
+      await pause(7000);
+    },
+    'the form appears': () => goToForm(page),
+    'the form fails': async () => {
+      await fillIn(page);
+      await page.click(submitButton);
+      await page.waitForSelector('#contact [data-state="failed"]');
+    },
+    'the entry is sent': async () => {
+      await pause(600);
+      await page.click(submitButton);
+      await page.waitForSelector('#contact [data-state="sent"]');
+    },
+  };
+  const shifts: Shifts = {};
+  for (const [event, happen] of Object.entries(events)) {
+    await happen();
+    await pause(800);
+    shifts[event] = await page.evaluate(() => window.takeShifts());
+  }
+  return shifts;
+}
 
 declare global {
   interface Window {
-    takeShifts: () => Shift[];
+    takeShifts: () => number;
   }
 }
 
-/** Runs in the page. Shifts soon after a click do not count: https://web.dev/articles/cls#expected-vs-unexpected-layout-shifts */
+/** Runs in the page: https://web.dev/articles/cls#expected-vs-unexpected-layout-shifts */
 function recordShifts() {
-  type LayoutShift = PerformanceEntry & {
-    value: number;
-    hadRecentInput: boolean;
-    sources: { node?: Node }[];
+  type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+  let sum = 0;
+  const take = (entries: PerformanceEntry[]) => {
+    for (const { value, hadRecentInput } of entries as LayoutShift[]) if (!hadRecentInput) sum += value;
   };
-  let shifts: Shift[] = [];
   const observer = new PerformanceObserver((list) => take(list.getEntries()));
   observer.observe({ type: 'layout-shift', buffered: true });
-  function take(entries: PerformanceEntry[]) {
-    for (const { value, hadRecentInput, sources } of entries as LayoutShift[]) {
-      if (hadRecentInput) continue;
-      const by = sources.map(({ node }) => {
-        const element = node instanceof Element ? node : node?.parentElement;
-        return `${element?.tagName.toLowerCase()}.${element?.className} (${element?.closest('section')?.id ?? ''})`;
-      });
-      shifts.push({ value, by: by.join(', ') });
-    }
-  }
   window.takeShifts = () => {
     take(observer.takeRecords());
-    const taken = shifts;
-    shifts = [];
+    const taken = sum;
+    sum = 0;
     return taken;
   };
 }

@@ -1,100 +1,106 @@
-import { median } from '../median.ts';
-import type { Served } from '../serve-site.ts';
-import { categories, type PageRun, runLighthouse } from './lighthouse-run.ts';
-import { measureScrollBytes, type ScrollBytes } from './scroll-bytes.ts';
-import { loadSlowly, type SlowLoad } from './slow-load.ts';
+import { serveSite } from '../../serve-site.ts';
+import { type Bench, inFolder, routes } from '../place.ts';
+import { type Figure, markdownTable, median, type Section, show } from '../report.ts';
+import { type PageRun, runLighthouse } from './lighthouse-run.ts';
+import { makeBaseline } from './make-baseline.ts';
 
-/** The page and its twin, both with the splash and as after a language was chosen. */
-export type PageServers = { site: Served; twin: Served; twinWithoutSplash: Served };
+const types = ['Document', 'Stylesheet', 'Script', 'Image', 'Font'];
+const [fcp, lcp] = ['first-contentful-paint', 'largest-contentful-paint'];
+const timings = { FCP: fcp, LCP: lcp, 'Speed Index': 'speed-index', TBT: 'total-blocking-time' };
 
-export type Contest = {
-  route: string;
-  splash: boolean;
-  /** Lighthouse's results for the page. */
-  page: PageRun;
-  /** Medians of loads with applied throttling, page and twin in turn. */
-  slow: { page: SlowLoad; twin: SlowLoad };
-  /** The median over all rounds of page divided by twin in the same round, since noise affects both alike. */
-  ratio: { fcp: number; lcp: number };
-  scroll: ScrollBytes;
-};
+/** Scores and paints of one page, and of it and its baseline on a throttled line, loaded in turn. */
+type Runs = { scored: PageRun[]; pairs: { page: PageRun; baseline: PageRun }[] };
 
-/**
- * Paired loads of page and twin for each run of Lighthouse. First paint varies by a third between loads of the same
- * page (the report says why), so a median of 7 pairs would often put a twin above 1.05 times itself.
- */
-export const pairsPerRun = 3;
-
-/** Every page in Lighthouse, `runs` times, and against its twin on a slow line, `pairsPerRun` times as often. */
-export async function measurePages(
-  routes: readonly string[],
-  servers: PageServers,
-  runs: number,
-  say: (line: string) => void,
-): Promise<Contest[]> {
-  const contests: Contest[] = [];
-  for (const route of routes) {
-    const page = servers.site.origin + route;
-    const scroll = await measureScrollBytes(page);
+/** Every page in Lighthouse, with the splash and as after a language was chosen, and against its baseline. */
+export const measurePages = ({ runs, say }: Bench): Promise<Section> =>
+  inFolder(async (folder) => {
+    const site = await serveSite(folder);
+    const figures: Figure[] = [];
+    const rows: string[][] = [];
     for (const splash of [true, false]) {
-      const twin = (splash ? servers.twin : servers.twinWithoutSplash).origin + route;
-      const reports: PageRun[] = [];
-      const rounds: { page: SlowLoad; twin: SlowLoad }[] = [];
-      for (let round = 1; round <= runs; round += 1) {
-        // The scores other than performance do not vary between runs.
-        const scored = round === 1 ? categories : (['performance'] as const);
-        reports.push(await runLighthouse(page, { languageChosen: !splash, categories: scored }));
-        for (let pair = 0; pair < pairsPerRun; pair += 1) {
-          rounds.push(await loadBoth(page, twin, splash, rounds.length % 2 === 1));
+      const baseline = await serveSite(folder, { dist: await makeBaseline(splash) });
+      for (const route of routes) {
+        const name = `${route} ${splash ? 'with' : 'without'} splash`;
+        const measured: Runs = { scored: [], pairs: [] };
+        for (let run = 1; run <= runs; run += 1) {
+          say(`${name}: round ${run} of ${runs}`);
+          measured.scored.push(await runLighthouse(site.origin + route, !splash, {}));
+          measured.pairs.push(
+            await loadBoth(site.origin + route, baseline.origin + route, splash, run % 2 === 0),
+          );
         }
-        say(`${route} ${splash ? 'with' : 'without'} the splash: round ${round} of ${runs}`);
+        figures.push(...figuresOf(name, splash, measured));
+        rows.push(rowOf(name, measured));
       }
-      contests.push({ route, splash, scroll, page: middle(reports), ...outcome(rounds) });
+      await baseline.stop();
     }
-  }
-  return contests;
-}
-
-/**
- * The one goes first as often as the other. Both get the mark of a chosen language: the script that sets it opens the
- * session storage and waits for the browser's process, which a visitor's browser did on the page before.
- */
-async function loadBoth(page: string, twin: string, splash: boolean, twinFirst: boolean) {
-  const before = twinFirst ? await loadSlowly(twin, !splash) : undefined;
-  const own = await loadSlowly(page, !splash);
-  return { page: own, twin: before ?? (await loadSlowly(twin, !splash)) };
-}
-
-function outcome(rounds: readonly { page: SlowLoad; twin: SlowLoad }[]) {
-  const ratio = (figure: 'fcp' | 'lcp') =>
-    median(rounds.map(({ page, twin }) => page[figure] / twin[figure]));
-  const medians = (of: 'page' | 'twin'): SlowLoad => ({
-    fcp: median(rounds.map((round) => round[of].fcp)),
-    lcp: median(rounds.map((round) => round[of].lcp)),
-    bytes: median(rounds.map((round) => round[of].bytes)),
+    await site.stop();
+    return {
+      title: 'Pages',
+      note:
+        `Lighthouse's mobile preset, median of ${runs} runs: scores, times and bytes (in kB) with simulated throttling, paints relative to ` +
+        'the baseline with applied throttling, each load in a new browser, the order alternating. The baseline is the same built page ' +
+        'without scripts, islands and web fonts, served by the same server. A ratio below 0.90 means that the baseline or the ' +
+        'measurement is wrong. FCP is partly chance: Chromium parses the body for 10 ms and lays out what it has, anything from the ' +
+        'header to the whole page. "Without splash" is a load after a language was chosen; page and baseline both get the mark of that choice.',
+      figures,
+      tables: [markdownTable(['page', ...Object.keys(timings), ...types, 'requests'], rows)],
+    };
   });
-  return {
-    slow: { page: medians('page'), twin: medians('twin') },
-    ratio: { fcp: ratio('fcp'), lcp: ratio('lcp') },
-  };
+
+/** The one goes first as often as the other, because the first finds the machine in another state. */
+async function loadBoth(page: string, baseline: string, splash: boolean, baselineFirst: boolean) {
+  const load = (address: string) =>
+    runLighthouse(address, !splash, {
+      throttlingMethod: 'devtools',
+      onlyAudits: [fcp, lcp, 'network-requests'],
+    });
+  const before = baselineFirst ? await load(baseline) : undefined;
+  return { page: await load(page), baseline: before ?? (await load(baseline)) };
 }
 
-/** The median of every figure. */
-function middle([first, ...others]: readonly PageRun[]): PageRun {
-  if (first === undefined) throw new Error('No run was made.');
-  const runs = [first, ...others];
-  const of = (figure: (run: PageRun) => number | undefined) =>
-    median(runs.map(figure).filter((value) => value !== undefined));
-  return {
-    scores: { ...first.scores, performance: of(({ scores }) => scores.performance) },
-    fcp: of(({ fcp }) => fcp),
-    lcp: of(({ lcp }) => lcp),
-    speedIndex: of(({ speedIndex }) => speedIndex),
-    tbt: of(({ tbt }) => tbt),
-    cls: of(({ cls }) => cls),
-    mainThread: of(({ mainThread }) => mainThread),
-    requests: of(({ requests }) => requests),
-    bytes: first.bytes,
-    benchmarkIndex: of(({ benchmarkIndex }) => benchmarkIndex),
-  };
+function figuresOf(name: string, splash: boolean, { scored, pairs }: Runs): Figure[] {
+  const of = (value: (run: PageRun) => number) => median(scored.map(value));
+  const ratio = (paint: string) =>
+    median(pairs.map(({ page, baseline }) => page.figure(paint) / baseline.figure(paint)));
+  const untilLcp = median(
+    pairs.map(({ page }) => bytesOf(page, ({ end }) => end <= page.figure(lcp)) / 1000),
+  );
+  const others = ['accessibility', 'best-practices', 'seo'];
+  return [
+    {
+      name: `${name}: performance`,
+      value: of(({ scores }) => scores.performance ?? Number.NaN),
+      budget: splash ? 'at least 98' : '100',
+    },
+    {
+      name: `${name}: accessibility, best practices, SEO (lowest)`,
+      value: Math.min(...scored.flatMap(({ scores }) => others.map((each) => scores[each] ?? Number.NaN))),
+      budget: '100',
+    },
+    { name: `${name}: FCP relative to the baseline`, value: ratio(fcp), budget: '0.90 to 1.05' },
+    { name: `${name}: LCP relative to the baseline`, value: ratio(lcp), budget: '0.90 to 1.05' },
+    { name: `${name}: CLS`, value: of((run) => run.figure('cumulative-layout-shift')), budget: '0.00' },
+    { name: `${name}: bytes until LCP`, value: untilLcp, unit: 'kB', budget: 'at most 65' },
+    {
+      name: `${name}: before the first scroll`,
+      value: of((run) => bytesOf(run) / 1000),
+      unit: 'kB',
+      budget: 'at most 150',
+    },
+  ];
 }
+
+const rowOf = (name: string, { scored }: Runs): string[] => [
+  name,
+  ...Object.values(timings).map((audit) => show(median(scored.map((run) => run.figure(audit))))),
+  ...types.map((type) =>
+    show(median(scored.map((run) => bytesOf(run, (request) => request.type === type) / 1000))),
+  ),
+  show(median(scored.map(({ requests }) => requests.length))),
+];
+
+const bytesOf = (
+  { requests }: PageRun,
+  counts: (request: PageRun['requests'][number]) => boolean = () => true,
+): number => requests.filter(counts).reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,204 +1,137 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteFolder } from '../../../src/server/manifest/manifest.ts';
-import { nginxPath, startNginx } from '../../../tests/support/nginx.ts';
+import { builtSiteFolder, distFolder } from '../../../src/build/dist-folder.ts';
+import { pageFile } from '../../../src/server/site/addresses.ts';
+import { noNginx, startNginx } from '../../../tests/support/nginx.ts';
 import { originOf } from '../../../tests/support/origin-of.ts';
 import { startProcess, stopProcess } from '../../../tests/support/run-process.ts';
-import { count, markdownTable } from '../markdown.ts';
-import { median } from '../median.ts';
-import type { Served } from '../serve-site.ts';
-import { cpuSeconds } from './cpu-time.ts';
-import { generatorName, type Load, sendLoad } from './load-generator.ts';
+import { type Site, serveSite } from '../../serve-site.ts';
+import { type Bench, inFolder, routes } from '../place.ts';
+import { type Figure, markdownTable, median, percentile, type Section, show } from '../report.ts';
 import { servePlainNginx } from './plain-nginx.ts';
 import { recordAnswer } from './record-answer.ts';
+import { type Load, sendLoad } from './send-load.ts';
 
 /** The servers that respond to the same request, each with the same bytes and headers. */
-const contestants = {
-  server: 'this server',
-  bare: 'bare `node:http`',
-  nginx: 'nginx, the generated configuration',
-  plainNginx: 'plain nginx: one file, constant headers',
-} as const;
-type Contestant = keyof typeof contestants;
+type Contestant = 'this server' | 'bare `node:http`' | 'nginx, generated' | 'nginx, plain';
+type Loads = Partial<Record<Contestant, Load>>;
 
-/** Also the responses per second of the server's own CPU time. */
-type ServerLoad = Load & { perCpuSecond: number };
-export type ServerRow = {
-  what: string;
-  encoding: string;
-  /** The medians of all rounds. */
-  loads: Partial<Record<Contestant, ServerLoad>>;
-  /** nginx with the generated configuration relative to the plain one: the median of the rounds' ratios. */
-  ofPlainNginx?: { perSecond: number; perCpuSecond: number } | undefined;
-};
-export type ServerFigures = {
-  generator: string;
-  rounds: number;
-  rows: ServerRow[];
-  generatorLimit: Load;
-  nginx?: string | undefined;
-};
-
+const [route = ''] = routes;
+const allEncodings = 'gzip, deflate, br, zstd';
 const rounds = 3;
-const seconds = 3;
+const starts = 20;
 
 /** Measures the project's server, alone and behind nginx, and the most that Node and nginx can do, in turn. */
-export async function measureServer(
-  dist: string,
-  route: string,
-  ours: Served,
-  say: (line: string) => void,
-): Promise<ServerFigures> {
-  const upstream = new URL(ours.origin).host;
-  const nginx = nginxPath === undefined ? undefined : await startNginx(dist, { upstream, log: false });
-  const targets = [
-    { what: `page ${route}`, path: route, encoding: 'gzip' },
-    { what: `page ${route}`, path: route, encoding: 'gzip, deflate, br, zstd' },
-    {
-      what: 'first hero picture',
-      path: firstPicture(siteFolder(dist), route),
-      encoding: 'gzip, deflate, br, zstd',
-    },
-  ];
-  const rows: ServerRow[] = [];
-  for (const { what, path, encoding } of targets) {
-    const bare = await serveBare(ours.origin + path, encoding);
-    const recording = await recordAnswer(ours.origin + path, encoding);
-    const plainNginx = nginx && (await servePlainNginx(path, recording));
-    const row = await contest({ server: ours, bare, nginx, plainNginx }, path, encoding);
-    await bare.stop();
-    await plainNginx?.stop();
-    rows.push({ what, encoding, ...row });
-    say(`${what} (${encoding}): ${Math.round(row.loads.server?.perSecond ?? 0)} requests per second`);
-  }
-  await nginx?.stop();
-  return {
-    generator: generatorName,
-    rounds,
-    rows,
-    generatorLimit: await generatorLimit(),
-    nginx: nginxPath && nginxVersion(nginxPath),
-  };
-}
-
-type Loads = Partial<Record<Contestant, ServerLoad>>;
+export const measureServer = ({ say }: Bench): Promise<Section> =>
+  inFolder(async (folder) => {
+    const server = await serveSite(folder);
+    const upstream = new URL(server.origin).host;
+    const nginx =
+      noNginx === undefined ? await startNginx(distFolder(), { upstream, log: false }) : undefined;
+    const targets = [
+      { what: `page ${route}, gzip`, path: route, encoding: 'gzip' },
+      { what: `page ${route}, br`, path: route, encoding: allEncodings },
+      { what: 'first hero picture', path: firstPicture(), encoding: allEncodings },
+    ];
+    const rows: string[][] = [];
+    const figures: Figure[] = [];
+    for (const { what, path, encoding } of targets) {
+      say(`Server: ${what}`);
+      const bare = await serveBare(server.origin + path, encoding);
+      const recording = await recordAnswer(server.origin + path, encoding);
+      const plain = nginx && (await servePlainNginx(folder, path, recording));
+      const measured = await contest(
+        { 'this server': server, 'bare `node:http`': bare, 'nginx, generated': nginx, 'nginx, plain': plain },
+        path,
+        encoding,
+      );
+      await bare.stop();
+      await plain?.stop();
+      rows.push(...rowsOf(what, measured));
+      if (nginx) figures.push(...nginxFigures(what, measured));
+    }
+    await nginx?.stop();
+    await server.stop();
+    return {
+      title: 'Server',
+      note:
+        `Load from wrk in its own process, with one thread and 64 connections; median of ${rounds} rounds of 3 s, the order alternating; ` +
+        `request logs are off, all send the same bytes with the same headers. ${noNginx ?? ''}`.trimEnd(),
+      figures: [...figures, ...(await firstPages(folder))],
+      tables: [
+        markdownTable(
+          ['requested', 'server', 'responses/s', 'p99 ms', 'responses per CPU second', 'failures'],
+          rows,
+        ),
+      ],
+    };
+  });
 
 /** Each in turn, the order alternating between rounds, because the first finds the machine in another state. */
 async function contest(
-  servers: Record<Contestant, Served | undefined>,
+  servers: Record<Contestant, Omit<Site, 'stop'> | undefined>,
   path: string,
   encoding: string,
-): Promise<Pick<ServerRow, 'loads' | 'ofPlainNginx'>> {
-  const there = (Object.keys(contestants) as Contestant[]).filter((name) => servers[name] !== undefined);
+): Promise<Loads[]> {
+  const there = (Object.keys(servers) as Contestant[]).filter((name) => servers[name] !== undefined);
   const measured: Loads[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const loads: Loads = {};
     for (const name of round % 2 === 0 ? there : there.toReversed()) {
-      const server = servers[name];
-      if (server) loads[name] = await load(server, path, encoding);
+      const { origin = '', pid } = servers[name] ?? {};
+      loads[name] = await sendLoad(origin + path, encoding, pid);
     }
     measured.push(loads);
   }
-  const loadsOf = (name: Contestant) => measured.flatMap((loads) => loads[name] ?? []);
-  return {
-    loads: Object.fromEntries(there.map((name) => [name, middle(loadsOf(name))])),
-    ...(servers.nginx && {
-      ofPlainNginx: {
-        perSecond: ratio(measured, 'perSecond'),
-        perCpuSecond: ratio(measured, 'perCpuSecond'),
-      },
-    }),
-  };
+  return measured;
 }
 
-const ratio = (measured: readonly Loads[], figure: 'perSecond' | 'perCpuSecond'): number =>
-  median(
-    measured.map(
-      ({ nginx, plainNginx }) => (nginx?.[figure] ?? Number.NaN) / (plainNginx?.[figure] ?? Number.NaN),
+const rowsOf = (what: string, measured: readonly Loads[]): string[][] =>
+  (Object.keys(measured[0] ?? {}) as Contestant[]).map((name) => {
+    const loads = measured.flatMap(({ [name]: load }) => load ?? []);
+    const middle = (figure: keyof Load) => show(median(loads.map((load) => load[figure])));
+    return [what, name, middle('perSecond'), middle('p99'), middle('perCpuSecond'), middle('failures')];
+  });
+
+/** The generated configuration of nginx relative to a plain one: the median of the rounds' ratios. */
+const nginxFigures = (what: string, measured: readonly Loads[]): Figure[] =>
+  (['perSecond', 'perCpuSecond'] as const).map((figure) => ({
+    name: `${what}: generated nginx relative to plain, ${figure === 'perSecond' ? 'per second' : 'per CPU second'}`,
+    value: median(
+      measured.map(
+        (loads) =>
+          (loads['nginx, generated']?.[figure] ?? Number.NaN) / (loads['nginx, plain']?.[figure] ?? 1),
+      ),
     ),
-  );
+    budget: 'at least 0.95',
+  }));
 
-async function load({ origin, pid }: Served, path: string, encoding: string): Promise<ServerLoad> {
-  const before = cpuSeconds(pid);
-  const found = await sendLoad(origin + path, encoding, seconds);
-  return { ...found, perCpuSecond: found.answers / (cpuSeconds(pid) - before) };
+/** From the start of the process to the whole first page. */
+async function firstPages(folder: string): Promise<Figure[]> {
+  const times: number[] = [];
+  for (let start = 0; start < starts; start += 1) {
+    const started = performance.now();
+    const { origin, stop } = await serveSite(folder);
+    await (await fetch(origin + route)).text();
+    times.push(performance.now() - started);
+    await stop();
+  }
+  const name = `first page after the start, of ${starts}`;
+  return [
+    { name: `${name}: median`, value: median(times), unit: 'ms', budget: 'at most 500' },
+    { name: `${name}: slowest`, value: percentile(times, 1), unit: 'ms', budget: '–' },
+  ];
 }
 
-async function serveBare(address: string, encoding: string): Promise<Served> {
+async function serveBare(address: string, encoding: string): Promise<Site> {
   const script = join(import.meta.dirname, 'bare-server.ts');
   const child = startProcess(process.execPath, [script, address, encoding]);
   return { origin: await originOf(child), pid: child.pid, stop: () => stopProcess(child) };
 }
 
-/** nginx prints its version to stderr. */
-const nginxVersion = (path: string): string =>
-  execFileSync('sh', ['-c', `${path} -v 2>&1`], { encoding: 'utf8' }).trim();
-
-/** The load that a responder without any work gets; no server can appear faster than this. */
-async function generatorLimit(): Promise<Load> {
-  const child = startProcess(process.execPath, [join(import.meta.dirname, 'raw-responder.ts')]);
-  const address = await originOf(child);
-  const load = await sendLoad(address, 'identity', seconds);
-  await stopProcess(child);
-  return load;
-}
-
-function firstPicture(folder: string, route: string): string {
-  const html = readFileSync(join(folder, `${route.slice(1)}.html`), 'utf8');
+function firstPicture(): string {
+  const html = readFileSync(join(builtSiteFolder(), pageFile(route)), 'utf8');
   const picture = /\/_astro\/[^"\s,]+\.avif(?=[^>]*>)/.exec(html)?.[0];
   if (picture === undefined) throw new Error(`The page ${route} has no AVIF picture.`);
   return picture;
 }
-
-const middle = (loads: readonly ServerLoad[]): ServerLoad => ({
-  answers: median(loads.map(({ answers }) => answers)),
-  perCpuSecond: median(loads.map(({ perCpuSecond }) => perCpuSecond)),
-  perSecond: median(loads.map(({ perSecond }) => perSecond)),
-  p99: median(loads.map(({ p99 }) => p99)),
-  failures: loads.reduce((sum, { failures }) => sum + failures, 0),
-});
-
-/** The section of bench/latest.md about the server. */
-
-export function serverSection(measured: ServerFigures | undefined): string[] {
-  if (measured === undefined) return [];
-  const { rows, rounds, nginx, generator, generatorLimit } = measured;
-  return [
-    '## Server',
-    `Load from ${generator} in its own process, with one thread and 64 connections; median of ${rounds} rounds, with the order alternating; ` +
-      `all request logs are off. From a raw socket that responds without reading, the generator gets ${count(generatorLimit.perSecond)} ` +
-      `responses per second (p99 ${generatorLimit.p99.toFixed(1)} ms). All servers send the same bytes with the same ` +
-      `headers. ${nginx ?? 'nginx is not installed'}: one worker, once with the configuration that the build writes, once with only that one ` +
-      'file. Bare `node:http` runs none of the project’s code. Only the server’s own CPU time is counted, so other work on the ' +
-      'machine does not affect it.',
-    markdownTable(
-      [
-        'requested',
-        'Accept-Encoding',
-        'server',
-        'requests/s',
-        'p99 ms',
-        'CPU ms per request',
-        'requests per CPU second',
-        'failures',
-      ],
-      rows.flatMap(({ what, encoding, loads }) =>
-        Object.entries(loads).map(([name, measuredLoad], index) => [
-          index === 0 ? what : '',
-          index === 0 ? encoding : '',
-          contestants[name as Contestant],
-          ...cellsOf(measuredLoad),
-        ]),
-      ),
-    ),
-  ];
-}
-
-const cellsOf = ({ perSecond, p99, perCpuSecond, failures }: ServerLoad): string[] => [
-  count(perSecond),
-  p99.toFixed(1),
-  (1000 / perCpuSecond).toFixed(3),
-  count(perCpuSecond),
-  String(failures),
-];

@@ -2,12 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addHeaders, quoted } from '../../../src/build/nginx/syntax.ts';
 import { type Nginx, runNginx } from '../../../tests/support/nginx.ts';
-import { benchFolder } from '../build-site.ts';
 import type { Recording } from './record-answer.ts';
 
 /** Starts an nginx that only serves one recorded response, the same bytes with the same headers. */
-export function servePlainNginx(path: string, { headers, body }: Recording): Promise<Nginx> {
-  const file = join(benchFolder, 'plain-nginx-file');
+export function servePlainNginx(folder: string, path: string, { headers, body }: Recording): Promise<Nginx> {
+  const file = join(folder, 'plain-nginx-file');
   writeFileSync(file, body);
   const { 'content-type': type = '', 'content-length': _, etag: __, ...others } = headers;
   return runNginx(
