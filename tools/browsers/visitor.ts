@@ -27,7 +27,7 @@ export type Engine = {
   open: () => Promise<{ version: string; visitor: Visitor }>;
 };
 
-/** Polls until the page answers true; the walk waits in no other way. */
+/** Polls until the page answers true. */
 export async function until<Arguments extends unknown[]>(
   visitor: Visitor,
   what: string,

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { Builder, By, Capabilities } from 'selenium-webdriver';
+import { stopProcess } from '../../tests/support/run-process.ts';
+import { freePort } from '../../tests/trials/server-process.ts';
 import { type Engine, onPath, type Visitor } from './visitor.ts';
 
 /** WebKitGTK's test browser, which is not on the PATH. */
@@ -35,10 +36,7 @@ export const webkit: Engine = {
       .withCapabilities(
         new Capabilities({
           browserName: 'MiniBrowser',
-          'webkitgtk:browserOptions': {
-            binary: miniBrowser(),
-            args: ['--automation'],
-          },
+          'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
         }),
       )
       .build();
@@ -77,7 +75,7 @@ export const webkit: Engine = {
       },
       close: async () => {
         await driver.quit();
-        for (const child of [process_, display.child]) await stop(child);
+        for (const child of [process_, display.child]) await stopProcess(child);
       },
     };
     const version = (await driver.getCapabilities()).getBrowserVersion() ?? '';
@@ -108,7 +106,7 @@ async function consoleErrors(address: string, env: NodeJS.ProcessEnv): Promise<s
       written += chunk;
     });
   await new Promise((resolve) => setTimeout(resolve, 4000));
-  await stop(child);
+  await stopProcess(child);
   // WebKitGTK is built without web manifests and reports this directive as unknown; Safari knows it.
   return written
     .split('\n')
@@ -137,19 +135,4 @@ async function startDisplay(): Promise<{ name: string; child: ChildProcess }> {
   });
   const [number] = await once(child.stdio[3] as NodeJS.ReadableStream, 'data');
   return { name: `:${String(number).trim()}`, child };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill();
-  await once(child, 'exit');
 }

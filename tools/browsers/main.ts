@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import { inLanguage, type Language } from '../../src/campaign/language.ts';
+import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import { pageContent } from '../../src/campaign/page-content.ts';
+import { startFaultyFront } from '../../tests/support/faulty-front.ts';
+import { serveSite } from '../serve-site.ts';
+import { firefox } from './firefox-engine.ts';
+import type { Engine } from './visitor.ts';
+import { type Edition, walk } from './walk.ts';
+import { webkit } from './webkit-engine.ts';
+
+/**
+ * `npm run tools -- browsers [NAME …]` (after a build): tests the essentials of the page in the engines that `npm test` does not
+ * know, or only in those named. Exits with 1 if a check fails or no engine is installed.
+ */
+const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
+const engines = [webkit, firefox].filter(
+  ({ name, debianPackage, find }) =>
+    (wanted.length === 0 || wanted.includes(name.toLowerCase())) &&
+    (find() !== undefined ||
+      console.log(`${name}: not installed (Debian: apt-get install ${debianPackage})`)),
+);
+const campaign = loadCampaign();
+const { languages, routes } = campaign.settings;
+const editions: Edition[] = languages.map((language, index) => ({
+  ...pageContent(campaign, language),
+  route: inLanguage(routes, language),
+  other: languages[(index + 1) % languages.length] as Language,
+}));
+
+let checks = 0;
+let failed = 0;
+mkdirSync('.cache/browsers', { recursive: true });
+const site = await serveSite('.cache/browsers');
+const front = await startFaultyFront(site.origin);
+try {
+  for (const engine of engines) await walkIn(engine);
+} finally {
+  front.stop();
+  await site.stop();
+}
+console.log(`\n${checks} checks, ${failed} failed.`);
+process.exitCode = checks > 0 && failed === 0 ? 0 : 1;
+
+async function walkIn(engine: Engine): Promise<void> {
+  const { version, visitor } = await engine.open();
+  console.log(`\n${engine.name} (${version})`);
+  try {
+    // A small phone and a desktop.
+    for (const edition of editions)
+      for (const width of [360, 1280])
+        for (const [what, step] of Object.entries(walk)) {
+          await visitor.resize(width, 800);
+          // The actual width: not every window can be made that narrow.
+          const shown = `${edition.language}, ${await visitor.run(() => innerWidth)} px: ${what}`;
+          const before = (await visitor.errors()).length;
+          const trouble: unknown[] = [];
+          await step(visitor, front.origin, edition).catch((error) => trouble.push(error));
+          const errors = (await visitor.errors()).slice(before);
+          // The browser itself logs the 500 that this check provokes.
+          const expected = what.startsWith('after a failed') ? /\b500\b/ : undefined;
+          trouble.push(...errors.filter((error) => !expected?.test(error)));
+          checks += 1;
+          if (trouble.length > 0) failed += 1;
+          console.log([`  ${trouble.length > 0 ? '✗' : '✓'} ${shown}`, ...trouble].join('\n    '));
+        }
+  } finally {
+    await visitor.close();
+  }
+}
