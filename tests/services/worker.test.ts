@@ -10,7 +10,7 @@ import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { builtFiles, digestOf } from '../../src/server/site/built-files.ts';
 import { noPostgres, type TestDatabases } from '../support/postgres.ts';
 import { formProvider, type RawResponse, request, submissionPath } from '../support/raw-request.ts';
-import { type Served, serveBuilt } from '../support/serve-built.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
 import { sharedPostgres } from '../support/test-engines.ts';
 import { noWrangler, startWorker } from '../support/wrangler.ts';
 
@@ -30,14 +30,14 @@ describe.skipIf(noWrangler !== undefined || noPostgres !== undefined)('the Worke
   });
   let postgres: TestDatabases;
   let database: string;
-  let node: Served;
+  let node: RunningServer;
   let worker: Awaited<ReturnType<typeof startWorker>>;
 
   beforeAll(async () => {
     postgres = sharedPostgres();
     database = await postgres.makeDatabase();
     // Starting it creates the tables, as in the README for Workers. Set up as if behind a proxy that terminates TLS.
-    node = await serveBuilt(distFolder(), { ENTRIES_DB: database, TRUST_PROXY: '1' });
+    node = await startServer(distFolder(), { ENTRIES_DB: database, TRUST_PROXY: '1' });
     await once(webhook.listen(0, '127.0.0.1'), 'listening');
     const url = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`;
     const variables = [`WEBHOOK_URL:${url}`, `WEBHOOK_SECRET:${secret}`].flatMap((each) => ['--var', each]);

@@ -5,13 +5,12 @@ import { expect, test } from 'vitest';
 import { pageFile } from '../../src/server/site/addresses.ts';
 import { builtText, site } from '../../tests/architecture/built-bytes.ts';
 import { routes } from '../../tests/support/campaign.ts';
-import { toolsFolder } from '../installed.ts';
 
 const remedy =
   'Browsers repair such HTML in different ways: fix the element in its section or in src/page/layouts.';
 const pages = Object.values(routes).map(pageFile);
 
-const checker = toolsFolder('node_modules/vnu-jar/build/dist/vnu.jar');
+const checker = join(import.meta.dirname, '../node_modules/vnu-jar/build/dist/vnu.jar');
 
 /** The checker behind https://validator.w3.org/nu. It needs Java. */
 test.runIf(spawnSync('java', ['-version']).status === 0)(
