@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { distFolder } from '../src/build/dist-folder.ts';
-import { serveBuilt } from '../tests/support/serve-built.ts';
+import { startServer } from '../tests/support/start-server.ts';
 
 export type Site = { origin: string; pid: number | undefined; stop: () => Promise<void> };
 
@@ -9,7 +9,7 @@ export async function serveSite(
   folder: string,
   { dist = distFolder(), ...variables }: { dist?: string; [variable: string]: string } = {},
 ): Promise<Site> {
-  const { origin, server, stop } = await serveBuilt(dist, {
+  const { origin, server, stop } = await startServer(dist, {
     ENTRIES_DB: join(folder, 'visitors.sqlite'),
     ENTRY_RATE_LIMIT: '100000000',
     ENTRY_TOTAL_LIMIT: '100000000',

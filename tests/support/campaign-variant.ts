@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { distFolder } from '../../src/build/dist-folder.ts';
-import { writeManifest } from '../../src/build/write-manifest.ts';
-import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { buildOnce } from './build-once.ts';
 import { serveAtClock } from './serve-at-clock.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -59,20 +56,6 @@ async function buildVariant(
     execFileSync(process.execPath, ['src/build/main.ts'], options);
   });
   return { folder, dist };
-}
-
-/**
- * Serves the original page while the server knows a modified campaign: what an open tab meets after a change.
- * @param name of its folder below `.cache/variants`; concurrent workers need different ones
- */
-export async function serveChanged(name: string, settings: Record<string, unknown>): Promise<ServedVariant> {
-  const folder = join('.cache/variants', name);
-  const dist = join(folder, 'dist');
-  rmSync(folder, { recursive: true, force: true });
-  const campaign = writeCampaign(folder, settings);
-  cpSync(distFolder(), dist, { recursive: true });
-  writeManifest(dist, loadCampaign(campaign));
-  return serve(folder, dist);
 }
 
 /** The folder of the modified campaign. */

@@ -33,7 +33,7 @@ export const routes = inEach((language) => inLanguage(campaign.settings.routes, 
  * The tag for tests that do not depend on the screen size: together they run once in each language and once on each
  * screen, instead of in each language on each.
  */
-export const screenOf = { ja: '@phone', en: '@desktop' } as const;
+const screenOf = { ja: '@phone', en: '@desktop' } as const;
 
 type Edition = Omit<PageContent, 'language'> & {
   language: Language;

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { peakMemory } from '../../tests/support/entries-process.ts';
-import { noPostgres, startPostgres } from '../../tests/support/postgres.ts';
 import { addressOf, fillStore, importTrialEntries } from '../../tests/support/fill-store.ts';
+import { noPostgres, startPostgres } from '../../tests/support/postgres.ts';
 import { type Bench, inFolder } from './place.ts';
 import { type Figure, markdownTable, type Section, show } from './report.ts';
 
