@@ -1,0 +1,90 @@
+/**
+ * The modules of `src/`, folders or single files, and all that each imports besides itself and the modules inside it.
+ * `/`: a path in `src/`, with all inside it. `!`: but not this. `type:`: types alone, since what runs in a browser must
+ * bring neither zod nor the message parser along. `node:`: modules of Node. The rest are packages.
+ */
+export const modules: Readonly<Record<string, string>> = {
+  campaign: '/entries/fields budoux intl-messageformat yaml zod node:fs,module,path,zlib',
+  files: 'node:crypto,fs,path,sqlite',
+  'files/yaml': '/campaign yaml node:util',
+  // Below all others, and shared with the browser.
+  'entries/fields': '',
+  entries: `/files /campaign pg zod type:node:tls,stream
+    node:crypto,fs,path,sqlite,stream/promises,timers/promises,url,worker_threads`,
+  deliveries: '/entries /campaign nodemailer standardwebhooks zod node:crypto,fs,path,util',
+  'form-embed': '/entries/fields',
+
+  page: 'type:/page/islands /campaign',
+  'page/styles': 'node:fs',
+  'page/ui': 'react',
+  'page/adapters/ad-pixel': '',
+  'page/adapters/form-provider': '/page/styles/languages/form.css',
+  'page/boot': '/page/adapters',
+  'page/islands': '/page/adapters /page/ui react',
+  'page/search': '/page/styles /campaign htmlparser2 sharp type:schema-dts node:fs',
+  'page/social-card': `/page/styles /page/ui /campaign harfbuzzjs react react-dom sharp subset-font node:path`,
+  'page/mail': '/page/styles /page/ui /campaign htmlparser2 react react-dom',
+  // Pages pass them their islands as children.
+  'page/sections': '/page/ui /campaign type:react',
+  'page/layouts': `/page/boot /page/search /page/social-card /page/styles /campaign
+    type:schema-dts virtual:display-font virtual:head-script`,
+  'page/pages': `/page/adapters/form-provider /page/islands /page/layouts /page/mail /page/search /page/sections
+    /page/social-card /page/ui /campaign type:astro astro:assets`,
+
+  server: `/deliveries /entries /campaign hono node:crypto,timers/promises`,
+  'server/http': 'hono',
+  'server/manifest': '/entries/fields /campaign zod node:fs,path',
+  'server/forms': '/server/manifest /entries /campaign hono type:@hono/node-server zod node:crypto,net',
+  'server/operations': '/server/http /entries /campaign hono @hono/node-server zod node:events,fs,http,net',
+  'server/site': '/server/forms /server/manifest /server/http /campaign node:crypto,fs,path',
+  // Workers have neither a disk nor SQLite.
+  'server/worker.ts': '/server /deliveries /campaign /entries/postgres/connection-store.ts hono node:crypto',
+
+  // What was sent: neither files nor databases.
+  ledger: '/entries /campaign zod node:crypto',
+  // No HTTP and no files: its folder reads and writes for it.
+  gifts: '!/gifts/folder /ledger /entries /campaign csv-parse yaml zod node:crypto',
+  'gifts/folder': '/gifts /ledger /files /entries /campaign zod node:crypto,fs,path,readline,util',
+
+  // What server and app of each part of the desk say to each other.
+  'desk/shell/contract': '',
+  'desk/shell/queue.ts': '',
+  'desk/campaign/contract': 'type:/campaign type:/files/yaml',
+  'desk/entries/contract': 'type:/gifts type:/entries type:/campaign',
+  'desk/gifts/contract': 'type:/gifts type:/ledger type:/campaign',
+  // In the browser.
+  desk: '/page/styles react react-dom @tanstack/react-query',
+  'desk/texts': `/desk/campaign/contract /desk/gifts/contract /desk/shell/app/persisted.ts
+    type:/gifts type:/campaign react`,
+  'desk/ui': '/desk/texts @ariakit/react react @tanstack/react-table @tanstack/react-virtual',
+  'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
+  'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /desk/entries/charts type:/campaign
+    @ariakit/react react react-dom @tanstack/react-query`,
+  'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts /entries/fields
+    /campaign/tokyo.ts type:/gifts type:/entries react @tanstack/react-query`,
+  'desk/entries/charts': '/desk/entries/contract /desk/texts /desk/ui type:/entries @observablehq/plot react',
+  'desk/gifts/app': `/desk/gifts/contract /desk/entries/contract /desk/shell/app /desk/texts /desk/ui
+    /desk/entries/charts /campaign/tokyo.ts type:/gifts type:/campaign diff react @tanstack/react-query`,
+  // Bundled by itself, for Node.
+  'desk/entries/report/ReportPage.tsx': `/desk/entries/report/report.css /desk/entries/charts /desk/entries/contract
+    /desk/texts /desk/ui /desk/base.css /page/styles /campaign/tokyo.ts type:/entries linkedom react-dom`,
+  // In Node.
+  'desk/entries/report': '/desk/entries/contract /entries /campaign vite node:crypto,fs,path,url',
+  'desk/shell/server': `/desk/shell/contract /server /campaign hono vite zod node:child_process,crypto,fs,path`,
+  'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /desk/shell/queue.ts /files /entries /campaign
+    diff hono sharp yaml zod node:child_process,crypto,fs,fs/promises,path,util`,
+  'desk/entries/server': `/desk/entries/contract /desk/entries/report /desk/shell/server /gifts /entries /campaign
+    hono type:@hono/node-server zod node:stream`,
+  'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /desk/shell/queue.ts /gifts type:/ledger /entries
+    /campaign hono zod node:crypto,fs,os,path,worker_threads`,
+  'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /entries hono`,
+  'desk/start-desk.ts': `/desk/create-desk.ts /desk/shell/server /desk/campaign/server /desk/entries/server
+    /desk/gifts/server /server /campaign hono node:path`,
+
+  // It reads what it bundles as files.
+  build: `/server /entries /campaign /desk/entries/report/bundle-report.ts @hono/node-server astro css-select hono
+    htmlparser2 rolldown sharp subset-font type:vite zod
+    node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
+  commands: `/desk/start-desk.ts /desk/gifts/server /desk/shell/server /desk/entries/report /files /gifts /ledger
+    /server /deliveries /entries /campaign node:crypto,fs,fs/promises,os,path,readline,readline/promises,util`,
+};
