@@ -1,18 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { builtSiteFolder } from '../../src/build/dist-folder.ts';
 import { importsOf } from '../../src/build/move-island-data.ts';
-
-/** The built site. */
-export const site = builtSiteFolder();
-
-/** A built file. @throws {Error} that says how to build it */
-export function builtText(name: string): string {
-  const file = join(site, name);
-  if (!existsSync(file)) throw new Error(`There is no ${file}: run \`npm run build\` first.`);
-  return readFileSync(file, 'utf8');
-}
+import { builtText, site } from '../support/built-pages.ts';
 
 export const builtSize = (name: string): number => readFileSync(join(site, name)).length;
 
@@ -25,65 +15,30 @@ export const brotliBytes = (text: string): number =>
     },
   }).length;
 
-type Element = { attributes: string; content: string };
+const contentsOf = (html: string, element: RegExp): string[] =>
+  [...html.matchAll(element)].map(([, content = '']) => content);
 
-export const styles = (html: string): string =>
-  all(html, 'style')
-    .map(({ content }) => content)
-    .join('');
-
-const scripts = (html: string) =>
-  all(html, 'script').filter(({ attributes }) => !attributes.includes('ld+json'));
+export const styles = (html: string): string => contentsOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g).join('');
 
 /** The script files that a page names, all loaded before the first scroll. */
 export const scriptFiles = (html: string): string[] =>
-  [...html.matchAll(/<(?:script[^>]*\ssrc|body data-script)="\/([^"]+)"/g)].map(([, file = '']) => file);
+  contentsOf(html, /<(?:script[^>]*\ssrc|body data-script)="\/([^"]+)"/g);
+
+const earlyScripts = (html: string): string[] => [
+  ...contentsOf(html, /<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
+  ...scriptFiles(html).flatMap((name) => builtText(name).split(';\n')),
+];
 
 /**
  * Our own scripts before the first scroll. Astro's island runtime is bundled with them, but its weight is not ours to
  * choose; see `src/build/inline-elements.ts`.
  */
-export const ownScripts = (html: string): string =>
-  earlyScripts(html)
-    .filter((script) => !script.includes('"astro-island"'))
-    .join('\n');
+export const ownScripts = (html: string): string[] =>
+  earlyScripts(html).filter((script) => !script.includes('"astro-island"'));
 
 /** Those in `src/page/boot/`: everything but how islands start, and with which files. */
-export const bootScripts = (html: string): string =>
-  earlyScripts(html)
-    .filter((script) => !/"astro-island"|self\.(Astro|islands)\b/.test(script))
-    .join('\n');
-
-const earlyScripts = (html: string): string[] => [
-  ...scripts(html).map(({ content }) => content),
-  ...scriptFiles(html).flatMap((name) => builtText(name).split(';\n')),
-];
-
-function all(html: string, name: string): Element[] {
-  return [...html.matchAll(new RegExp(`<${name}([^>]*)>([\\s\\S]*?)</${name}>`, 'g'))].map(
-    ([, attributes = '', content = '']) => ({ attributes, content }),
-  );
-}
-
-/** How much lighter a page would be without each of its parts, heaviest first: where to look when it has grown. */
-export function partsOf(html: string): string {
-  const whole = brotliBytes(html);
-  const patterns: Record<string, RegExp> = {
-    'inlined CSS': /<style[^>]*>[\s\S]*?<\/style>/g,
-    'inlined scripts': /<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g,
-    'JSON-LD': /<script[^>]*ld\+json[^>]*>[\s\S]*?<\/script>/g,
-    'addresses of pictures': / srcset="[^"]*"/gi,
-    'head without styles and scripts': /<(meta|link|title)[^>]*>/g,
-    header: /<header[\s\S]*?<\/header>/g,
-    footer: /<footer[\s\S]*?<\/footer>/g,
-  };
-  for (const [, id] of html.matchAll(/<section[^>]*\sid="([^"]+)"/g))
-    patterns[`section #${id}`] = new RegExp(`<section[^>]*\\sid="${id}"[\\s\\S]*?</section>`, 'g');
-  const weights = Object.entries(patterns)
-    .map(([name, pattern]) => [name, whole - brotliBytes(html.replace(pattern, ''))] as const)
-    .sort(([, one], [, other]) => other - one);
-  return weights.map(([name, bytes]) => `${name} ${bytes}`).join(', ');
-}
+export const clientScripts = (html: string): string[] =>
+  ownScripts(html).filter((script) => !/self\.(?:Astro|islands)\b/.test(script));
 
 /** What a page's script says of each island, by component; see `src/build/move-island-data.ts`. */
 export function islandData(html: string): Record<string, { attributes: Record<string, string> }> {
@@ -101,16 +56,32 @@ export const neededBy = (attributes: Record<string, string>): string[] =>
     ...importsOf(address, (name) => builtText(name.slice(1))),
   ]);
 
-/** Every JavaScript file that a page's islands load, with its weight, by name. */
-export function islandScripts(html: string): Map<string, number> {
-  const addresses = Object.values(islandData(html)).flatMap(({ attributes }) => neededBy(attributes));
-  const names = [...addresses.map((address) => address.slice(1)), ...scriptFiles(html)];
-  return new Map([...new Set(names)].map((name) => [name, brotliBytes(builtText(name))]));
-}
+/** Every JavaScript file that a page loads in the end. */
+export const allScripts = (html: string): string[] => [
+  ...new Set([
+    ...Object.values(islandData(html)).flatMap(({ attributes }) =>
+      neededBy(attributes).map((address) => address.slice(1)),
+    ),
+    ...scriptFiles(html),
+  ]),
+];
 
 /** The font file of the first view, of the family 'Hinata', see `src/build/astro/display-font.ts`. */
 export function firstFont(html: string): string {
-  const face = /@font-face\s*\{font-family:Hinata;[^}]*?url\(\/([^)]+)\)/.exec(styles(html));
-  if (face?.[1] === undefined) throw new Error("The page names no font file for the family 'Hinata'.");
-  return face[1];
+  const [face] = contentsOf(styles(html), /@font-face\s*\{font-family:Hinata;[^}]*?url\(\/([^)]+)\)/g);
+  if (face === undefined) throw new Error("The page names no font file for the family 'Hinata'.");
+  return face;
+}
+
+/** The hero's pictures on a phone 412 px wide with a ratio of 1.75: the smallest that is dense enough, as Chromium picks. */
+export function heroFiles(html: string): string[] {
+  const [hero = ''] = contentsOf(html, /<section[^>]*\sid="home"([\s\S]*?)<\/section>/g);
+  return contentsOf(hero, /<picture[\s\S]*?image\/avif[^>]*srcset="([^"]+)"[\s\S]*?<\/picture>/gi).map(
+    (srcset) => {
+      const widths = srcset.split(',').map((each) => each.trim().split(' '));
+      const dense = widths.filter(([, width = '']) => Number.parseInt(width, 10) >= 412 * 1.75);
+      const [address = ''] = (dense.length > 0 ? dense : widths.toReversed())[0] ?? [];
+      return address.slice(1);
+    },
+  );
 }

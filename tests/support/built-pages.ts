@@ -3,32 +3,25 @@ import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { builtSiteFolder } from '../../src/build/dist-folder.ts';
 import { pageFile } from '../../src/server/site/addresses.ts';
-import { type Language, languages, routes } from './campaign.ts';
+import { languages, routes } from './campaign.ts';
 
-const { findAll } = DomUtils;
+/** The built site. */
+export const site = builtSiteFolder();
 
-const site = builtSiteFolder();
+/** A built file. @throws {Error} that says how to build it */
+export function builtText(name: string): string {
+  const file = join(site, name);
+  if (!existsSync(file)) throw new Error(`There is no ${file}: run \`npm run build\` first.`);
+  return readFileSync(file, 'utf8');
+}
 
-export type BuiltElement = ReturnType<typeof findAll>[number];
+export type BuiltElement = ReturnType<typeof DomUtils.findAll>[number];
 
-export type BuiltPage = {
-  language: Language;
-  route: string;
-  /** For messages. */
-  file: string;
-  /** Every element, in document order. */
-  elements: BuiltElement[];
-};
-
-/** Both pages as `npm run build` wrote them. */
-export const builtPages: readonly BuiltPage[] = languages.map((language) => {
-  const route = routes[language];
-  const file = join(site, pageFile(route));
-  if (!existsSync(file)) {
-    throw new Error(`The laws read the built page, and ${file} is missing: run \`npm run build\` first.`);
-  }
-  const document = parseDocument(readFileSync(file, 'utf8'));
-  return { language, route, file, elements: findAll(() => true, document.children) };
+/** The page of each language as `npm run build` wrote it, with every element in document order. */
+export const builtPages = languages.map((language) => {
+  const file = pageFile(routes[language]);
+  const html = builtText(file);
+  return { language, file, html, elements: DomUtils.findAll(() => true, parseDocument(html).children) };
 });
 
 /** The start of an element's tag, short enough for a message. */

@@ -1,0 +1,134 @@
+import { globSync, readFileSync } from 'node:fs';
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy } from '../../src/build/content-security-policy.ts';
+import { languages } from '../../src/campaign/languages.ts';
+import { type BuiltElement, builtPages, builtText, tagOf } from '../support/built-pages.ts';
+import { campaign, contentOf } from '../support/campaign.ts';
+import { evaluatePolicy } from '../support/evaluate-policy.ts';
+import { configurations, unexpected } from '../support/policy-configurations.ts';
+import { islandData, neededBy, scriptFiles } from './built-bytes.ts';
+
+/** These concern style, or how React and Astro write HTML. */
+const notOurs = [
+  ...['attr-case', 'attribute-boolean-style', 'doctype-style', 'long-title', 'no-raw-characters'],
+  ...['no-trailing-whitespace', 'tel-non-breaking', 'void-style'],
+];
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    ...Object.fromEntries(notOurs.map((rule) => [rule, 'off'])),
+    'no-dup-id': 'error',
+    // What labels and controls refer to.
+    'no-missing-references': 'error',
+    // The security policy forbids it, so browsers ignore it.
+    'no-inline-style': 'error',
+  },
+});
+
+describe.each(builtPages)('$file', ({ language, html, elements }) => {
+  const links = elements.filter(({ name, attribs }) => name === 'a' && attribs.href !== undefined);
+
+  test('is valid HTML', async () => {
+    const { results } = await validator.validateString(html);
+    expect(
+      results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} At: ${selector}`),
+      ),
+      'Browsers repair such HTML in different ways: fix the element in its section or in src/page/layouts.',
+    ).toEqual([]);
+  });
+
+  test('has the target of every link within the page', () => {
+    const ids = elements.map(({ attribs }) => `#${attribs.id}`);
+    expect(
+      links.filter(({ attribs: { href = '' } }) => href.startsWith('#') && !ids.includes(href)).map(tagOf),
+      'A visitor who presses this link stays where they are: give its section that id, or fix the link.',
+    ).toEqual([]);
+  });
+
+  test('links to the main site in its own language', () => {
+    const { host } = new URL(contentOf[language].company.mainSite);
+    const foreign = { ja: '/jp-en/', en: '/jp/' }[language];
+    expect(
+      links
+        .filter(({ attribs: { href = '' } }) => href.includes(`//${host}/`) && href.includes(foreign))
+        .map(tagOf),
+      'The reader would land on a page in the other language: give the campaign both addresses, or use apartmentLink.',
+    ).toEqual([]);
+  });
+
+  test.skipIf(language === 'ja')('shows Japanese only where it is marked as such', () => {
+    const isMarked = (element: BuiltElement | null): boolean =>
+      element !== null && (element.attribs?.lang === 'ja' || isMarked(element.parent as BuiltElement | null));
+    const texts = elements
+      .filter((element) => !['script', 'style'].includes(element.name) && !isMarked(element))
+      .flatMap(({ children }) => children.flatMap((child) => (child.type === 'text' ? [child.data] : [])));
+    expect(
+      texts.filter((text) => languages.ja.letters.test(text)),
+      'A screen reader reads this with an English voice: translate it, or mark it with lang="ja".',
+    ).toEqual([]);
+  });
+
+  test('hydrates islands alone, and only when they come near', () => {
+    const data = islandData(html);
+    const islands = elements.filter(({ name }) => name === 'astro-island');
+    const others = islands.filter(({ attribs }) => {
+      const { attributes } = data[attribs['component-export'] ?? ''] ?? {};
+      return attribs.client !== 'near' || !/\.island\.[^/]*js$/.test(attributes?.['component-url'] ?? '');
+    });
+    expect(islands.length).toBeGreaterThan(0);
+    expect(
+      others.map(tagOf),
+      'Every visitor would load all that the component imports, half a second before the first view: name it *.island.tsx and use client:near.',
+    ).toEqual([]);
+  });
+
+  test('lists every file that islands need to start, so that each survives a lost connection', () => {
+    const script = builtText(`${scriptFiles(html)[0]}`);
+    const needed = Object.values(islandData(html)).flatMap(({ attributes }) => neededBy(attributes));
+    expect(
+      needed.filter((address) => !script.includes(address)),
+      'A file that is not fetched first cannot be requested again: see src/build/move-island-data.ts.',
+    ).toEqual([]);
+  });
+
+  test('asks for no script before it has painted', () => {
+    const early = elements.filter(
+      ({ name, attribs: { src, rel, as } }) =>
+        (name === 'script' && src !== undefined) ||
+        rel === 'modulepreload' ||
+        (rel === 'preload' && as === 'script'),
+    );
+    expect(
+      early.map(tagOf),
+      'Remove the preload. If two of src/page/boot/ import the same module, repeat it or move it into one of them: else the build inlines neither.',
+    ).toEqual([]);
+  });
+});
+
+test.each(configurations)(
+  'Google’s CSP Evaluator has nothing against the policy with $name',
+  (configuration) => {
+    const settings = { ...campaign.settings, ...configuration.settings };
+    const policy = contentSecurityPolicy(
+      builtPages.map(({ html }) => html),
+      { ...campaign, settings },
+    );
+    expect(
+      unexpected(evaluatePolicy(policy), configuration),
+      `Scripts get in where the policy was closed: fix src/build/content-security-policy.ts. The policy: ${policy}`,
+    ).toEqual([]);
+  },
+);
+
+test(':hover styles apply only to devices that can hover', () => {
+  const forHover = /^( *)@media \(hover: hover\).*\{\n[\s\S]*?^\1\}/gm;
+  const styles = globSync('src/**/*.css').map((file) => [file, readFileSync(file, 'utf8')] as const);
+  expect(styles.filter(([, css]) => css.search(forHover) >= 0).length).toBeGreaterThan(5);
+  expect(
+    styles.filter(([, css]) => css.replaceAll(forHover, '').includes(':hover')).map(([file]) => file),
+    'A touch leaves the look of :hover behind: write the rule inside @media (hover: hover).',
+  ).toEqual([]);
+});
