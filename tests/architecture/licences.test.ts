@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { licencesFile } from '../../src/build/astro/licences.ts';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { lockedPackages } from '../../src/build/locked-packages.ts';
 import { displayFacePackages } from '../../src/campaign/display-face.ts';
-import { builtText } from './built-bytes.ts';
+import { builtText } from '../support/built-pages.ts';
+import { modules } from './modules.ts';
 
 /** Licences under which the page may be served and the server run without publishing our own source. */
 const allowed = [
@@ -33,34 +33,28 @@ const allowed = [
 
 test('everything that src/ imports is a dependency, so that the test below checks its licence', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const files = globSync(['src/**/*.{ts,tsx,astro}', 'astro.config.ts']);
-  const packages = new Set(files.filter(isShipped).flatMap(packagesIn));
-  const strangers = [...packages, ...displayFacePackages()].filter(
-    (name) => !isBuiltin(name) && !(name in dependencies),
-  );
-  expect(strangers, 'Move it from devDependencies to dependencies in package.json.').toEqual([]);
+  const named = Object.values(modules).flatMap((list) => list.match(/\S+/g) ?? []);
+  const packages = named.filter((name) => !/^[/!]|:/.test(name) && !name.startsWith('@campaign/'));
+  expect(
+    [...packages, ...displayFacePackages()].filter((name) => !(name in dependencies)),
+    'Move it from devDependencies to dependencies in package.json.',
+  ).toEqual([]);
 });
 
-const isShipped = (file: string): boolean => !/\.test\.|test-|fixture|trials|running-server/.test(file);
-
-/** Types are erased before anything runs. */
-const packagesIn = (file: string): string[] => {
-  const code = readFileSync(file, 'utf8').replaceAll(/^import type [^;]+;/gm, '');
-  const found = code.matchAll(/\bfrom '(?!astro:|virtual:)([^.'][^']*)'/g);
-  return [...found].map(([, imported = '']) => packageOf(imported));
-};
-
-const packageOf = (specifier: string): string =>
-  specifier
+const packageOf = (path: string): string =>
+  path
     .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .slice(0, path.startsWith('@') ? 2 : 1)
     .join('/');
+
+/** The packages that a list of licences names. */
+const listedIn = (text: string): string[] =>
+  [...text.matchAll(/^## (\S+) - \S+ \(.+\)$/gm)].map(([, name = '']) => name);
 
 test('the built page includes the licence of everything that a browser downloads', () => {
   const text = builtText(licencesFile);
-  const listed = [...text.matchAll(/^## (\S+) - \S+ \((.+)\)$/gm)].map(([, name]) => name);
   const faces = displayFacePackages();
-  expect(listed.toSorted()).toEqual(
+  expect(listedIn(text).toSorted()).toEqual(
     ['@astrojs/react', ...faces, 'astro', 'react', 'react-dom', 'scheduler'].toSorted(),
   );
   expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
@@ -69,7 +63,7 @@ test('the built page includes the licence of everything that a browser downloads
 
 test('the built programs come with the licence of every package in them', () => {
   const text = readFileSync(join(distFolder(), 'licences.txt'), 'utf8');
-  const listed = [...text.matchAll(/^## (\S+) - \S+ \((.+)\)$/gm)].map(([, name]) => name);
+  const listed = listedIn(text);
   // The bundler puts each module's source path above it.
   const programs = globSync(join(distFolder(), '*.js')).map((file) => readFileSync(file, 'utf8'));
   const bundled = programs.flatMap((code) => [...code.matchAll(/^\/\/ node_modules\/(.+)$/gm)]);
@@ -90,13 +84,12 @@ test('every package that runs or builds the page has a licence that permits it',
 });
 
 // These have an install script and work without it: esbuild's only saves a start of Node. In tools/, the Observatory's
-// would fetch lists that checking a local server does not need, libpq belongs to its database, and vnu-jar's would
-// download Java.
+// would fetch lists that checking a local server does not need, and libpq belongs to its database.
 test.each([
   { folder: '.', known: ['esbuild'] },
   {
     folder: 'tools',
-    known: ['@mdn/mdn-http-observatory', 'libpq', 'node_extra_ca_certs_mozilla_bundle', 'vnu-jar'],
+    known: ['@mdn/mdn-http-observatory', 'libpq', 'node_extra_ca_certs_mozilla_bundle'],
   },
 ])('no package of $folder runs an install script', ({ folder, known }) => {
   expect(

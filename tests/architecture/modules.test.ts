@@ -17,9 +17,9 @@ type Import = { target: string; typeOnly: boolean };
 function importsOf(file: string): Import[] {
   const text = readFileSync(file, 'utf8');
   return (file.endsWith('.css') ? inStyles : inCode).flatMap((form) =>
-    [...text.matchAll(form)].map(({ groups: { type, to = '' } = {} }) => ({
-      target: targetOf(file, to.replace(/\?.*/, '')),
-      typeOnly: type !== undefined,
+    [...text.matchAll(form)].map(({ groups }) => ({
+      target: targetOf(file, groups?.to?.replace(/\?.*/, '') ?? ''),
+      typeOnly: groups?.type !== undefined,
     })),
   );
 }
