@@ -30,7 +30,7 @@ const others: readonly Row[] = [
   ['a digest of the submission', 'the same entry sent again is not counted twice'],
 ];
 
-/** The Markdown table in `docs/running.md` of what is stored and why, with a row for every field that a form can ask for. */
+/** The Markdown table in `docs/stored.md` of what is stored and why, with a row for every field that a form can ask for. */
 export function privacyTable(): string {
   const rows: Row[] = [['stored', 'why'], ...fieldNames.map(answer), ...others];
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -39,20 +39,4 @@ export function privacyTable(): string {
   const [head = ['', ''], ...body] = rows;
   const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
   return [line(head), rule, ...body.map(line)].join('\n');
-}
-
-const [begin, end] = ['<!-- What is stored: written by `npm run privacy-table`. -->', '<!-- End. -->'];
-
-/**
- * Puts the table between its two markers.
- * @throws {Error} when the text lacks one of them
- */
-export function withPrivacyTable(text: string): string {
-  const [before, , after] = text.split(new RegExp(`${begin}|${end}`));
-  if (before === undefined || after === undefined) {
-    throw new Error(
-      `docs/running.md needs the lines '${begin}' and '${end}' around its table of what is stored.`,
-    );
-  }
-  return `${before}${begin}\n\n${privacyTable()}\n\n${end}${after}`;
 }
