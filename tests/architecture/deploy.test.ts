@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { distFolder, nodeFlags } from '../../src/build/dist-folder.ts';
+import { webhookEvent } from '../../src/deliveries/webhook-event.ts';
+import { createMetrics } from '../../src/server/operations/metrics.ts';
+
+const textOf = (name: string) => readFileSync(join('deploy', name), 'utf8');
+const groups = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+test.each([
+  'package.json',
+  join(distFolder(), 'package.json'),
+  'docs/running.md',
+  'deploy/container/Containerfile',
+  'deploy/systemd/campaign.service',
+])('%s starts the server with the same flags as everywhere', (file) => {
+  const text = readFileSync(file, 'utf8').replaceAll('", "', ' ');
+  expect(text).toMatch(RegExp(`node ${nodeFlags.join(' ')} (?:\\S*/)?server\\.js`));
+});
+
+describe('the container', () => {
+  const { services, volumes } = z
+    .object({
+      services: z.record(
+        z.string(),
+        z.object({
+          image: z.string(),
+          environment: z.record(z.string(), z.string()).default({}),
+          volumes: z.array(z.string()).default([]),
+          depends_on: z.record(z.string(), z.unknown()).default({}),
+        }),
+      ),
+      volumes: z.record(z.string(), z.unknown()),
+    })
+    .parse(parse(textOf('container/compose.yaml'), { merge: true }));
+  const servers = Object.keys(services).filter((name) => services[name]?.image === 'campaign');
+
+  test('is given only variables that the server reads', () => {
+    const read = groups(readFileSync('docs/running.md', 'utf8'), /^\| `([A-Z_]+)` /gm);
+    const ofImage = groups(textOf('container/Containerfile'), /(?<=^ENV .*)\b([A-Z_]+)(?==)/gm);
+    const ofServers = servers.flatMap((name) => Object.keys(services[name]?.environment ?? {}));
+    expect(ofServers).toContain('ENTRIES_DB');
+    expect(read).toEqual(expect.arrayContaining([...ofImage, ...ofServers]));
+  });
+
+  test('has every service, volume and file that its compose file and nginx refer to', () => {
+    const { servers: proxied, included } = {
+      servers: groups(textOf('container/nginx.conf'), /server ([\w-]+):4321;/g),
+      included: groups(textOf('container/nginx.conf'), /include \/srv\/campaign\/(\S+);/g),
+    };
+    expect(proxied).toEqual(servers);
+    expect(included.filter((name) => !existsSync(join(distFolder(), name)))).toEqual([]);
+    for (const { volumes: mounted, depends_on: others } of Object.values(services)) {
+      expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(others)));
+      const sources = mounted.map((volume) => volume.split(':')[0] ?? '');
+      expect(
+        sources.filter((source) => !(source in volumes) && !existsSync(join('deploy/container', source))),
+      ).toEqual([]);
+    }
+  });
+});
+
+test('alerts and dashboard name only metrics that the server has', () => {
+  const metrics = createMetrics({ info: { campaign: 'Spring2025' } });
+  metrics.countRequest('GET', 200, 'page', 0.001);
+  metrics.countDelivery('webhook', 'sent');
+  metrics.setBacklog('webhook', { queued: 0, oldestSeconds: 0 });
+  const exported = groups(metrics.render(), /^(\w+)(?:\{| )/gm);
+  const expressions = [
+    ...groups(textOf('monitoring/alerts.yaml'), /^\s+expr: (.+)$/gm),
+    ...groups(textOf('monitoring/dashboard.json'), /"expr": "(.+)"/g),
+  ];
+  const named = expressions.flatMap((expr) => expr.match(/\b[a-z]+(?:_[a-z]+)+(?=[{[)])/g) ?? []);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !exported.includes(name))).toEqual([]);
+});
+
+test('receivers of the webhook know what the server sends, from the schema and the recipe’s example', () => {
+  expect(
+    JSON.parse(textOf('webhook/entry-created.schema.json')),
+    'Receivers rely on it. If they can notice the change, raise `version`; then write the schema again.',
+  ).toEqual(z.toJSONSchema(webhookEvent));
+  const [example = ''] = groups(textOf('webhook/README.md'), /```json\n([\s\S]*?)```/g);
+  expect(webhookEvent.safeParse(JSON.parse(example)).error).toBeUndefined();
+});
