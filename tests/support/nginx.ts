@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nginxFolder } from '../../src/build/nginx/write-nginx-files.ts';
-import { freePort, listens } from './free-port.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Where Linux packages install it. */
-const nginxPath = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
+export const nginxPath = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 
 /** Why tests of nginx are skipped; undefined if it is installed. */
 export const noNginx =
@@ -30,16 +31,20 @@ export type NginxSettings = {
 
 /** Starts nginx with the configuration of a built folder, edited as an operator would. */
 export function startNginx(dist: string, settings: NginxSettings): Promise<Nginx> {
-  return runNginx((port) => editedConfiguration(dist, settings, port), settings.certificate && 'https');
+  // The path of a checkout may have a space.
+  const link = join(temporaryFolder(), 'dist');
+  symlinkSync(resolve(dist), link);
+  return runNginx((port) => editedConfiguration(link, settings, port), settings.certificate && 'https');
 }
 
 /**
- * Starts an nginx with one worker, on a free loopback port, with all its files in a temporary folder.
+ * Starts an nginx with one worker, on a free loopback port, with all its files in a temporary folder. It cannot choose a
+ * port itself, so it gets another one when the port has been taken meanwhile.
  * @param http the contents of `http { … }`
  */
 export async function runNginx(http: (port: number) => string, scheme = 'http'): Promise<Nginx> {
   if (nginxPath === undefined) throw new Error(noNginx);
-  const home = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const home = temporaryFolder();
   const port = await freePort();
   writeFileSync(join(home, 'nginx.conf'), wholeConfiguration(home, http(port)));
   const child = spawn(nginxPath, ['-p', home, '-e', 'stderr', '-c', join(home, 'nginx.conf')], {
@@ -47,18 +52,27 @@ export async function runNginx(http: (port: number) => string, scheme = 'http'):
   });
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += chunk));
-  while (!(await listens(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${errors}`);
-    await pause(10);
-  }
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
+  const ended = once(child, 'exit');
+  // It writes the file when it listens.
+  while (child.exitCode === null && !existsSync(join(home, 'pid'))) await pause(10);
+  if (child.exitCode === null) {
+    const stop = async () => {
       child.kill();
-      await once(child, 'exit');
-    }
-    rmSync(home, { recursive: true, force: true });
-  };
-  return { origin: `${scheme}://127.0.0.1:${port}`, pid: child.pid, stop };
+      await ended;
+    };
+    return { origin: `${scheme}://127.0.0.1:${port}`, pid: child.pid, stop };
+  }
+  if (errors.includes('Address already in use')) return runNginx(http, scheme);
+  throw new Error(`nginx did not start: ${errors}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 const wholeConfiguration = (home: string, http: string): string => `
@@ -92,7 +106,7 @@ function editedConfiguration(
   const template = readFileSync(join(nginxFolder(dist), 'campaign.conf'), 'utf8');
   const chosen = certificate === undefined ? template : withTls(template, certificate);
   return chosen
-    .replaceAll('/srv/campaign', resolve(dist))
+    .replaceAll('/srv/campaign', dist)
     .replaceAll('/var/log/nginx', '.')
     .replaceAll(/access_log .*;/g, log ? '$&' : 'access_log off;')
     .replace('server 127.0.0.1:4321', `server ${upstream}`)
