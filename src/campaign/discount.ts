@@ -11,7 +11,7 @@ export const exactPercent = ({ regularPrice, fromPrice }: Prices): number =>
   ((regularPrice - fromPrice) * 100) / regularPrice;
 
 /** The percent from which a badge is of a tier; below `mid` it is low. */
-export const tiersFrom = { high: 30, mid: 20 } as const;
+const tiersFrom = { high: 30, mid: 20 } as const;
 
 /** The badge of a card: the discount in whole percent, rounded half up; nothing if both prices are equal. */
 export function discountOf(prices: Prices): Discount | undefined {

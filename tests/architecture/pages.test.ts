@@ -2,7 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../src/build/content-security-policy.ts';
+import type { Language } from '../../src/campaign/language.ts';
 import { languages } from '../../src/campaign/languages.ts';
+import { pageContent } from '../../src/campaign/page-content.ts';
+import { scheduledStages } from '../../src/campaign/stage.ts';
+import { textFaults } from '../../src/page/search/text-limits.ts';
 import { type BuiltElement, builtPages, builtText, tagOf } from '../support/built-pages.ts';
 import { campaign, contentOf } from '../support/campaign.ts';
 import { evaluatePolicy } from '../support/evaluate-policy.ts';
@@ -122,6 +126,11 @@ test.each(configurations)(
     ).toEqual([]);
   },
 );
+
+test.each(scheduledStages)('title and description fit search results and shared links: %s', (stage) => {
+  const meta = (language: Language) => pageContent(campaign, language, stage).copy.meta;
+  expect(textFaults(campaign.settings.languages, meta)).toEqual([]);
+});
 
 test(':hover styles apply only to devices that can hover', () => {
   const forHover = /^( *)@media \(hover: hover\).*\{\n[\s\S]*?^\1\}/gm;
