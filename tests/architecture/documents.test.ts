@@ -61,6 +61,13 @@ describe.each(globSync('docs/*.ja.md'))('%s', (japanese) => {
   });
 });
 
+test('every npm script first says what to do on an older Node', () => {
+  const others = Object.entries<string>(scripts).filter(
+    ([, command]) => !/^(?:node src\/build\/check-node\.mjs && |npm run )/.test(command),
+  );
+  expect(others).toEqual([]);
+});
+
 test('README’s drawing has every module, in its place', () => {
   const [, drawing = ''] = /^src\/\n((?: .*\n)+)/m.exec(readFileSync('README.md', 'utf8')) ?? [];
   expect(groups(drawing, /^ {2}(\S+)\/ /gm).sort()).toEqual(readdirSync('src').sort());
