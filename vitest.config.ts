@@ -1,8 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** What stands once for both layers. No limit here judges a test: each ends what hangs, on the slowest machine. */
-const bounds = { testTimeout: 60_000, hookTimeout: 60_000, teardownTimeout: 60_000 };
+/** For both layers. No limit here judges a test: each ends what hangs, on the slowest machine. */
+const both = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  teardownTimeout: 60_000,
+  setupFiles: 'tests/support/remove-folders.ts',
+};
 
 /** Suites that every engine of the store passes: SQLite in `npm test`, PostgreSQL in `npm run test:services`. */
 const engineSuites = 'src/**/*.engines.test.ts';
@@ -14,14 +19,14 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...bounds,
+          ...both,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/{architecture,oracle,settlement}/**/*.test.ts'],
         },
       },
       {
         test: {
-          ...bounds,
+          ...both,
           name: 'services',
           globalSetup: 'tests/support/services-setup.ts',
           include: ['tests/services/**/*.test.ts', engineSuites],

@@ -16,7 +16,7 @@ import {
   submissionPath,
 } from '../support/raw-request.ts';
 import { serveAtClock } from '../support/serve-at-clock.ts';
-import { serveBuilt } from '../support/serve-built.ts';
+import { startServer } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const dist = distFolder();
@@ -148,8 +148,8 @@ function partsOf({ status, headers, body }: RawResponse) {
   };
 }
 
-async function startServer(environment: NodeJS.ProcessEnv = {}) {
-  const server = await serveBuilt(dist, {
+async function serve(environment: NodeJS.ProcessEnv = {}) {
+  const server = await startServer(dist, {
     ENTRIES_DB: join(temporaryFolder(), 'entries.sqlite'),
     TRUST_PROXY: '1',
     ENTRY_RATE_LIMIT: '100000',
@@ -171,7 +171,7 @@ const builtIn = provider.provider === 'built-in';
 
 describe.skipIf(noNginx !== undefined)('nginx', () => {
   test('answers as the server does', async () => {
-    const { origin, upstream } = await startServer();
+    const { origin, upstream } = await serve();
     const nginx = await nginxBefore({ upstream });
     for (const asked of [...requests, ...(builtIn ? formRequests : [])]) {
       const own = partsOf(await ask(origin, asked));
@@ -205,7 +205,7 @@ describe.skipIf(noNginx !== undefined)('nginx', () => {
   });
 
   test('speaks TLS and HTTP/2 as the server does behind TLS', async () => {
-    const { origin, upstream } = await startServer();
+    const { origin, upstream } = await serve();
     const nginx = await nginxBefore({ upstream, certificate: makeCertificate() });
     for (const path of [route, '/', script, '/_astro/missing', `${route}.html`, ...forms])
       for (const method of ['GET', 'POST']) {
@@ -218,7 +218,7 @@ describe.skipIf(noNginx !== undefined)('nginx', () => {
   });
 
   test.runIf(builtIn)('lets the server limit each visitor, whatever address a visitor claims', async () => {
-    const nginx = await nginxBefore(await startServer({ ENTRY_RATE_LIMIT: '2' }));
+    const nginx = await nginxBefore(await serve({ ENTRY_RATE_LIMIT: '2' }));
     const send = async (number: number, localAddress: string) => {
       const asked = entry(`${number}@mail.example`, { 'X-Forwarded-For': `203.0.113.${number}` });
       return (await request(nginx, { ...asked, localAddress })).status;
@@ -244,7 +244,7 @@ describe.skipIf(noNginx !== undefined)('nginx', () => {
   );
 
   test.runIf(builtIn)('passes every entry to the other server while one is down', async () => {
-    const { upstream } = await startServer();
+    const { upstream } = await serve();
     const nginx = await nginxBefore({ upstream: `127.0.0.1:1;\n  server ${upstream}` });
     for (let number = 0; number < 6; number += 1)
       expect((await request(nginx, entry(`${number}@mail.example`))).status).toBe(200);

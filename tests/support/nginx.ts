@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nginxFolder } from '../../src/build/nginx/write-nginx-files.ts';
+import { freePort } from './free-port.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Where Linux packages install it. */
-export const nginxPath = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
+const nginxPath = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 
 /** Why tests of nginx are skipped; undefined if it is installed. */
 export const noNginx =
@@ -64,15 +64,6 @@ export async function runNginx(http: (port: number) => string, scheme = 'http'):
   }
   if (errors.includes('Address already in use')) return runNginx(http, scheme);
   throw new Error(`nginx did not start: ${errors}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const wholeConfiguration = (home: string, http: string): string => `

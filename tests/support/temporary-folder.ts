@@ -4,13 +4,16 @@ import { join } from 'node:path';
 
 const made = new Set<string>();
 
-process.once('exit', () => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A new, empty folder, which goes with this process, in a test runner or outside one. */
+/** A new, empty folder, which goes with this process, or with the file of a Vitest test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-test-'));
   made.add(folder);
   return folder;
 }
+
+export function removeTemporaryFolders(): void {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+  made.clear();
+}
+
+process.once('exit', removeTemporaryFolders);
