@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...both,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/{architecture,oracle,settlement}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/{architecture,settlement}/**/*.test.ts'],
         },
       },
       {

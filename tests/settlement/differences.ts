@@ -9,8 +9,8 @@ import { guestKeys } from '../../src/gifts/matching/guests.ts';
 import type { Reservation } from '../../src/gifts/reservation.ts';
 import { campaignGifts } from '../../src/ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../../src/ledger/gift-cards.ts';
-import { type Case, type LedgerRow, type Outcome, settle } from '../oracle/settle.ts';
 import { generateCase } from './generate-case.ts';
+import { type Case, type LedgerRow, type Outcome, settle } from './settle.ts';
 
 /** What both settlements say of a case where they differ, a line for each reservation. */
 export type Difference = { given: Case; settlement: string[]; oracle: string[] };

@@ -1,4 +1,4 @@
-import type { Campaign, Case, Entry, LedgerRow, Reservation } from '../oracle/settle.ts';
+import type { Campaign, Case, Entry, LedgerRow, Reservation } from './settle.ts';
 import { shift } from './shift-day.ts';
 
 /** Choices that depend on a seed alone. */

@@ -16,6 +16,6 @@ registerHooks({
       ? { format: 'module-typescript', source: mutant?.text ?? '', shortCircuit: true }
       : next(url, context),
 });
-const { differenceText, firstDifference } = await import('../../tests/settlement/differences.ts');
+const { differenceText, firstDifference } = await import('./differences.ts');
 const difference = firstDifference(seeds);
 parentPort?.postMessage(difference && differenceText(difference));

@@ -8,8 +8,8 @@ import { operatorLocale } from '../../src/campaign/languages/operator-languages.
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import type { Terms } from '../../src/campaign/sections/terms.ts';
 import { clausesOf } from '../../src/campaign/stated-terms.ts';
-import { decideRows, type Guest } from '../../tests/settlement/decide-rows.ts';
-import { shift } from '../../tests/settlement/shift-day.ts';
+import { decideRows, type Guest } from './decide-rows.ts';
+import { shift } from './shift-day.ts';
 
 /** A change, and what should have shown it and did not. */
 export type Finding = { name: string; unnoticed: string | undefined };

@@ -60,7 +60,9 @@ function recordIn(source: ts.SourceFile, name: string): ts.ObjectLiteralExpressi
     const literal = bare && ts.isAsExpression(bare) ? bare.expression : bare;
     if (declared?.name.getText() === name && literal && ts.isObjectLiteralExpression(literal)) return literal;
   }
-  throw new Error(`${source.fileName} has no record '${name}' any more: name it in tools/prove-terms.ts.`);
+  throw new Error(
+    `${source.fileName} has no record '${name}' any more: name it in tests/settlement/prove-terms.ts.`,
+  );
 }
 
 const isCondition = (body: ts.ConciseBody): boolean =>

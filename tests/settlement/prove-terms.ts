@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { clauseMutants, type Finding, figureMutants } from './prove-terms/campaign-mutants.ts';
-import { type CodeMutant, mutantsOf } from './prove-terms/code-mutants.ts';
-import type { SettlementTask } from './prove-terms/settlement-worker.ts';
+import { clauseMutants, type Finding, figureMutants } from './campaign-mutants.ts';
+import { type CodeMutant, mutantsOf } from './code-mutants.ts';
+import type { SettlementTask } from './settlement-worker.ts';
 
 /**
- * `npm run prove-terms`: what the page promises is what the settlement does. Changes each figure, leaves out each clause and
+ * What the page promises is what the settlement does. Changes each figure, leaves out each clause and
  * breaks each decision, and expects all of it to show; then compares the two settlements on a million cases. Exits with 1 if
  * something does not show or differs.
  */
@@ -32,7 +32,7 @@ const seeds = { from: 1_000_000, count: 1_000_000 };
 /** In a thread, so that a mutant is loaded into modules of its own. @returns the first difference */
 const runSettlement = (task: SettlementTask): Promise<string | undefined> =>
   new Promise((resolve) => {
-    const worker = new Worker(new URL('./prove-terms/settlement-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./settlement-worker.ts', import.meta.url), {
       workerData: task,
     });
     worker.once('message', resolve);
