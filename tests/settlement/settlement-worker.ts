@@ -1,21 +1,19 @@
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { CodeMutant } from './code-mutants.ts';
+import type { Seeds } from './differences.ts';
 
-/** Some seeds, compared in a thread of their own; with one file of the settlement changed, if a mutant is given. */
-export type SettlementTask = {
-  seeds: { from: number; count: number };
-  mutant: { file: string; text: string } | undefined;
-};
+/** The cases of some seeds, compared in a thread of its own; with one file of the settlement changed, if a mutant is given. */
+export type SettlementTask = { seeds: Seeds; mutant?: CodeMutant };
 
 const { seeds, mutant }: SettlementTask = workerData;
 const changed = mutant && pathToFileURL(mutant.file).href;
 registerHooks({
   load: (url, context, next) =>
-    url === changed
-      ? { format: 'module-typescript', source: mutant?.text ?? '', shortCircuit: true }
+    url === changed && mutant
+      ? { format: 'module-typescript', source: mutant.text, shortCircuit: true }
       : next(url, context),
 });
-const { differenceText, firstDifference } = await import('./differences.ts');
-const difference = firstDifference(seeds);
-parentPort?.postMessage(difference && differenceText(difference));
+const { firstDifference } = await import('./differences.ts');
+parentPort?.postMessage(firstDifference(seeds));
