@@ -5,6 +5,7 @@ import {
   decide,
   entry,
   reservation,
+  sentRow,
   shown,
   springRules,
 } from '../../tests/support/gifts.ts';
@@ -469,12 +470,7 @@ describe('two reservations by one guest', () => {
 });
 
 describe('a sent gift card', () => {
-  const sent = giftCards([
-    {
-      ...{ campaign: 'Spring2025', event: 'sent', order: 'A', reservation: 'R-1', entry: 1, guest: '' },
-      ...{ amount: 18_200, day: '2025-07-01', by: 'sato', note: '', recorded: '' },
-    },
-  ]);
+  const sent = giftCards([sentRow]);
   const reclaimed = (input: Partial<Decided>) =>
     reclaimedGifts(sent, decide({ sent, ...input }), input.entries ?? [entry()]).map(({ codes }) => codes);
 

@@ -39,8 +39,16 @@ export type Decision = { reservation: Reservation; match: Match } & (
       Before,
       'waitsFor' | 'sharesWith'
     >)
-  /** `first` is the reservation that gets the gift card of the same guest instead. */
-  | { outcome: 'refused'; codes: readonly RefusalCode[]; first: string | undefined }
+  /**
+   * `first` is the reservation that gets the gift card of the same guest instead. Some codes may rest on other sentences
+   * than the guest's page showed, but others refuse too.
+   */
+  | {
+      outcome: 'refused';
+      codes: readonly RefusalCode[];
+      first: string | undefined;
+      reworded: readonly Reworded[];
+    }
 );
 
 /**
@@ -142,7 +150,7 @@ function decisionOn(
   const all = first === undefined ? codes : [...codes, 'SECOND_RESERVATION' as const];
   if (all.length > 0 && all.length === reworded.length)
     return { reservation, match, outcome: 'review', waitsFor, sharesWith, doubts, reworded };
-  if (all.length > 0) return { reservation, match, outcome: 'refused', codes: all, first };
+  if (all.length > 0) return { reservation, match, outcome: 'refused', codes: all, first, reworded };
   const isCertain = match.kind === 'found' && !waitsFor && !sharesWith && doubts.length === 0;
   if (isCertain && reservation.status === 'confirmed')
     return { reservation, match, outcome: 'payout', gift: giftOf(reservation, rules) };

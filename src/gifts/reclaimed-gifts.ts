@@ -22,8 +22,11 @@ export function reclaimedGifts(
     const decision = decisionOn.get(gift.reservation);
     if (decision?.outcome !== 'refused') return [];
     const isKept = kept.has(gift.entry);
+    // By a sentence that the guest's page did not show, nobody is asked to pay back.
+    const reworded = decision.reworded.map(({ code }) => code);
     const codes = decision.codes.filter(
-      (code) => clauses.reclaim.argues(code) && (isKept || !ofEntries.includes(code)),
+      (code) =>
+        clauses.reclaim.argues(code) && !reworded.includes(code) && (isKept || !ofEntries.includes(code)),
     );
     return codes.length === 0 ? [] : [{ ...gift, codes }];
   });

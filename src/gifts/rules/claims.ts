@@ -54,8 +54,9 @@ export function compareClaims(
     const { reservation, match, claimants, codes, doubts } = claim;
     const before = match.kind === 'open' ? nobody : beforeOf(claim);
     if (before !== nobody) found.set(claim, before);
-    if (codes.length > 0 || before.first !== undefined) continue;
-    const isCertain = match.kind === 'found' && before === nobody && doubts.length === 0;
+    if (isRefused(claim) || before.first !== undefined) continue;
+    const isCertain =
+      match.kind === 'found' && before === nobody && codes.length === 0 && doubts.length === 0;
     for (const { guest, address } of claimants) {
       keepFirst(isCertain ? firsts : waiting, guest, reservation.id);
       keepFirst(addresses, address, reservation.id);
@@ -63,11 +64,13 @@ export function compareClaims(
   }
   return (claim) => found.get(claim) ?? nobody;
 
-  function beforeOf({ match, claimants: [claimant], codes }: Claim): Before {
+  function beforeOf(claim: Claim): Before {
+    const { match, claimants } = claim;
+    const [claimant] = claimants;
     if (claimant === undefined) return nobody;
     const first = firsts.get(claimant.guest);
     if (first !== undefined) return { ...nobody, first };
-    if (codes.length > 0) return nobody;
+    if (isRefused(claim)) return nobody;
     const waitsFor = waiting.get(claimant.guest);
     if (waitsFor !== undefined) return { ...nobody, waitsFor };
     const sharesWith = addresses.get(claimant.address);
@@ -79,6 +82,9 @@ export function compareClaims(
 function keepFirst(firsts: Map<string, string>, key: string, reservation: string): void {
   if (!firsts.has(key)) firsts.set(key, reservation);
 }
+
+/** Not as long as a person has to decide which wording counts. */
+const isRefused = ({ codes, reworded }: Claim): boolean => codes.length > reworded.length;
 
 const isConfirmed = (claim: Claim): claim is Claim & { reservation: ConfirmedReservation } =>
   claim.reservation.status === 'confirmed';

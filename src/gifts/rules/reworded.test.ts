@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { decide, entry, reservation, shown, springRules } from '../../../tests/support/gifts.ts';
+import { decide, entry, reservation, sentRow, shown, springRules } from '../../../tests/support/gifts.ts';
+import { giftCards } from '../../ledger/gift-cards.ts';
 import { reviewRows } from '../output/review-rows.ts';
 import type { PersonDecision } from '../person-decision.ts';
+import { reclaimedGifts } from '../reclaimed-gifts.ts';
 import type { ConfirmedReservation } from '../reservation.ts';
 import { type ShownWordings, shownEarlier } from './reworded.ts';
 
@@ -66,6 +68,27 @@ describe('a guest whose page showed other sentences than those that refuse', () 
     ['the store does not have that wording', late, new Map()],
   ])('is refused at once where %s', (_, changes, wordings) => {
     expect(decideWith(changes, undefined, { wordings })[0]?.outcome).toBe('refused');
+  });
+
+  test('lets a later reservation wait too', () => {
+    const reservations = [
+      reservation(late),
+      reservation({ id: 'R-2', contractStart: '2025-05-02', contractEnd: '2025-08-31' }),
+    ];
+    const input = { reservations, entries: [entry({ wording: 'earlier' })], wordings: later };
+    expect(decide(input).map(shown)).toEqual(['R-1 review 1 exact', 'R-2 review 1 exact waits for R-1']);
+  });
+
+  test('is not asked to pay a card back for it', () => {
+    const [card] = giftCards([sentRow]);
+    if (card === undefined) throw new Error('There is no card.');
+    const reclaimed = (changes: Partial<ConfirmedReservation>) => {
+      const input = { entries: [entry({ wording: 'earlier' })], wordings: later, sent: [card] };
+      const decided = decide({ ...input, reservations: [reservation(changes)] });
+      return reclaimedGifts([card], decided, input.entries).flatMap(({ codes }) => codes);
+    };
+    expect(reclaimed(late)).toEqual([]);
+    expect(reclaimed({ ...late, endedOn: '2025-07-01' })).toEqual(['ENDED_EARLY']);
   });
 
   test('who has not paid is refused whatever was promised', () => {
