@@ -58,8 +58,11 @@ function settlementOf(given: Case): string[] {
     reservations: given.reservations.map((each) => reservationOf(each, given)),
     entries: given.entries.map(({ enteredAt, ...entry }) => ({
       ...entry,
-      ...{ language: 'ja', time: parseMoment(enteredAt) ?? Number.NaN },
+      ...{ language: 'ja', time: parseMoment(enteredAt) ?? Number.NaN, wording: String(entry.id) },
     })),
+    wordings: new Map(
+      given.entries.map(({ id, otherwiseWorded }) => [String(id), wordingOf(given, otherwiseWorded)]),
+    ),
     decisions: given.decisions.map((each) => ({ ...each, match: each.match === 'yes' })),
     ledger: ledgerOf(given.ledger),
   });
@@ -113,23 +116,36 @@ const rulesOf = ({ campaign }: Case): GiftRules => ({
   apartments: Object.entries(campaign.prices).map(([id, price]) => ({
     ...{ id: Number(id), names: [id], rents: [price] },
   })),
-  terms: [{ clauses: campaign.inForce, sentence: { ja: '', en: '' } }],
+  terms: campaign.inForce.map((clause) => ({ clauses: [clause], sentence: { ja: clause, en: clause } })),
+});
+
+/** The terms that a page showed, a sentence for each clause. */
+const wordingOf = ({ campaign }: Case, otherwise: readonly string[]) => ({
+  language: 'ja',
+  terms: [
+    {
+      heading: '',
+      rules: campaign.inForce.map((clause) => ({
+        ...{ clauses: [clause], sentence: otherwise.includes(clause) ? 'worded otherwise' : clause },
+      })),
+    },
+  ],
 });
 
 function reservationOf(given: Case['reservations'][number], { campaign }: Case): Reservation {
   if (given.status === 'cancelled') return given;
   const { apartment, reservedAt, paidAt, checkIn, endedOn, initialPayment } = given;
-  const isKnown = typeof apartment === 'number' && campaign.prices[apartment] !== undefined;
+  const isKnown = apartment === 'unclear' || campaign.prices[apartment ?? 0] !== undefined;
   return {
     ...given,
     apartment: String(apartment),
-    apartmentId: isKnown ? apartment : undefined,
+    apartmentId: isKnown ? (apartment ?? undefined) : undefined,
     reservedAt: parseDay(reservedAt) ?? '',
     paidAt: paidAt === null ? undefined : parseDay(paidAt),
     checkIn: checkIn ?? undefined,
     endedOn: endedOn ?? undefined,
     initialPayment: initialPayment ?? undefined,
-    otherPromotion: given.otherPromotion === true,
+    otherPromotion: given.otherPromotion,
   };
 }
 
@@ -146,7 +162,7 @@ const pairsText = (pairs: readonly Pair[]): string =>
 function settlementLine(decision: Decision, given: Case): string {
   const { reservation, match, outcome } = decision;
   if (outcome === 'refused') return `${reservation.id} refused ${decision.codes.join(' ')}`;
-  const found = match.kind === 'open' ? match.pairs : match.kind === 'found' ? [match] : [];
+  const found = match.kind === 'open' ? match.pairs : 'entry' in match ? [match] : [];
   const pairs = found.map(({ entry, level }): Pair => ({ entry: entry.id, match: level }));
   if (outcome === 'review') return waits(reservation.id, pairs, given);
   const { amount, due, flags } = decision.gift;
@@ -156,8 +172,7 @@ function settlementLine(decision: Decision, given: Case): string {
 function oracleLine(outcome: Outcome, given: Case): string {
   const { reservation, kind } = outcome;
   if (kind === 'waiting') return waits(reservation, outcome.pairs, given);
-  if (kind === 'refused')
-    return `${reservation} refused ${outcome.refusals.map(({ code }) => code).join(' ')}`;
+  if (kind === 'refused') return `${reservation} refused ${outcome.codes.join(' ')}`;
   const flags = outcome.isAboveCap ? ['ABOVE_CAP'] : [];
   return [reservation, kind, pairsText([outcome]), outcome.amount, outcome.due, ...flags].join(' ');
 }

@@ -99,7 +99,6 @@ function campaignOf({ pick, onceIn }: Random): Campaign {
     inForce: [...required, ...(onceIn(2) ? optional.filter(() => !onceIn(5)) : optional)],
     periodStart: `${shift(end, 0, -33)}T10:00+09:00`,
     periodEnd,
-    countsEarlyEntries: false,
     prices: { 1: 200_000, 2: 300_000 },
     paymentDeadline: pick([end, end, shift(end, 0, -1)]),
     checkInDeadline: shift(end, 0, pick([30, 31, 32, 60])),
@@ -110,7 +109,7 @@ function campaignOf({ pick, onceIn }: Random): Campaign {
   };
 }
 
-const entryOf = (id: number, { periodStart, periodEnd }: Campaign, random: Random): Entry => {
+const entryOf = (id: number, { periodStart, periodEnd, inForce }: Campaign, random: Random): Entry => {
   const { pick, onceIn, below } = random;
   const minute = (time: string, seconds: string) => time.replace('+', `:${seconds}+`);
   const late = new Date(Date.parse(periodEnd) + 60_000).toISOString();
@@ -122,7 +121,7 @@ const entryOf = (id: number, { periodStart, periodEnd }: Campaign, random: Rando
       ? pick([early, periodStart, periodEnd, minute(periodEnd, '59.999'), late])
       : new Date(Date.parse(periodStart) + below(40) * 86_400_000).toISOString(),
     suspected: onceIn(8),
-    otherwiseWorded: [],
+    otherwiseWorded: onceIn(8) ? [pick(inForce)] : [],
   };
 };
 
@@ -141,7 +140,7 @@ function reservationOf(id: string, campaign: Campaign, random: Random): Reservat
   return {
     ...guest,
     status: 'confirmed',
-    apartment: onceIn(14) ? pick([null, 99]) : pick([1, 2]),
+    apartment: onceIn(12) ? pick([null, 99, 'unclear']) : pick([1, 2]),
     reservedAt: onceIn(6) ? pick(moments) : inTime,
     paidAt: onceIn(5) ? pick([null, ...moments]) : inTime,
     contractStart,
@@ -150,9 +149,11 @@ function reservationOf(id: string, campaign: Campaign, random: Random): Reservat
       ? pick([contractStart, shift(contractStart, 0, 1), shift(contractStart, 0, -2)])
       : null,
     endedOn: onceIn(8) ? pick([atBoundary(), enough]) : null,
-    firstMonthRent: pick([200_000, 235_009, 235_010, 399_999]),
+    firstMonthRent: onceIn(10)
+      ? pick([5, 99_999, 400_001, 20_000_000])
+      : pick([200_000, 235_009, 235_010, 399_999]),
     initialPayment: onceIn(4) ? pick([199_999, 200_000, 235_090, 235_100, 900_000]) : null,
-    otherPromotion: onceIn(14),
+    otherPromotion: onceIn(12) ? pick([true, 'unclear']) : false,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { GiftEntry } from '../../src/gifts/gift-entry.ts';
 import { type GiftRun, type GiftRunInput, runGifts } from '../../src/gifts/gift-run.ts';
 import { compareEntries } from '../../src/gifts/matching/compare-entries.ts';
+import type { ShownWordings } from '../../src/gifts/rules/reworded.ts';
 
 const none = undefined;
 const withoutFiles = {
@@ -9,6 +10,7 @@ const withoutFiles = {
 };
 
 type Given = Pick<GiftRunInput, 'rules' | 'reservations' | 'decisions' | 'ledger'> & {
+  wordings?: ShownWordings;
   entries: readonly GiftEntry[];
 };
 

@@ -4,8 +4,8 @@
  * to the fast one. "Silent" marks what the contract does not decide.
  */
 
+/** Days, such as `2025-04-30`, or ISO times, which are Japanese unless they name a zone. */
 type Day = string;
-/** A day, such as `2025-04-30`, or an ISO time, which is Japanese unless it names a zone. */
 type Moment = string;
 
 /** Each refusal and its clause, in the order in which refusals are listed. */
@@ -42,7 +42,7 @@ export type Entry = Person & {
 /** Amounts are whole yen. */
 type Booking = {
   status: 'confirmed';
-  /** `null`: none of the campaign's. `unclear`: a bare number where the column map names apartments. */
+  /** `null`: none of the campaign's. `unclear`: a bare number. */
   apartment: number | 'unclear' | null;
   reservedAt: Moment;
   paidAt: Moment | null;
@@ -57,7 +57,6 @@ export type Campaign = {
   inForce: readonly Clause[];
   periodStart: Moment;
   periodEnd: Moment;
-  countsEarlyEntries: boolean;
   /** The regular price of each apartment in yen, by its number. */
   prices: Readonly<Record<number, number>>;
   paymentDeadline: Day;
@@ -91,20 +90,19 @@ type Level = (typeof levels)[number];
 /** Why a person has to decide. `same-address`: the address has a card, or an earlier claim, under another name. */
 type Doubt =
   | ('open-pair' | 'contradiction' | 'same-address' | 'earlier-waits' | 'wording')
-  | ('year' | 'apartment' | 'promotion' | 'amount' | 'rent');
+  | ('apartment' | 'promotion' | 'amount' | 'rent');
 
 type Payout = { entry: number; match: Level; amount: number; due: Day; isAboveCap: boolean };
 export type Outcome = { reservation: string } & (
   | ({ kind: 'payout' } & Payout)
   | { kind: 'waiting'; doubts: Doubt[]; pairs: { entry: number; match: Level }[] }
-  /** The clause is `null` where the campaign leaves it out, and the code refuses nevertheless. */
-  | { kind: 'refused'; refusals: { code: Code; clause: Clause | null }[] }
+  | { kind: 'refused'; codes: Code[] }
 );
 export type Settlement = {
   /** Numbers whose guest of today is not the guest who got the card; if there are any, nothing is settled. */
   usedAgain: { reservation: string; paidTo: Person; today: Person }[];
   outcomes: Outcome[];
-  reclaims: (Omit<Card, 'paidTo'> & { codes: Code[]; informationOnly: boolean })[];
+  reclaims: (Omit<Card, 'paidTo'> & { codes: Code[] })[];
 };
 
 const instant = (moment: Moment) => Date.parse(/T[\d:.]+$/.test(moment) ? `${moment}+09:00` : moment);
@@ -173,36 +171,44 @@ function guestsOf(people: readonly Keys[]): number[] {
 
 type Known = { keys: Keys; guest: number };
 type KnownEntry = Entry & Known & { at: number; isLate: boolean };
-type Card = Omit<Sent, 'kind'> & { reservation: string; state: 'sent' | 'recovered' | 'written-off' };
+type Card = Omit<Sent, 'kind'> & { reservation: string };
 
 /** The cards that were sent, as later rows leave them. Silent: a card recovered or written off was given all the same. */
 function cardsOf(ledger: readonly LedgerRow[]): Card[] {
   const cards: Card[] = [];
   for (const row of ledger) {
     const index = cards.findLastIndex(({ reservation }) => reservation === row.reservation);
-    if (row.kind === 'sent') cards.push({ ...row, state: 'sent' });
+    if (row.kind === 'sent') cards.push(row);
     else if (row.kind === 'taken-back') cards.splice(index, index < 0 ? 0 : 1);
-    else Object.assign(cards[index] ?? {}, 'amount' in row ? { amount: row.amount } : { state: row.kind });
+    else if (row.kind === 'corrected') Object.assign(cards[index] ?? {}, { amount: row.amount });
   }
   return cards;
 }
 
 type World = ReturnType<typeof worldOf>;
 function worldOf({ campaign, entries, decisions, ledger }: Case) {
-  const { variants } = campaign;
   const end = instant(campaign.periodEnd) + 60_000;
-  const counted = entries.map((entry) => ({ ...entry, at: instant(entry.enteredAt) }));
-  const cards = cardsOf(ledger);
-  const keys = [...counted, ...cards.map(({ paidTo }) => paidTo)].map((person) => keysOf(person, variants));
-  const guests = guestsOf(keys);
-  const known = (index: number) => ({ keys: keys[index] as Keys, guest: guests[index] as number });
+  const known = (person: Person): Known => ({ keys: keysOf(person, campaign.variants), guest: -1 });
+  const timed = (at: number) => ({ at, isLate: at >= end });
   return {
     campaign,
-    entries: counted.map((each, index) => ({ ...each, ...known(index), isLate: each.at >= end })),
-    cards: cards.map((card, index) => ({ ...card, ...known(counted.length + index) })),
+    entries: entries.map((each) => ({ ...each, ...known(each), ...timed(instant(each.enteredAt)) })),
+    cards: cardsOf(ledger).map((card) => ({ ...card, ...known(card.paidTo) })),
     decisionOn: (reservation: string, entry: number) =>
       decisions.find((each) => each.reservation === reservation && each.entry === entry)?.match,
   };
+}
+
+/**
+ * Finds out who is whose guest. Silent: which entries join two names. Those that lead to a reservation, and those that a
+ * person or the ledger names.
+ */
+function joinGuests(matchings: readonly Matching[], { decisions }: Case, { entries, cards }: World): void {
+  const named = new Set([...decisions, ...cards].map(({ entry }) => entry));
+  const matched = new Set(matchings.flatMap(({ pairs }) => pairs.map(({ entry }) => entry)));
+  const people: Known[] = [...entries.filter((each) => named.has(each.id) || matched.has(each)), ...cards];
+  for (const [index, guest] of guestsOf(people.map(({ keys }) => keys)).entries())
+    Object.assign(people[index] ?? {}, { guest });
 }
 
 type Pair = { entry: KnownEntry; level: Level; decision: 'yes' | 'no' | undefined };
@@ -216,13 +222,14 @@ const byRank = (one: Pair, other: Pair): number =>
   other.entry.at - one.entry.at ||
   other.entry.id - one.entry.id;
 
-function matchingOf(id: string, keys: Keys, { campaign, entries, decisionOn }: World): Matching {
+function matchingOf({ id, ...person }: Reservation, { campaign, entries, decisionOn }: World): Matching {
+  const keys = keysOf(person, campaign.variants);
   const start = instant(campaign.periodStart);
   const all = entries
     .map((entry) => ({ entry, level: levelOf(keys, entry.keys), decision: decisionOn(id, entry.id) }))
     // Silent: a `yes` for an entry with neither the name nor the address is a mistyped number, and decides nothing.
     // Silent: an early entry that does not count is as if it were not there, unless a person confirms it.
-    .filter(({ entry, decision }) => decision === 'yes' || campaign.countsEarlyEntries || entry.at >= start)
+    .filter(({ entry, decision }) => decision === 'yes' || entry.at >= start)
     .filter((pair): pair is Pair => pair.level !== null)
     .sort(byRank);
   const pairs = all.filter(({ decision }) => decision !== 'no');
@@ -246,20 +253,11 @@ function matchingOf(id: string, keys: Keys, { campaign, entries, decisionOn }: W
   return { match, pairs: [match], codes: best.entry.isLate ? ['ENTERED_LATE'] : [], doubts: [] };
 }
 
-/** Silent: the year of a campaign that crosses a New Year. It is that of its start. */
-const isPlausible = (moment: Moment, { periodStart }: Campaign): boolean =>
-  Math.abs(Number.parseInt(dayInJapan(moment), 10) - Number.parseInt(dayInJapan(periodStart), 10)) <= 2;
-
 function refusalsOf(booking: Booking, campaign: Campaign): Code[] {
   const { prices, paymentDeadline, checkInDeadline, minimumContractMonths, inForce } = campaign;
   const { apartment, paidAt, contractStart, otherPromotion } = booking;
-  // Silent: an implausible value refuses nothing; the other values do.
-  const after = (moment: Moment | null, limit: Day) =>
-    moment !== null && isPlausible(moment, campaign) && dayInJapan(moment) > limit;
-  const isShort = (end: Day | null) =>
-    end !== null &&
-    [contractStart, end].every((day) => isPlausible(day, campaign)) &&
-    end < lastDay(contractStart, minimumContractMonths);
+  const after = (moment: Moment | null, limit: Day) => moment !== null && dayInJapan(moment) > limit;
+  const isShort = (end: Day | null) => end !== null && end < lastDay(contractStart, minimumContractMonths);
   const refused: Partial<Record<Code, boolean>> = {
     NOT_ELIGIBLE: apartment === null || (apartment !== 'unclear' && prices[apartment] === undefined),
     UNPAID: paidAt === null,
@@ -279,13 +277,11 @@ const amountOf = (rent: number, percent: number): number =>
   Number((BigInt(rent) * BigInt(Math.round(percent * 1e6))) / 100_000_000n);
 
 function doubtsOf(booking: Booking, campaign: Campaign): Doubt[] {
-  const { reservedAt, paidAt, contractStart, contractEnd, checkIn, endedOn, firstMonthRent } = booking;
-  const moments = [reservedAt, paidAt, contractStart, contractEnd, checkIn, endedOn];
+  const { firstMonthRent } = booking;
   const amount = amountOf(firstMonthRent, campaign.giftRate);
   // Silent: which of an apartment's two prices is its own. It is the regular one.
   const price = typeof booking.apartment === 'number' ? campaign.prices[booking.apartment] : undefined;
   const doubts: [Doubt, boolean][] = [
-    ['year', moments.some((moment) => moment !== null && !isPlausible(moment, campaign))],
     ['apartment', booking.apartment === 'unclear'],
     ['promotion', booking.otherPromotion === 'unclear' && campaign.inForce.includes('no-other-promotion')],
     ['amount', amount === 0 || amount > 1_000_000],
@@ -307,25 +303,30 @@ function payoutOf(booking: Booking, { entry, level }: Pair, { campaign }: Case):
 type OwnCard = World['cards'][number] | undefined;
 type Claim = Matching & { reservation: Reservation; own: OwnCard; card: OwnCard };
 
-function claimOf(reservation: Reservation, world: World): Claim {
+function claimOf(reservation: Reservation, matching: Matching, world: World): Claim {
   const { campaign, cards, decisionOn } = world;
   const keys = keysOf(reservation, campaign.variants);
-  const { match, ...matching } = matchingOf(reservation.id, keys, world);
+  const { match } = matching;
   const own = cards.findLast((card) => card.reservation === reservation.id);
   const isConfirmed = own && decisionOn(reservation.id, own.entry) === 'yes';
-  const level = own ? levelOf(keys, own.keys) : null;
-  const isGuests = isConfirmed || isAutomatic(level) || own?.guest === match?.entry.guest;
-  const claim = { ...matching, match, reservation, own, card: isGuests ? own : undefined };
+  // Silent: whether a third name makes a card the guest's. It does not, so that nobody is asked for another's money.
+  const names = [keys, ...(match ? [match.entry.keys] : [])];
+  const isGuests = isConfirmed || names.some((each) => own && isAutomatic(levelOf(each, own.keys)));
+  const claim = { ...matching, reservation, own, card: isGuests ? own : undefined };
   if (reservation.status === 'cancelled') return { ...claim, codes: [...matching.codes, 'CANCELLED'] };
   const codes = [...matching.codes, ...refusalsOf(reservation, campaign)];
   return { ...claim, codes, doubts: [...matching.doubts, ...doubtsOf(reservation, campaign)] };
 }
 
-/** The codes that refuse: not those of a clause that was worded otherwise to this guest, except once the card was sent. */
-function refusing({ codes, pairs, card }: Claim): Code[] {
-  const reworded = pairs.flatMap(({ entry }) => entry.otherwiseWorded);
-  return codes.filter((code) => (code === 'ALREADY_PAID' && card) || !reworded.includes(clauseOf[code]));
-}
+/** Silent: whether a guest may get a second card by an earlier wording. Nobody may. */
+const always: readonly Code[] = ['CANCELLED', 'UNPAID', 'ALREADY_PAID', 'SECOND_RESERVATION'];
+
+/**
+ * The codes that refuse: not those of a clause that was worded otherwise to this guest. Silent: as long as the match is
+ * open, nobody's wording is known to be the guest's, so today's counts.
+ */
+const refusing = ({ codes, match }: Claim): Code[] =>
+  codes.filter((code) => always.includes(code) || !match?.entry.otherwiseWorded.includes(clauseOf[code]));
 
 /** Silent: a person who gave an entry to the guest of a card has found another entry of that guest. */
 function comparePaid(claims: readonly Claim[], cards: World['cards']): void {
@@ -366,9 +367,7 @@ function compareClaims(claims: readonly Claim[]): void {
 
 function outcomeOf(claim: Claim, input: Case): Outcome {
   const { reservation, match, codes } = claim;
-  const stated = (clause: Clause) => (input.campaign.inForce.includes(clause) ? clause : null);
-  const refusals = codes.map((code) => ({ code, clause: stated(clauseOf[code]) }));
-  if (refusing(claim).length > 0) return { kind: 'refused', reservation: reservation.id, refusals };
+  if (refusing(claim).length > 0) return { kind: 'refused', reservation: reservation.id, codes };
   const doubts = codes.length > 0 ? [...claim.doubts, 'wording' as const] : claim.doubts;
   if (doubts.length === 0 && match && reservation.status === 'confirmed')
     return { kind: 'payout', reservation: reservation.id, ...payoutOf(reservation, match, input) };
@@ -378,7 +377,9 @@ function outcomeOf(claim: Claim, input: Case): Outcome {
 
 export function settle(input: Case): Settlement {
   const world = worldOf(input);
-  const claims = input.reservations.map((reservation) => claimOf(reservation, world));
+  const matchings = input.reservations.map((each) => matchingOf(each, world));
+  joinGuests(matchings, input, world);
+  const claims = input.reservations.map((each, index) => claimOf(each, matchings[index] as Matching, world));
   const usedAgain = claims.flatMap(({ reservation: { id, name, email }, own, card }) => {
     const isStrangers = own && !card && own.keys.email !== keysOf({ name, email }, []).email;
     return isStrangers ? [{ reservation: id, paidTo: own.paidTo, today: { name, email } }] : [];
@@ -386,15 +387,14 @@ export function settle(input: Case): Settlement {
   if (usedAgain.length > 0) return { usedAgain, outcomes: [], reclaims: [] };
   comparePaid(claims, world.cards);
   compareClaims(claims);
-  const informationOnly = !input.campaign.inForce.includes('reclaim');
   const reclaims = claims.flatMap((claim) => {
     // What is missing because the entry was deleted after its card was sent argues against nobody.
     const isDeleted = world.entries.every(({ id }) => id !== claim.card?.entry);
     const isMoot = (code: Code) => isDeleted && clauseOf[code].startsWith('entry-');
     const codes = refusing(claim).filter((code) => clauseOf[code] !== 'one-card-per-guest' && !isMoot(code));
     if (!claim.card || codes.length === 0) return [];
-    const { reservation, entry, amount, sentOn, state } = claim.card;
-    return [{ reservation, entry, amount, sentOn, state, codes, informationOnly }];
+    const { reservation, entry, amount, sentOn } = claim.card;
+    return [{ reservation, entry, amount, sentOn, codes }];
   });
   return { usedAgain, outcomes: claims.map((claim) => outcomeOf(claim, input)), reclaims };
 }
