@@ -2,13 +2,12 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
-  bookings,
   exampleBytes,
   exampleDecisions,
   openDeskGifts,
   resultsIn,
+  standingAt,
 } from '../../../../tests/support/desk-gifts.ts';
-import { newEntry } from '../../../../tests/support/test-provider.ts';
 import { markSent } from '../../../gifts/folder/mark-sent.ts';
 import { openOutputFolder } from '../../../gifts/folder/output-folder.ts';
 import type {
@@ -251,26 +250,19 @@ test('shows the decision of a colleague instead of replacing it', async () => {
   expect((await ask<GiftsState>('/')).run).toMatchObject({ isCurrent: false });
 });
 
-test('stops a run at once, leaves the folder unchanged, and keeps the dropped file', {
-  timeout: 30_000,
-}, async () => {
-  const { ask, drop, send, problem, out } = openDeskGifts();
-  await drop('reservations', 'bookings.csv', bookings(12_000));
-  const entries = Array.from({ length: 12_000 }, (_, index) => {
-    const { time, name } = newEntry(index);
-    return `${index + 1},${time},${name},guest${index}@mail.example`;
-  });
-  await drop('entries', 'entries.csv', Buffer.from(['id,time,name,email', ...entries].join('\n')));
-  const running = send('/run', 'POST', { entries: 'entries.csv' });
+test('stops a run at once, leaves the folder unchanged, and keeps the dropped file', async () => {
+  const { ask, drop, send, problem, campaign, out } = openDeskGifts(undefined, standingAt('deciding'));
+  copyFileSync(join(example, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
+  await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
+  await drop('entries', 'e.csv', exampleBytes('entries.csv'));
+  const running = send('/run', 'POST', ofCsv);
   const work = async () => (await ask<Progress>('/work')).work;
-  await expect.poll(async () => (await work())?.step, { interval: 10, timeout: 20_000 }).toBe('entries');
+  await expect.poll(async () => (await work())?.step, { timeout: 30_000 }).toBe('deciding');
   expect(await ask<Progress>('/stop', 'POST')).toEqual({ work: null });
   expect(await problem(running)).toEqual({ kind: 'stopped' });
   openOutputFolder(out).release();
   expect(resultsIn(out)).toEqual({});
   expect(await ask<GiftsState>('/')).toMatchObject({
-    run: null,
-    entries: { name: 'entries.csv', rows: 12_000 },
-    reservations: { name: 'bookings.csv', rows: 12_000 },
+    ...{ run: null, entries: { name: 'e.csv', rows: 7 }, reservations: { name: 'r.csv', rows: 8 } },
   });
 });

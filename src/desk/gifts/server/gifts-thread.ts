@@ -6,7 +6,7 @@ import type { GiftDesk } from './gift-desk.ts';
 import type { GiftPlaces, GivenFiles } from './gift-session.ts';
 import type { ThreadAnswer, ThreadData, ThreadQuestion } from './serve-gifts.ts';
 
-const startThread = (data: ThreadData): Worker =>
+export const startThread = (data: ThreadData): Worker =>
   new Worker(new URL('./serve-gifts.ts', import.meta.url), { workerData: data });
 
 /** A value as the thread sends it. */
