@@ -3,6 +3,7 @@ import { CampaignError } from '../campaign/campaign-error.ts';
 import { operatorLanguage, operatorLocale } from '../campaign/languages/operator-languages.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
 import { tokyoDay } from '../campaign/tokyo.ts';
+import { entriesAddress } from '../entries/engine.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import { faultsText, GiftInputError } from '../gifts/input/fault.ts';
 import { languageIn, runGiftsCommand } from './gifts/gifts-command.ts';
@@ -40,6 +41,7 @@ try {
     progress: stderr.isTTY ? progress : undefined,
     user: userInfo().username,
     today: () => tokyoDay(Date.now()),
+    store: entriesAddress(),
   });
 } catch (error) {
   if (error instanceof GiftInputError) note(faultsText(error.file, error.faults, language));

@@ -53,7 +53,11 @@ export function desk() {
 }
 
 /** Runs the command. @returns its output; a refusal is rethrown with its text */
-export async function command(args: string[], language: OperatorLanguage = 'en'): Promise<string> {
+export async function command(
+  args: string[],
+  language: OperatorLanguage = 'en',
+  store = '/nowhere',
+): Promise<string> {
   const written: string[] = [];
   try {
     await runGiftsCommand(args, () => campaign, {
@@ -62,6 +66,7 @@ export async function command(args: string[], language: OperatorLanguage = 'en')
       note: (text) => void written.push(`${text}\n`),
       user: 'sato',
       today: () => '2025-07-02',
+      store,
     });
   } catch (error) {
     if (!(error instanceof GiftInputError)) throw error;

@@ -59,9 +59,9 @@ async function prepare(folder: string, place: 'store' | 'file', killed: LedgerKi
   const store = await entryEngine(base.store).openStore();
   for (const each of kept) await store.add(each);
   await store.close();
-  await withStore(base.store, () => command([...run, '--out', base.out]));
+  await command([...run, '--out', base.out], 'en', base.store);
   cpSync(join(base.out, 'payouts.csv'), list);
-  if (killed === 'recovered') await withStore(base.store, () => command(['sent', list, '--out', base.out]));
+  if (killed === 'recovered') await command(['sent', list, '--out', base.out], 'en', base.store);
   const [order = ''] = /Spring2025[0-9A-F]{20}/.exec(readFileSync(list, 'utf8')) ?? [];
   const commands = {
     run,
@@ -92,14 +92,14 @@ async function follow(at: Place, { place, list, commands }: Work, next: 'run' | 
   const faults: string[] = [];
   const before = await recorded(at, place);
   if (![0, 2].includes(before.sent)) faults.push(`${before.sent} of 2 cards are recorded`);
-  await withStore(at.store, () => command([...commands[next], '--out', at.out]));
+  await command([...commands[next], '--out', at.out], 'en', at.store);
   const after = await recorded(at, place);
   // Opening the folder completes what a kill has left half moved, a ledger in a file too.
   const isCompleted = place === 'file' && before.sent === 0 && after.sent === 2;
   if (next === 'run' && after.sent !== before.sent && !isCompleted)
     faults.push(`the run made ${after.sent} cards of ${before.sent}`);
   faults.push(...disagreements(at, after.sent));
-  await withStore(at.store, () => command(['sent', list, '--out', at.out]));
+  await command(['sent', list, '--out', at.out], 'en', at.store);
   const last = await recorded(at, place);
   if (last.sent !== 2) faults.push(`${last.sent} cards are recorded in the end, not 2`);
   if (last.recovered > 1) faults.push('a card is recovered twice');
@@ -129,15 +129,4 @@ async function recorded({ out, store }: Place, place: 'store' | 'file') {
   const events = (await rowsOf()).map(({ event }) => event);
   const count = (wanted: string) => events.filter((event) => event === wanted).length;
   return { sent: count('sent'), recovered: count('recovered') };
-}
-
-async function withStore<T>(address: string, work: () => Promise<T>): Promise<T> {
-  const own = process.env.ENTRIES_DB;
-  process.env.ENTRIES_DB = address;
-  try {
-    return await work();
-  } finally {
-    if (own === undefined) delete process.env.ENTRIES_DB;
-    else process.env.ENTRIES_DB = own;
-  }
 }

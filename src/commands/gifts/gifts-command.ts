@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { isOperatorLanguage, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { isDay } from '../../campaign/tokyo.ts';
-import { entriesAddress } from '../../entries/engine.ts';
 import { explain } from '../../gifts/folder/last-run.ts';
 import { markSent } from '../../gifts/folder/mark-sent.ts';
 import { outputPath } from '../../gifts/folder/output-folder.ts';
@@ -30,6 +29,8 @@ type GiftsTerminal = {
   user: string;
   /** Today in Japan. */
   today: () => Day;
+  /** The address of the entries' store, as in `ENTRIES_DB`. */
+  store: string;
 };
 
 const options = {
@@ -97,20 +98,20 @@ type Call = ReturnType<typeof parse>['values'] & {
 const amend =
   (event: Amendment['event']) =>
   async ({ argument, campaign, out, on, by, amount, note = '' }: Call, terminal: GiftsTerminal) => {
-    const { language, today, user } = terminal;
+    const { language, today, user, store } = terminal;
     if (!argument) throw new UsageError(says.nameOrder[language]);
     const yen = amount === undefined ? undefined : parseYen(amount);
     if (amount !== undefined && yen === undefined) throw new UsageError(says.noAmount[language](amount));
-    const place = { campaign: campaign.settings.id, out, store: entriesAddress() };
+    const place = { campaign: campaign.settings.id, out, store };
     const amendment = { order: argument, event, day: on ?? today(), by: by ?? user, note, amount: yen };
     terminal.write(ledgerText(await amendCard(place, amendment, today()), language));
   };
 
 const works: Partial<Record<string, (call: Call, terminal: GiftsTerminal) => Promise<void>>> = {
   decide: async ({ campaign, reservations, entries, map, on, out }, terminal) => {
-    const { language, progress } = terminal;
+    const { language, progress, store } = terminal;
     if (!reservations) throw new UsageError(says.nameReservations[language]);
-    const source = entries === undefined ? { store: entriesAddress() } : { file: entries };
+    const source = entries === undefined ? { store } : { file: entries };
     const run = await writeGiftRun(campaign, {
       reservations,
       entries: source,
@@ -130,7 +131,7 @@ const works: Partial<Record<string, (call: Call, terminal: GiftsTerminal) => Pro
       on: on ?? terminal.today(),
       today: terminal.today(),
       by: by ?? terminal.user,
-      store: entriesAddress(),
+      store: terminal.store,
     });
     terminal.write(sentText(marked, language));
   },
@@ -138,8 +139,8 @@ const works: Partial<Record<string, (call: Call, terminal: GiftsTerminal) => Pro
   'taken-back': amend('taken-back'),
   recovered: amend('recovered'),
   'written-off': amend('written-off'),
-  ledger: async ({ campaign, out }, { language, write }) => {
-    const place = { campaign: campaign.settings.id, out, store: entriesAddress() };
+  ledger: async ({ campaign, out }, { language, write, store }) => {
+    const place = { campaign: campaign.settings.id, out, store };
     write(ledgerText(await exportLedger(place), language) + says.exported[language](join(out, 'ledger.csv')));
   },
   explain: async ({ argument, out }, terminal) => {

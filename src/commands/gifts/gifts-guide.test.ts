@@ -27,7 +27,14 @@ test.each<[OperatorLanguage, string]>([
   const run = async (...args: string[]) => {
     const written: string[] = [];
     const write = (text: string) => void written.push(text.replaceAll(out, 'gifts/example'));
-    const terminal = { language, write, note: write, user: 'sato', today: () => '2025-07-15' };
+    const terminal = {
+      language,
+      write,
+      note: write,
+      user: 'sato',
+      today: () => '2025-07-15',
+      store: '/nowhere',
+    };
     await runGiftsCommand([...args, '--out', out], () => campaign, terminal);
     return written.join('');
   };

@@ -11,24 +11,13 @@ const ichiro = '鈴木 一郎,ichiro@mail.example';
 const stay = 'confirmed,1,2025-04-10,2025-04-15,2025-05-01,2025-07-31,,,182000';
 const cancelled = 'cancelled,,,,,,,,';
 
-async function withStore<T>(address: string, work: () => Promise<T>): Promise<T> {
-  const own = process.env.ENTRIES_DB;
-  process.env.ENTRIES_DB = address;
-  try {
-    return await work();
-  } finally {
-    if (own === undefined) delete process.env.ENTRIES_DB;
-    else process.env.ENTRIES_DB = own;
-  }
-}
-
 /** A place of work: its own folder and file of reservations, on entries of others. */
 function placeOf(entries: { store: string } | { file: string }) {
   const folder = temporaryFolder();
   const [file, out] = [join(folder, 'r.csv'), join(folder, 'out')];
   const of = 'file' in entries ? ['--entries', entries.file] : [];
   const at = (args: string[], store = 'store' in entries ? entries.store : '/nowhere') =>
-    withStore(store, () => command([...args, '--out', out]));
+    command([...args, '--out', out], 'en', store);
   const run = (...rows: string[]) => {
     writeFileSync(file, [headers, ...rows].join('\n'));
     return at(['--reservations', file, ...of]);
