@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { giftRules } from '../../src/campaign/gift-rules.ts';
 import { campaign, contentOf, type Language, languages } from '../support/campaign.ts';
 import { decideRows } from './decide-rows.ts';
@@ -8,9 +8,6 @@ import { shift } from './shift-day.ts';
  * Each clause with a date or a duration, on every day of four years around its boundary, from the booking system's file to
  * the decision. The figure is the one that the page shows, read from the sentence.
  */
-
-// Thousands of reservations in each test.
-vi.setConfig({ testTimeout: 120_000 });
 
 const rules = giftRules(campaign);
 const { checkInDeadline } = rules;
@@ -49,19 +46,13 @@ function dateIn(sentence: string, language: Language): string {
   return clock === undefined ? date : `${date}T${clock}`;
 }
 
-const figuresOf = (placeholder: string): string[] =>
-  sentencesWith(placeholder).map(([language, sentence]) => dateIn(sentence, language));
-
-/** Passes if exactly the days up to the last good one do. */
-function expectBoundary(days: readonly string[], isGood: readonly boolean[], last: string): void {
-  expect(days.filter((_, index) => isGood[index])).toEqual(days.filter((day) => day <= last));
-  expect(days.includes(last) && days.some((day) => day > last)).toBe(true);
-}
+const figuresOf = (placeholder: string): Set<string> =>
+  new Set(sentencesWith(placeholder).map(([language, sentence]) => dateIn(sentence, language)));
 
 /** The first and last moments of a day in Japan, in its own zone and in others. */
 const momentsOf = (day: string): string[] => [
-  ...[day, `${day} 00:00`, `${day} 23:59:59`, `${day.replaceAll('-', '/')} 23:59:59+09:00`],
-  ...[`${shift(day, 0, -1)}T15:00:00Z`, `${day}T14:59:59.999Z`, `${day}T09:59:59-05:00`],
+  ...[day, `${day.replaceAll('-', '/')} 23:59:59+09:00`, `${shift(day, 0, -1)}T15:00:00Z`],
+  ...[`${day}T14:59:59.999Z`, `${day}T09:59:59-05:00`],
 ];
 
 test.each([
@@ -71,29 +62,25 @@ test.each([
   ['CHECKS_IN_LATE', 'checkInDeadline', 'checkIn'],
 ] as const)('%s begins on the day after the one that the page names', (code, placeholder, column) => {
   const figures = figuresOf(placeholder);
-  expect(figures.length).toBeGreaterThanOrEqual(languages.length);
-  for (const last of new Set(figures)) {
-    const days = aroundDay(last);
-    const guests = days.flatMap((day) =>
+  expect(figures.size).toBeGreaterThan(0);
+  for (const last of figures) {
+    const guests = aroundDay(last).flatMap((day) =>
       momentsOf(day).map((moment) => ({
-        [column]: moment,
+        ...{ [column]: moment, day },
         ...(column === 'contractStart' && { contractEnd: shift(day, 6, 0) }),
       })),
     );
-    const given = decideRows(guests, rules);
-    for (const index of momentsOf(last).keys()) {
-      const codes = days.map((_, day) => given[day * momentsOf(last).length + index] ?? '');
-      expectBoundary(
-        days,
-        codes.map((each) => !each.includes(code)),
-        last,
-      );
-    }
+    const given = decideRows(
+      guests.map(({ day: _, ...cells }) => cells),
+      rules,
+    );
+    const good = guests.filter((_, index) => !given[index]?.includes(code));
+    expect(good).toEqual(guests.filter(({ day }) => day <= last));
   }
 });
 
 test('an entry is late from the minute after the one that the page names', () => {
-  for (const last of new Set(figuresOf('periodEnd'))) {
+  for (const last of figuresOf('periodEnd')) {
     const end = Date.parse(`${last}:59.999+09:00`);
     const minutes = Array.from({ length: 2 * 1440 }, (_, index) => (index - 1440) * 60_000);
     const days = Array.from({ length: 4 * 365 + 1 }, (_, index) => (index - 2 * 365) * 86_400_000);
@@ -121,56 +108,41 @@ function hasRun(start: string, lastDay: string, months: number): boolean {
 }
 
 const everyStart = aroundDay(checkInDeadline);
+const monthsOf = (placeholder: string): Set<number> =>
+  new Set(sentencesWith(placeholder).map(([language, text]) => Number(durations[language].exec(text)?.[1])));
 
 test.each([
-  ['TOO_SHORT', 'contractEnd'],
-  ['ENDED_EARLY', 'endedOn'],
-] as const)('%s ends on the day on which the months of the page are over', (code, column) => {
-  const sentences = sentencesWith('minimumMonths');
-  expect(sentences.length).toBeGreaterThanOrEqual(languages.length);
-  for (const months of new Set(
-    sentences.map(([language, text]) => Number(durations[language].exec(text)?.[1])),
-  )) {
-    const near = everyStart.flatMap((start) =>
-      [-3, -2, -1, 0, 1].map((days) => ({ start, end: shift(start, months, days) })),
-    );
-    const far = ['2023-11-30', '2023-12-01', '2024-02-29', '2025-03-31', '2025-05-30'].flatMap((start) =>
-      aroundDay(start)
-        .filter((end) => end >= start)
-        .map((end) => ({ start, end })),
-    );
-    const contracts = [...near, ...far];
-    const given = decideRows(
-      contracts.map(({ start, end }) => ({
-        contractStart: start,
-        contractEnd: shift(start, 24, 0),
-        [column]: end,
-      })),
-      rules,
-    );
-    const short = contracts.filter((_, index) => given[index]?.includes(code));
-    expect(short).toEqual(contracts.filter(({ start, end }) => !hasRun(start, end, months)));
-  }
-});
-
-test('a period of any length ends as the Civil Code says', () => {
-  for (const months of [1, 2, 6, 11, 12]) {
-    const contracts = everyStart.flatMap((start) =>
-      [-2, -1, 0].map((days) => ({ start, end: shift(start, months, days) })),
-    );
-    const given = decideRows(
-      contracts.map(({ start, end }) => ({ contractStart: start, contractEnd: end })),
-      { ...rules, minimumContractMonths: months },
-    );
-    const short = contracts.filter((_, index) => given[index]?.includes('TOO_SHORT'));
-    expect(short).toEqual(contracts.filter(({ start, end }) => !hasRun(start, end, months)));
-  }
-});
+  ['TOO_SHORT', 'contractEnd', [1, 6, 12]],
+  // An end as far as twelve months later is a fault of the file.
+  ['ENDED_EARLY', 'endedOn', [1, 6]],
+] as const)(
+  '%s ends on the day on which the months of the page, or others, are over',
+  (code, column, others) => {
+    const ofPage = monthsOf('minimumMonths');
+    expect(ofPage.size).toBeGreaterThan(0);
+    for (const months of new Set([...ofPage, ...others])) {
+      const near = everyStart.flatMap((start) =>
+        [-2, -1, 0].map((days) => ({ start, end: shift(start, months, days) })),
+      );
+      const far = ['2023-11-30', '2024-02-29', '2025-03-31'].flatMap((start) =>
+        aroundDay(start).flatMap((end) => (end < start ? [] : { start, end })),
+      );
+      const contracts = ofPage.has(months) ? [...near, ...far] : near;
+      const given = decideRows(
+        contracts.map(({ start, end }) => ({
+          ...{ contractStart: start, contractEnd: shift(start, 24, 0), [column]: end },
+        })),
+        { ...rules, minimumContractMonths: months },
+      );
+      const short = contracts.filter((_, index) => given[index]?.includes(code));
+      expect(short).toEqual(contracts.filter(({ start, end }) => !hasRun(start, end, months)));
+    }
+  },
+);
 
 test('a gift card is due the months of the page later, on the same day of the month or on its last', () => {
   const starts = everyStart.filter((day) => day <= checkInDeadline);
-  for (const [language, sentence] of sentencesWith('giftMonths')) {
-    const months = Number(durations[language].exec(sentence)?.[1]);
+  for (const months of monthsOf('giftMonths')) {
     for (const [column, earlier] of [
       ['contractStart', {}],
       ['checkIn', { contractStart: starts[0] }],

@@ -124,20 +124,3 @@ test('keeps the entries that a decision or a sent gift card names, though they a
   for (let id = 1; id <= 4; id += 1) compared.take(entry({ id, ...(id > 1 && stranger) }));
   expect(compared.done().known.map(({ id }) => id)).toEqual([2, 3, 1]);
 });
-
-test.each<[string, (index: number) => { name: string; email: string }, Match['kind']]>([
-  ['one address under many names', (index) => ({ name: `花子${index}`, email: 'a@mail.example' }), 'found'],
-  ['one name with many addresses', (index) => ({ name: '花子', email: `${index}@mail.example` }), 'found'],
-  ['one guest', () => ({ name: '花子', email: 'a@mail.example' }), 'found'],
-])(
-  'compares 3,000 reservations with 3,000 entries of %s in no more time than others',
-  (_name, person, kind) => {
-    const reservations = Array.from({ length: 3000 }, (_, index) =>
-      reservation({ id: `R-${index}`, ...person(index) }),
-    );
-    const compared = compareEntries({ rules: springRules, reservations, decisions: [], sent: [] });
-    for (let id = 1; id <= 3000; id += 1) compared.take(entry({ id, ...person(id - 1) }));
-    const { matches } = compared.done();
-    expect(new Set([...matches.values()].map((match) => match.kind))).toEqual(new Set([kind]));
-  },
-);
