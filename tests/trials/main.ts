@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { proveTerms } from '../settlement/prove-terms.ts';
 import { attack, soak } from './attack.ts';
 import { checkContainer } from './container.ts';
 import { crash } from './crash.ts';
 
-const help = `npm run trials -- crash | attack | soak | container
+const help = `npm run trials -- crash | attack | soak | container | terms
 
 Each needs a build, works on loopback and in temporary folders, ends by itself, and exits with 1 if something did not hold.
 
@@ -18,7 +19,8 @@ attack     attacks a fresh server with each of its attacks, and prints their cos
 soak       hostile requests at random, limited in number and time
   --requests N              1,000,000
   --minutes N               20
-container  builds the container image and tests what its README promises (Linux x64, root, buildah)`;
+container  builds the container image and tests what its README promises (Linux x64, root, buildah)
+terms      changes every figure, clause and decision of the terms, and expects the settlement's proofs to notice`;
 
 const {
   positionals: [trial],
@@ -47,6 +49,7 @@ const trials: Record<string, () => Promise<boolean>> = {
   attack: () => attack(values.only, values.quick),
   soak: () => soak(Number(values.requests), Number(values.minutes)),
   container: checkContainer,
+  terms: proveTerms,
 };
 
 const run = trials[trial ?? ''];
