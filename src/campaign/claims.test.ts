@@ -10,7 +10,7 @@ function campaignWithLargest(discount: number, advertised: number): string {
     for (let index = 0; index < 12; index++) setPrices(document, index, 200_000, 200_000);
     setPrices(document, 0, 200_000, discount);
   });
-  edit(folder, 'campaign.yaml', (document) => document.setIn(['advertisedDiscount'], advertised));
+  edit(folder, 'campaign.yaml', { advertisedDiscount: advertised });
   return folder;
 }
 
@@ -58,7 +58,7 @@ test('full apartments no longer count, and the message says what to do', () => {
 test.each(['full', 'ended'])('the page of a campaign that is %s speaks of all twelve again', (status) => {
   const folder = campaignWithLargest(140_000, 30);
   edit(folder, 'apartments.yaml', (document) => makeFull(document, 0));
-  edit(folder, 'campaign.yaml', (document) => document.setIn(['status'], status));
+  edit(folder, 'campaign.yaml', { status: status });
   expect(() => loadCampaign(folder)).not.toThrow();
 });
 
@@ -67,12 +67,12 @@ test.each(['open', 'scheduled'])('a campaign that is %s with no apartment left h
   edit(folder, 'apartments.yaml', (document) => {
     for (let index = 0; index < 12; index++) makeFull(document, index);
   });
-  edit(folder, 'campaign.yaml', (document) => document.setIn(['status'], status));
+  edit(folder, 'campaign.yaml', { status: status });
   const { problems } = refusalOf(folder);
   expect(problems.find(({ path }) => path === 'status')?.message.en).toBe(
     `says ${status}, but every apartment in apartments.yaml is full; write full`,
   );
-  edit(folder, 'campaign.yaml', (document) => document.setIn(['status'], 'full'));
+  edit(folder, 'campaign.yaml', { status: 'full' });
   expect(() => loadCampaign(folder)).not.toThrow();
 });
 
@@ -80,9 +80,7 @@ test('a place may not promise a discount that only a full apartment there has', 
   const folder = campaignCopy();
   const apartments = loadCampaign(folder).apartments;
   const index = apartments.findIndex(({ station }) => station.en?.includes('Nihonbashi'));
-  edit(folder, 'copy.yaml', (document) =>
-    document.setIn(['hero', 'lead', 'en'], 'Nihonbashi, up to {maxDiscount} off.'),
-  );
+  edit(folder, 'copy.yaml', { 'hero.lead.en': 'Nihonbashi, up to {maxDiscount} off.' });
   expect(() => loadCampaign(folder)).not.toThrow();
   edit(folder, 'apartments.yaml', (document) => makeFull(document, index));
   expect(refusalOf(folder).message).toContain('names Nihonbashi in the same sentence');
@@ -135,21 +133,15 @@ test.for(kept)("%s.%s '%s' promises no more than the prices", ([path, language, 
 
 test('the city after a ward is a place of its own', () => {
   const folder = campaignCopy();
-  edit(folder, 'copy.yaml', (document) =>
-    document.setIn(['hero', 'lead', 'en'], 'Apartments in Yokohama, up to {maxDiscount} off.'),
-  );
-  edit(folder, 'apartments.yaml', (document) =>
-    document.setIn([8, 'station', 'en'], 'Bashamichi Station, Naka-ku, Yokohama'),
-  );
+  edit(folder, 'copy.yaml', { 'hero.lead.en': 'Apartments in Yokohama, up to {maxDiscount} off.' });
+  edit(folder, 'apartments.yaml', { '8.station.en': 'Bashamichi Station, Naka-ku, Yokohama' });
 
   expect(refusalOf(folder).problems[0]?.message.en).toMatch(/^names Yokohama in the same sentence/);
 });
 
 test('a place may be named beside the discount if an apartment there has it', () => {
   const folder = campaignCopy();
-  edit(folder, 'copy.yaml', (document) =>
-    document.setIn(['hero', 'lead', 'ja'], '横浜が最大{maxDiscount}OFF'),
-  );
+  edit(folder, 'copy.yaml', { 'hero.lead.ja': '横浜が最大{maxDiscount}OFF' });
   edit(folder, 'apartments.yaml', (document) => setPrices(document, 8, 200_000, 140_000));
 
   expect(() => loadCampaign(folder)).not.toThrow();
@@ -178,10 +170,7 @@ const typed: [figure: string, text: string][] = [
 
 test.for(typed)("the figure '%s' typed by hand stops the load", ([figure, text]) => {
   const folder = campaignCopy();
-  edit(folder, 'copy.yaml', (document) => {
-    document.setIn(['hero', 'lead', 'ja'], text);
-    document.setIn(['hero', 'lead', 'en'], text);
-  });
+  edit(folder, 'copy.yaml', { 'hero.lead.ja': text, 'hero.lead.en': text });
 
   // One of the two is also left untranslated, which has its own message.
   const figures = refusalOf(folder).problems.filter(({ message }) =>
@@ -195,9 +184,9 @@ test.for(typed)("the figure '%s' typed by hand stops the load", ([figure, text])
 
 test('a figure typed by hand is found in steps, terms and apartments too', () => {
   const folder = campaignCopy();
-  edit(folder, 'steps.yaml', (document) => document.setIn([0, 'content', 'en'], 'By May 30'));
-  edit(folder, 'terms.yaml', (document) => document.setIn([0, 'rules', 1, 'sentence', 'ja'], '5月30日まで'));
-  edit(folder, 'apartments.yaml', (document) => document.setIn([0, 'description', 'en'], 'Now 30% off'));
+  edit(folder, 'steps.yaml', { '0.content.en': 'By May 30' });
+  edit(folder, 'terms.yaml', { '0.rules.1.sentence.ja': '5月30日まで' });
+  edit(folder, 'apartments.yaml', { '0.description.en': 'Now 30% off' });
 
   expect(refusalOf(folder).problems.map(({ file, path }) => `${file} ${path}`)).toEqual([
     'apartments.yaml 0.description.en',
@@ -218,7 +207,7 @@ const harmless: [language: 'ja' | 'en', text: string][] = [
 
 test.for(harmless)("%s: '%s' holds no typed figure", ([language, text]) => {
   const folder = campaignCopy();
-  edit(folder, 'copy.yaml', (document) => document.setIn(['hero', 'lead', language], text));
+  edit(folder, 'copy.yaml', { [`hero.lead.${language}`]: text });
 
   expect(() => loadCampaign(folder)).not.toThrow();
 });

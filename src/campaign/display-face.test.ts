@@ -28,10 +28,10 @@ test.each(knownLanguages)('every figure of the campaign can be drawn in %s', (la
 
 test('a heading that the face cannot show is refused at its place, and a text in the reader’s own font is not', () => {
   const folder = campaignCopy();
-  edit(folder, 'copy.yaml', (document) => {
-    document.setIn(['hero', 'headline', 'en'], 'Spring 봄 in {company}');
-    document.setIn(['hero', 'figureNote', 'en'], 'Varies ☀');
-    document.setIn(['hero', 'lead', 'en'], 'Spring 봄 ☀');
+  edit(folder, 'copy.yaml', {
+    'hero.headline.en': 'Spring 봄 in {company}',
+    'hero.figureNote.en': 'Varies ☀',
+    'hero.lead.en': 'Spring 봄 ☀',
   });
   expect(refusalOf(folder).problems).toMatchObject([
     {

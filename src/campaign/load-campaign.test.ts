@@ -22,10 +22,10 @@ test('a duplicate id is reported at its second use', () => {
 
 test('faults are listed from the top of the file to its end', () => {
   const folder = campaignCopy();
-  edit(folder, 'campaign.yaml', (document) => {
-    document.setIn(['adPixel'], { meta: 'letters' });
-    document.setIn(['hero', 0, 'focus'], 'middle');
-    document.set('id', 'not allowed');
+  edit(folder, 'campaign.yaml', {
+    adPixel: { meta: 'letters' },
+    'hero.0.focus': 'middle',
+    id: 'not allowed',
   });
   expect(refusalOf(folder).problems.map(({ path }) => path)).toEqual(['id', 'hero.0.focus', 'adPixel.meta']);
 });
@@ -70,12 +70,9 @@ test('a missing folder is reported once, not five times', () => {
 
 test('several problems in several files are all listed at once', () => {
   const folder = campaignCopy();
-  edit(folder, 'campaign.yaml', (document) => document.setIn(['status'], 'closed'));
-  edit(folder, 'apartments.yaml', (document) => {
-    document.setIn([0, 'walkMinutes'], 11);
-    document.deleteIn([1, 'alt', 'ja']);
-  });
-  edit(folder, 'terms.yaml', (document) => document.setIn([0, 'rules'], []));
+  edit(folder, 'campaign.yaml', { status: 'closed' });
+  edit(folder, 'apartments.yaml', { '0.walkMinutes': 11, '1.alt.ja': undefined });
+  edit(folder, 'terms.yaml', { '0.rules': [] });
 
   const { message, problems } = refusalOf(folder);
   expect(problems.map(({ file, path }) => `${file} ${path}`)).toEqual([
@@ -90,10 +87,7 @@ test('several problems in several files are all listed at once', () => {
 
 test('a language that was taken off the list is reported once in each file, with the number of its texts', () => {
   const folder = campaignCopy();
-  edit(folder, 'campaign.yaml', (document) => {
-    document.setIn(['languages'], ['ja']);
-    document.setIn(['fallbackLanguage'], 'ja');
-  });
+  edit(folder, 'campaign.yaml', { languages: ['ja'], fallbackLanguage: 'ja' });
 
   const { problems } = refusalOf(folder);
   const texts = (file: string) => readFileSync(join(folder, file), 'utf8').match(/^[ -]*en:/gm)?.length;
@@ -113,7 +107,7 @@ test('a language that was taken off the list is reported once in each file, with
 test('a picture on another host is not looked for in the folder', () => {
   const folder = campaignCopy();
   const image = 'https://images.hinata-residences.example/apt_01.webp';
-  edit(folder, 'apartments.yaml', (document) => document.setIn([0, 'image'], image));
+  edit(folder, 'apartments.yaml', { '0.image': image });
 
   expect(loadCampaign(folder).apartments[0]?.image).toBe(image);
 });

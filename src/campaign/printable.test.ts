@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { campaignCopy, edit, refusalOf } from '../../tests/support/campaign-copy.ts';
-import { keysOf, refusedAt, spoil } from '../../tests/support/spoil-texts.ts';
+import { refusedAt, spoil } from '../../tests/support/spoil-texts.ts';
 import { loadCampaign } from './load-campaign.ts';
 
 const files = ['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml'];
@@ -41,7 +41,7 @@ for (const file of files) {
 test.each(Object.values(signs))('%j is refused in a text on which others depend', (sign) => {
   for (const path of ['languages.0', 'formProvider.provider']) {
     const folder = campaignCopy();
-    edit(folder, 'campaign.yaml', (document) => document.setIn(keysOf(path), `${sign}ja`));
+    edit(folder, 'campaign.yaml', { [path]: `${sign}ja` });
     expect(refusalOf(folder).problems.map((problem) => problem.path)).toContain(path);
   }
 });
@@ -57,10 +57,8 @@ test('lines are kept where each counts', () => {
 
 test('says what to do', () => {
   const folder = campaignCopy();
-  edit(folder, 'campaign.yaml', (document) =>
-    document.setIn(['company', 'name', 'en'], 'Hinata\nResidences'),
-  );
-  edit(folder, 'copy.yaml', (document) => document.setIn(['offer', 'body', 'ja'], '特典\u202eです'));
+  edit(folder, 'campaign.yaml', { 'company.name.en': 'Hinata\nResidences' });
+  edit(folder, 'copy.yaml', { 'offer.body.ja': '特典\u202eです' });
   const { message } = refusalOf(folder);
   expect(message).toMatch(
     /campaign\.yaml:\d+: company › name › en: contains a line break; write it on one line$/m,

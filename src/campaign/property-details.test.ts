@@ -59,7 +59,7 @@ test('a largest rent that equals the least is no range', () => {
 
 test('an apartment of which nothing is stated is left out, and 0 yen is stated', () => {
   const folder = campaignCopy();
-  edit(folder, 'apartments.yaml', (document) => document.setIn([3, 'keyMoney'], 0));
+  edit(folder, 'apartments.yaml', { '3.keyMoney': 0 });
   expect(pageContent(loadCampaign(folder), 'en').propertyDetails).toEqual({
     heading: 'Property details',
     common: [],
@@ -98,6 +98,6 @@ test.each<[string, (string | number)[], unknown, RegExp]>([
 
 test('a text cannot name a gift card that has no name', () => {
   const folder = campaignCopy();
-  edit(folder, 'copy.yaml', (document) => document.setIn(['offer', 'body', 'en'], 'You get {giftBrand}.'));
+  edit(folder, 'copy.yaml', { 'offer.body.en': 'You get {giftBrand}.' });
   expect(refusalOf(folder).message).toContain('uses the placeholder {giftBrand}, which does not exist here');
 });

@@ -17,9 +17,9 @@ function settledCopy(): string {
   const folder = campaignCopy();
   switchOnWaiting(folder);
   stateFacts(folder);
-  edit(folder, 'campaign.yaml', (document) => {
-    document.setIn(['regularRent', 'basis'], '3か月未満のご契約の賃料（2025年2月）');
-    document.setIn(['regularRent', 'condition'], '3か月以上の契約');
+  edit(folder, 'campaign.yaml', {
+    'regularRent.basis': '3か月未満のご契約の賃料（2025年2月）',
+    'regularRent.condition': '3か月以上の契約',
   });
   return folder;
 }
@@ -51,7 +51,7 @@ test.each([
   ['condition', /: regularRent › condition: is pending: .*A date alone is none/],
 ])('a pending %s of crossed-out rents is repeated', (fact, note) => {
   const folder = settledCopy();
-  edit(folder, 'campaign.yaml', (document) => document.setIn(['regularRent', fact], 'pending'));
+  edit(folder, 'campaign.yaml', { [`regularRent.${fact}`]: 'pending' });
   expect(notesOf(folder)).toEqual([expect.any(String), expect.stringMatching(note)]);
 });
 
@@ -79,13 +79,13 @@ test('a campaign that is still open after its period says so, unless it follows 
   expect(notesOf(folder, afterTheEnd)[0]).toBe(
     `  campaign.yaml:${lineOf(folder, 'campaign.yaml', 'status: open')}: status: is open, but the period ended on April 30, 2025, 23:59 JST; write ended, or scheduled to follow the period`,
   );
-  edit(folder, 'campaign.yaml', (document) => document.set('status', 'scheduled'));
+  edit(folder, 'campaign.yaml', { status: 'scheduled' });
   expect(notesOf(folder, afterTheEnd)).toEqual([]);
 });
 
 test('a campaign that has ended advertises neither gift nor rents', () => {
   const folder = settledCopy();
-  edit(folder, 'campaign.yaml', (document) => document.set('status', 'ended'));
+  edit(folder, 'campaign.yaml', { status: 'ended' });
   expect(notesOf(folder)).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test.each<[string, string, (string | number)[], unknown, RegExp]>([
   edit(folder, file, (document) =>
     value === undefined ? document.deleteIn(path) : document.setIn(path, value),
   );
-  if (path[1] === 'brand') edit(folder, 'copy.yaml', (document) => document.deleteIn(['offer', 'notes', 3]));
+  if (path[1] === 'brand') edit(folder, 'copy.yaml', { 'offer.notes.3': undefined });
   const notes = notesOf(folder);
   expect(notes).toHaveLength(2);
   expect(notes.filter((each) => note.test(each))).toHaveLength(1);
@@ -127,7 +127,7 @@ test('what all apartments lack is said once, with their number', () => {
 
 test('a card that no text names is not on the page', () => {
   const folder = settledCopy();
-  edit(folder, 'copy.yaml', (document) => document.deleteIn(['offer', 'notes', 3]));
+  edit(folder, 'copy.yaml', { 'offer.notes.3': undefined });
   expect(notesOf(folder)[1]).toMatch(/gift › brand: is not on the page/);
 });
 
@@ -137,10 +137,7 @@ test.each([
   ['broker', 'the most that the commission may be'],
 ])('the base of the cap follows the company’s part: %s', (transaction, base) => {
   const folder = settledCopy();
-  edit(folder, 'campaign.yaml', (document) => {
-    document.setIn(['company', 'transaction'], transaction);
-    document.deleteIn(['company', 'licence']);
-  });
+  edit(folder, 'campaign.yaml', { 'company.transaction': transaction, 'company.licence': undefined });
   const [cap, ...more] = notesOf(folder);
   expect(cap).toContain(base);
   expect(more).toEqual(

@@ -15,7 +15,7 @@ function frenchCopy(): string {
 /** A campaign in three languages, with this French text as the lead of the hero. */
 function withLead(text: string): string {
   const folder = frenchCopy();
-  edit(folder, 'copy.yaml', (document) => document.setIn(['hero', 'lead', 'fr'], text));
+  edit(folder, 'copy.yaml', { 'hero.lead.fr': text });
   return folder;
 }
 
@@ -47,7 +47,7 @@ const durations: [language: string, text: string][] = [
 describe('the third language is checked like the others', () => {
   test('a missing translation stops the load at the line where it belongs', () => {
     const folder = frenchCopy();
-    edit(folder, 'copy.yaml', (document) => document.deleteIn(['hero', 'headline', 'fr']));
+    edit(folder, 'copy.yaml', { 'hero.headline.fr': undefined });
     expect(refusalOf(folder).message).toContain(
       `  copy.yaml:${lineOf(folder, '  headline:')}: hero › headline › fr: is missing; add the French line 'fr: …' here`,
     );
@@ -55,7 +55,7 @@ describe('the third language is checked like the others', () => {
 
   test('so does a missing route', () => {
     const folder = frenchCopy();
-    edit(folder, 'campaign.yaml', (document) => document.deleteIn(['routes', 'fr']));
+    edit(folder, 'campaign.yaml', { 'routes.fr': undefined });
     expect(refusalOf(folder).message).toContain("routes › fr: is missing; add the French line 'fr: …' here");
   });
 
@@ -133,7 +133,7 @@ describe('the third language is checked like the others', () => {
 
   test.for(durations)("%s: '%s' stays a duration even with French", ([language, text]) => {
     const folder = frenchCopy();
-    edit(folder, 'copy.yaml', (document) => document.setIn(['hero', 'lead', language], text));
+    edit(folder, 'copy.yaml', { [`hero.lead.${language}`]: text });
     expect(() => loadCampaign(folder)).not.toThrow();
   });
 });
@@ -142,7 +142,7 @@ test.for(['Bus 9h-18h', 'Dès 10 h', 'Il reste 3 mois'])(
   "'%s' is no figure in a campaign without French",
   (text) => {
     const folder = campaignCopy();
-    edit(folder, 'copy.yaml', (document) => document.setIn(['hero', 'lead', 'en'], text));
+    edit(folder, 'copy.yaml', { 'hero.lead.en': text });
     expect(() => loadCampaign(folder)).not.toThrow();
   },
 );

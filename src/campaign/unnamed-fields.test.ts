@@ -7,12 +7,9 @@ import { loadCampaign } from './load-campaign.ts';
 /** A copy of the spring campaign whose form asks for a phone number as well. */
 function askingForPhone(need: 'required' | 'optional'): string {
   const folder = campaignCopy();
-  edit(folder, 'campaign.yaml', (document) =>
-    document.setIn(
-      ['formProvider', 'fields'],
-      document.createNode({ name: 'required', email: 'required', phone: need }),
-    ),
-  );
+  edit(folder, 'campaign.yaml', {
+    'formProvider.fields': { name: 'required', email: 'required', phone: need },
+  });
   return folder;
 }
 
@@ -36,9 +33,7 @@ test('a purpose that names it passes', () => {
 test("the company's own number in the purpose does not name the field", () => {
   const folder = askingForPhone('optional');
   namePhone(folder);
-  edit(folder, 'copy.yaml', (document) =>
-    document.setIn(['entry', 'purpose', 'en'], 'We use your name and email. Questions? {phone}'),
-  );
+  edit(folder, 'copy.yaml', { 'entry.purpose.en': 'We use your name and email. Questions? {phone}' });
   expect(pathsOf(folder)).toEqual(['entry.purpose.en']);
 });
 
@@ -46,9 +41,9 @@ test('a lead that lists the required answers has to list all of them', () => {
   const folder = askingForPhone('required');
   namePhone(folder);
   expect(pathsOf(folder)).toEqual(['entry.lead.ja', 'entry.lead.en']);
-  edit(folder, 'copy.yaml', (document) => {
-    document.setIn(['entry', 'lead', 'ja'], 'エントリーは、こちらから。');
-    document.setIn(['entry', 'lead', 'en'], 'All we need is your name, email and phone number.');
+  edit(folder, 'copy.yaml', {
+    'entry.lead.ja': 'エントリーは、こちらから。',
+    'entry.lead.en': 'All we need is your name, email and phone number.',
   });
   expect(() => loadCampaign(folder)).not.toThrow();
 });
@@ -71,37 +66,32 @@ const relay = {
 
 test('a purpose that does not name who else gets the entries stops the load, in each language', () => {
   const folder = campaignCopy();
-  edit(folder, 'campaign.yaml', (document) => document.set('relay', document.createNode(relay)));
+  edit(folder, 'campaign.yaml', { relay: relay });
   expect(pathsOf(folder)).toEqual(['entry.purpose.ja', 'entry.purpose.en']);
   expect(refusalOf(folder).message).toContain(
     'does not name HubSpot, and campaign.yaml passes the entries on',
   );
-  edit(folder, 'copy.yaml', (document) => {
-    document.setIn(['entry', 'purpose', 'ja'], 'エントリーの受付に利用し、管理のためHubSpotに提供します。');
-    document.setIn(['entry', 'purpose', 'en'], 'We use it to register your entry and pass it on to HubSpot.');
+  edit(folder, 'copy.yaml', {
+    'entry.purpose.ja': 'エントリーの受付に利用し、管理のためHubSpotに提供します。',
+    'entry.purpose.en': 'We use it to register your entry and pass it on to HubSpot.',
   });
   expect(loadCampaign(folder).settings.relay).toEqual(relay);
 });
 
 test('nothing is passed on from a form that is HubSpot’s own', () => {
   const folder = campaignCopy();
-  edit(folder, 'campaign.yaml', (document) => {
-    document.set('relay', document.createNode(relay));
-    document.setIn(['formProvider', 'provider'], 'hubspot');
-    document.setIn(['formProvider', 'region'], 'ap1');
-    document.deleteIn(['formProvider', 'fields']);
-    document.deleteIn(['formProvider', 'allowedOrigins']);
+  edit(folder, 'campaign.yaml', {
+    relay: relay,
+    'formProvider.provider': 'hubspot',
+    'formProvider.region': 'ap1',
+    'formProvider.fields': undefined,
+    'formProvider.allowedOrigins': undefined,
   });
   expect(pathsOf(folder)).toEqual(['relay']);
 });
 
 test('a property has to be called as HubSpot calls it', () => {
   const folder = campaignCopy();
-  edit(folder, 'campaign.yaml', (document) =>
-    document.set(
-      'relay',
-      document.createNode({ hubspot: { ...relay.hubspot, fields: { name: 'Full name' } } }),
-    ),
-  );
+  edit(folder, 'campaign.yaml', { relay: { hubspot: { ...relay.hubspot, fields: { name: 'Full name' } } } });
   expect(refusalOf(folder).message).toContain('must be the internal name of a HubSpot property');
 });

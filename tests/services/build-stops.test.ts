@@ -7,8 +7,8 @@ test.for(['build', 'dev'])(
   { timeout: 90_000 },
   (script) => {
     const folder = campaignCopy();
-    edit(folder, 'apartments.yaml', (document) => document.setIn([4, 'walkMinutes'], 11));
-    edit(folder, 'campaign.yaml', (document) => document.setIn(['company', 'name', 'en'], 'Hinata\nHomes'));
+    edit(folder, 'apartments.yaml', { '4.walkMinutes': 11 });
+    edit(folder, 'campaign.yaml', { 'company.name.en': 'Hinata\nHomes' });
 
     const { status, stderr } = spawnSync('npm', ['run', '--silent', script], {
       encoding: 'utf8',

@@ -1,40 +1,27 @@
-import {
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type Document, parseDocument } from 'yaml';
 import { CampaignError } from '../../src/campaign/campaign-error.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import { editYamlFile, type YamlChanges } from './edit-yaml-file.ts';
 import { expectJapanese } from './japanese-problems.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const original = resolve('campaigns/spring-2025');
 
-/** A copy of the spring campaign that is removed after the test; its pictures are the original's. */
+/** A copy of the spring campaign for the duration of a test; its pictures are the original's. */
 export function campaignCopy(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'campaign-'));
+  const folder = temporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of readdirSync(original).filter((each) => each.endsWith('.yaml'))) {
+  for (const name of readdirSync(original).filter((each) => each.endsWith('.yaml')))
     copyFileSync(join(original, name), join(folder, name));
-  }
   symlinkSync(join(original, 'pictures'), join(folder, 'pictures'));
   return folder;
 }
 
-/** Edits one file of a copy by path, so that tests need not know the campaign's words. */
-export function edit(folder: string, file: string, change: (document: Document) => void): void {
-  const address = join(folder, file);
-  const document = parseDocument(readFileSync(address, 'utf8'));
-  change(document);
-  writeFileSync(address, document.toString({ lineWidth: 0 }));
-}
+/** Edits one file of a copy. */
+export const edit = (folder: string, file: string, changes: YamlChanges): void =>
+  editYamlFile(join(folder, file), changes);
 
 /** Why the folder is rejected; fails the test if it is not, and if the desk could not say why in Japanese. */
 export function refusalOf(folder: string): CampaignError {

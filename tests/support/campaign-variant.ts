@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseDocument } from 'yaml';
 import { buildOnce } from './build-once.ts';
+import { editYamlFile } from './edit-yaml-file.ts';
 import { serveAtClock } from './serve-at-clock.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -67,7 +67,7 @@ function writeCampaign(
   const campaign = join(folder, 'campaign');
   cpSync('campaigns/spring-2025', campaign, { recursive: true });
   edit?.(campaign);
-  change(join(campaign, 'campaign.yaml'), settings);
+  editYamlFile(join(campaign, 'campaign.yaml'), settings);
   return campaign;
 }
 
@@ -78,9 +78,3 @@ async function serve(folder: string, dist: string): Promise<ServedVariant> {
 
 /** Several workers can serve one build. */
 const entriesIn = (folder: string) => join(folder, `entries-${process.pid}.sqlite`);
-
-function change(file: string, settings: Record<string, unknown>) {
-  const document = parseDocument(readFileSync(file, 'utf8'));
-  for (const [key, value] of Object.entries(settings)) document.set(key, value);
-  writeFileSync(file, document.toString({ lineWidth: 0 }));
-}

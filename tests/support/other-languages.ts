@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, isMap, isScalar, parseDocument, visit } from 'yaml';
 import { isLanguage, type Language } from '../../src/campaign/language.ts';
-
-const files = ['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml'];
+import { campaignFiles } from '../../src/desk/campaign/contract/campaign.ts';
+import { editYamlFile } from './edit-yaml-file.ts';
 
 const french = parseDocument(readFileSync('tests/fixtures/french.yaml', 'utf8'));
 
@@ -55,10 +55,5 @@ export function keepOnly(kept: Language, folder: string): void {
 }
 
 function change(folder: string, edit: (document: Document, name: string) => void): void {
-  for (const name of files) {
-    const file = join(folder, name);
-    const document = parseDocument(readFileSync(file, 'utf8'));
-    edit(document, name);
-    writeFileSync(file, document.toString({ lineWidth: 0 }));
-  }
+  for (const name of campaignFiles) editYamlFile(join(folder, name), (document) => edit(document, name));
 }

@@ -1,6 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseDocument } from 'yaml';
+import { editYamlFile } from './edit-yaml-file.ts';
 
 /** The page's texts in that case. */
 export const phonePurpose = {
@@ -13,9 +12,6 @@ export const phonePurpose = {
  * one.
  */
 export function namePhone(folder: string): void {
-  const file = join(folder, 'copy.yaml');
-  const document = parseDocument(readFileSync(file, 'utf8'));
-  for (const [language, text] of Object.entries(phonePurpose))
-    document.setIn(['entry', 'purpose', language], text);
-  writeFileSync(file, document.toString({ lineWidth: 0 }));
+  const { ja, en } = phonePurpose;
+  editYamlFile(join(folder, 'copy.yaml'), { 'entry.purpose.ja': ja, 'entry.purpose.en': en });
 }

@@ -1,10 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Document, parseDocument } from 'yaml';
 import type { BuiltInSettings, FormProviderSettings } from '../../src/campaign/settings.ts';
 import { pixelIds } from './ad-platforms.ts';
 import { campaign } from './campaign.ts';
 import { type ServedVariant, serveVariant, serveVariantAt } from './campaign-variant.ts';
+import { editYamlFile } from './edit-yaml-file.ts';
 import { makeNext } from './next-campaign.ts';
 import { addFrench } from './other-languages.ts';
 import { namePhone } from './phone-field.ts';
@@ -61,8 +60,6 @@ export const fullPlaces: readonly number[] = [1, 4];
 /** Two full apartments, and every stage by a clock that the test controls. */
 export const serveScheduledAt = (now: number): ReturnType<typeof serveVariantAt> =>
   serveVariantAt(now, 'scheduled', { status: 'scheduled' }, (folder) => {
-    const file = join(folder, 'apartments.yaml');
-    const document: Document = parseDocument(readFileSync(file, 'utf8'));
-    for (const place of fullPlaces) document.setIn([place, 'availability'], 'full');
-    writeFileSync(file, document.toString({ lineWidth: 0 }));
+    const full = fullPlaces.map((place) => [`${place}.availability`, 'full']);
+    editYamlFile(join(folder, 'apartments.yaml'), Object.fromEntries(full));
   });

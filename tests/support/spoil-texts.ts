@@ -3,6 +3,7 @@ import { CampaignError } from '../../src/campaign/campaign-error.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { campaignFiles } from '../../src/desk/campaign/contract/campaign.ts';
 import { campaignCopy, edit } from './campaign-copy.ts';
+import { keysOf } from './edit-yaml-file.ts';
 
 /** What the other schemas depend on, or what chooses one of them: a fault in it hides all others. */
 const deciding = /^(?:languages\.|formProvider\.provider$)/;
@@ -15,8 +16,6 @@ const textsBelow = (value: unknown, path: string): string[] => {
     textsBelow(each, path === '' ? key : `${path}.${key}`),
   );
 };
-
-export const keysOf = (path: string) => path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
 /** Where a fault in a text is reported: a value that may be a list or one item is refused as a whole. */
 export const refusedAt = (path: string) => path.replace(/(?<=\.clause)\.\d+$/, '');

@@ -1,6 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Document, parseDocument } from 'yaml';
+import { editYamlFile } from './edit-yaml-file.ts';
 
 /** Made up for the tests: the spring campaign does not say them. */
 export const facts = {
@@ -17,33 +16,26 @@ export const facts = {
 
 /** States in the copy of the spring campaign in `folder` whatever can be stated of company, gift and apartments. */
 export function stateFacts(folder: string): void {
-  change(folder, 'campaign.yaml', (document) => {
-    document.set('asOf', '2025-03-28');
-    document.set('nextUpdate', '2025-05-09');
-    document.setIn(['company', 'transaction'], 'lessor');
-    document.setIn(['gift', 'brand'], { ja: 'ひなたギフト', en: 'the Hinata Gift Card' });
-    document.setIn(['gift', 'notice'], {
+  editYamlFile(join(folder, 'campaign.yaml'), {
+    asOf: '2025-03-28',
+    nextUpdate: '2025-05-09',
+    'company.transaction': 'lessor',
+    'gift.brand': { ja: 'ひなたギフト', en: 'the Hinata Gift Card' },
+    'gift.notice': {
       ja: '※ひなたギフトは、株式会社ひなたギフトが発行します。',
       en: 'The Hinata Gift Card is issued by Hinata Gift Co., Ltd.',
-    });
+    },
   });
-  change(folder, 'copy.yaml', (document) =>
+  editYamlFile(join(folder, 'copy.yaml'), (document) =>
     document.addIn(['offer', 'notes'], {
       ja: '※ギフトカードは{giftBrand}です。',
       en: 'The gift card is {giftBrand}.',
     }),
   );
-  change(folder, 'apartments.yaml', (document) => {
+  editYamlFile(join(folder, 'apartments.yaml'), (document) => {
     for (let index = 0; index < 12; index++) {
       for (const [key, value] of Object.entries(facts)) document.setIn([index, key], value);
       document.setIn([index, 'walkMetres'], 80 * Number(document.getIn([index, 'walkMinutes'])));
     }
   });
-}
-
-function change(folder: string, name: string, edit: (document: Document) => void): void {
-  const file = join(folder, name);
-  const document = parseDocument(readFileSync(file, 'utf8'));
-  edit(document);
-  writeFileSync(file, document.toString({ lineWidth: 0 }));
 }

@@ -120,7 +120,7 @@ test('advertises the discount of all apartments, even if the old campaign had lo
     for (const [index, { regularPrice, fromPrice }] of loadCampaign().apartments.entries())
       if (fromPrice < regularPrice * 0.75) document.setIn([index, 'availability'], 'full');
   }, 'apartments.yaml');
-  edit(spring, 'campaign.yaml', (document) => document.set('advertisedDiscount', 25));
+  edit(spring, 'campaign.yaml', { advertisedDiscount: 25 });
   await run(campaigns, ['autumn-2027', ...options()]);
   expect(loadCampaign(autumn).settings.advertisedDiscount).toBe(30);
 });

@@ -35,9 +35,7 @@ test('each language has its own text', async () => {
 test('a third language has its own card, even with a price among its figures', async () => {
   const folder = campaignCopy();
   addFrench(folder);
-  edit(folder, 'copy.yaml', (document) =>
-    document.setIn(['offer', 'figureBefore', 'fr'], 'Dès {lowestPrice} par mois'),
-  );
+  edit(folder, 'copy.yaml', { 'offer.figureBefore.fr': 'Dès {lowestPrice} par mois' });
   const inThree = loadCampaign(folder);
   const card = await renderSocialCard(inThree, 'fr');
   for (const language of languages)
