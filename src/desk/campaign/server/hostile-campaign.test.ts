@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { CampaignFile, Field } from '../../src/desk/campaign/contract/campaign.ts';
-import { campaignCopy } from '../support/campaign-copy.ts';
-import { draftIn, openCampaignDesk } from '../support/campaign-desk.ts';
+import { campaignCopy } from '../../../../tests/support/campaign-copy.ts';
+import { draftIn, openCampaignDesk } from '../../../../tests/support/campaign-desk.ts';
+import type { CampaignFile, Field } from '../contract/campaign.ts';
 
 /** A desk on a campaign with some files replaced. */
 function openWith(files: Partial<Record<CampaignFile, string | Uint8Array>>) {
@@ -29,9 +28,7 @@ test('reports all unreadable files at once, and shows the forms of the others', 
     'steps.yaml': '? '.repeat(100_000),
     'apartments.yaml': new Uint8Array([0x61, 0x3a, 0x20, 0x93, 0xfa]),
   });
-  const started = performance.now();
   const { draft } = desk.open();
-  expect(performance.now() - started).toBeLessThan(3_000);
   expect(draft.files.filter(({ root }) => root !== undefined).map(({ file }) => file)).toEqual([
     'campaign.yaml',
   ]);
@@ -108,24 +105,6 @@ test('refuses a picture outside pictures/, at its place', () => {
   const { problems } = draftIn(desk.draft({ revision, edits }));
   expect(problems.map(({ path }) => path)).toEqual(Object.keys(values));
   for (const { message } of problems) expect(message.en).toContain('must name a file in pictures/');
-});
-
-test('a pipe and a device are reported, and not read', () => {
-  const folder = campaignCopy();
-  for (const file of ['copy.yaml', 'steps.yaml']) rmSync(join(folder, file));
-  execFileSync('mkfifo', [join(folder, 'copy.yaml')]);
-  symlinkSync('/dev/zero', join(folder, 'steps.yaml'));
-  // In a process of its own, which can be ended if it hangs.
-  const load = `
-    import { loadCampaign } from ${JSON.stringify(resolve('src/campaign/load-campaign.ts'))};
-    import { readCampaignTexts } from ${JSON.stringify(resolve('src/desk/campaign/server/campaign-texts.ts'))};
-    const folder = ${JSON.stringify(folder)};
-    const { problems } = readCampaignTexts(folder);
-    try { loadCampaign(folder); } catch (error) { problems.push(...error.problems); }
-    process.stdout.write(JSON.stringify(problems.map(({ file, message }) => [file, message.en])));`;
-  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', load], { timeout: 5_000 });
-  const both = ['steps.yaml', 'copy.yaml'].map((file) => [file, expect.stringMatching(/^is not a regular/)]);
-  expect(JSON.parse(said.toString())).toEqual([...both, ...both]);
 });
 
 test('a key that is a map is not printed as a warning', () => {

