@@ -1,78 +1,42 @@
-import { execFileSync } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
-import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/desk.ts';
+import { complaintsOf, type Desk, drop, figure, startDesk } from '../support/desk.ts';
 import { exampleFolder, hubSpotExport, storeExampleEntries } from '../support/gifts-example.ts';
 
-/** The files that a run writes. */
-const files = ['payouts.csv', 'review.csv', 'refused.csv', 'reclaim.csv', 'run.json'];
+const csv = resolve(exampleFolder, 'reservations.csv');
 
-test.describe('the gift cards', { tag: '@desktop' }, () => {
-  test.describe.configure({ timeout: deskTestLimit });
-  let folder: string;
-  let desk: DeskProcess;
-  const csv = resolve(exampleFolder, 'reservations.csv');
-  const place = (...names: string[]) => join(folder, ...names);
+/** One campaign’s gift cards from the first CSV to the last record: each test goes on where the one before has ended. */
+test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
+  test.describe.configure({ mode: 'serial' });
+  let desk: Desk;
+  let page: Page;
+  let complaints: string[];
+  const place = (...names: string[]) => join(desk.folder, ...names);
   const written = (name: string) => readFileSync(place('gifts/Spring2025', name), 'utf8');
 
-  test.beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'desk-gifts-'));
-    cpSync('campaigns/spring-2025', place('campaign'), { recursive: true });
-    await storeExampleEntries(place('entries.sqlite'));
-    desk = await startDeskProcess({
-      entries: place('entries.sqlite'),
-      campaign: place('campaign'),
-      cwd: folder,
-    });
+  test.beforeAll(async ({ browser }) => {
+    desk = await startDesk((_folder, entries) => storeExampleEntries(entries));
+    page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    complaints = complaintsOf(page);
+    await desk.open(page, 'gifts');
   });
 
-  test.afterEach(async () => {
+  test.afterAll(async () => {
+    await page.close();
     await desk.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What `npm run gifts` writes from the same CSV, map, entries and decisions. @param more options, such as `--entries` */
-  function commandWrites(...more: string[]): string[] {
-    const out = place('by-command');
-    mkdirSync(out, { recursive: true });
-    // By another ledger's key the cards would have other numbers.
-    for (const name of ['decisions.yaml', 'ledger.jsonl']) {
-      const file = place('gifts/Spring2025', name);
-      if (existsSync(file)) copyFileSync(file, join(out, name));
-    }
-    const args = ['src/commands/gifts.ts', '--reservations', csv, '--out', out, ...more];
-    execFileSync(process.execPath, args, {
-      env: { ...process.env, ENTRIES_DB: place('entries.sqlite'), CAMPAIGN_DIR: place('campaign') },
+  const dropReservations = () =>
+    drop(page.getByText('Drop the CSV from your booking system here'), {
+      name: 'reservations.csv',
+      type: 'text/csv',
+      bytes: readFileSync(csv),
     });
-    return files.map((name) => readFileSync(join(out, name), 'utf8'));
-  }
 
-  const figure = (page: Page, name: string) =>
-    page
-      .locator('dl > div')
-      .filter({ has: page.getByText(name, { exact: true }) })
-      .locator('dd');
-
-  test('are settled from the dropped CSV to the export, with the same results as the command', async ({
-    page,
-  }) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    await page.goto(`${desk.address}#gifts`);
-
-    await drop(page, csv);
+  test('begin with a dropped CSV whose columns and words are explained once', async () => {
+    await dropReservations();
     await expect(page.getByText('8 reservations')).toBeVisible();
     await expect(page.getByText('UTF-8, commas')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Paid on' })).toHaveValue('入金日時');
@@ -91,36 +55,23 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeFocused();
     expect(readFileSync(place('campaign/reservations.yaml'), 'utf8')).toContain('paidAt: 入金日時');
+  });
 
+  test('are counted, with their sum and when they are due', async () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Result' })).toBeFocused();
     await expect(figure(page, 'To send')).toContainText('2 cards');
     await expect(figure(page, 'To send')).toContainText('due Jul 1 – 12, 2025');
     await expect(figure(page, 'Sum')).toHaveText('¥47,000');
     await expect(page.getByText('2 reservations wait for a decision.')).toBeVisible();
-    expect(files.map(written)).toEqual(commandWrites());
     await expectNoViolations(page, 'the result, in English');
-
     const change = page.getByRole('button', { name: 'Change', exact: true });
     await change.click();
     await page.getByRole('button', { name: 'Go back without changes' }).click();
     await expect(change, 'since the form is gone').toBeFocused();
+  });
 
-    await settleEntriesOfHubSpot(page);
-    await page
-      .getByRole('region', { name: 'Entries' })
-      .getByRole('button', { name: 'Remove this CSV' })
-      .click();
-    await expect(page.getByRole('group', { name: 'CSV of entries' })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Run again' })).toBeHidden();
-    await page.getByText('The store', { exact: true }).click();
-    await expect(
-      page.getByText(/^7 entries of all campaigns in .*entries\.sqlite, not counting/),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Run again' }).click();
-    await expect(page.getByText('compared with 7 entries (the store).')).toBeVisible();
-    expect(files.map(written)).toEqual(commandWrites());
-
+  test('are decided by a person where two names differ, by keyboard, and with a reason', async () => {
     await decideByKeyboard(page);
     expect(written('decisions.yaml')).toMatch(
       /A-103"?\n {2}entry: 19\n {2}match: yes\n {2}reason: "?電話で本人確認"?\n {2}by: "?佐藤"?\n/,
@@ -131,8 +82,9 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
     await page.getByLabel('Reason', { exact: true }).fill('ご家族のエントリー');
     await page.getByRole('button', { name: 'No, somebody else' }).click();
     await expect(figure(page, 'Refused')).toHaveText('5');
-    expect(files.map(written)).toEqual(commandWrites());
+  });
 
+  test('are exported, and explained in Japanese, in dark mode', async () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'payouts.csv' }).click();
     expect(readFileSync(await (await downloading).path(), 'utf8')).toBe(written('payouts.csv'));
@@ -146,7 +98,9 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
     await expectNoViolations(page, 'the reasons, in Japanese, in dark mode', '[role=dialog]');
     await page.keyboard.press('Escape');
+  });
 
+  test('are recorded as sent', async () => {
     await page.getByRole('tab', { name: 'お送りする方' }).click();
     await page.getByRole('checkbox', { name: 'A-101' }).check();
     await page.getByRole('button', { name: '選択した1件を送付済みとして記録' }).click();
@@ -159,7 +113,9 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
     expect(written('sent.csv')).toBe(
       '\ufeff"reservation","entry","amount","sentOn"\r\n"A-101","15","18200","2025-07-15"\r\n',
     );
+  });
 
+  test('are not touched by a CSV with faults, which are named with line and column', async () => {
     const before = written('payouts.csv');
     await page.getByRole('button', { name: '別のCSVに替える' }).click();
     await page.locator('input[type=file]').setInputFiles(faultyCopy());
@@ -175,9 +131,28 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
     expect(complaints, 'console errors, including those of the security policy').toEqual([]);
   });
 
-  /** Takes the entries from HubSpot's export instead of the store, and runs. */
-  async function settleEntriesOfHubSpot(page: Page): Promise<void> {
-    const file = place('hubspot.csv');
+  /** The example with an invalid day and a duplicate number. */
+  function faultyCopy(): string {
+    const file = place('faulty.csv');
+    const text = readFileSync(csv, 'utf8').replace('2025/4/12', '2025/13/12').replace('A-105', 'A-104');
+    writeFileSync(file, text);
+    return file;
+  }
+});
+
+test('the desk’s gift cards take the entries from HubSpot’s export as well', {
+  tag: ['@desktop', '@services'],
+}, async ({ page }) => {
+  const desk = await startDesk(async (folder, entries) => {
+    copyFileSync(join(exampleFolder, 'reservations.yaml'), join(folder, 'campaign/reservations.yaml'));
+    await storeExampleEntries(entries);
+  });
+  try {
+    await desk.open(page, 'gifts');
+    await page.locator('input[type=file]').first().setInputFiles(csv);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(figure(page, 'To send')).toContainText('2 cards');
+    const file = join(desk.folder, 'hubspot.csv');
     writeFileSync(file, hubSpotExport());
     const entries = page.getByRole('region', { name: 'Entries' });
     await entries.getByText('A CSV file', { exact: true }).click();
@@ -198,33 +173,25 @@ test.describe('the gift cards', { tag: '@desktop' }, () => {
         .click();
     await entries.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByRole('button', { name: 'Run again' })).toBeFocused();
-    expect(readFileSync(place('campaign/reservations.yaml'), 'utf8')).toContain('time: Conversion Date');
+    expect(readFileSync(join(desk.campaign, 'reservations.yaml'), 'utf8')).toContain('time: Conversion Date');
     await page.keyboard.press('Enter');
     await expect(page.getByText('compared with 7 entries (hubspot.csv).')).toBeVisible();
-    expect(files.map(written)).toEqual(commandWrites('--entries', file));
-  }
-
-  /** The example with an invalid day and a duplicate number. */
-  function faultyCopy(): string {
-    const file = place('faulty.csv');
-    const text = readFileSync(csv, 'utf8').replace('2025/4/12', '2025/13/12').replace('A-105', 'A-104');
-    writeFileSync(file, text);
-    return file;
+    await page
+      .getByRole('region', { name: 'Entries' })
+      .getByRole('button', { name: 'Remove this CSV' })
+      .click();
+    await expect(page.getByRole('group', { name: 'CSV of entries' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Run again' })).toBeHidden();
+    await page.getByText('The store', { exact: true }).click();
+    await expect(
+      page.getByText(/^7 entries of all campaigns in .*entries\.sqlite, not counting/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await expect(page.getByText('compared with 7 entries (the store).')).toBeVisible();
+  } finally {
+    await desk.stop();
   }
 });
-
-/** Drops a file, as from the system's file manager. */
-async function drop(page: Page, file: string): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
-    (text) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text], 'reservations.csv', { type: 'text/csv' }));
-      return transfer;
-    },
-    readFileSync(file, 'utf8'),
-  );
-  await page.getByText('Drop the CSV from your booking system here').dispatchEvent('drop', { dataTransfer });
-}
 
 /** Decides yes on one pair and no on the other, by keyboard only. */
 async function decideByKeyboard(page: Page): Promise<void> {

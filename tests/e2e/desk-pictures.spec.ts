@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoViolations } from '../a11y/axe.ts';
-import { type DeskOnCopy, deskTestLimit, startDeskOnCopy } from '../support/desk.ts';
+import { complaintsOf, type Desk, drop, startDesk } from '../support/desk.ts';
 
-test.describe('pictures in the desk', { tag: '@desktop' }, () => {
-  test.describe.configure({ timeout: deskTestLimit });
+test.describe('pictures in the desk', { tag: ['@desktop', '@services'] }, () => {
   // Too narrow for the preview, which another file tests.
   test.use({ viewport: { width: 1000, height: 800 } });
-  let desk: DeskOnCopy;
+  let desk: Desk;
 
-  test.beforeEach(async () => {
-    desk = await startDeskOnCopy();
+  test.beforeAll(async () => {
+    desk = await startDesk();
   });
 
-  test.afterEach(() => desk.stop());
+  test.afterAll(() => desk.stop());
 
   /** As a phone stores it: rotated, with its orientation and location in the EXIF data. */
   const phonePicture = (width: number, height: number) =>
@@ -26,37 +25,25 @@ test.describe('pictures in the desk', { tag: '@desktop' }, () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
 
-  const drop = async (zone: Locator, name: string, bytes: Buffer) => {
-    const data = await zone.page().evaluateHandle(
-      ([name, base64]) => {
-        const transfer = new DataTransfer();
-        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-        transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }));
-        return transfer;
-      },
-      [name, bytes.toString('base64')] as const,
-    );
-    await zone.dispatchEvent('drop', { dataTransfer: data });
-  };
+  const dropOn = (zone: Locator, bytes: Buffer) =>
+    drop(zone, { name: '窓辺 sofa.JPG', type: 'image/jpeg', bytes });
 
   const lines = (file: string) => readFileSync(join(desk.campaign, file), 'utf8').split('\n');
 
   test('can be dropped, show their crops, keep the chosen side, and save two lines', async ({ page }) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    const complaints = complaintsOf(page);
     const before = lines('apartments.yaml');
-    await page.goto(desk.address);
-    await page.goto(`${new URL(desk.address).origin}/#campaign/apartments`);
+    await desk.open(page, 'campaign/apartments');
     await page.getByRole('button', { name: 'Oimachi Kitchen', exact: true }).click();
     const field = page.locator('[data-path="3.image"]');
     const zone = field.getByText('Drop a new picture here');
 
-    await drop(zone, '窓辺 sofa.JPG', await phonePicture(640, 800));
+    await dropOn(zone, await phonePicture(640, 800));
     await expect(field.getByRole('alert')).toContainText(
       'A picture for an apartment needs at least 960 × 720 px. This one has 800 × 640 px.',
     );
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
-    await drop(zone, '窓辺 sofa.JPG', await phonePicture(900, 1200));
+    await dropOn(zone, await phonePicture(900, 1200));
     await expect(field.getByText('Added as sofa.webp.')).toBeVisible();
     await expect(field.getByText('1200 × 900 px')).toBeVisible();
     await expect(field.getByText('Not saved yet')).toBeVisible();

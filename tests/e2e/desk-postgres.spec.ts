@@ -1,52 +1,43 @@
-import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import type { EntryStore } from '../../src/entries/entry-store.ts';
-import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/desk.ts';
+
+import { type Desk, figure, startDesk } from '../support/desk.ts';
 import { trialEntry } from '../support/fill-store.ts';
+
 import { exampleFolder, storeExampleEntries } from '../support/gifts-example.ts';
 import { noPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
 
 /** What depends on the store. How the desk looks and works by keyboard is the same for every store and tested on SQLite. */
-test.describe('the desk on a PostgreSQL', { tag: '@desktop' }, () => {
-  test.describe.configure({ timeout: deskTestLimit });
+test.describe('the desk on a PostgreSQL', { tag: ['@desktop', '@services'] }, () => {
   test.skip(noPostgres !== undefined, noPostgres);
-  let folder: string;
   let postgres: TestPostgres;
   let store: EntryStore;
-  let desk: DeskProcess;
+  let desk: Desk;
 
-  test.beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'desk-postgres-'));
-    const campaign = join(folder, 'campaign');
-    cpSync('campaigns/spring-2025', campaign, { recursive: true });
-    copyFileSync(join(exampleFolder, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
+  test.beforeAll(async () => {
     postgres = await startPostgres();
     const entries = await postgres.makeDatabase();
     await storeExampleEntries(entries);
     store = await entryEngine(entries).openStore();
-    desk = await startDeskProcess({ entries, campaign, cwd: folder });
+    desk = await startDesk((folder) => {
+      copyFileSync(join(exampleFolder, 'reservations.yaml'), join(folder, 'campaign/reservations.yaml'));
+      return entries;
+    });
   });
 
-  test.afterEach(async () => {
+  test.afterAll(async () => {
     await desk.stop();
     await store.close();
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
-
-  const figure = (page: Page, name: string) =>
-    page
-      .locator('dl > div')
-      .filter({ has: page.getByText(name, { exact: true }) })
-      .locator('dd');
 
   test('counts live, finds, deletes and erases entries, and settles gift cards with them', async ({
     page,
   }) => {
-    await page.goto(`${desk.address}#entries`);
+    await desk.open(page, 'entries');
     await expect(figure(page, 'Entries')).toHaveText('7');
     await store.add({ ...trialEntry(900), name: 'Ｅｍｍａ Clarke', email: 'emma@mail.example' });
     await expect(figure(page, 'Entries')).toHaveText('8');

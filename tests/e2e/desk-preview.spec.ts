@@ -1,32 +1,27 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import { routes } from '../support/campaign.ts';
-import { type DeskProcess, deskTestLimit, startDeskProcess } from '../support/desk.ts';
+import { type Desk, startDesk } from '../support/desk.ts';
 import { sendRaw } from '../support/raw-request.ts';
 
-test.describe('the preview of the desk', { tag: '@desktop' }, () => {
-  test.describe.configure({ timeout: deskTestLimit });
-  let folder: string;
+test.describe('the preview of the desk', { tag: ['@desktop', '@services'] }, () => {
   /** A file next to those that the preview may read. */
   let unreadable: string;
-  let desk: DeskProcess;
+  let desk: Desk;
 
-  test.beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  test.beforeAll(async () => {
+    desk = await startDesk();
     mkdirSync('.cache', { recursive: true });
-    unreadable = join('.cache', `${basename(folder)}.sqlite`);
+    unreadable = join('.cache', `${basename(desk.folder)}.sqlite`);
     writeFileSync(unreadable, 'the entries of a development server');
-    desk = await startDeskProcess({ entries: join(folder, 'entries.sqlite') });
   });
 
-  test.afterEach(async () => {
+  test.afterAll(async () => {
     await desk.stop();
-    rmSync(folder, { recursive: true, force: true });
     rmSync(unreadable);
   });
 
@@ -34,10 +29,10 @@ test.describe('the preview of the desk', { tag: '@desktop' }, () => {
     page,
     browser,
   }) => {
-    await page.goto(desk.address);
+    await desk.open(page, 'campaign');
     const shown = page.frameLocator('iframe').first();
     const heading = shown.getByRole('heading', { level: 1 });
-    await expect(shown.locator('html')).toHaveAttribute('lang', 'ja', { timeout: 90_000 });
+    await expect(shown.locator('html')).toHaveAttribute('lang', 'ja', { timeout: 0 });
     await page.getByRole('link', { name: /^Top of the page/ }).click();
     const headline = page.getByRole('textbox', { name: 'Headline 日本語' });
     await headline.fill('春を待つ部屋へ。');
@@ -86,7 +81,7 @@ test.describe('the preview of the desk', { tag: '@desktop' }, () => {
 
     desk.process.kill('SIGKILL');
     await expect
-      .poll(() => answerTo(origin, routes.ja).then(() => 'answers', String), { timeout: 20_000 })
+      .poll(() => answerTo(origin, routes.ja).then(() => 'answers', String))
       .toContain('ECONNREFUSED');
   });
 });

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { expect, type Page } from '@playwright/test';
 import { stopProcess } from './run-process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 type DeskSettings = {
   /** A value for `ENTRIES_DB`: an SQLite file or the address of a PostgreSQL. */
@@ -23,12 +25,6 @@ export type DeskProcess = {
   address: string;
   stop: () => Promise<void>;
 };
-
-/**
- * In milliseconds: a walk through a room starts a desk, sometimes a preview, and takes 5 to 20 s on two quiet cores, and
- * several times that where others use the processor.
- */
-export const deskTestLimit = 180_000;
 
 /** Starts `npm run desk`, by default with `--no-open`, and waits for its address. @throws {Error} with its output if it does not start */
 export async function startDeskProcess(settings: DeskSettings): Promise<DeskProcess> {
@@ -55,18 +51,78 @@ export async function startDeskProcess(settings: DeskSettings): Promise<DeskProc
   return { process: desk, address, stop: () => stopProcess(desk) };
 }
 
-/** @property campaign the folder of the copy */
-export type DeskOnCopy = DeskProcess & { campaign: string };
+export type Desk = DeskProcess & {
+  /** Holds the campaign, the entries and what a run of the gift cards writes. */
+  folder: string;
+  campaign: string;
+  /** Opens an area, or a section of one: the first browser that is admitted shares its cookie with the others. */
+  open: (page: Page, area?: string) => Promise<void>;
+};
 
-/** Starts a desk on its own copy of the spring campaign, which is removed when it stops. */
-export async function startDeskOnCopy(): Promise<DeskOnCopy> {
-  const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+/**
+ * Starts a desk in a folder of its own, on a copy of the spring campaign.
+ * @param prepare fills the folder before the desk starts. @returns a value for `ENTRIES_DB`, if not the folder's SQLite file
+ */
+export async function startDesk(
+  prepare: (folder: string, entries: string) => unknown = () => {},
+): Promise<Desk> {
+  const folder = temporaryFolder();
   const campaign = join(folder, 'campaign');
   cpSync('campaigns/spring-2025', campaign, { recursive: true });
-  const desk = await startDeskProcess({ entries: join(folder, 'entries.sqlite'), campaign });
+  const file = join(folder, 'entries.sqlite');
+  const prepared = await prepare(folder, file);
+  const entries = typeof prepared === 'string' ? prepared : file;
+  const desk = await startDeskProcess({ entries, campaign, cwd: folder });
+  let cookie: Awaited<ReturnType<typeof cookieOf>> | undefined;
   const stop = async () => {
     await desk.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { ...desk, campaign, stop };
+  const open = async (page: Page, area = '') => {
+    cookie ??= await cookieOf(desk.address);
+    await page.context().addCookies([{ ...cookie, httpOnly: true, sameSite: 'Strict' }]);
+    await page.goto(`${cookie.url}/#${area}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  return { ...desk, folder, campaign, open, stop };
+}
+
+/** The cookie for which a desk exchanges the token in its address, so that every test of a file can have it. */
+async function cookieOf(address: string) {
+  const [answer] = await once(get(address), 'response');
+  answer.resume();
+  const [, name, value] = /^([^=]+)=([^;]+)/.exec(answer.headers['set-cookie']?.[0] ?? '') ?? [];
+  if (name === undefined || value === undefined) throw new Error(`The desk admits nobody at ${address}.`);
+  return { name, value, url: new URL(address).origin };
+}
+
+/** A figure above a table. */
+export const figure = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+
+/** What a page writes to the console as errors, those of its security policy included. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  return complaints;
+}
+
+/** Drops a file on an element, as from the system's file manager. */
+export async function drop(
+  target: ReturnType<Page['locator']>,
+  file: { name: string; type: string; bytes: Buffer },
+) {
+  const dataTransfer = await target.page().evaluateHandle(
+    ([name, type, base64]) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type }));
+      return transfer;
+    },
+    [file.name, file.type, file.bytes.toString('base64')] as const,
+  );
+  await target.dispatchEvent('drop', { dataTransfer });
 }

@@ -1,0 +1,157 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@playwright/test';
+import type { EntryStore } from '../../src/entries/entry-store.ts';
+import { openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
+import { expectNoViolations } from '../a11y/axe.ts';
+import { complaintsOf, type Desk, figure, startDesk, startDeskProcess } from '../support/desk.ts';
+import { fakeBrowser } from '../support/fake-browser.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { trialEntry } from '../support/fill-store.ts';
+
+/** Of 300 that are stored, 15 are suspected robots. */
+const counted = 285;
+
+test.describe('the desk’s entries', { tag: '@desktop' }, () => {
+  test.describe.configure({ mode: 'default' });
+  let store: EntryStore;
+  let desk: Desk;
+
+  test.beforeAll(async () => {
+    desk = await startDesk(async (_folder, file) => {
+      store = await openEntryStore(file);
+      await Promise.all(Array.from({ length: 300 }, (_, number) => store.add(trialEntry(number))));
+    });
+  });
+
+  test.afterAll(async () => {
+    await desk.stop();
+    await store.close();
+  });
+
+  test('are counted as they arrive, per day and source', async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await desk.open(page, 'entries');
+    const welcome = page.getByRole('region', { name: 'What the desk is for' });
+    await expect(welcome.getByRole('listitem')).toContainText([/rents/, /search, export/, /gift card/]);
+    await welcome.getByRole('button').press('Enter');
+    await expect(page.getByRole('button', { name: 'About this desk' })).toBeFocused();
+    await expect(figure(page, 'Entries')).toHaveText(`${counted}`);
+    await expect(page.getByRole('img', { name: 'Entries per day' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /newsletter email spring 285/ })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Phone' })).toHaveCount(0);
+    const source = { page: 'www.partner.example/campaign?utm_source=partner', suspected: false };
+    const emma = { name: 'Ｅｍｍａ Clarke', email: 'emma@mail.example', phone: '03-0000-0000' };
+    await store.add({ ...trialEntry(900), ...emma, ...source });
+    await expect(figure(page, 'Entries')).toHaveText(`${counted + 1}`);
+    await expect(page.getByRole('columnheader', { name: 'Phone' }), 'once it is answered').toBeVisible();
+    await expect(page.getByRole('row', { name: /emma@mail\.example.* partner/ })).toBeVisible();
+    await expectNoViolations(page, 'in English');
+    expect(complaints).toEqual([]);
+  });
+
+  test('are found, exported and deleted, by keyboard', async ({ page }) => {
+    await store.add({ ...trialEntry(901), name: 'Olivia Smith', email: 'olivia@mail.example' });
+    await desk.open(page, 'entries');
+    await page.getByRole('searchbox').fill('ＯＬＩＶＩＡ s');
+    await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await page.getByText('Export to a file').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'CSV for Excel' }).press('Enter');
+    expect(readFileSync(await (await downloading).path(), 'utf8')).toContain('olivia@mail.example');
+
+    const remove = page.getByRole('button', { name: 'Delete the entries of olivia@mail.example' });
+    await remove.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('1 entry of olivia@mail.example will be deleted for good.');
+    await expect(dialog).toContainText('Backups and exported files');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await remove.press('Enter');
+    const confirm = page.getByRole('button', { name: 'Delete', exact: true });
+    await expect(confirm, 'once the entries are counted').toBeEnabled();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/entries/delete', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await confirm.press('Enter');
+    await expect(dialog).toContainText('Deleting…');
+    for (const _attempt of [1, 2]) await page.keyboard.press('Escape');
+    await expect(dialog, 'since a deletion in progress cannot be cancelled').toBeVisible();
+    answer.resolve();
+    await expect(page.getByText('1 entry deleted.')).toBeVisible();
+    await expect(page.getByRole('searchbox'), 'since the button is gone').toBeFocused();
+    await expect(page.getByText('No entry matches.')).toBeVisible();
+  });
+
+  test('are shown in Japanese, in dark mode', async ({ page }) => {
+    await desk.open(page, 'entries');
+    await page.getByRole('radio', { name: '日本語' }).check({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.getByRole('button', { name: /のエントリーを削除/ }).first()).toBeVisible();
+    await expectNoViolations(page, 'in Japanese, in dark mode');
+  });
+
+  test('are erased past their time, after a confirmation', { tag: '@services' }, async ({ page }) => {
+    await desk.open(page, 'entries');
+    const list = page.getByRole('region', { name: 'All entries, as a table' });
+    await list.focus();
+    await store.add(trialEntry(902));
+    await page.getByRole('button', { name: 'Show new entries' }).press('Enter');
+    await expect(list, 'since the button is gone').toBeFocused();
+
+    await page.getByRole('button', { name: 'Erase entries past their time' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Erase entries from before this day').fill('2025-04-01');
+    const row = dialog.getByRole('row', { name: /^Spring2025 3\d\d 2025-03-28 2025-03-28$/ });
+    const count = /3\d\d/.exec((await row.textContent()) ?? '')?.[0] ?? '';
+    await expect(dialog).toContainText('backups, exported files');
+    const erase = dialog.getByRole('button', { name: 'Erase' });
+    await dialog.getByLabel(`To confirm, type how many entries go: ${count}`).fill(count);
+    await expect(erase, 'until somebody confirms that the gift cards are sent').toBeDisabled();
+    await dialog.getByLabel('Every gift card of Spring2025 is sent').check();
+    await expectNoViolations(page, 'in the dialog', '[role=dialog]');
+    await erase.press('Enter');
+    await expect(page.getByText(`${count} entries erased.`)).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.getByText('There are no entries yet.')).toBeVisible();
+  });
+
+  test('stay on screen once the desk has stopped', { tag: '@services' }, async ({ page, browser }) => {
+    await desk.open(page, 'entries');
+    const figures = await figure(page, 'Entries').textContent();
+    const other = await browser.newPage({ locale: 'ja-JP' });
+    await other.goto(desk.address);
+    await expect(other.getByRole('heading'), 'it admits one browser').toHaveText('デスクを開けません');
+    await other.close();
+    await desk.stop();
+    await expect(page.getByRole('alert')).toContainText('npm run desk');
+    await expect(figure(page, 'Entries')).toHaveText(figures ?? '');
+  });
+});
+
+test('the desk opens from a file that nobody else can read, and that goes once it is used', {
+  tag: ['@desktop', '@services'],
+}, async ({ page }) => {
+  const folder = temporaryFolder();
+  const browser = fakeBrowser(folder);
+  const opened = await startDeskProcess({ entries: join(folder, 'none.sqlite'), browser: browser.folder });
+  try {
+    await expect.poll(browser.asked).toMatch(/\.html$/);
+    const file = browser.asked() ?? '';
+    expect([statSync(file).mode & 0o777, statSync(dirname(file)).mode & 0o777]).toEqual([0o600, 0o700]);
+    await page.goto(pathToFileURL(file).href);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(`${new URL(opened.address).origin}/`);
+    await expect.poll(() => existsSync(dirname(file))).toBe(false);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 }), 'with the cookie').toBeVisible();
+  } finally {
+    await opened.stop();
+  }
+});
