@@ -45,18 +45,15 @@ const durations: [language: string, text: string][] = [
 ];
 
 describe('the third language is checked like the others', () => {
-  test('a missing translation stops the load at the line where it belongs', () => {
+  test('a missing translation stops the load at the line where it belongs, and so does a missing route', () => {
     const folder = frenchCopy();
     edit(folder, 'copy.yaml', { 'hero.headline.fr': undefined });
-    expect(refusalOf(folder).message).toContain(
+    edit(folder, 'campaign.yaml', { 'routes.fr': undefined });
+    const { message } = refusalOf(folder);
+    expect(message).toContain("routes › fr: is missing; add the French line 'fr: …' here");
+    expect(message).toContain(
       `  copy.yaml:${lineOf(folder, '  headline:')}: hero › headline › fr: is missing; add the French line 'fr: …' here`,
     );
-  });
-
-  test('so does a missing route', () => {
-    const folder = frenchCopy();
-    edit(folder, 'campaign.yaml', { 'routes.fr': undefined });
-    expect(refusalOf(folder).message).toContain("routes › fr: is missing; add the French line 'fr: …' here");
   });
 
   test('an unknown placeholder stops the load', () => {
@@ -66,14 +63,7 @@ describe('the third language is checked like the others', () => {
     );
   });
 
-  test('a place that promises what no apartment there offers stops the load', () => {
-    const folder = withLead('Des appartements à Tokyo et à Yokohama, jusqu’à {maxDiscount} de remise.');
-    expect(refusalOf(folder).message).toContain(
-      `  copy.yaml:${lineOf(folder, 'Tokyo et à')}: hero › lead › fr: names Yokohama in the same sentence as {maxDiscount}`,
-    );
-  });
-
-  test.for(['Bashamichi', 'Toshima', 'Oimachi'])('%s is a place', (place) => {
+  test.for(['Yokohama', 'Bashamichi', 'Toshima', 'Oimachi'])('%s is a place', (place) => {
     const folder = withLead(`À ${place}, jusqu’à {maxDiscount} de remise.`);
     expect(refusalOf(folder).problems[0]?.message.en).toMatch(
       new RegExp(`^names ${place} in the same sentence`),

@@ -216,7 +216,7 @@ test('counts again once an entry has arrived', async () => {
   await store.add(newEntry(1));
   expect(await revision()).not.toBe(before);
   await expect
-    .poll(async () => JSON.parse((await ask('/api/entries/summary')).body).addresses, { timeout: 5_000 })
+    .poll(async () => JSON.parse((await ask('/api/entries/summary')).body).addresses, { timeout: 30_000 })
     .toBe(1);
 });
 

@@ -7,8 +7,8 @@ import { openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { complaintsOf, type Desk, figure, startDesk, startDeskProcess } from '../support/desk.ts';
 import { fakeBrowser } from '../support/fake-browser.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { trialEntry } from '../support/fill-store.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Of 300 that are stored, 15 are suspected robots. */
 const counted = 285;

@@ -16,7 +16,7 @@ import {
  * The desk shows operators how the page will crop a picture. It takes that from the table in
  * src/desk/campaign/contract/picture-crops.ts, which has to match the page.
  */
-test.describe('the crops that the desk shows', { tag: '@desktop' }, () => {
+test.describe('the crops that the desk shows', { tag: ['@desktop', '@services'] }, () => {
   const ratio = ({ width, height }: Size) => width / height;
 
   /** The relative difference between two aspect ratios. */

@@ -1,18 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { makeReport } from '../../src/desk/entries/report/make-report.ts';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
-import { fillStore } from '../support/fill-store.ts';
 
-test.describe('the report', { tag: '@desktop' }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+import { fillStore } from '../support/fill-store.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+test.describe('the report', { tag: ['@desktop', '@services'] }, () => {
+  const folder = temporaryFolder();
   const store = join(folder, 'entries.sqlite');
   test.beforeAll(() => fillStore(store, 2_000));
-  test.afterAll(() => rmSync(folder, { recursive: true }));
 
   for (const language of ['ja', 'en'] as const) {
     test(`opens without a network, in ${language}, light and dark`, async ({ page, context }) => {

@@ -19,7 +19,7 @@ import type { DraftState, DroppedEdit, TabDraft } from './tab-draft.ts';
  * Applies an edit optimistically, until the server responds. Added items only appear with the response: the server
  * determines their content.
  */
-export function applyEdit(files: readonly FileForm[], edit: Edit): FileForm[] {
+function applyEdit(files: readonly FileForm[], edit: Edit): FileForm[] {
   return files.map((form) =>
     form.file === edit.file && form.root ? { ...form, root: inFile(form.root, edit) } : form,
   );
@@ -93,14 +93,14 @@ const withoutEdits = ({ base }: DraftState): Change => ({
  * Appends an edit, merging consecutive edits of a field into one undo step until the field is left.
  * @param sealed whether the last edit is finished and must not be merged
  */
-export function joinEdit(edits: readonly Edit[], edit: Edit, sealed: boolean): readonly Edit[] {
+function joinEdit(edits: readonly Edit[], edit: Edit, sealed: boolean): readonly Edit[] {
   const last = edits.at(-1);
   const goesOn = !sealed && last?.do === 'set' && edit.do === 'set' && isPlace(last, edit);
   return goesOn ? [...edits.slice(0, -1), edit] : [...edits, edit];
 }
 
 /** The edits made since a list was sent, or `undefined` when that list is no longer a prefix of the current one. */
-export function editsSince(sent: readonly Edit[], edits: readonly Edit[]): readonly Edit[] | undefined {
+function editsSince(sent: readonly Edit[], edits: readonly Edit[]): readonly Edit[] | undefined {
   const same = edits.findIndex((edit, index) => edit !== sent[index]);
   if (same === -1) return edits.length === sent.length ? [] : undefined;
   const [mine, theirs] = [edits[same], sent[same]];

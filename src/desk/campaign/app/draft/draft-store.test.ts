@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type CampaignRoom, type Draft, type Edit, maxEdits } from '../../contract/campaign.ts';
+import type { CampaignRoom, Draft, Edit } from '../../contract/campaign.ts';
 import { createDraftStore } from './draft-store.ts';
 
 /** In milliseconds, of the store: between two looks at the files. */
@@ -87,30 +87,6 @@ test('what is typed while changed files are fetched is kept and asked about', as
   expect(sessionStorage.getItem('desk-campaign-draft')).toContain('typed');
 });
 
-test('a refusal of the draft stays until the draft is answered', async () => {
-  const store = watched();
-  const errors = new Set<string | undefined>();
-  answers['/draft'] = () => ({ refusal: 'failed' });
-  store.edit(edit('typed'));
-  await vi.advanceTimersByTimeAsync(tick / 2);
-  store.subscribe(() => errors.add(store.state().error?.reason));
-  await vi.advanceTimersByTimeAsync(3 * tick);
-  expect(errors, 'never shown without it').toEqual(new Set(['failed']));
-  answers['/draft'] = () => change('r1');
-  await vi.advanceTimersByTimeAsync(tick);
-  expect(store.state()).toMatchObject({ settled: true, error: undefined });
-});
-
-test('a desk that is back is no longer said to be gone', async () => {
-  const store = watched();
-  answers['/revision'] = () => Promise.reject(new TypeError('no connection'));
-  await vi.advanceTimersByTimeAsync(tick);
-  expect(store.state().error?.reason).toBe('gone');
-  answers['/revision'] = () => ({ revision: 'r1' });
-  await vi.advanceTimersByTimeAsync(tick);
-  expect(store.state().error).toBeUndefined();
-});
-
 test('nothing can be redone onto files that somebody else has changed', async () => {
   const store = watched();
   store.edit(edit('kept'));
@@ -159,24 +135,4 @@ test('a slow save is waited for, and not taken for somebody else’s', async () 
   expect(await saved).toMatchObject({ outcome: 'saved' });
   expect(store.state()).toMatchObject({ revision: 'r2', edits: [] });
   expect(conflicts, 'at no time').toEqual(new Set([undefined]));
-});
-
-test('shows an edit that the browser has no room to keep', () => {
-  const store = watched();
-  const seen: unknown[] = [];
-  store.subscribe(() => seen.push(store.state().edits));
-  vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
-    throw new Error('full');
-  });
-  expect(() => store.edit(edit('typed'))).toThrow('full');
-  expect(seen).toEqual([[edit('typed')]]);
-});
-
-test('takes as many edits as can be saved', () => {
-  const edits = Array.from({ length: maxEdits - 1 }, (_, number) => edit('x', `at-${number}`));
-  sessionStorage.setItem('desk-campaign-draft', JSON.stringify({ revision: 'r1', edits }));
-  const store = watched();
-  for (const path of ['last', 'beyond']) store.edit(edit('x', path));
-  store.edit(edit('xy', 'last'));
-  expect(store.state().edits).toEqual([...edits, edit('xy', 'last')]);
 });

@@ -19,7 +19,7 @@ type Piece = {
 const placeholder = /\{(\w+)\}/g;
 
 /** Splits a text into non-empty pieces. */
-export function piecesOf(text: string, placeholders: readonly Placeholder[], language: string): Piece[] {
+function piecesOf(text: string, placeholders: readonly Placeholder[], language: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const { 0: words, 1: name = '', index } of text.matchAll(placeholder)) {
@@ -31,7 +31,7 @@ export function piecesOf(text: string, placeholders: readonly Placeholder[], lan
 }
 
 /** Whether every placeholder is known: otherwise the app cannot tell what the page will show. */
-export const isPlain = (pieces: readonly Piece[]): boolean =>
+const isPlain = (pieces: readonly Piece[]): boolean =>
   pieces.every(({ words, name, filled }) =>
     name === undefined ? !/[{}]/.test(words) : filled !== undefined,
   );

@@ -61,17 +61,6 @@ test.each(cases)('cuts %o at the %s as the build does', async (source, focus) =>
   }
 });
 
-test('shows the side of the focus where the box is narrower than the cut', () => {
-  const source = { width: 1600, height: 1000 };
-  const desktop = crops.hero.find(({ id }) => id === 'desktop') as Crop;
-  const [left, , right] = focuses.map((focus) => cropArea(source, desktop, 'hero', focus));
-  // 0.75 of the height: 750 of 1600 pixels are in view, with a quarter of the other 850 before them.
-  expect(left?.width).toBeCloseTo(750 / 1600, 2);
-  expect(left?.left).toBeCloseTo(((850 / 1600) * 25) / 100, 2);
-  expect(right?.left).toBeCloseTo(((850 / 1600) * 75) / 100, 2);
-  expect(left?.height).toBe(1);
-});
-
 test.each<PictureUse>(['gift', 'apartment', 'step'])('stays inside of a %s', (use) => {
   for (const source of sources)
     for (const crop of crops[use])
