@@ -201,6 +201,7 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
   }) => {
     await desk.open(page, 'campaign/offer');
     const eyebrow = page.getByRole('textbox', { name: 'Small heading English' });
+    await expect(eyebrow).toBeVisible();
     desk.process.kill('SIGSTOP');
     await eyebrow.fill('For all of you');
     await expect(page.getByText('The desk does not answer.')).toBeVisible({ timeout: 0 });
