@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { blankPng } from '../support/blank-png.ts';
-import { startDeskOnCopy } from '../support/desk.ts';
+import { startDesk } from '../support/desk.ts';
 import { peakMemory } from '../support/entries-process.ts';
 import { fillStore, trialEntry } from '../support/fill-store.ts';
 import { request } from '../support/raw-request.ts';
@@ -93,7 +93,7 @@ export const fileAttacks: Attack[] = [
     name: `an interlaced PNG costs the desk at most ${most.picture} MB`,
     cases: pictures.length,
     run: async () => {
-      const desk = await startDeskOnCopy();
+      const desk = await startDesk();
       try {
         const faults: string[] = [];
         const { origin, pathname, search } = new URL(desk.address);

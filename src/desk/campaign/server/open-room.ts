@@ -25,7 +25,7 @@ export function openRoom(desk: DeskContext): CampaignRoom {
 /** Which keys a section has does not depend on the languages. */
 const fields = languageFields(knownLanguages, () => []);
 
-export const formSections = Object.entries<Section>(sections).map(([id, section]): FormSection => {
+const formSections = Object.entries<Section>(sections).map(([id, section]): FormSection => {
   const isFile = (key: string): key is CampaignFile => key.endsWith('.yaml');
   const keysIn = (file: CampaignFile) => {
     const keys = section[file]?.(fields) ?? {};
