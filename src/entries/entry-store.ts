@@ -35,6 +35,10 @@ export type EntryStoreOptions = {
   maxBytes?: number | undefined;
   /** The window of `senders` in milliseconds; without it nothing is counted. */
   senderWindowMs?: number | undefined;
+  /** Milliseconds until an engine over a network gives up an entry, so that its visitor gets the apology. */
+  patienceMs?: number | undefined;
+  /** Milliseconds after which a request that `senders` could not count proceeds. */
+  countPatienceMs?: number | undefined;
   /** Each new entry is delivered to these. None by default. */
   sinks?: readonly SinkName[] | undefined;
   /** What the pages show now. The store keeps each wording once, and of entries only the digests of those it has. */

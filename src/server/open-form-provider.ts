@@ -4,7 +4,7 @@ import { DeliveryProblem, readDeliverySettings } from '../deliveries/delivery-se
 import { openMailSink } from '../deliveries/open-mail-sink.ts';
 import { openSinks } from '../deliveries/open-sinks.ts';
 import { entryEngine } from '../entries/entry-engine.ts';
-import type { EntryStore } from '../entries/entry-store.ts';
+import type { EntryStore, EntryStoreOptions } from '../entries/entry-store.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import { createFormProvider } from './forms/create-form-provider.ts';
 import type { FormProviderDeps, FormProviderEnv, Outcome } from './forms/form-provider-deps.ts';
@@ -35,6 +35,9 @@ type FormProviderRoomDeps = {
   metrics: Metrics;
   log: RequestLog;
   clock?: FormProviderDeps['clock'];
+  ticks?: FormProviderDeps['ticks'];
+  /** Milliseconds; each has its usual value by default. */
+  times?: Pick<EntryStoreOptions, 'patienceMs' | 'countPatienceMs'> & { windowMs?: number };
 };
 
 const counted: Partial<Record<Outcome, EntryOutcome>> = {
@@ -49,24 +52,26 @@ const counted: Partial<Record<Outcome, EntryOutcome>> = {
 export async function openFormProvider(
   { campaign, origin, formProvider }: Manifest,
   environment: Environment,
-  { dist, metrics, log, clock }: FormProviderRoomDeps,
+  { dist, metrics, log, clock, ticks = () => performance.now(), times = {} }: FormProviderRoomDeps,
 ): Promise<FormProviderRoom> {
   if (formProvider.provider !== 'built-in')
     return { canWrite: () => true, stopDelivering: async () => {}, close: () => {} };
   const { ENTRIES_DB, ENTRIES_MAX_BYTES: maxBytes, ENTRY_TOTAL_LIMIT } = environment;
   const sinks = sinksOf(process.env, formProvider.relay, dist);
-  const rateLimit = { requests: environment.ENTRY_RATE_LIMIT, windowMs: 10_000 };
+  const { windowMs = 10_000, ...patience } = times;
+  const rateLimit = { requests: environment.ENTRY_RATE_LIMIT, windowMs };
   const store = await entryEngine(ENTRIES_DB)
     .openStore({
       maxBytes,
-      senderWindowMs: rateLimit.windowMs,
+      senderWindowMs: windowMs,
+      ...patience,
       sinks: sinks.map(({ sink }) => sink.name),
       wordings: wordingsIn(campaign.id, formProvider.forms),
     })
     .catch((error: unknown) => {
       throw error instanceof EntryStoreError ? new StartProblem(error.message) : error;
     });
-  const total = createTotalLimit(ENTRY_TOTAL_LIMIT, () => performance.now());
+  const total = createTotalLimit(ENTRY_TOTAL_LIMIT, ticks);
   const warnings = createLimitWarnings(
     [
       { share: total.share, sentence: totalSentence(ENTRY_TOTAL_LIMIT) },
@@ -89,6 +94,7 @@ export async function openFormProvider(
     store,
     stageAt: (now) => stageAt(campaign, now),
     clock,
+    ticks,
     rateLimit,
     senders: store.senders,
     takeFromTotal: total.take,

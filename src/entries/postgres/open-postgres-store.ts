@@ -11,16 +11,11 @@ import { runOutbox } from './postgres-outbox.ts';
 import { openSenderCounter } from './sender-counter.ts';
 import { findEntry, publishWordings, tryInsert, writeGroup } from './write-group.ts';
 
-/** Milliseconds until a visitor gets the apology, however many steps of writing are slow. */
-const longestWait = 5_000;
-
-const statementLimits = { statementMs: 4_000, lockMs: 3_000 };
-
-/** No waiting for a rate-limit count takes longer. */
-const countLimits = { max: 1, statementMs: 500, lockMs: 400 };
-
-/** Milliseconds in which the counters of other servers notice that no connection is left. */
-const connectionWait = 3_000;
+/** One statement is aborted before the visitor's patience ends, and a lock is waited for shorter still. */
+const statementLimits = (patienceMs: number) => ({
+  statementMs: Math.round(patienceMs * 0.8),
+  lockMs: Math.round(patienceMs * 0.6),
+});
 
 /** For migrating a store with a million entries, or waiting for another server to do so. */
 const migrationLimits = { max: 1, statementMs: 120_000, lockMs: 120_000 };
@@ -31,28 +26,47 @@ const migrationLimits = { max: 1, statementMs: 120_000, lockMs: 120_000 };
  */
 export async function openPostgresStore(
   preferred: PostgresAddress,
-  { maxWaiting, wordings = [], senderWindowMs, sinks }: EntryStoreOptions = {},
+  {
+    maxWaiting,
+    wordings = [],
+    senderWindowMs,
+    sinks,
+    patienceMs = 5_000,
+    countPatienceMs = 500,
+  }: EntryStoreOptions = {},
 ): Promise<EntryStore> {
   const { shown } = preferred;
   const address = await prepared(preferred);
+  const statements = statementLimits(patienceMs);
+  // The counters of other servers notice in that time that no connection is left.
+  const connectionWait = patienceMs * 0.6;
   // A single connection writes, so that ids follow the order of arrival. It is never closed for being idle: another
   // server's counter could take its place.
-  const pool = openPool(address, { max: 1, idleMs: 0, ...statementLimits });
+  const pool = openPool(address, { max: 1, idleMs: 0, ...statements });
   // Health checks use another one, so that entries never wait for them, if there is one.
-  const probes = openPool(address, { max: 1, idleMs: 1_000, ...statementLimits });
+  const probes = openPool(address, { max: 1, idleMs: 1_000, ...statements });
   // Connects when the first delivery is claimed.
-  const deliveries = openPool(address, { max: 1, ...statementLimits });
+  const deliveries = openPool(address, { max: 1, ...statements });
   const guarded = <Result>(work: Promise<Result>): Promise<Result> =>
     work.catch((error: unknown) => {
       throw postgresError(shown, error);
     });
   // First of all: a server that cannot get a connection to write must not start.
-  await guarded(retrying(async () => {})(() => publishWordings(pool, wordings)));
+  await guarded(retrying(connectionWait, async () => {})(() => publishWordings(pool, wordings)));
   const senders =
     senderWindowMs === undefined
       ? undefined
-      : await openSenderCounter(() => openPool(address, countLimits), shown, { windowMs: senderWindowMs });
-  const writing = retrying(async () => senders?.giveUp());
+      : await openSenderCounter(
+          () =>
+            openPool(address, {
+              max: 1,
+              statementMs: countPatienceMs,
+              lockMs: Math.round(countPatienceMs * 0.8),
+            }),
+          shown,
+          { windowMs: senderWindowMs, patienceMs: countPatienceMs },
+        );
+  const writing = retrying(connectionWait, async () => senders?.giveUp());
   const store = groupedStore({
     write: (entries) => guarded(writing(() => writeGroup(pool, shown, entries, sinks))),
     find: (entry) => guarded(writing(() => findEntry(pool, entry))),
@@ -73,7 +87,7 @@ export async function openPostgresStore(
     },
     waitsFor: shown,
     maxWaiting,
-    giveUp: { afterMs: longestWait, error: () => postgresError(shown, new Error('timeout')) },
+    giveUp: { afterMs: patienceMs, error: () => postgresError(shown, new Error('timeout')) },
   });
   const outbox = outboxOver((request) => guarded(runOutbox(deliveries, request)));
   return { ...store, senders, outbox };
@@ -83,7 +97,7 @@ export async function openPostgresStore(
  * Retries work that found no connection, and so has changed nothing, after giving up those that this server can do
  * without. Once it was in vain, further work fails at once until some succeeds.
  */
-function retrying(giveUp: () => Promise<void>) {
+function retrying(connectionWait: number, giveUp: () => Promise<void>) {
   let noneSince = Number.POSITIVE_INFINITY;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     for (;;) {

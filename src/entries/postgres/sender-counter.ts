@@ -4,14 +4,14 @@ import type { SenderCount, SenderCounter } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { inTime, noConnectionLeft, postgresError } from './postgres-error.ts';
 
+/** In milliseconds. */
 export type SenderCounterOptions = {
   windowMs: number;
   /** How often expired counts are deleted, the secret is read, and an unavailable store is retried. */
   tidyMs?: number | undefined;
+  /** After how long a request proceeds uncounted. The time for the entry itself comes on top. */
+  patienceMs: number;
 };
-
-/** Milliseconds after which a request proceeds uncounted. The time for the entry itself comes on top. */
-const patienceMs = 500;
 
 /**
  * By the database's clock, which all servers share. `now()` is when a statement began: one that waited for a faster
@@ -75,7 +75,7 @@ type PostgresSenderCounter = SenderCounter & {
 export async function openSenderCounter(
   open: () => pg.Pool,
   shown: string,
-  { windowMs, tidyMs = 2_000 }: SenderCounterOptions,
+  { windowMs, tidyMs = 2_000, patienceMs }: SenderCounterOptions,
 ): Promise<PostgresSenderCounter> {
   let pool = open();
   let rest = 0;
@@ -103,6 +103,8 @@ export async function openSenderCounter(
         secret: string;
         left: number;
       }>[];
+      // Asked before the connection was given up: an answer about that one brings nobody back.
+      if (rest > 0) return;
       const [row] = results.at(-1)?.rows ?? [];
       if (row === undefined || row.left < 1) return await giveUp();
       secret = row.secret;
