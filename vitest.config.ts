@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** For both layers. No limit here judges a test: each ends what hangs, on the slowest machine. */
-const both = {
+/** What stands once for both layers. No limit here judges a test: each ends what hangs, on the slowest machine. */
+const bounds = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   teardownTimeout: 60_000,
-  setupFiles: 'tests/support/remove-folders.ts',
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /** Suites that every engine of the store passes: SQLite in `npm test`, PostgreSQL in `npm run test:services`. */

@@ -5,15 +5,20 @@ import { onTestFinished } from 'vitest';
 /** A line's behaviour: its latency in milliseconds, `silent` (nothing arrives), or `cut`. */
 export type LineState = number | 'silent' | 'cut';
 
-/** For tests: a proxy to a local port that can be slow, silent or cut, like a network between two machines. */
+/**
+ * For tests: a proxy to a local port that can be slow, silent or cut, like a network between two machines. `lost` is what
+ * did not arrive.
+ */
 export async function networkLine(target: number) {
   let state: LineState = 0;
+  let lost = '';
   const sockets = new Set<Socket>();
   const carry = (from: Socket, to: Socket) => {
     sockets.add(from);
     from
       .on('data', (chunk) => {
         if (typeof state === 'number') setTimeout(() => to.write(chunk), state);
+        else lost += chunk.toString('latin1');
       })
       .on('error', () => {})
       .on('close', () => {
@@ -39,5 +44,5 @@ export async function networkLine(target: number) {
     become('cut');
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, become };
+  return { port: (server.address() as AddressInfo).port, become, lost: () => lost };
 }

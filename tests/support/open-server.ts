@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createApp } from '../../src/server/app.ts';
+import { readManifest } from '../../src/server/manifest/read-manifest.ts';
+import { openFormProvider } from '../../src/server/open-form-provider.ts';
+import { createAdminApp } from '../../src/server/operations/admin-app.ts';
+import { readEnvironment } from '../../src/server/operations/environment.ts';
+import { createMetrics } from '../../src/server/operations/metrics.ts';
+import { silentLog } from '../../src/server/operations/request-log.ts';
+import { loadSite } from '../../src/server/site/load-site.ts';
+import { writeFinishedDist } from './fixture-site.ts';
+import { submissionPath } from './raw-request.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { filled } from './test-provider.ts';
+
+type Deps = Parameters<typeof openFormProvider>[2];
+
+type Sending = { key?: string; from?: string; pageUri?: string };
+
+/**
+ * The server's apps in this process over a small site and a real store, assembled as in `node.ts`. What a process takes
+ * from its clock, a test may set.
+ */
+export async function openServer(
+  environment: NodeJS.ProcessEnv = {},
+  deps: Pick<Deps, 'ticks' | 'times'> = {},
+) {
+  const dist = await writeFinishedDist();
+  const manifest = readManifest(dist);
+  const read = readEnvironment({ ENTRIES_DB: join(temporaryFolder(), 'e.sqlite'), ...environment });
+  const metrics = createMetrics();
+  const events: { level: string; message: string }[] = [];
+  const log = { ...silentLog, event: (event: (typeof events)[number]) => events.push(event) };
+  const provider = await openFormProvider(manifest, read, { dist, metrics, log, ...deps });
+  const close = async () => {
+    await provider.stopDelivering();
+    await provider.close();
+  };
+  onTestFinished(close);
+  const app = createApp({
+    site: loadSite(dist, manifest),
+    formProvider: provider.app,
+    log,
+    metrics,
+    requestId: randomUUID,
+    trustProxy: read.TRUST_PROXY,
+  });
+  // Every probe of the store is a second after the one before it, so that none is answered from memory.
+  let now = 0;
+  const admin = createAdminApp({
+    metrics,
+    canWrite: provider.canWrite,
+    warnings: provider.warnings,
+    allowedHosts: [],
+    ticks: () => (now += 1_000),
+  });
+  const send = async (email: string, { key, from, pageUri }: Sending = {}) =>
+    app.request(submissionPath, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(key && { 'Idempotency-Key': key }),
+        ...(from && { 'X-Forwarded-For': from }),
+      },
+      body: JSON.stringify({ ...filled({ email }), context: { pageUri } }),
+    });
+  const statusOf = async (path: string) => (await admin.request(path)).status;
+  return { app, admin, send, statusOf, events, close };
+}
