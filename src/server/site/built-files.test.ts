@@ -1,0 +1,58 @@
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeFinishedDist } from '../../../tests/support/fixture-site.ts';
+import { manifestFile } from '../manifest/manifest.ts';
+import { MissingBuild, readManifest } from '../manifest/read-manifest.ts';
+import { requireWhole } from './built-files.ts';
+
+const refusal = (dist: string): string => {
+  try {
+    requireWhole(dist, readManifest(dist));
+    return 'It is whole.';
+  } catch (error) {
+    expect(error).toBeInstanceOf(MissingBuild);
+    return (error as Error).message;
+  }
+};
+
+const remedy = ': run `npm run build`, deploy the whole folder that it writes, then start the server again.';
+
+test('a folder as the build left it is whole', async () => {
+  expect(refusal(await writeFinishedDist())).toBe('It is whole.');
+});
+
+test.each([
+  ['a missing page', 'site/en.html', 'is missing'],
+  ['a page of another build', 'site/en.html', 'differs'],
+  ['a compressed copy that was not copied', 'site/ja.html.gz', 'is missing'],
+  ['a script that is cut off', 'site/_astro/app.Ab12Cd34.js', 'differs'],
+  ['a missing picture', 'site/_astro/hero.Zz99.avif', 'is missing'],
+])('%s is named, with what to do', async (_, file, fault) => {
+  const dist = await writeFinishedDist();
+  if (fault === 'differs') truncateSync(join(dist, file), 10);
+  else rmSync(join(dist, file));
+  expect(refusal(dist)).toBe(
+    `The built folder ${dist} was copied in part, or is of several builds (${file} ${fault})${remedy}`,
+  );
+});
+
+test('of a folder of which half was not copied, three files are named', async () => {
+  const dist = await writeFinishedDist();
+  rmSync(join(dist, 'site'), { recursive: true });
+  expect(refusal(dist)).toMatch(/\((?:\S+ is missing, ){3}\d+ more\): /);
+});
+
+test.each([
+  [
+    'is of another version',
+    '{ "version": 0 }',
+    'The built page is of another version than this server (FILE)',
+  ],
+  ['is cut off', '{ "version": 1,', 'The built page cannot be used (FILE: the whole file: '],
+])('a manifest that %s is not read', async (_, content, words) => {
+  const dist = await writeFinishedDist();
+  writeFileSync(manifestFile(dist), content);
+  expect(refusal(dist)).toContain(words.replace('FILE', manifestFile(dist)));
+  expect(refusal(dist)).toContain(remedy);
+});
