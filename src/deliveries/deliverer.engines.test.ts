@@ -26,7 +26,7 @@ async function receiver(listener: RequestListener) {
   return { ids, sinks: openSinks(settings) };
 }
 
-describeEngine('deliveries from %s', { timeout: 30_000 }, (_name, { place }) => {
+describeEngine('deliveries from %s', (_name, { place }) => {
   async function storeWith(entries: number) {
     const address = await place();
     const store = await openStore(address, { sinks: ['webhook'] });
@@ -162,7 +162,7 @@ describeEngine('deliveries from %s', { timeout: 30_000 }, (_name, { place }) => 
     const sinks = [{ sink: slow, pace: { most: 100, withinMs: 1_000 } }];
     const deliverer = createDeliverer({ outbox: store.outbox, sinks, log: () => {}, clock: () => start });
     deliverer.wake();
-    await vi.waitFor(() => expect(started).toHaveLength(8), 10_000);
+    await vi.waitFor(() => expect(started).toHaveLength(8), 30_000);
     const stopped = deliverer.stop();
     for (const finish of started) finish();
     await stopped;
@@ -181,7 +181,7 @@ describeEngine('deliveries from %s', { timeout: 30_000 }, (_name, { place }) => 
     const log = () => {};
     const first = createDeliverer({ outbox: store.outbox, sinks, log, clock: () => start });
     first.wake();
-    await vi.waitFor(() => expect(ids).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(ids).toHaveLength(1), 30_000);
     await first.stop();
     expect(await store.outbox.list({}, 0, 1)).toMatchObject([{ state: 'queued', due: start }]);
     await delivererOf(store.outbox, sinks).deliverDue();

@@ -14,7 +14,7 @@ async function all(archive: EntryArchive, selection: Selection = {}): Promise<Li
 const fill = (store: EntryStore, count: number) =>
   Promise.all(Array.from({ length: count }, (_, number) => store.add(trialEntry(number))));
 
-describeEngine('the archive of %s', { timeout: 60_000 }, (_name, { place, rows }) => {
+describeEngine('the archive of %s', (_name, { place, rows }) => {
   test('marks the newest entry of each address as a naive implementation of the rule does, among thousands', async () => {
     const address = await place();
     await fill(await openStore(address), 3_000);
@@ -214,7 +214,7 @@ describeEngine('the archive of %s', { timeout: 60_000 }, (_name, { place, rows }
     expect(one).not.toBe(empty);
     expect(await archive.revision()).toBe(one);
     await (await openArchive(address)).deleteAllOf(newEntry(1).email);
-    await expect.poll(() => archive.revision(), { timeout: 15_000, interval: 100 }).not.toBe(one);
+    await expect.poll(() => archive.revision(), { interval: 100 }).not.toBe(one);
   });
 
   test('finds an address in any letter case, and deletes it while a reader is paused', async () => {

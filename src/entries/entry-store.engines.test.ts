@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeEngine, openStore } from '../../tests/support/test-engines.ts';
 import { newEntry } from '../../tests/support/test-provider.ts';
 
-describeEngine('the store of %s', { timeout: 30_000 }, (_name, { place, rows }) => {
+describeEngine('the store of %s', (_name, { place, rows }) => {
   test('stores what it acknowledges exactly once, in order of arrival', async () => {
     const address = await place();
     const store = await openStore(address);

@@ -142,7 +142,7 @@ test('there is a dump of every version for PostgreSQL', () => {
   expect(dumps, missing).toEqual(postgresMigrations.map((_, index) => index + 1));
 });
 
-describe.skipIf(noPostgres !== undefined)('PostgreSQL', { timeout: 60_000 }, () => {
+describe.skipIf(noPostgres !== undefined)('PostgreSQL', () => {
   test.each(dumps)('brings a dump of migration %d to today', async (version) => {
     await expectMigrated(postgresql, await databaseOf(version), postgresql.rows);
   });

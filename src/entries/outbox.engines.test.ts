@@ -36,7 +36,7 @@ const idsOf = ({ claimed }: Awaited<ReturnType<Outbox['claim']>>) => claimed.map
 const statesOf = async (outbox: Outbox) =>
   (await outbox.list({}, 0, 1_000)).map(({ entry, sink, state }) => `${entry} ${sink} ${state}`);
 
-describeEngine('the outbox of %s', { timeout: 30_000 }, (_name, { place }) => {
+describeEngine('the outbox of %s', (_name, { place }) => {
   test('has a delivery of each entry to each sink, and none of what a robot sent or is repeated', async () => {
     const { add, outbox } = await openStore(await place(), { sinks: ['mail', 'webhook'] });
     const given = [

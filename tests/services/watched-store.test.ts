@@ -17,7 +17,7 @@ const journals = ['-wal', '-shm'];
 const losses = [{ lost: journals }, { lost: ['-wal'] }, { lost: ['-shm'] }];
 
 /** For what a server does by itself. */
-const inTime = { timeout: 10_000, interval: 50 };
+const inTime = { interval: 50 };
 
 const remove = (path: string, lost: readonly string[] = journals) => {
   for (const end of lost) rmSync(path + end);
@@ -53,7 +53,7 @@ function otherProgram(path: string, begin = ''): DatabaseSync {
   return other;
 }
 
-describe.each(losses)('a store that loses $lost', { timeout: 30_000 }, ({ lost }) => {
+describe.each(losses)('a store that loses $lost', ({ lost }) => {
   test('keeps what it acknowledged before and after, and goes on', async () => {
     const { path, store } = await openTestStore();
     await add(store, 0, 40);

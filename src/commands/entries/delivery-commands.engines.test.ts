@@ -35,7 +35,7 @@ async function webhook() {
   return answer;
 }
 
-describeEngine('the deliveries of %s', { timeout: 30_000 }, (_name, { place }) => {
+describeEngine('the deliveries of %s', (_name, { place }) => {
   async function storeOf(entries: number) {
     const address = await place();
     const store = await openStore(address, { sinks: ['webhook'] });

@@ -590,9 +590,7 @@ describe('the backup', () => {
     expect(entriesIn(path)).toHaveLength(backedUp.length + 1);
   });
 
-  test('is a consistent snapshot although entries arrive during the backup', {
-    timeout: 30_000,
-  }, async () => {
+  test('is a consistent snapshot although entries arrive during the backup', async () => {
     const path = join(temporaryFolder(), 'e.sqlite');
     fillStore(path, 40_000);
     const { store } = await openTestStore({}, path);

@@ -37,7 +37,7 @@ async function filled(engine: TestEngine): Promise<string> {
 
 const others = (_engine: TestEngine) => sqlite;
 
-describeEngine('a campaign that moves away from %s', { timeout: 60_000 }, (_name, from) => {
+describeEngine('a campaign that moves away from %s', (_name, from) => {
   test('keeps its entries, with their ids and times, once each', async () => {
     const old = await filled(from);
     const to = others(from);
@@ -63,7 +63,7 @@ describeEngine('a campaign that moves away from %s', { timeout: 60_000 }, (_name
   });
 });
 
-describeEngine('an import into %s', { timeout: 30_000 }, (_name, engine) => {
+describeEngine('an import into %s', (_name, engine) => {
   test('takes over every entry while a server stores others, which are numbered after them', async () => {
     const old = await filled(sqlite);
     const file = await exportOf(old);

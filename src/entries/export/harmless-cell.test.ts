@@ -32,7 +32,7 @@ test.each(signs)('%s starts no formula, whatever the separator and whatever prec
   }
 });
 
-test('none of 100,000 generated texts starts a cell with a formula', { timeout: 60_000 }, () => {
+test('none of 100,000 generated texts starts a cell with a formula', () => {
   const letters = [...'a1 ,;\t"\'|!()', '\u200b', '\u3000', ...signs.slice(0, 14)];
   // What remains of a line when quotes are ignored and any of the three separators splits.
   const starts = /(?:^|[,;\t])[\s\u200b"]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/;

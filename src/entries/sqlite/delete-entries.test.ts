@@ -91,7 +91,7 @@ test('says that it is not complete while another program reads, and is completed
   other.close();
   expect(await remove(path)).toEqual([`There is no entry of ${email}.`]);
   expect(traces(path)).toEqual([]);
-}, 20_000);
+});
 
 test('is not held up by an export whose reader is paused', async () => {
   const { path, store } = await storeWithOne();

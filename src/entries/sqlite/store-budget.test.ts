@@ -49,7 +49,7 @@ test.each([
   expect(await store.add(newEntry(2)).catch(() => 'refused')).toBe(outcome);
 });
 
-describe.each(['a file', 'a link to a file'])('a store that is %s', { timeout: 30_000 }, (kind) => {
+describe.each(['a file', 'a link to a file'])('a store that is %s', (kind) => {
   /** Where the store is opened, and where its journal is. */
   const place = () => {
     const file = join(temporaryFolder(), 'e.sqlite');

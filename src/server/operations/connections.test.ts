@@ -91,7 +91,7 @@ test('an unreadable request does not displace the responses before it', async ()
   expect(seen.paths).not.toContain('/3');
 });
 
-test('a body waits in the network until somebody reads it', { timeout: 20_000 }, async () => {
+test('a body waits in the network until somebody reads it', async () => {
   const reading = Promise.withResolvers<void>();
   const app = new Hono().post('/', async (c) => {
     await reading.promise;
@@ -132,7 +132,7 @@ test.each([
     `${padded(`POST /0 HTTP/1.1\r\nHost: l\r\nContent-Length: 1\r\nX: `)}x${hidden.repeat(15)}`.repeat(60),
     60 * 16,
   ],
-])('%s hides no other request', { timeout: 20_000 }, async (_, bytes, answers) => {
+])('%s hides no other request', async (_, bytes, answers) => {
   const { app, seen } = countingApp();
   const { port } = await listeningServer(app);
   const socket = await connected(port, bytes + last);
@@ -146,23 +146,21 @@ async function stoppedReader(port: number): Promise<Socket> {
   return socket;
 }
 
-test('a stalled reader holds one response, and is disconnected at the time limit', {
-  timeout: 20_000,
-}, async () => {
+test('a stalled reader holds one response, and is disconnected at the time limit', async () => {
   const { app, seen } = countingApp();
   const silence = 2_000;
   const { port, server } = await listeningServer(app, { ...limits, silence });
   const started = performance.now();
   const sockets = await Promise.all(Array.from({ length: 20 }, () => stoppedReader(port)));
-  await expect.poll(() => seen.paths.length, { timeout: 5_000 }).toBe(20);
+  await expect.poll(() => seen.paths.length).toBe(20);
   const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
-  await expect.poll(open, { timeout: 10_000, interval: 20 }).toBe(0);
+  await expect.poll(open, { interval: 20 }).toBe(0);
   expect(performance.now() - started).toBeGreaterThan(silence / 2);
   expect(seen.paths.length).toBe(20);
   for (const socket of sockets) socket.destroy();
 });
 
-test('a slow reader gets everything', { timeout: 20_000 }, async () => {
+test('a slow reader gets everything', async () => {
   const { app } = countingApp();
   const { port } = await listeningServer(app, { ...limits, silence: 3_000 });
   const socket = await connected(port, get('/large', 'Connection: close\r\n'));
@@ -175,7 +173,7 @@ test('a slow reader gets everything', { timeout: 20_000 }, async () => {
   expect(received).toBeGreaterThan(large.length);
 });
 
-test('shutdown finishes the response that a slow reader is still reading', { timeout: 20_000 }, async () => {
+test('shutdown finishes the response that a slow reader is still reading', async () => {
   const { app } = countingApp();
   const { port, stop } = await listeningServer(app);
   const socket = await connected(port, get('/large'));

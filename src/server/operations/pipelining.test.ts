@@ -89,7 +89,7 @@ async function answers(port: number, parts: readonly string[]): Promise<string> 
   return (await received).replace(/^Date: .*\r\n/gm, '');
 }
 
-test('answers pipelined requests as Node does, one at a time', { timeout: 60_000 }, async () => {
+test('answers pipelined requests as Node does, one at a time', async () => {
   const { port } = await listeningServer(app);
   const plain = await listen(node, '127.0.0.1', 0, 'PORT');
   for (let trial = 0; trial < 60; trial += 1) {

@@ -12,7 +12,7 @@ async function prepared(settings = '') {
   return { address, store: connectionStore(parsePostgresAddress(address), 'here') };
 }
 
-describe.skipIf(noPostgres !== undefined)('a connection per entry', { timeout: 30_000 }, () => {
+describe.skipIf(noPostgres !== undefined)('a connection per entry', () => {
   test('stores an entry once, however often it is sent concurrently', async () => {
     const { address, store } = await prepared();
     const results = await Promise.all([1, 2, 3, 4].map(() => store.add(newEntry(1))));

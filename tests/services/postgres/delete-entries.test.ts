@@ -33,7 +33,7 @@ async function traces(address: string): Promise<string[]> {
 
 const remove = async (address: string) => (await openArchive(address)).deleteAllOf(email);
 
-describe.skipIf(noPostgres !== undefined)('a deletion from a PostgreSQL', { timeout: 30_000 }, () => {
+describe.skipIf(noPostgres !== undefined)('a deletion from a PostgreSQL', () => {
   test('leaves the address in no file of a table or an index', async () => {
     const address = await storeWithOne();
     expect(await traces(address)).toHaveLength(2);

@@ -26,7 +26,7 @@ const refusal = (address: string): Promise<string> =>
       },
     );
 
-describe.skipIf(noPostgres !== undefined)('a PostgreSQL', { timeout: 30_000 }, () => {
+describe.skipIf(noPostgres !== undefined)('a PostgreSQL', () => {
   test('that is empty lets three servers start at once', async () => {
     const address = await sharedPostgres().makeDatabase();
     const stores = await Promise.all([openStore(address), openStore(address), openStore(address)]);
@@ -98,7 +98,7 @@ describe.skipIf(noPostgres !== undefined)('a PostgreSQL', { timeout: 30_000 }, (
   });
 });
 
-describe.skipIf(noPostgres !== undefined)('a refused start is explained', { timeout: 30_000 }, () => {
+describe.skipIf(noPostgres !== undefined)('a refused start is explained', () => {
   test.each([
     [
       'a wrong password',

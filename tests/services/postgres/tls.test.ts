@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { entryEngine } from '../../../src/entries/entry-engine.ts';
-import { makeCertificate } from '../../support/certificate.ts';
-import { noPostgres, postgresOwner, type TestPostgres } from '../../support/postgres.ts';
-import { openStore, ownPostgres } from '../../support/test-engines.ts';
+import { noPostgres, postgresOwner } from '../../support/postgres.ts';
+import { openStore, sharedPostgres } from '../../support/test-engines.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tls-'));
 const file = (name: string) => join(folder, name);
@@ -14,7 +13,7 @@ const file = (name: string) => join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The certificate is for the host name, not for the IP address. PostgreSQL only reads a key that its own user owns. */
-async function switchTlsOn({ run }: TestPostgres): Promise<void> {
+async function switchTlsOn(): Promise<void> {
   chmodSync(folder, 0o755);
   makeCertificate(folder, 'authority');
   makeCertificate(folder, 'other authority');
@@ -23,6 +22,7 @@ async function switchTlsOn({ run }: TestPostgres): Promise<void> {
   chmodSync(file('server.key'), 0o600);
   if (postgresOwner.uid !== undefined)
     chownSync(file('server.key'), postgresOwner.uid, postgresOwner.gid ?? -1);
+  const { run } = await sharedPostgres();
   await run(`ALTER SYSTEM SET ssl_cert_file = '${file('server.pem')}'`);
   await run(`ALTER SYSTEM SET ssl_key_file = '${file('server.key')}'`);
   await run('ALTER SYSTEM SET ssl = on');
@@ -32,14 +32,12 @@ async function switchTlsOn({ run }: TestPostgres): Promise<void> {
 
 const trusting = (name: string) => `sslrootcert=${encodeURIComponent(file(`${name}.pem`))}`;
 
-describe.skipIf(noPostgres !== undefined)('with a PostgreSQL that speaks TLS', { timeout: 30_000 }, () => {
-  let postgres: TestPostgres;
+describe.skipIf(noPostgres !== undefined)('with a PostgreSQL that speaks TLS', () => {
   let database = '';
 
   beforeAll(async () => {
-    postgres = await ownPostgres();
-    database = await postgres.makeDatabase();
-    await switchTlsOn(postgres);
+    database = await (await sharedPostgres()).makeDatabase();
+    await switchTlsOn();
   });
 
   const addressOf = (host: string, query: string) => `${database.replace('127.0.0.1', host)}?${query}`;
@@ -54,7 +52,7 @@ describe.skipIf(noPostgres !== undefined)('with a PostgreSQL that speaks TLS', {
   ])('a store opens at %s with %s', async (host, query, encrypted) => {
     const store = await openStore(addressOf(host, query));
     expect(await store.canWrite()).toBe(true);
-    const connections = await postgres.run(
+    const connections = await (await sharedPostgres()).run(
       "SELECT DISTINCT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'campaign entries'",
     );
     expect(connections).toEqual([{ ssl: encrypted }]);
