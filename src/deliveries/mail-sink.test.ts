@@ -1,15 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { campaign } from '../../tests/support/campaign.ts';
-import { makeCertificate } from '../../tests/support/certificate.ts';
-import { noPostfix, startPostfix } from '../../tests/support/postfix.ts';
 import { type ReceivedMail, receiveMails } from '../../tests/support/smtp-receiver.ts';
-import { newEntry, temporaryFolder } from '../../tests/support/test-provider.ts';
+import { newEntry } from '../../tests/support/test-provider.ts';
 import type { Entry } from '../entries/entry.ts';
 import { renderMail } from '../page/mail/render-mail.ts';
 import { mailSink, type SigningKey } from './mail-sink.ts';
@@ -68,16 +64,10 @@ describe('a mail', () => {
     expect(text).toContain('March 28, 2025, 10:00 JST');
   });
 
-  test.each([
-    ['a link', 'Win https://evil.example/ now', 'evil'],
-    ['a phone number', '電話 0900-123-456', '0900'],
-    ['200 characters', 'nam'.repeat(66), 'namnam'],
-    ['a direction override', 'Hana\u061c evil', 'evil'],
-    ['markup', '<img src=x>', 'src=x'],
-  ])('quotes no name that is %s, in any part', async (_case, name, part) => {
-    const { raw } = await sent({ name });
+  test('quotes no name that is a link, in any part', async () => {
+    const { raw } = await sent({ name: 'Win https://evil.example/ now' });
     const { text, html, headers } = await PostalMime.parse(raw);
-    expect(`${text}${html}${JSON.stringify(headers)}`).not.toContain(part);
+    expect(`${text}${html}${JSON.stringify(headers)}`).not.toContain('evil');
     expect(text).toContain('お客様へ');
   });
 
@@ -127,25 +117,6 @@ describe('a mail', () => {
     expect(asked).toContain('spring._domainkey.hinata-residences.example');
   });
 });
-
-test.skipIf(noPostfix !== undefined)(
-  `postfix takes the mail, for old addresses too${noPostfix === undefined ? '' : ` (skipped: ${noPostfix})`}`,
-  async () => {
-    const { port, received, log } = await startPostfix(temporaryFolder(), ['mail.example', 'docomo.example']);
-    for (const email of ['hanako@mail.example', 'taro..1@docomo.example', 'taro.@docomo.example'])
-      expect(await send(plainPort(port), { entry: { email } }), log()).toEqual({ state: 'sent' });
-    await expect.poll(() => received().length).toBe(3);
-    const stored = received().map(String);
-    const delivered = stored.map((mail) => /^Delivered-To: (.*)$/m.exec(mail)?.[1]).sort();
-    expect(delivered).toEqual(['"taro."@docomo.example', '"taro..1"@docomo.example', 'hanako@mail.example']);
-    for (const mail of await Promise.all(stored.map((raw) => PostalMime.parse(raw))))
-      expect(mail.text).toContain('名前 1 様');
-    expect(await send(plainPort(port), { entry: { email: 'hana@elsewhere.example' } })).toEqual({
-      state: 'refused',
-      error: 'answer: 554 5.7.1 <…>: Relay access denied',
-    });
-  },
-);
 
 const refusing = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
@@ -265,41 +236,9 @@ describe('a server that', () => {
   });
 });
 
-describe('encryption', () => {
-  const certificate = () => {
-    const names = 'subjectAltName=IP:127.0.0.1,IP:::ffff:127.0.0.1';
-    const { file, key } = makeCertificate(temporaryFolder(), 'mail', '-addext', names);
-    return { key: readFileSync(key), cert: readFileSync(file) };
-  };
-  const trust = (cert: Buffer) => {
-    const usual = getCACertificates('default');
-    setDefaultCACertificates([...usual, String(cert)]);
-    onTestFinished(() => setDefaultCACertificates(usual));
-  };
-  /** The loopback address in a form that does not count as one, as if it were another machine. */
-  const elsewhere = (port: number) => `smtp://[::ffff:127.0.0.1]:${port}`;
-
-  test('is required of every server that is not on this machine', async () => {
-    const { received, port } = await receiveMails();
-    expect(await send(elsewhere(port))).toEqual({ state: 'retry', error: 'not-encrypted' });
-    expect(received).toEqual([]);
-  });
-
-  test('is only accepted from a server whose certificate is valid', async () => {
-    const own = certificate();
-    const { received, port } = await receiveMails({ ...own, disabledCommands: ['AUTH'] });
-    expect(await send(elsewhere(port))).toEqual({ state: 'retry', error: 'not-encrypted' });
-    expect(received).toEqual([]);
-    trust(own.cert);
-    expect(await send(elsewhere(port))).toEqual({ state: 'sent' });
-    expect(received).toMatchObject([{ encrypted: true }]);
-  });
-
-  test('begins at once by smtps:', async () => {
-    const own = certificate();
-    trust(own.cert);
-    const { received, port } = await receiveMails({ ...own, secure: true });
-    expect(await send(`smtps://127.0.0.1:${port}`)).toEqual({ state: 'sent' });
-    expect(received).toMatchObject([{ encrypted: true }]);
-  });
+test('is not sent without encryption to a server that is not on this machine', async () => {
+  const { received, port } = await receiveMails();
+  // The loopback address in a form that does not count as one, as if it were another machine.
+  expect(await send(`smtp://[::ffff:127.0.0.1]:${port}`)).toEqual({ state: 'retry', error: 'not-encrypted' });
+  expect(received).toEqual([]);
 });

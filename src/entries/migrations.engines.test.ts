@@ -43,7 +43,7 @@ function fileOf({ version, killed }: Fixture): string {
 
 const dumps = globSync(`${folder}/postgres-*.sql`)
   .map((file) => Number(/\d+/.exec(basename(file))))
-  .sort();
+  .sort((one, other) => one - other);
 
 async function query(address: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client(address);

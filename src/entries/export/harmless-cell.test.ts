@@ -32,7 +32,7 @@ test.each(signs)('%s starts no formula, whatever the separator and whatever prec
   }
 });
 
-test('none of 100,000 generated texts starts a cell with a formula', () => {
+test('none of 20,000 generated texts starts a cell with a formula', () => {
   const letters = [...'a1 ,;\t"\'|!()', '\u200b', '\u3000', ...signs.slice(0, 14)];
   // What remains of a line when quotes are ignored and any of the three separators splits.
   const starts = /(?:^|[,;\t])[\s\u200b"]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/;
@@ -42,12 +42,12 @@ test('none of 100,000 generated texts starts a cell with a formula', () => {
     return seed % below;
   };
   let attacks = 0;
-  for (let round = 0; round < 100_000; round++) {
+  for (let round = 0; round < 20_000; round++) {
     const text = Array.from({ length: 1 + random(9) }, () => letters[random(letters.length)]).join('');
     if (starts.test(text)) attacks += 1;
     expect(harmlessCell(text)).not.toMatch(starts);
   }
-  expect(attacks).toBeGreaterThan(10_000);
+  expect(attacks).toBeGreaterThan(2_000);
 });
 
 test.each([
@@ -59,17 +59,9 @@ test.each([
   '',
 ])('leaves %j as it is', (text) => expect(harmlessCell(text)).toBe(text));
 
-test('runs in linear time', () => {
-  for (const text of [
-    ' '.repeat(500_000),
-    ';'.repeat(500_000),
-    '\t'.repeat(500_000),
-    '; "'.repeat(150_000),
-  ]) {
-    const started = performance.now();
-    harmlessCell(text);
-    expect(performance.now() - started).toBeLessThan(2_000);
-  }
+/** With a pattern that backtracks, each would take longer than the runner waits. */
+test.each([' ', ';', '\t', '; "'])('leaves half a million of %j as they are', (text) => {
+  expect(harmlessCell(text.repeat(500_000))).toBe(text.repeat(500_000));
 });
 
 test('a cell that was made harmless can be restored', () => {

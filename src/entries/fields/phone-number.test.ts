@@ -54,12 +54,13 @@ test.each([
   expect(isPhoneNumber(value)).toBe(false);
 });
 
-test('takes no longer for a hostile text than for any other', () => {
-  const before = performance.now();
-  isPhoneNumber(`${'1 '.repeat(15)}!`);
-  isPhoneNumber(`12345678${'(1'.repeat(5)}${'( '.repeat(1_000)}`);
-  isPhoneNumber(`12345678${' '.repeat(1_000)}!`);
-  expect(performance.now() - before).toBeLessThan(50);
+/** With a pattern that backtracks, each would take longer than the runner waits. */
+test.each([
+  `${'1 '.repeat(50)}!`,
+  `12345678${'(1'.repeat(50)}${'( '.repeat(1_000)}`,
+  `12345678${' '.repeat(100_000)}!`,
+])('refuses a hostile text too', (value) => {
+  expect(isPhoneNumber(value)).toBe(false);
 });
 
 test('may be left empty where it is optional, and is asked for where it is required', () => {

@@ -12,16 +12,21 @@ const oldest = 1;
  * Copies the store into a new file, complete and consistent while the server writes (SQLite's online backup,
  * https://www.sqlite.org/backup.html). The copy is one file without a journal, private like the original, and checked
  * before it gets its name.
+ * @param progress called between two parts of the copy
  * @returns how many entries it holds
  */
-export async function backupEntries(path: string, copy: string): Promise<number> {
+export async function backupEntries(
+  path: string,
+  copy: string,
+  { progress = () => {} }: { progress?: () => void } = {},
+): Promise<number> {
   for (const end of ['-wal', '-shm', '-journal']) refuseStray(`${copy}${end}`);
   const database = openDatabaseForReading(path, oldest);
   try {
     return await makePrivateFile(copy, { replace: false }, async (file) => {
       // A transaction pins one state: without it the backup would restart whenever the server writes.
       database.exec('BEGIN; SELECT count(*) FROM sqlite_schema');
-      await backup(database, file, { rate: 1_000 });
+      await backup(database, file, { rate: 1_000, progress });
       return finish(file);
     });
   } catch (error) {

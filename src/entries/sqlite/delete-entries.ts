@@ -9,9 +9,9 @@ import { emptyJournal } from './journal-cutter.ts';
 import { openDatabase } from './open-database.ts';
 import { storeError } from './store-error.ts';
 
-/** Deletes every entry of an address. */
-export const deleteEntriesOf = (path: string, email: string): Promise<Deletion> =>
-  deleteEntries(path, (database) => findAddress(database, email));
+/** Deletes every entry of an address. @param patienceMs how long others may read an earlier state meanwhile */
+export const deleteEntriesOf = (path: string, email: string, patienceMs?: number): Promise<Deletion> =>
+  deleteEntries(path, (database) => findAddress(database, email), undefined, patienceMs);
 
 /** Deletes the entries of a span. */
 export const deleteEntriesIn = (path: string, span: Span): Promise<Deletion> =>
@@ -48,6 +48,7 @@ async function deleteEntries(
   path: string,
   find: (database: DatabaseSync) => Iterable<{ id: number }[]>,
   finish: (database: DatabaseSync) => void = () => {},
+  patienceMs?: number,
 ): Promise<Deletion> {
   const database = openDatabase(path);
   try {
@@ -59,7 +60,10 @@ async function deleteEntries(
       await pause(20);
     }
     finish(database);
-    return { deleted, unfinished: (await emptyJournal(database)) ? undefined : journalStays(path) };
+    return {
+      deleted,
+      unfinished: (await emptyJournal(database, patienceMs)) ? undefined : journalStays(path),
+    };
   } catch (error) {
     const { message } = storeError(path, error);
     throw new EntryStoreError(`${message} The deletion is not complete: run the same command again.`, {

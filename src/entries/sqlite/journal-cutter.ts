@@ -37,17 +37,15 @@ function checkpointer(database: DatabaseSync, mode: 'FULL' | 'TRUNCATE', patienc
   };
 }
 
-/** How long to wait for connections that still read an earlier state, in milliseconds. */
-const patience = 5_000;
-
 /**
  * Checkpoints the write-ahead log and truncates it. The server's entries wait during each attempt, hence many short
  * ones instead of a long one.
+ * @param patienceMs how long to wait for connections that still read an earlier state
  * @returns false if a reader was in the way throughout; the log then still holds what it held
  */
-export async function emptyJournal(database: DatabaseSync): Promise<boolean> {
+export async function emptyJournal(database: DatabaseSync, patienceMs = 5_000): Promise<boolean> {
   const cutJournal = journalCutter(database, 200);
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + patienceMs;
   for (;;) {
     if (cutJournal()) return true;
     if (performance.now() >= deadline) return false;

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { clientNetworks } from './client-networks.ts';
-import { createRateLimiter } from './rate-limiter.ts';
 import { createRecentCount, createTotalLimit } from './total-limit.ts';
 
 const limitOf = (entries: number) => {
@@ -85,49 +83,6 @@ test('tells a crowded network when its count gets smaller', () => {
   expect(crowdedOut()).toBe(1);
   clock.now += 70_000;
   expect(crowdedOut()).toBe(0);
-});
-
-/** Addresses that send ten times a second for 90 s, while somebody from elsewhere enters twice a second. */
-function floodFrom(addresses: readonly string[]) {
-  const clock = { now: 0 };
-  const ticks = () => clock.now;
-  const { waitFor } = createRateLimiter({ requests: 50, windowMs: 10_000 }, ticks);
-  const { take, share } = createTotalLimit(12_000, ticks);
-  const isAccepted = (address: string) => {
-    const networks = clientNetworks(address, undefined, 0);
-    return waitFor(networks) === 0 && take(networks.at(-1)?.name ?? '').wait === 0;
-  };
-  let stored = 0;
-  let lost = 0;
-  let highest = 0;
-  for (let step = 0; step < 900; step++) {
-    clock.now = step * 100;
-    for (const address of addresses) if (isAccepted(address)) stored += 1;
-    if (step % 5 === 0) {
-      const visitor = step % 2 === 0 ? `198.51.${step % 180}.1` : `2400:${step}::1`;
-      if (!isAccepted(visitor)) lost += 1;
-    }
-    highest = Math.max(highest, share());
-  }
-  return { stored, lost, highest };
-}
-
-test.each([
-  [
-    '256 /64s of one /56',
-    1_800,
-    0.13,
-    (number: number) => `2001:db8:1:2${number.toString(16).padStart(2, '0')}::1`,
-  ],
-  ['a whole /48', 4_500, 0.31, (number: number) => `2001:db8:1:${number.toString(16)}00::1`],
-  ['40 addresses of different /24s', 15_500, 0.86, (number: number) => `203.0.${number % 40}.1`],
-  ['256 /48s', 23_500, 0.99, (number: number) => `2001:db8:${number.toString(16)}::1`],
-])('a flood from %s costs visitors from elsewhere no entry', (_name, mostStored, mostUsed, address) => {
-  const addresses = new Set(Array.from({ length: 256 }, (_, number) => address(number)));
-  const { stored, lost, highest } = floodFrom([...addresses]);
-  expect(lost).toBe(0);
-  expect(stored).toBeLessThanOrEqual(mostStored);
-  expect(highest).toBeLessThan(mostUsed);
 });
 
 const countOf = (slotMs: number) => {

@@ -8,16 +8,16 @@ import { listen, listenNear } from './listen.ts';
 
 const app = new Hono().get('/', (c) => c.text('hello'));
 const quick = { ...limits, headersTimeout: 200, requestTimeout: 300, connectionsCheckingInterval: 50 };
-const running = (options = quick, longestStop?: number) => listeningServer(app, options, longestStop);
+const running = (options = limits, longestStop?: number) => listeningServer(app, options, longestStop);
 
 test('disconnects a sender of slow headers', async () => {
-  const { port } = await running();
+  const { port } = await running(quick);
   const socket = await connected(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('disconnects a sender of a slow body', async () => {
-  const { port } = await running();
+  const { port } = await running(quick);
   const socket = await connected(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 4\d\d /);
 });
@@ -27,28 +27,11 @@ test('closes a kept connection that sends line breaks instead of requests', asyn
   const socket = await connected(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   const lineBreaks = setInterval(() => socket.write('\r\n'), 50);
   onTestFinished(() => clearInterval(lineBreaks));
-  const started = performance.now();
   await new Promise((resolve) => socket.resume().on('error', resolve).on('close', resolve));
-  expect(performance.now() - started).toBeGreaterThan(300);
-});
-
-test('refuses headers over the limit', async () => {
-  const { port } = await running();
-  const socket = await connected(port, `GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`);
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 431 /);
-});
-
-test('answers while 2,000 connections are open, and stops with them', async () => {
-  const { port, stop } = await running(limits);
-  const idle = await Promise.all(Array.from({ length: 2_000 }, () => connected(port)));
-  for (const socket of idle) socket.on('error', () => {});
-  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('hello');
-  await stop();
-  for (const socket of idle) socket.destroy();
 });
 
 test('shutdown answers the request in progress, refuses new connections and closes idle ones', async () => {
-  const { port, stop } = await running(limits);
+  const { port, stop } = await running();
   const kept = await connected(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(kept, 'data');
   const inHand = await connected(port, 'GET / HTTP/1.1\r\nHost: a\r\n');
@@ -123,14 +106,13 @@ test.each([
   expect(await statusOf(`GET / HTTP/${version}\r\n${lines}Connection: close\r\n\r\n`, port)).toBe(status);
 });
 
-test('reports every request that the app never sees', async () => {
+test('answers and reports every request that the app never sees', async () => {
   const refused: number[] = [];
-  const { port } = await listeningServer(app, quick, undefined, (status) => refused.push(status));
+  const { port } = await listeningServer(app, limits, undefined, (status) => refused.push(status));
   const requests: [status: number, bytes: string][] = [
     [400, 'no request at all\r\n\r\n'],
     [400, 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
     [400, 'GET x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-    [408, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
     [431, `GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`],
     [413, `POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\n`],
   ];

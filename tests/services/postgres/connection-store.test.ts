@@ -74,16 +74,14 @@ describe.skipIf(noPostgres !== undefined)('a connection per entry', () => {
     const { run } = sharedPostgres();
     await run(
       `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-         PERFORM pg_sleep(10); RETURN NEW; END $$;
+         PERFORM pg_sleep(600); RETURN NEW; END $$;
        CREATE TRIGGER wait BEFORE INSERT ON entry FOR EACH ROW EXECUTE FUNCTION wait()`,
       address,
     );
-    const began = performance.now();
     const store = connectionStore(parsePostgresAddress(address), 'here', { wholeMs: 300 });
     await expect(store.add(newEntry(1))).rejects.toThrow(
       /^The entry store here refused: it did not answer in time/,
     );
-    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   test('refuses at once where nothing listens', async () => {

@@ -2,10 +2,10 @@ import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entryEngine } from '../../../src/entries/entry-engine.ts';
-import { noPostgres, postgresOwner } from '../../support/postgres.ts';
-import { openStore, sharedPostgres } from '../../support/test-engines.ts';
+import { noPostgres, postgresOwner, startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { openStore } from '../../support/test-engines.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tls-'));
 const file = (name: string) => join(folder, name);
@@ -13,7 +13,7 @@ const file = (name: string) => join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The certificate is for the host name, not for the IP address. PostgreSQL only reads a key that its own user owns. */
-async function switchTlsOn(): Promise<void> {
+async function switchTlsOn({ run }: TestPostgres): Promise<void> {
   chmodSync(folder, 0o755);
   makeCertificate(folder, 'authority');
   makeCertificate(folder, 'other authority');
@@ -22,23 +22,26 @@ async function switchTlsOn(): Promise<void> {
   chmodSync(file('server.key'), 0o600);
   if (postgresOwner.uid !== undefined)
     chownSync(file('server.key'), postgresOwner.uid, postgresOwner.gid ?? -1);
-  const { run } = await sharedPostgres();
   await run(`ALTER SYSTEM SET ssl_cert_file = '${file('server.pem')}'`);
   await run(`ALTER SYSTEM SET ssl_key_file = '${file('server.key')}'`);
   await run('ALTER SYSTEM SET ssl = on');
   await run('SELECT pg_reload_conf()');
-  await vi.waitFor(async () => expect(await run('SHOW ssl')).toEqual([{ ssl: 'on' }]));
+  await expect.poll(() => run('SHOW ssl')).toEqual([{ ssl: 'on' }]);
 }
 
 const trusting = (name: string) => `sslrootcert=${encodeURIComponent(file(`${name}.pem`))}`;
 
 describe.skipIf(noPostgres !== undefined)('with a PostgreSQL that speaks TLS', () => {
+  // One of its own: its configuration is changed.
+  let postgres: TestPostgres;
   let database = '';
 
   beforeAll(async () => {
-    database = await (await sharedPostgres()).makeDatabase();
-    await switchTlsOn();
+    postgres = await startPostgres();
+    database = await postgres.makeDatabase();
+    await switchTlsOn(postgres);
   });
+  afterAll(() => postgres?.stop());
 
   const addressOf = (host: string, query: string) => `${database.replace('127.0.0.1', host)}?${query}`;
 
@@ -52,7 +55,7 @@ describe.skipIf(noPostgres !== undefined)('with a PostgreSQL that speaks TLS', (
   ])('a store opens at %s with %s', async (host, query, encrypted) => {
     const store = await openStore(addressOf(host, query));
     expect(await store.canWrite()).toBe(true);
-    const connections = await (await sharedPostgres()).run(
+    const connections = await postgres.run(
       "SELECT DISTINCT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'campaign entries'",
     );
     expect(connections).toEqual([{ ssl: encrypted }]);

@@ -1,8 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { receiveHttp } from '../../../tests/support/http-receiver.ts';
-import { describeEngine, openStore } from '../../../tests/support/test-engines.ts';
-import { newEntry } from '../../../tests/support/test-provider.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openStore } from '../../../tests/support/test-engines.ts';
+import { newEntry, temporaryFolder } from '../../../tests/support/test-provider.ts';
 import { runEntries } from './entries-command.ts';
 
 const WEBHOOK_SECRET = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
@@ -35,9 +37,11 @@ async function webhook() {
   return answer;
 }
 
-describeEngine('the deliveries of %s', (_name, { place }) => {
+describe('the deliveries', () => {
+  const place = () => join(temporaryFolder(), 'e.sqlite');
+
   async function storeOf(entries: number) {
-    const address = await place();
+    const address = place();
     const store = await openStore(address, { sinks: ['webhook'] });
     await Promise.all(Array.from({ length: entries }, (_, index) => store.add(newEntry(index + 1))));
     return address;
@@ -72,7 +76,7 @@ describeEngine('the deliveries of %s', (_name, { place }) => {
   });
 
   test('go out for older entries only if their visitors were told who gets them', async () => {
-    const address = await place();
+    const address = place();
     const wordingOf = (digest: string, purpose: string) => ({
       digest,
       campaign: 'Spring2025',
@@ -108,14 +112,14 @@ describeEngine('the deliveries of %s', (_name, { place }) => {
   });
 
   test('are none without a sink', async () => {
-    const address = await place();
+    const address = place();
     await (await openStore(address)).add(newEntry(1));
     expect((await run(address, ['deliveries'])).notes).toBe('There are no deliveries.\n');
     await expect(run(address, ['deliver'])).rejects.toThrow(/set WEBHOOK_URL and WEBHOOK_SECRET/);
   });
 
   test('are not looked for where there is no store', async () => {
-    await expect(run(await place(), ['deliveries'])).rejects.toThrow(/There is no entry store/);
+    await expect(run(place(), ['deliveries'])).rejects.toThrow(/There is no entry store/);
   });
 });
 
