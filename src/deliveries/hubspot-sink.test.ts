@@ -35,7 +35,7 @@ const entry = (values: Partial<Entry> = {}): Entry => ({
 });
 
 const send = (origin: string, given: Entry, to: HubSpotRelay = relay) =>
-  hubSpotSink(to, origin).send({ id: 'one', entry: given, attempts: 1 }, AbortSignal.timeout(5_000));
+  hubSpotSink(to, origin).send({ id: 'one', entry: given, attempts: 1 }, AbortSignal.timeout(60_000));
 
 test('HubSpot gets the answers under its names, the page and the time, and no consent that nobody gave', async () => {
   const { origin, accepted } = await receiver();

@@ -19,7 +19,7 @@ type Sending = { entry?: Partial<Entry>; key?: SigningKey; signal?: AbortSignal;
 const send = (server: string, { entry, key, signal, attempts = 1 }: Sending = {}) =>
   mailSink({ server: new URL(server), from, key }, templates).send(
     { id: 'delivery-1', entry: { ...newEntry(1), id: 7, ...entry }, attempts },
-    signal ?? AbortSignal.timeout(5_000),
+    signal ?? AbortSignal.timeout(60_000),
   );
 
 async function sent(entry: Partial<Entry> = {}): Promise<ReceivedMail> {
@@ -77,7 +77,7 @@ describe('a mail', () => {
     const { received, port } = await receiveMails();
     const sink = mailSink({ server: new URL(plainPort(port)), from }, [{ ...asking, bodies }]);
     const entry = { ...newEntry(1), id: 7, phone: '+81 3-0000-0120' };
-    await sink.send({ id: 'delivery-1', entry, attempts: 1 }, AbortSignal.timeout(5_000));
+    await sink.send({ id: 'delivery-1', entry, attempts: 1 }, AbortSignal.timeout(60_000));
     expect((await PostalMime.parse(received[0]?.raw ?? '')).text?.trim()).toBe('…0120');
   });
 

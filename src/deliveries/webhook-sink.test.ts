@@ -19,7 +19,7 @@ async function receiver(listener: RequestListener): Promise<string> {
 
 const item: DeliveryItem = { id: 'delivery-1', entry: { ...newEntry(1), id: 7 }, attempts: 1 };
 
-const send = (url: string, signal = AbortSignal.timeout(5_000)) =>
+const send = (url: string, signal = AbortSignal.timeout(60_000)) =>
   webhookSink({ url, secret }).send(item, signal);
 
 test('a receiver that verifies the signature gets the entry under the id of the delivery', async () => {

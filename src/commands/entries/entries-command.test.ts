@@ -13,7 +13,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { Writable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openStore } from '../../../tests/support/test-engines.ts';
-import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import {
+  entriesIn,
+  newEntry,
+  openTestStore,
+  sharedEmptyStore,
+  temporaryFolder,
+} from '../../../tests/support/test-provider.ts';
 import { knownLanguages } from '../../campaign/language.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
@@ -538,6 +544,8 @@ test('the backup of a PostgreSQL is left to pg_dump: prints the command, without
 });
 
 describe('invalid usage', () => {
+  const empty = sharedEmptyStore();
+
   test.each([
     [['remove'], "no command 'remove'"],
     [['list', 'all'], 'Too many arguments: all'],
@@ -557,8 +565,7 @@ describe('invalid usage', () => {
     [['backup', 'a', 'b'], 'Too many arguments: b'],
     [['delete', 'hanako@mail.example'], 'Too many arguments: hanako@mail.example'],
   ])('%j is explained', async (args, words) => {
-    const { path } = await openTestStore();
-    await expect(run(path, args)).rejects.toThrow(words);
+    await expect(run(empty().path, args)).rejects.toThrow(words);
   });
 
   test('says before the first start that there is no store yet, and creates none', async () => {

@@ -60,8 +60,8 @@ test.each([
 ])('leaves %j as it is', (text) => expect(harmlessCell(text)).toBe(text));
 
 /** With a pattern that backtracks, each would take longer than the runner waits. */
-test.each([' ', ';', '\t', '; "'])('leaves half a million of %j as they are', (text) => {
-  expect(harmlessCell(text.repeat(500_000))).toBe(text.repeat(500_000));
+test.each([' ', ';', '\t', '; "'])('half a million of %j are read in one go', (text) => {
+  expect(plainCell(harmlessCell(text.repeat(500_000)))).toBe(text.repeat(500_000));
 });
 
 test('a cell that was made harmless can be restored', () => {

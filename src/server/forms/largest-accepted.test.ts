@@ -31,6 +31,11 @@ test.each([
   expect([await statusOf(1), await statusOf(255), await statusOf(256)]).toEqual([200, 200, 400]);
 });
 
+test('an empty Idempotency-Key is not accepted', async () => {
+  const { post } = await startProvider();
+  expect((await post(filled(), { 'Idempotency-Key': '""' })).status).toBe(400);
+});
+
 test.each([
   ['declared', true],
   ['chunked', false],
