@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, chmodSync, chownSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openServer } from '../support/open-server.ts';
-import { noPostgres, postgresOwner, startPostgres } from '../support/postgres.ts';
-import { postgresql } from '../support/test-engines.ts';
+import { noPostgres, postgresOwner } from '../support/postgres.ts';
+import { ownPostgres, postgresql } from '../support/test-engines.ts';
 import { temporaryFolder } from '../support/test-provider.ts';
 
 /** What can happen to a PostgreSQL, how to undo it, and what the log then tells the operator. */
@@ -15,8 +15,7 @@ type Fault = {
 };
 
 // One of its own, which is frozen and killed.
-const postgres = await (noPostgres === undefined ? startPostgres() : undefined);
-afterAll(() => postgres?.stop());
+const postgres = noPostgres === undefined ? await ownPostgres() : undefined;
 
 const run = (sql: string, address?: string) => postgres?.run(sql, address);
 

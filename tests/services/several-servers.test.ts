@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openServer } from '../support/open-server.ts';
-import { noPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { postgresql } from '../support/test-engines.ts';
+import { noPostgres, type TestPostgres } from '../support/postgres.ts';
+import { ownPostgres, postgresql } from '../support/test-engines.ts';
 import { listeningServer } from '../support/test-server.ts';
 import { fewConnections, tooFewConnections } from '../trials/few-connections.ts';
 
 type Times = NonNullable<NonNullable<Parameters<typeof openServer>[1]>['times']>;
 
-describe.skipIf(noPostgres !== undefined)('three servers on one PostgreSQL', () => {
-  // One of its own: its connections are limited.
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres?.stop());
+/** One of its own: its connections are limited. */
+const postgres = (noPostgres === undefined ? await ownPostgres() : undefined) as TestPostgres;
 
+describe.skipIf(noPostgres !== undefined)('three servers on one PostgreSQL', () => {
   /** On a new database, behind a proxy that reports the client's address. */
   async function threeServers(times: Times) {
     const address = await postgres.makeDatabase();

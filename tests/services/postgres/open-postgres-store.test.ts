@@ -28,14 +28,14 @@ const refusal = (address: string): Promise<string> =>
 
 describe.skipIf(noPostgres !== undefined)('a PostgreSQL', () => {
   test('that is empty lets three servers start at once', async () => {
-    const address = await (await sharedPostgres()).makeDatabase();
+    const address = await sharedPostgres().makeDatabase();
     const stores = await Promise.all([openStore(address), openStore(address), openStore(address)]);
     const results = await Promise.all(stores.map((store, number) => store.add(newEntry(number))));
     expect(results).toEqual(['stored', 'stored', 'stored']);
   });
 
   test('aborts no transaction when two servers write the same entries in opposite order', async () => {
-    const address = await (await sharedPostgres()).makeDatabase();
+    const address = await sharedPostgres().makeDatabase();
     const [first, second] = [await openStore(address), await openStore(address)];
     for (let round = 0; round < 20; round++) {
       const entries = Array.from({ length: 250 }, (_, number) => newEntry(round * 1_000 + number));
@@ -49,7 +49,7 @@ describe.skipIf(noPostgres !== undefined)('a PostgreSQL', () => {
   });
 
   test('commits to disk even if the database is configured not to', async () => {
-    const postgres = await sharedPostgres();
+    const postgres = sharedPostgres();
     const address = await postgres.makeDatabase();
     const database = new URL(address).pathname.slice(1);
     await postgres.run(`ALTER DATABASE ${database} SET synchronous_commit = off`);
@@ -67,7 +67,7 @@ describe.skipIf(noPostgres !== undefined)('a PostgreSQL', () => {
   });
 
   test('that is slow stores an entry, however many health checks came first', async () => {
-    const postgres = await sharedPostgres();
+    const postgres = sharedPostgres();
     const address = await postgres.makeDatabase();
     const store = await openStore(address);
     await postgres.run(slowSql(0.3), address);
@@ -77,7 +77,7 @@ describe.skipIf(noPostgres !== undefined)('a PostgreSQL', () => {
   });
 
   test('that is slow answers the health checks of three servers at once', async () => {
-    const postgres = await sharedPostgres();
+    const postgres = sharedPostgres();
     const address = await postgres.makeDatabase();
     const stores = [await openStore(address), await openStore(address), await openStore(address)];
     // One after another they would exceed the limit of a statement.
@@ -107,14 +107,14 @@ describe.skipIf(noPostgres !== undefined)('a refused start is explained', () => 
       'it does not offer TLS; set it up there',
     ],
   ])('for %s, without the password', async (_case, change, words) => {
-    const address = await (await sharedPostgres()).makeDatabase();
+    const address = await sharedPostgres().makeDatabase();
     const sentence = await refusal(change(address));
     expect(sentence).toMatch(words);
     expect(sentence).toMatch(/^The entry store postgres:\/\/campaign@\S+ refused: /);
   });
 
   test('for tables of another program, a user without rights and an encoding that lacks letters', async () => {
-    const postgres = await sharedPostgres();
+    const postgres = sharedPostgres();
     const other = await postgres.makeDatabase();
     await postgres.run('CREATE TABLE entry (cookies text)', other);
     expect(await refusal(other)).toContain('it contains another program’s tables');
@@ -126,7 +126,7 @@ describe.skipIf(noPostgres !== undefined)('a refused start is explained', () => 
   });
 
   test('for a store of a newer version, which is left untouched', async () => {
-    const postgres = await sharedPostgres();
+    const postgres = sharedPostgres();
     const address = await postgres.makeDatabase();
     await (await openStore(address)).add(newEntry(1));
     await postgres.run('UPDATE entry_migration SET version = 99', address);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../../../src/entries/postgres/migrate.ts';
 import { openPool } from '../../../src/entries/postgres/open-pool.ts';
 import { parsePostgresAddress } from '../../../src/entries/postgres/postgres-address.ts';
@@ -6,18 +6,15 @@ import {
   openSenderCounter,
   type SenderCounterOptions,
 } from '../../../src/entries/postgres/sender-counter.ts';
-import { noPostgres, startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { noPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { ownPostgres } from '../../support/test-engines.ts';
+
+/** One of its own: its connections are limited. */
+const postgres = (noPostgres === undefined ? await ownPostgres() : undefined) as TestPostgres;
 
 const senders = Array.from({ length: 200 }, (_, number) => `192.0.2.${number}`);
 
 describe.skipIf(noPostgres !== undefined)('the senders of several servers', () => {
-  // One of its own: the limits of its connections are changed.
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres?.stop());
-
   /** Counters over a new database, which wait for it as long as the runner lets them. */
   async function database() {
     const text = await postgres.makeDatabase();

@@ -2,10 +2,13 @@ import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { entryEngine } from '../../../src/entries/entry-engine.ts';
-import { noPostgres, postgresOwner, startPostgres, type TestPostgres } from '../../support/postgres.ts';
-import { openStore } from '../../support/test-engines.ts';
+import { noPostgres, postgresOwner, type TestPostgres } from '../../support/postgres.ts';
+import { openStore, ownPostgres } from '../../support/test-engines.ts';
+
+/** One of its own: its configuration is changed. */
+const postgres = (noPostgres === undefined ? await ownPostgres() : undefined) as TestPostgres;
 
 const folder = mkdtempSync(join(tmpdir(), 'tls-'));
 const file = (name: string) => join(folder, name);
@@ -13,7 +16,8 @@ const file = (name: string) => join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The certificate is for the host name, not for the IP address. PostgreSQL only reads a key that its own user owns. */
-async function switchTlsOn({ run }: TestPostgres): Promise<void> {
+async function switchTlsOn(): Promise<void> {
+  const { run } = postgres;
   chmodSync(folder, 0o755);
   makeCertificate(folder, 'authority');
   makeCertificate(folder, 'other authority');
@@ -26,22 +30,18 @@ async function switchTlsOn({ run }: TestPostgres): Promise<void> {
   await run(`ALTER SYSTEM SET ssl_key_file = '${file('server.key')}'`);
   await run('ALTER SYSTEM SET ssl = on');
   await run('SELECT pg_reload_conf()');
-  await expect.poll(() => run('SHOW ssl')).toEqual([{ ssl: 'on' }]);
+  await vi.waitFor(async () => expect(await run('SHOW ssl')).toEqual([{ ssl: 'on' }]), 30_000);
 }
 
 const trusting = (name: string) => `sslrootcert=${encodeURIComponent(file(`${name}.pem`))}`;
 
 describe.skipIf(noPostgres !== undefined)('with a PostgreSQL that speaks TLS', () => {
-  // One of its own: its configuration is changed.
-  let postgres: TestPostgres;
   let database = '';
 
   beforeAll(async () => {
-    postgres = await startPostgres();
     database = await postgres.makeDatabase();
-    await switchTlsOn(postgres);
+    await switchTlsOn();
   });
-  afterAll(() => postgres?.stop());
 
   const addressOf = (host: string, query: string) => `${database.replace('127.0.0.1', host)}?${query}`;
 
