@@ -68,8 +68,7 @@ test.each([
   ['nothing', ''],
 ])('does not quote %s', (_case, name) => expect(isQuotableName(name)).toBe(false));
 
-test('takes no longer for a hostile text than for a name', () => {
-  const before = process.threadCpuUsage();
-  for (const text of ['\u0301', '.', ' a', '1 ', '零', '\u200d']) isQuotableName(text.repeat(10_000));
-  expect(process.threadCpuUsage(before).user).toBeLessThan(200_000);
+/** With a pattern that backtracks, each would take longer than the runner waits. */
+test.each(['\u0301', '.', ' a', '1 ', '零', '\u200d'])('does not quote a hundred thousand %j', (text) => {
+  expect(isQuotableName(text.repeat(100_000))).toBe(false);
 });

@@ -35,7 +35,7 @@ async function openGuarded() {
     socket.write(
       [`GET ${target} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n'),
     );
-    socket.once('data', () => setTimeout(() => socket.end(), 50));
+    socket.once('data', () => socket.end());
     return (await text(socket).catch(() => '')).split('\r\n')[0];
   };
   const upgrade = (protocol: string, headers: Record<string, string>, target = '/') =>

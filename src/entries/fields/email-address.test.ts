@@ -26,12 +26,11 @@ test.each([
   `${'a'.repeat(65)}@mail.example`,
 ])('does not take %j for one', (address) => expect(isEmailAddress(address)).toBe(false));
 
-test('takes no longer for a hostile text than for any other', () => {
-  const before = process.threadCpuUsage();
-  isEmailAddress(`a@${'a-'.repeat(10_000)}`);
-  isEmailAddress(`${'a.'.repeat(100)}@${'a.'.repeat(70)}!`);
-  expect(process.threadCpuUsage(before).user).toBeLessThan(50_000);
-});
+/** With a pattern that backtracks, each would take longer than the runner waits. */
+test.each([`a@${'a-'.repeat(100_000)}`, `${'a.'.repeat(100)}@${'a.'.repeat(70)}!`])(
+  'takes no hostile text for one either',
+  (text) => expect(isEmailAddress(text)).toBe(false),
+);
 
 test('turns full-width letters of an address into half-width ones', () => {
   expect(fields.email.clean('　ｈａｎａ＠ｍａｉｌ．ｅｘａｍｐｌｅ ')).toBe('hana@mail.example');
