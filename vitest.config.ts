@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** What stands once for both layers. No limit here judges a test: each ends what hangs, on the slowest machine. */
-const bounds = {
+/** For both layers. No limit here judges a test: each ends what hangs, on the slowest machine. */
+const both = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   teardownTimeout: 60_000,
+  setupFiles: 'tests/support/remove-folders.ts',
   expect: { poll: { timeout: 30_000 } },
 };
 

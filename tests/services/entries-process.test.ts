@@ -4,6 +4,7 @@ import { closeSync, existsSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { entriesArguments } from '../support/entries-process.ts';
+import { fillStore } from '../support/fill-store.ts';
 import { temporaryFolder } from '../support/test-provider.ts';
 
 /** The command as a process, over a store with a number of entries. */

@@ -4,7 +4,7 @@ import { openServer } from '../support/open-server.ts';
 import { noPostgres, type TestPostgres } from '../support/postgres.ts';
 import { ownPostgres, postgresql } from '../support/test-engines.ts';
 import { listeningServer } from '../support/test-server.ts';
-import { fewConnections, tooFewConnections } from '../trials/few-connections.ts';
+import { fewConnections, tooFewConnections } from './few-connections.ts';
 
 type Times = NonNullable<NonNullable<Parameters<typeof openServer>[1]>['times']>;
 

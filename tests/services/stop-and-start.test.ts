@@ -62,13 +62,3 @@ test.concurrent('nor does a store that another process has locked', async () => 
   other.close();
   expect(emailsIn(path)).toEqual([]);
 });
-
-test('a restart under load loses or duplicates no acknowledged entry', async () => {
-  await expectExactlyOnce({
-    server: { ...serverUnderTrial(), script: join(await writeDeployable(), 'server.js') },
-    path: join(writeFolder({}), 'entries.sqlite'),
-    kills: 3,
-    signal: 'SIGTERM',
-    random: seededRandom(11),
-  });
-});

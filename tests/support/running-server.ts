@@ -33,12 +33,8 @@ async function writeDeployable(...site: Parameters<typeof writeFinishedDist>): P
 export async function runningServer(environment: NodeJS.ProcessEnv = {}, change?: (dist: string) => void) {
   const dist = await writeDeployable();
   change?.(dist);
-  const server = startServer(dist, environment);
-  const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
-  const start: string[] = [];
-  while (!start.at(-1)?.startsWith('Stop with')) start.push(String((await lines.next()).value));
-  const [japanese = '', , admin = ''] = start.map((line) => /http:\S+/.exec(line)?.[0]);
-  return { server, lines, japanese, admin, port: Number(new URL(japanese).port) };
+  const ENTRIES_DB = join(writeFolder({}), 'entries.sqlite');
+  return startServer(dist, { LOG: 'requests', ENTRIES_DB, ...environment });
 }
 
 /** A server that exits instead of starting. @param spoil modifies its built folder first */

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { receiveHttp } from '../../../tests/support/http-receiver.ts';
 import { openStore } from '../../../tests/support/test-engines.ts';
 import { newEntry, temporaryFolder } from '../../../tests/support/test-provider.ts';
 import { runEntries } from './entries-command.ts';

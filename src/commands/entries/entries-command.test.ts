@@ -419,6 +419,7 @@ describe('forgetting', () => {
         note: () => {},
         user: 'sato',
         today: () => '2025-07-01',
+        store: '/nowhere',
       });
     const args = ['forget', '--before', '2025-04-01', '--gifts', folder, '--yes'];
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { trialEntry } from '../../../tests/support/fill-store.ts';
 import {
   describeEngine,
   openStore,

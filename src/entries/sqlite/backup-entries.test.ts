@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { fillStore } from '../../../tests/support/fill-store.ts';
 import { entriesIn, temporaryFolder } from '../../../tests/support/test-provider.ts';
-import { fillStore } from '../../../tests/trials/fill-store.ts';
 import { backupEntries } from './backup-entries.ts';
 
 test('the copy is of one moment, although entries come and go while it is made', async () => {

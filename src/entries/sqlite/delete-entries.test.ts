@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { fillStore } from '../../../tests/support/fill-store.ts';
 import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
-import { fillStore } from '../../../tests/trials/fill-store.ts';
 import { deleteEntriesIn, deleteEntriesOf } from './delete-entries.ts';
 import { openSqliteArchive } from './open-sqlite-archive.ts';
 

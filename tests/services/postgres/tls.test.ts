@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { entryEngine } from '../../../src/entries/entry-engine.ts';
+import { makeCertificate } from '../../support/certificate.ts';
 import { noPostgres, postgresOwner, type TestPostgres } from '../../support/postgres.ts';
 import { openStore, ownPostgres } from '../../support/test-engines.ts';
 
