@@ -34,6 +34,7 @@ const layers = (name: keyof typeof screens, otherScreen: string, otherLanguage: 
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
+  globalSetup: './tests/support/build-variants.ts',
   fullyParallel: true,
   // Tests wait for animations and time limits about a third of their time: three fill two cores.
   workers: 3,

@@ -1,10 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
-import { serveVariant } from '../support/campaign-variant.ts';
+import { variantForTests } from '../support/campaign-variant.ts';
 import { expectState, fillIn, goToForm, injectFault, someone } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
 import { withoutTimeLimits } from '../support/time.ts';
-import { variantForTests } from '../support/variant-for-tests.ts';
 import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
 import { expectNoViolations } from './axe.ts';
 
@@ -119,7 +118,7 @@ async function visitWithoutScript(page: Page, context: BrowserContext, address: 
 
 // The other states of a campaign: `tests/e2e/scheduled.spec.ts`.
 test.describe('a campaign that is full', { tag: '@services' }, () => {
-  const variant = variantForTests(() => serveVariant('full', { status: 'full' }));
+  const variant = variantForTests('full');
 
   inEachLanguage(({ language, route, copy, screen }) => {
     test(`passes axe in ${language}`, { tag: screen }, async ({ page }) => {

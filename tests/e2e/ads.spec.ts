@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { blockAdPlatforms, pixelIds, queuedCalls } from '../support/ad-platforms.ts';
 import { contentOf } from '../support/campaign.ts';
-import { serveNext } from '../support/special-campaigns.ts';
-import { variantForTests } from '../support/variant-for-tests.ts';
+import { variantForTests } from '../support/campaign-variant.ts';
 import { visit } from '../support/visit.ts';
 
 const parameters = 'utm_source=line&utm_campaign=spring&gclid=g1&fbclid=f1&ttclid=t1';
@@ -20,7 +19,7 @@ test('campaign parameters of an ad, and nothing else, are passed on to the apart
 });
 
 test.describe('with ad pixels that need no consent', { tag: ['@desktop', '@services'] }, () => {
-  const variant = variantForTests(serveNext);
+  const variant = variantForTests('next');
 
   test('both are loaded with the page and listed in the footer, and nobody is asked', async ({ page }) => {
     const asked = await blockAdPlatforms(page);

@@ -2,13 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { blockAdPlatforms, queuedCalls } from '../support/ad-platforms.ts';
 import { contentOf, inEachLanguage } from '../support/campaign.ts';
+import { variantForTests } from '../support/campaign-variant.ts';
 import { expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
 import { acceptSubmissions, standInForHubSpot } from '../support/hubspot-double.ts';
-import { serveWithOutsiders } from '../support/special-campaigns.ts';
-import { variantForTests } from '../support/variant-for-tests.ts';
 import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
 
-const variant = variantForTests(serveWithOutsiders);
+const variant = variantForTests('outsiders');
 
 const foot = (page: Page) => page.locator('#data-sent');
 

@@ -1,17 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { inEachLanguage } from '../support/campaign.ts';
+import { variantForTests } from '../support/campaign-variant.ts';
 import { expectState, expectWaiting, fillIn, goToForm } from '../support/entry-form.ts';
 import { refuseSubmissions, standInForHubSpot, submissionAddresses } from '../support/hubspot-double.ts';
 import { hubSpotLabels, longDefinition } from '../support/hubspot-form.ts';
-import { serveWithOutsiders } from '../support/special-campaigns.ts';
 import { installClock, stopClock } from '../support/time.ts';
-import { variantForTests } from '../support/variant-for-tests.ts';
 import { visit } from '../support/visit.ts';
 
 /** A HubSpot form with the kinds of field that ours has not, and the account's consent boxes. */
 test.describe('a HubSpot form with more than name and email', { tag: '@services' }, () => {
-  const variant = variantForTests(serveWithOutsiders);
+  const variant = variantForTests('outsiders');
 
   inEachLanguage(({ language, route, screen, copy }) => {
     const words = hubSpotLabels[language];

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { contentOf, inEachLanguage, routes } from '../support/campaign.ts';
+import { variantForTests } from '../support/campaign-variant.ts';
 import {
   expectContactWays,
   expectGivingUp,
@@ -24,9 +25,7 @@ import {
   standInForHubSpot,
   submissionAddresses,
 } from '../support/hubspot-double.ts';
-import { serveWithOutsiders } from '../support/special-campaigns.ts';
 import { installClock, pass, stopClock } from '../support/time.ts';
-import { variantForTests } from '../support/variant-for-tests.ts';
 import { visit } from '../support/visit.ts';
 import { watchPolicy } from '../support/watch-policy.ts';
 
@@ -39,7 +38,7 @@ const created = (page: Page) =>
   page.evaluate(() => (window as unknown as { created?: object[] }).created ?? []);
 
 test.describe('a campaign with HubSpot', () => {
-  const variant = variantForTests(serveWithOutsiders);
+  const variant = variantForTests('outsiders');
 
   /** What the page's security policy has blocked. */
   let stopped: string[];

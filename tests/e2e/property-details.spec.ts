@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { inEachLanguage } from '../support/campaign.ts';
-import { serveExtended } from '../support/special-campaigns.ts';
+import { variantForTests } from '../support/campaign-variant.ts';
 import { facts } from '../support/state-facts.ts';
-import { variantForTests } from '../support/variant-for-tests.ts';
 import { visit } from '../support/visit.ts';
 
 test.describe('the details of the apartments', { tag: '@services' }, () => {
-  const variant = variantForTests(serveExtended);
+  const variant = variantForTests('extended');
 
   inEachLanguage(({ language, route, screen }) => {
     test(`are folded below the grid, can be read by everyone and are printed, ${language}`, {

@@ -3,18 +3,18 @@ import { pageContent } from '../../src/campaign/page-content.ts';
 import type { Stage } from '../../src/campaign/stage.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
+import { variantAtForTests } from '../support/campaign-variant.ts';
 import { expectSendable, expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { settle } from '../support/react.ts';
-import { ends, fullPlaces, opens, serveScheduledAt } from '../support/special-campaigns.ts';
-import { variantForTests } from '../support/variant-for-tests.ts';
+import { ends, fullPlaces, opens } from '../support/special-campaigns.ts';
 import { visit, visitUntilScript } from '../support/visit.ts';
 
 const minute = 60_000;
 
 /** One server, built and started once, whose clock runs through the life of a campaign. */
 test.describe('a scheduled campaign', () => {
-  const variant = variantForTests(() => serveScheduledAt(opens - 1));
+  const variant = variantAtForTests(opens - 1, 'scheduled');
 
   const offersOn = async (page: Page) => {
     const text = await page.locator('script[type="application/ld+json"]').textContent();

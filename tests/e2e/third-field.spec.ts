@@ -2,16 +2,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { formDefinition } from '../../src/build/form-definition.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
+import { variantForTests } from '../support/campaign-variant.ts';
 import { expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { phonePurpose } from '../support/phone-field.ts';
-import { serveExtended, withPhone } from '../support/special-campaigns.ts';
+import { withPhone } from '../support/special-campaigns.ts';
 import { installClock, stopClock } from '../support/time.ts';
-import { variantForTests } from '../support/variant-for-tests.ts';
 import { visit } from '../support/visit.ts';
 
 test.describe('a form with a phone number and a box for advertising', { tag: '@services' }, () => {
-  const variant = variantForTests(serveExtended);
+  const variant = variantForTests('extended');
   const keptOf = (email: string) => keptEntriesOf(email, variant.entries);
 
   inEachLanguage(({ language, route, screen }) => {

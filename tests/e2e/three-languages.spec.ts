@@ -5,13 +5,12 @@ import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { pageContent } from '../../src/campaign/page-content.ts';
 import { blockAdPlatforms } from '../support/ad-platforms.ts';
 import { campaign as spring } from '../support/campaign.ts';
+import { variantForTests } from '../support/campaign-variant.ts';
 import { someone } from '../support/entry-form.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { next } from '../support/next-campaign.ts';
 import { wakeIsland } from '../support/react.ts';
 import { expectShippedFace } from '../support/shipped-face.ts';
-import { serveNext } from '../support/special-campaigns.ts';
-import { variantForTests } from '../support/variant-for-tests.ts';
 import { readToTheEnd, visit, visitUntilScript } from '../support/visit.ts';
 
 const names = { ja: '日本語', en: 'English', fr: 'Français' };
@@ -20,7 +19,7 @@ const folder = '.cache/variants/next';
 
 /** The third language is data only: what is said in two is proved elsewhere. */
 test.describe('a campaign in three languages', { tag: '@services' }, () => {
-  const variant = variantForTests(serveNext);
+  const variant = variantForTests('next');
   const french = () => pageContent(loadCampaign(`${folder}/campaign`), 'fr');
 
   test.beforeEach(async ({ page }) => {

@@ -26,7 +26,7 @@ export function startProcess(
 export async function runProcess(
   command: string,
   args: readonly string[],
-  { limitMs, ...options }: SpawnOptions & { limitMs: number },
+  { limitMs, ...options }: SpawnOptions & { limitMs?: number } = {},
 ): Promise<string> {
   const child = startProcess(command, args, { ...options, timeout: limitMs });
   let output = '';

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { startServer } from './start-server.ts';
 
-/** Preloaded into the server, since no shipped program has such a switch. */
+/** Preloaded into the server, since no shipped program has such a switch. Its threads preload it too. */
 const preload = (now: number) => `
+  import { isMainThread } from 'node:worker_threads';
   let now = ${now};
-  Date.now = () => now;
-  process.on('message', (time) => process.send((now = time)));
-  process.channel.unref();`;
+  if (isMainThread) {
+    Date.now = () => now;
+    process.on('message', (time) => process.send((now = time)));
+    process.channel.unref();
+  }`;
 
 /**
  * Starts the server of a built folder with a clock that the test controls.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BuiltInSettings, FormProviderSettings } from '../../src/campaign/settings.ts';
 import { pixelIds } from './ad-platforms.ts';
 import { campaign } from './campaign.ts';
-import { type ServedVariant, serveVariant, serveVariantAt } from './campaign-variant.ts';
+import type { Variant } from './campaign-variant.ts';
 import { editYamlFile } from './edit-yaml-file.ts';
 import { makeNext } from './next-campaign.ts';
 import { addFrench } from './other-languages.ts';
@@ -20,36 +20,6 @@ export const withPhone: BuiltInSettings = {
   fields: { ...spring.fields, phone: 'optional', marketingConsent: 'optional' },
 };
 
-/** Everything that its own files can still enable: a third field, what waits for a decision, and what can be stated. */
-export const serveExtended = (): Promise<ServedVariant> =>
-  serveVariant('extended', { formProvider: withPhone }, (folder) => {
-    switchOnWaiting(folder);
-    namePhone(folder);
-    stateFacts(folder);
-  });
-
-/** Every third party that a campaign can have: HubSpot in Japan, and ad pixels that need consent. */
-export const serveWithOutsiders = (): Promise<ServedVariant> =>
-  serveVariant('outsiders', {
-    formProvider: {
-      provider: 'hubspot',
-      portalId: spring.portalId,
-      region: 'ap1',
-      formId: spring.formId,
-    } satisfies FormProviderSettings,
-    adPixel: { ...pixelIds, consent: 'required' },
-  });
-
-/**
- * The next campaign, as `npm run new-campaign` creates it, with French added as data only, and with ad pixels that need
- * no consent.
- */
-export const serveNext = (): Promise<ServedVariant> =>
-  serveVariant('next', { status: 'open', adPixel: pixelIds }, (folder) => {
-    makeNext(folder);
-    addFrench(folder);
-  });
-
 /** When a scheduled spring campaign opens, and the first moment after its end. */
 export const opens = Date.UTC(2025, 2, 28, 1);
 export const ends = Date.UTC(2025, 3, 30, 15);
@@ -57,9 +27,52 @@ export const ends = Date.UTC(2025, 3, 30, 15);
 /** Positions in the grid: one that is large on a phone, and one in the rows below. */
 export const fullPlaces: readonly number[] = [1, 4];
 
-/** Two full apartments, and every stage by a clock that the test controls. */
-export const serveScheduledAt = (now: number): ReturnType<typeof serveVariantAt> =>
-  serveVariantAt(now, 'scheduled', { status: 'scheduled' }, (folder) => {
-    const full = fullPlaces.map((place) => [`${place}.availability`, 'full']);
-    editYamlFile(join(folder, 'apartments.yaml'), Object.fromEntries(full));
-  });
+export const variants = {
+  /** Every third party that a campaign can have: HubSpot in Japan, and ad pixels that need consent. */
+  outsiders: {
+    settings: {
+      formProvider: {
+        provider: 'hubspot',
+        portalId: spring.portalId,
+        region: 'ap1',
+        formId: spring.formId,
+      } satisfies FormProviderSettings,
+      adPixel: { ...pixelIds, consent: 'required' },
+    },
+  },
+  /** Two full apartments, and every stage by a clock that the test controls. */
+  scheduled: {
+    settings: { status: 'scheduled' },
+    edit: (folder) =>
+      editYamlFile(
+        join(folder, 'apartments.yaml'),
+        Object.fromEntries(fullPlaces.map((place) => [`${place}.availability`, 'full'])),
+      ),
+  },
+  full: { settings: { status: 'full' } },
+  /** Everything that its own files can still enable: a third field, what waits for a decision, and what can be stated. */
+  extended: {
+    settings: { formProvider: withPhone },
+    edit: (folder) => {
+      switchOnWaiting(folder);
+      namePhone(folder);
+      stateFacts(folder);
+    },
+  },
+  /**
+   * The next campaign, as `npm run new-campaign` creates it, with French added as data only, and with ad pixels that need
+   * no consent.
+   */
+  next: {
+    settings: { status: 'open', adPixel: pixelIds },
+    edit: (folder) => {
+      makeNext(folder);
+      addFrench(folder);
+    },
+  },
+} satisfies Record<string, Variant>;
+
+export type VariantName = keyof typeof variants;
+
+/** Those that `npm test` needs. */
+export const inFirstLayer: readonly string[] = ['outsiders', 'scheduled'] satisfies VariantName[];

@@ -1,21 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { parseDocument } from 'yaml';
 import { campaign, type Language, languages, routes } from '../../tests/support/campaign.ts';
-import { serveVariant, serveVariantAt } from '../../tests/support/campaign-variant.ts';
+import { buildVariant, serveVariant, serveVariantAt } from '../../tests/support/campaign-variant.ts';
+import { editYamlFile } from '../../tests/support/edit-yaml-file.ts';
+import { variants } from '../../tests/support/special-campaigns.ts';
 import { readToTheEnd, visit } from '../../tests/support/visit.ts';
 
 /** The index of the full apartment, after those that show the tiers. */
 const fullPlace = 11;
 
-function makeOneFull(copy: string): void {
-  const file = join(copy, 'apartments.yaml');
-  const document = parseDocument(readFileSync(file, 'utf8'));
-  document.setIn([fullPlace, 'availability'], 'full');
-  writeFileSync(file, document.toString({ lineWidth: 0 }));
-}
+const makeOneFull = (copy: string) =>
+  editYamlFile(join(copy, 'apartments.yaml'), { [`${fullPlace}.availability`]: 'full' });
 
 /** Opens the page in each of its states. */
 type States = Record<'before' | 'open' | 'full' | 'ended', (language: Language) => Promise<void>>;
@@ -23,8 +19,10 @@ type States = Record<'before' | 'open' | 'full' | 'ended', (language: Language) 
 /** Takes the screenshots of the README and of `docs/guide.md`: real pages of the spring campaign in each state, in both languages. */
 export async function takeGuidePictures(browser: Browser): Promise<void> {
   const [start, end] = [campaign.settings.period.start, campaign.settings.period.end].map(Date.parse);
-  const byClock = await serveVariantAt(start ?? 0, 'guide', { status: 'scheduled' }, makeOneFull);
-  const full = await serveVariant('guide-full', { status: 'full' });
+  await buildVariant('guide', { settings: { status: 'scheduled' }, edit: makeOneFull });
+  await buildVariant('full', variants.full);
+  const byClock = await serveVariantAt(start ?? 0, 'guide');
+  const full = await serveVariant('full');
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const open = async (origin: string, language: Language) => {
     await visit(page, origin + routes[language]);
