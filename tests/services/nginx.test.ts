@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -6,7 +5,8 @@ import { distFolder } from '../../src/build/dist-folder.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { loadSite } from '../../src/server/site/load-site.ts';
 import { isShared, resourceSecurityHeaders } from '../../src/server/site/security-headers.ts';
-import { campaignWith, scheduledSite, writeFinishedDist } from '../support/fixture-site.ts';
+import { makeCertificate } from '../support/certificate.ts';
+import { campaignWith, scheduledSite } from '../support/fixture-site.ts';
 import { type NginxSettings, noNginx, startNginx } from '../support/nginx.ts';
 import {
   type RawRequest,
@@ -15,6 +15,7 @@ import {
   sendRaw,
   submissionPath,
 } from '../support/raw-request.ts';
+import { writeDeployable } from '../support/running-server.ts';
 import { serveAtClock } from '../support/serve-at-clock.ts';
 import { startServer } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -206,7 +207,7 @@ describe.skipIf(noNginx !== undefined)('nginx', () => {
 
   test('speaks TLS and HTTP/2 as the server does behind TLS', async () => {
     const { origin, upstream } = await serve();
-    const nginx = await nginxBefore({ upstream, certificate: makeCertificate() });
+    const nginx = await nginxBefore({ upstream, certificate: makeCertificate(temporaryFolder()) });
     for (const path of [route, '/', script, '/_astro/missing', `${route}.html`, ...forms])
       for (const method of ['GET', 'POST']) {
         const behindTls = await request(origin, { method, path, headers: { 'X-Forwarded-Proto': 'https' } });
@@ -252,7 +253,7 @@ describe.skipIf(noNginx !== undefined)('nginx', () => {
 
   test('shows a scheduled campaign by the clock', async () => {
     const period = { start: '2027-03-28T10:00:00+09:00', end: '2027-04-30T23:59:00+09:00' };
-    const scheduled = await writeFinishedDist(scheduledSite, campaignWith({ status: 'scheduled', period }));
+    const scheduled = await writeDeployable(scheduledSite, campaignWith({ status: 'scheduled', period }));
     const opens = Date.parse(period.start);
     const server = await serveAtClock(scheduled, join(temporaryFolder(), 'entries.sqlite'), opens - 1);
     onTestFinished(server.stop);
@@ -268,15 +269,6 @@ describe.skipIf(noNginx !== undefined)('nginx', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
 });
-
-/** A self-signed certificate. `request` does not check its name. */
-function makeCertificate() {
-  const folder = temporaryFolder();
-  const [file, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
-  const kind = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost';
-  execFileSync('openssl', ['req', ...kind.split(' '), '-out', file, '-keyout', key], { stdio: 'ignore' });
-  return { file, key };
-}
 
 function overHttp2(origin: string, path: string): Promise<Record<string, unknown>> {
   const session = connect(origin, { rejectUnauthorized: false });

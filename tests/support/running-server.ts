@@ -21,7 +21,7 @@ async function bundledPrograms(): Promise<string> {
 }
 
 /** A complete built folder, by default with a small site. */
-async function writeDeployable(...site: Parameters<typeof writeFinishedDist>): Promise<string> {
+export async function writeDeployable(...site: Parameters<typeof writeFinishedDist>): Promise<string> {
   programs ??= bundledPrograms();
   const dist = await writeFinishedDist(...site);
   cpSync(await programs, dist, { recursive: true });
