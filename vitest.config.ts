@@ -10,9 +10,10 @@ const both = {
   expect: { poll: { timeout: 30_000 } },
 };
 
-/** Suites that every engine of the store passes: SQLite in `npm test`, PostgreSQL in `npm run test:services`. */
-const engineSuites = 'src/**/*.engines.test.ts';
-
+/**
+ * `unit` is what `npm test` runs: what needs nothing but Node. `services` is what needs more, and every suite that each
+ * engine of the store passes, `*.engines.test.ts`: SQLite in the first, PostgreSQL in the second.
+ */
 export default defineConfig({
   test: {
     // Vitest leaves one core free, so on two it would run one file at a time.
@@ -23,6 +24,7 @@ export default defineConfig({
           ...both,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/{architecture,settlement}/**/*.test.ts'],
+          exclude: ['src/**/*.services.test.ts'],
         },
       },
       {
@@ -30,7 +32,7 @@ export default defineConfig({
           ...both,
           name: 'services',
           globalSetup: 'tests/support/services-setup.ts',
-          include: ['tests/services/**/*.test.ts', engineSuites],
+          include: ['src/**/*.{services,engines}.test.ts', 'tests/services/**/*.test.ts'],
           env: { TEST_ENGINE: 'PostgreSQL' },
         },
       },

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { campaign } from '../../tests/support/campaign.ts';
-import { temporaryFolder } from '../../tests/support/test-provider.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { mailFolder } from '../campaign/mail-template.ts';
 import { renderMail } from '../page/mail/render-mail.ts';
 import { readDeliverySettings } from './delivery-settings.ts';

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../tests/support/test-provider.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { lockFile } from './lock-file.ts';
 
 /** What happens between opening a file and locking it. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/support/test-provider.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { writeTogether } from './write-together.ts';
 
 test('restores the files that were replaced when the next one cannot be', () => {

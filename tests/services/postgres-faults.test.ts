@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, chownSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { chmodSync, chownSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { openServer } from '../support/open-server.ts';
 import { noPostgres, postgresOwner } from '../support/postgres.ts';
+import { noSmallDisk, smallDisk } from '../support/small-disk.ts';
 import { ownPostgres, postgresql } from '../support/test-engines.ts';
-import { temporaryFolder } from '../support/test-provider.ts';
 
 /** What can happen to a PostgreSQL, how to undo it, and what the log then tells the operator. */
 type Fault = {
@@ -130,23 +128,15 @@ describe.skipIf(postgres === undefined)('while the PostgreSQL of a server', () =
   test('has a full disk, visitors get the apology in time; then it recovers by itself (a tmpfs of 16 MB)', async ({
     skip,
   }) => {
-    const folder = temporaryFolder();
-    chmodSync(folder, 0o755);
-    try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder], { stdio: 'ignore' });
-    } catch {
-      skip('mounting a tmpfs needs root');
-    }
-    onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+    const { folder, fill, free } = smallDisk('16m') ?? skip(noSmallDisk);
     chownSync(folder, postgresOwner.uid ?? 0, postgresOwner.gid ?? 0);
     chmodSync(folder, 0o700);
     await run(`CREATE TABLESPACE small LOCATION '${folder}'`);
     const address = (await postgres?.makeDatabase('TABLESPACE small')) ?? '';
-    const ballast = join(folder, 'ballast');
     await tryFault(
       {
         strike: async () => {
-          fillUp(ballast);
+          fill();
           // Until the table's existing pages are full.
           for (let full = false, number = 1; !full; number++) {
             await run(fillerSql(number), address)?.catch(() => {
@@ -155,7 +145,7 @@ describe.skipIf(postgres === undefined)('while the PostgreSQL of a server', () =
           }
         },
         repair: async () => {
-          rmSync(ballast);
+          free();
           await run('DELETE FROM entry WHERE id < 0', address);
         },
         says: /its disk is full; free some space/,
@@ -168,13 +158,3 @@ describe.skipIf(postgres === undefined)('while the PostgreSQL of a server', () =
 const fillerSql = (number: number) =>
   `INSERT INTO entry (id, time, form_id, language, name, email, campaign, suspected, idempotency)
    VALUES (-${number}, now(), '', 'ja', '', '', '', true, 'filler ${number}')`;
-
-/** Uses up all free space. */
-function fillUp(path: string): void {
-  writeFileSync(path, '');
-  try {
-    for (;;) appendFileSync(path, Buffer.alloc(4096));
-  } catch {
-    // Filling the disk is the point.
-  }
-}

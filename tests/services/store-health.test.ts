@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeFolder } from '../support/fixture-site.ts';
 import { runningServer } from '../support/running-server.ts';
+import { noSmallDisk, smallDisk } from '../support/small-disk.ts';
 
 /** `/healthz` of the server as a process, over a store that really cannot write. */
 
@@ -35,21 +33,13 @@ test('reports a lock held by another process, and recovers', async () => {
 });
 
 test('reports a full disk, and recovers once there is room (a tmpfs of 1 MB)', async ({ skip }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'full-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    skip('mounting a tmpfs needs root');
-  }
-  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+  const { folder, fill, free } = smallDisk('1m') ?? skip(noSmallDisk);
   const { admin, server } = await runningServer({ ENTRIES_DB: join(folder, 'entries.sqlite') });
   onTestFinished(() => void server.kill('SIGKILL'));
-  const ballast = join(folder, 'ballast');
   expect(await health(admin)).toEqual(well);
-  fillUp(ballast);
+  fill();
   await becomes(admin, unwell);
-  rmSync(ballast);
+  free();
   await becomes(admin, well);
 });
 
@@ -71,12 +61,3 @@ test('names the reader that keeps the journal from being cut, and is well once i
   reader.close();
   await becomes(admin, well);
 });
-
-function fillUp(path: string): void {
-  writeFileSync(path, '');
-  try {
-    for (;;) appendFileSync(path, Buffer.alloc(1024));
-  } catch {
-    // Filling the disk is the point.
-  }
-}

@@ -7,7 +7,7 @@ import type { GiftsProblem, GiftsRefusal, Work } from '../../src/desk/gifts/cont
 import { giftsRoutes } from '../../src/desk/gifts/server/gifts-routes.ts';
 import { giftsThread, startThread } from '../../src/desk/gifts/server/gifts-thread.ts';
 import { campaignCopy } from './campaign-copy.ts';
-import { temporaryFolder } from './test-provider.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** The desk's gift card routes, with their real thread, on a copy of the spring campaign. */
 export function openDeskGifts(entries = join(temporaryFolder(), 'none.sqlite'), start = startThread) {

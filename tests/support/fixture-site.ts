@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { finishBuild } from '../../src/build/finish-build.ts';
 import type { Campaign } from '../../src/campaign/campaign.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import type { Settings } from '../../src/campaign/settings.ts';
 import { scheduledStages } from '../../src/campaign/stage.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** For tests: a small version of what Astro writes. */
 const page = (language: string, body: string) =>
@@ -39,7 +39,7 @@ export const scheduledSite = {
 
 /** Writes files into a new temporary folder. */
 export function writeFolder(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'built-site-'));
+  const folder = temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);

@@ -5,7 +5,7 @@ import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { runGiftsCommand } from '../../src/commands/gifts/gifts-command.ts';
 import type { NewEntry } from '../../src/entries/entry.ts';
 import { faultsText, GiftInputError } from '../../src/gifts/input/fault.ts';
-import { temporaryFolder } from './test-provider.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export const campaign = loadCampaign('campaigns/spring-2025');
 

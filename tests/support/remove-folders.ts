@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { removeTemporaryFolders } from './temporary-folder.ts';
+import { runEndings } from './temporary-folder.ts';
 
 // Vitest ends its workers without an `exit` that they would hear.
-afterAll(removeTemporaryFolders);
+afterAll(runEndings);

@@ -4,7 +4,8 @@ import { afterAll, describe, inject, onTestFinished } from 'vitest';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import type { EntryStoreOptions } from '../../src/entries/entry-store.ts';
 import { databasesOf, noPostgres, startPostgres, type TestDatabases, type TestPostgres } from './postgres.ts';
-import { entriesIn, temporaryFolder, withAnswers } from './test-provider.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { entriesIn, withAnswers } from './test-provider.ts';
 
 type Row = Record<string, string | number | null>;
 

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
@@ -10,18 +8,13 @@ import { openEntryStore, type SqliteStoreOptions } from '../../src/entries/sqlit
 import { createFormProvider } from '../../src/server/forms/create-form-provider.ts';
 import type { FormProviderDeps } from '../../src/server/forms/form-provider-deps.ts';
 import { submissionPathOf } from './submission-path.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { testSettings as settings, testProvider } from './test-settings.ts';
 
 /** Shared by the form provider's tests: a provider with a real database in its own folder. */
 
 export const submitPath = (language: 'ja' | 'en' = 'ja') =>
   submissionPathOf(settings.portalId, settings.formId[language]);
-
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'entries-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 export async function openTestStore(
   options?: SqliteStoreOptions,
@@ -37,14 +30,13 @@ type TestStore = Awaited<ReturnType<typeof openTestStore>>;
 /** One store for a whole suite in which nothing may be stored: each one costs a thread. */
 export function sharedEmptyStore(): () => TestStore {
   let opened: TestStore | undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'entries-'));
+  const folder = temporaryFolder();
   beforeAll(async () => {
     const path = join(folder, 'e.sqlite');
     opened = { path, store: await openEntryStore(path) };
   });
   afterAll(async () => {
     await opened?.store.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   return () => opened as TestStore;
 }

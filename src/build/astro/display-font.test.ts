@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import subsetFont from 'subset-font';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { displayFace } from '../../campaign/display-face.ts';
 import { displayFont, displayTexts } from './display-font.ts';
 
 /** Finishes a site of these pages, as `astro build` leaves it. @returns reads one of its files */
 async function finish(pages: Record<string, string>) {
-  const site = mkdtempSync(join(tmpdir(), 'site-'));
-  onTestFinished(() => rmSync(site, { recursive: true }));
+  const site = temporaryFolder();
   mkdirSync(join(site, '_astro'));
   for (const [name, html] of Object.entries(pages)) writeFileSync(join(site, name), html);
   const done = displayFont().hooks['astro:build:done'];

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { guardPreview } from './preview-guard.ts';
 
 const host = 'preview-1.localhost';

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { receiveHttp } from '../../../tests/support/http-receiver.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { openStore } from '../../../tests/support/test-engines.ts';
-import { newEntry, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { newEntry } from '../../../tests/support/test-provider.ts';
 import { runEntries } from './entries-command.ts';
 
 const WEBHOOK_SECRET = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;

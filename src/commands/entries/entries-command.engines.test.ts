@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { describeEngine, openStore } from '../../../tests/support/test-engines.ts';
-import { newEntry, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { newEntry } from '../../../tests/support/test-provider.ts';
 import { runEntries } from './entries-command.ts';
 
 /** Runs the command, agreeing to everything. @returns what it wrote, for the operator and to its output */

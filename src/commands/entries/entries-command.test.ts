@@ -12,13 +12,13 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Writable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { openStore } from '../../../tests/support/test-engines.ts';
 import {
   entriesIn,
   newEntry,
   openTestStore,
   sharedEmptyStore,
-  temporaryFolder,
 } from '../../../tests/support/test-provider.ts';
 import { knownLanguages } from '../../campaign/language.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';

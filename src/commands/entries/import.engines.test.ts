@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { trialEntry } from '../../../tests/support/fill-store.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import {
   describeEngine,
   openStore,
@@ -9,7 +10,7 @@ import {
   sqlite,
   type TestEngine,
 } from '../../../tests/support/test-engines.ts';
-import { newEntry, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { newEntry } from '../../../tests/support/test-provider.ts';
 import type { AddResult } from '../../entries/entry.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { runEntries } from './entries-command.ts';

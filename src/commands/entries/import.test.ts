@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { openStore } from '../../../tests/support/test-engines.ts';
-import { entriesIn, newEntry, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { entriesIn, newEntry } from '../../../tests/support/test-provider.ts';
 import { readExport } from '../../entries/import/read-export.ts';
 import { runEntries } from './entries-command.ts';
 

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withoutOrders } from '../../../tests/support/gifts-command.ts';
-import { temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import type { OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { runGiftsCommand } from './gifts-command.ts';

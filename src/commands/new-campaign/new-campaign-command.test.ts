@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Document } from 'yaml';
 import { edit } from '../../../tests/support/campaign-copy.ts';
-import { temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { type NewCampaignDeps, runNewCampaign } from './new-campaign-command.ts';
 

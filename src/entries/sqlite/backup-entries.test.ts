@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { fillStore } from '../../../tests/support/fill-store.ts';
-import { entriesIn, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { entriesIn } from '../../../tests/support/test-provider.ts';
 import { backupEntries } from './backup-entries.ts';
 
 test('the copy is of one moment, although entries come and go while it is made', async () => {

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { fillStore } from '../../../tests/support/fill-store.ts';
-import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { entriesIn, newEntry, openTestStore } from '../../../tests/support/test-provider.ts';
 import { deleteEntriesIn, deleteEntriesOf } from './delete-entries.ts';
 import { openSqliteArchive } from './open-sqlite-archive.ts';
 

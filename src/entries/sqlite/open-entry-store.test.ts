@@ -13,7 +13,8 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { entriesIn, newEntry, openTestStore } from '../../../tests/support/test-provider.ts';
 import { openDatabase, openDatabaseForReading } from './open-database.ts';
 import { openEntryStore } from './open-entry-store.ts';
 

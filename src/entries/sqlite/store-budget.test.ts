@@ -2,7 +2,8 @@ import { statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { entriesIn, newEntry, openTestStore } from '../../../tests/support/test-provider.ts';
 import type { EntryStore } from '../entry-store.ts';
 import { StoreFullError } from '../entry-store-error.ts';
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { newEntry, temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { newEntry } from '../../../tests/support/test-provider.ts';
 import { openDatabase } from './open-database.ts';
 import { entryWriter } from './write-entries.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { command, entry, headers } from '../../../tests/support/gifts-command.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { describeEngine, openArchive, openStore, sqlite } from '../../../tests/support/test-engines.ts';
-import { temporaryFolder } from '../../../tests/support/test-provider.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 
 const hanako = '山田 花子,hanako@mail.example';

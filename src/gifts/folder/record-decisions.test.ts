@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/test-provider.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { limits } from '../input/limits.ts';
 
 import { readDecisions, recordDecisions } from './record-decisions.ts';

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { campaignCopy } from '../../../../tests/support/campaign-copy.ts';
-import { temporaryFolder } from '../../../../tests/support/test-provider.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import type { CampaignFile } from '../contract/campaign.ts';
 import { finishInterruptedSave, writeCampaign } from './save.ts';
 

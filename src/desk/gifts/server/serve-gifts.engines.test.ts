@@ -10,8 +10,9 @@ import {
   shareLedger,
 } from '../../../../tests/support/desk-gifts.ts';
 import { hubSpotExport } from '../../../../tests/support/gifts-example.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { describeEngine, openStore } from '../../../../tests/support/test-engines.ts';
-import { newEntry, temporaryFolder } from '../../../../tests/support/test-provider.ts';
+import { newEntry } from '../../../../tests/support/test-provider.ts';
 import type { Campaign } from '../../../campaign/campaign.ts';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import { runGiftsCommand } from '../../../commands/gifts/gifts-command.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../../../../tests/support/test-provider.ts';
+import { temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
 import { createHttpServer } from '../../../../server/operations/http-server.ts';
 import { listen } from '../../../../server/operations/listen.ts';
 import type { PictureUse } from '../../contract/picture-crops.ts';

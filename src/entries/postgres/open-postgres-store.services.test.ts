@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { entryEngine } from '../../../src/entries/entry-engine.ts';
-import { problemOf } from '../../../src/entries/postgres/migrate.ts';
-import { noPostgres } from '../../support/postgres.ts';
-import { openStore, sharedPostgres } from '../../support/test-engines.ts';
-import { newEntry } from '../../support/test-provider.ts';
+import { noPostgres } from '../../../tests/support/postgres.ts';
+import { openStore, sharedPostgres } from '../../../tests/support/test-engines.ts';
+import { newEntry } from '../../../tests/support/test-provider.ts';
+import { entryEngine } from '../entry-engine.ts';
+import { problemOf } from './migrate.ts';
 
 /** Delays every insert, after its row has its place in the indexes. */
 const slowSql = (seconds: number) =>

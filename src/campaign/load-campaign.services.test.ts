@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { campaignCopy, edit } from '../support/campaign-copy.ts';
-import { temporaryFolder } from '../support/test-provider.ts';
+import { campaignCopy, edit } from '../../tests/support/campaign-copy.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 
 test.for(['build', 'dev'])(
   'npm run %s stops with the sentences alone when the campaign is wrong',

@@ -1,13 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { migrate } from '../../../src/entries/postgres/migrate.ts';
-import { openPool } from '../../../src/entries/postgres/open-pool.ts';
-import { parsePostgresAddress } from '../../../src/entries/postgres/postgres-address.ts';
-import {
-  openSenderCounter,
-  type SenderCounterOptions,
-} from '../../../src/entries/postgres/sender-counter.ts';
-import { noPostgres, type TestPostgres } from '../../support/postgres.ts';
-import { ownPostgres } from '../../support/test-engines.ts';
+import { noPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
+import { ownPostgres } from '../../../tests/support/test-engines.ts';
+import { migrate } from './migrate.ts';
+import { openPool } from './open-pool.ts';
+import { parsePostgresAddress } from './postgres-address.ts';
+import { openSenderCounter, type SenderCounterOptions } from './sender-counter.ts';
 
 /** One of its own: its connections are limited. */
 const postgres = (noPostgres === undefined ? await ownPostgres() : undefined) as TestPostgres;

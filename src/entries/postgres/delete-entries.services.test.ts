@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { noPostgres } from '../../support/postgres.ts';
-import { openArchive, openStore, postgresql, sharedPostgres } from '../../support/test-engines.ts';
-import { newEntry } from '../../support/test-provider.ts';
+import { noPostgres } from '../../../tests/support/postgres.ts';
+import { openArchive, openStore, postgresql, sharedPostgres } from '../../../tests/support/test-engines.ts';
+import { newEntry } from '../../../tests/support/test-provider.ts';
 
 const email = 'hanako.unique@mail.example';
 

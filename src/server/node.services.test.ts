@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { renewDigests } from '../../src/build/write-manifest.ts';
-import { manifestFile } from '../../src/server/manifest/manifest.ts';
-import { sendRaw } from '../support/raw-request.ts';
-import { refusal, runningServer } from '../support/running-server.ts';
+import { sendRaw } from '../../tests/support/raw-request.ts';
+import { refusal, runningServer } from '../../tests/support/running-server.ts';
+import { renewDigests } from '../build/write-manifest.ts';
+import { manifestFile } from './manifest/manifest.ts';
 
 test('serves the page at the printed address, logs the request and reports its health', async () => {
   const { japanese, admin, lines } = await runningServer();

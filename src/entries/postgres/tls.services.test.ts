@@ -1,20 +1,18 @@
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { entryEngine } from '../../../src/entries/entry-engine.ts';
-import { makeCertificate } from '../../support/certificate.ts';
-import { noPostgres, postgresOwner, type TestPostgres } from '../../support/postgres.ts';
-import { openStore, ownPostgres } from '../../support/test-engines.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeCertificate } from '../../../tests/support/certificate.ts';
+import { noPostgres, postgresOwner, type TestPostgres } from '../../../tests/support/postgres.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { openStore, ownPostgres } from '../../../tests/support/test-engines.ts';
+import { entryEngine } from '../entry-engine.ts';
 
 /** One of its own: its configuration is changed. */
 const postgres = (noPostgres === undefined ? await ownPostgres() : undefined) as TestPostgres;
 
-const folder = mkdtempSync(join(tmpdir(), 'tls-'));
+const folder = temporaryFolder();
 const file = (name: string) => join(folder, name);
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The certificate is for the host name, not for the IP address. PostgreSQL only reads a key that its own user owns. */
 async function switchTlsOn(): Promise<void> {

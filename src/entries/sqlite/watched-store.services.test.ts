@@ -3,14 +3,15 @@ import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync, wr
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { EntryStore } from '../../src/entries/entry-store.ts';
-import { backupEntries } from '../../src/entries/sqlite/backup-entries.ts';
-import { deleteEntriesOf } from '../../src/entries/sqlite/delete-entries.ts';
-import { openDatabase } from '../../src/entries/sqlite/open-database.ts';
-import { openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
-import { openSqliteArchive } from '../../src/entries/sqlite/open-sqlite-archive.ts';
-import { watchedStore } from '../../src/entries/sqlite/watched-store.ts';
-import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../support/test-provider.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { entriesIn, newEntry, openTestStore } from '../../../tests/support/test-provider.ts';
+import type { EntryStore } from '../entry-store.ts';
+import { backupEntries } from './backup-entries.ts';
+import { deleteEntriesOf } from './delete-entries.ts';
+import { openDatabase } from './open-database.ts';
+import { openEntryStore } from './open-entry-store.ts';
+import { openSqliteArchive } from './open-sqlite-archive.ts';
+import { watchedStore } from './watched-store.ts';
 
 const journals = ['-wal', '-shm'];
 

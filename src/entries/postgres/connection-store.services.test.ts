@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { connectionStore } from '../../../src/entries/postgres/connection-store.ts';
-import { parsePostgresAddress } from '../../../src/entries/postgres/postgres-address.ts';
-import { noPostgres } from '../../support/postgres.ts';
-import { openArchive, openStore, postgresql, sharedPostgres } from '../../support/test-engines.ts';
-import { newEntry } from '../../support/test-provider.ts';
+import { noPostgres } from '../../../tests/support/postgres.ts';
+import { openArchive, openStore, postgresql, sharedPostgres } from '../../../tests/support/test-engines.ts';
+import { newEntry } from '../../../tests/support/test-provider.ts';
+import { connectionStore } from './connection-store.ts';
+import { parsePostgresAddress } from './postgres-address.ts';
 
 /** A database with its tables, as a server leaves it behind. */
 async function prepared(settings = '') {

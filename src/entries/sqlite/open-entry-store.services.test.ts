@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
-import { entriesIn, newEntry, openTestStore, temporaryFolder } from '../support/test-provider.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { entriesIn, newEntry, openTestStore } from '../../../tests/support/test-provider.ts';
+import { openEntryStore } from './open-entry-store.ts';
 
 test('a full disk is survived: entries are accepted again once there is room (a tmpfs of 256 kB)', async ({
   skip,

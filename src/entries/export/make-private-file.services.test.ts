@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EntryStoreError } from '../../src/entries/entry-store-error.ts';
-import { makePrivateFile } from '../../src/entries/export/make-private-file.ts';
-import { temporaryFolder } from '../support/test-provider.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { EntryStoreError } from '../entry-store-error.ts';
+import { makePrivateFile } from './make-private-file.ts';
 
 const write = async (file: string) => writeFileSync(file, 'names');
 

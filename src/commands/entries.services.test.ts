@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { entriesArguments } from '../support/entries-process.ts';
-import { fillStore } from '../support/fill-store.ts';
-import { temporaryFolder } from '../support/test-provider.ts';
+import { entriesArguments } from '../../tests/support/entries-process.ts';
+import { fillStore } from '../../tests/support/fill-store.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 
 /** The command as a process, over a store with a number of entries. */
 function filled(count: number): { path: string; env: NodeJS.ProcessEnv } {

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { entryEngine } from '../../../src/entries/entry-engine.ts';
-import { expectMigrated, storeFixtures } from '../../support/expect-migrated.ts';
-import { noPostgres } from '../../support/postgres.ts';
-import { postgresql } from '../../support/test-engines.ts';
+import { expectMigrated, storeFixtures } from '../../../tests/support/expect-migrated.ts';
+import { noPostgres } from '../../../tests/support/postgres.ts';
+import { postgresql } from '../../../tests/support/test-engines.ts';
+import { entryEngine } from '../entry-engine.ts';
 
 const dumps = globSync(`${storeFixtures}/postgres-*.sql`)
   .map((file) => Number(/\d+/.exec(basename(file))))

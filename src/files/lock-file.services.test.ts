@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { lockFile } from '../../src/files/lock-file.ts';
-import { temporaryFolder } from '../support/test-provider.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { lockFile } from './lock-file.ts';
 
 /** Another process that tries to lock the file, and what it says about it. */
 async function other(file: string) {

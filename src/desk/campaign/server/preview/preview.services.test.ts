@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createPreview } from '../../src/desk/campaign/server/preview/preview.ts';
-import { temporaryFolder } from '../support/test-provider.ts';
+import { temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
+import { createPreview } from './preview.ts';
 
 test('the preview reports why there is no page, quoting its server', async () => {
   const preview = createPreview(temporaryFolder(), 'http://127.0.0.1:1');

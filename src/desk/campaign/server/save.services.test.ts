@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { CampaignFile } from '../../src/desk/campaign/contract/campaign.ts';
-import { finishInterruptedSave, writeCampaign } from '../../src/desk/campaign/server/save.ts';
-import { temporaryFolder } from '../support/test-provider.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import type { CampaignFile } from '../contract/campaign.ts';
+import { finishInterruptedSave, writeCampaign } from './save.ts';
 
 const both: CampaignFile[] = ['terms.yaml', 'copy.yaml'];
 

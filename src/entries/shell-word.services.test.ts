@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { shellWord } from '../../src/entries/shell-word.ts';
+import { shellWord } from './shell-word.ts';
 
 test.each([
   "o'neil@mail.example",
