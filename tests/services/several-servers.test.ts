@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openServer } from '../support/open-server.ts';
 import { noPostgres, type TestPostgres } from '../support/postgres.ts';
 import { ownPostgres, postgresql } from '../support/test-engines.ts';
-import { listeningServer } from '../support/test-server.ts';
-import { fewConnections, tooFewConnections } from './few-connections.ts';
 
 type Times = NonNullable<NonNullable<Parameters<typeof openServer>[1]>['times']>;
 
@@ -76,23 +74,51 @@ describe.skipIf(noPostgres !== undefined)('three servers on one PostgreSQL', () 
     expect(await sendMany(30, (number) => `2001:db8:1:${number + 200}00::1`)).toHaveLength(30);
   });
 
-  /** With ports, as a trial from outside has them. */
-  async function threeProcesses(times: Times) {
-    const { servers, run } = await threeServers(times);
-    const listening = servers.map(async ({ app, admin, messages }) => {
-      const [pages, operations] = [await listeningServer(app), await listeningServer(admin)];
-      const originOf = (port: number) => `http://127.0.0.1:${port}`;
-      return { origin: originOf(pages.port), admin: originOf(operations.port), logged: messages };
-    });
-    return { servers: await Promise.all(listening), run };
+  /** Ends the servers' connections, so that they compete for fewer from now on. */
+  async function leaveConnections(connections: number) {
+    await postgres.run(`ALTER ROLE campaign CONNECTION LIMIT ${connections}`);
+    onTestFinished(async () => void (await postgres.run('ALTER ROLE campaign CONNECTION LIMIT -1')));
+    await postgres.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'campaign'");
   }
 
   test.each([5, 3])('all store entries with %i connections for the three of them', async (connections) => {
-    const times = { patienceMs: 60_000 };
-    expect(await fewConnections(await threeProcesses(times), connections)).toEqual([]);
+    const { servers, run, sendMany } = await threeServers({ patienceMs: 60_000 });
+    await leaveConnections(connections);
+    const accepted: string[] = [];
+    for (const { send } of servers) {
+      const sendOne = async () => {
+        const email = `${randomUUID()}@mail.example`;
+        const { status } = await send(email, { from: '192.0.2.1' });
+        if (status === 200) accepted.push(email);
+        return status;
+      };
+      await expect.poll(sendOne).toBe(200);
+    }
+    const sent = await sendMany(90, (number) => `198.51.${number}.1`);
+    expect(sent).toHaveLength(90);
+    for (const { statusOf } of servers) expect(await statusOf('/readyz/entries')).toBe(200);
+    const open = await run("SELECT FROM pg_stat_activity WHERE usename = 'campaign'");
+    expect(open.length).toBeLessThanOrEqual(connections);
+    const stored = (await run('SELECT email FROM entry')).map(({ email }) => String(email));
+    expect(stored.sort()).toEqual([...accepted, ...sent].sort());
   });
 
   test('tell a balancer which of them lacks a connection, and keep its pages up', async () => {
-    expect(await tooFewConnections(await threeProcesses({ patienceMs: 5_000 }))).toEqual([]);
+    const { servers } = await threeServers({ patienceMs: 5_000 });
+    await leaveConnections(2);
+    const answers = (path: string) => Promise.all(servers.map(({ statusOf }) => statusOf(path)));
+    let ready: number[] = [];
+    const lacking = async () => {
+      ready = await answers('/readyz/entries');
+      return ready.filter((status) => status === 503).length;
+    };
+    await expect.poll(lacking).toBe(1);
+    expect(await answers('/readyz')).toEqual([200, 200, 200]);
+    for (const [number, { send, messages }] of servers.entries()) {
+      const { status } = await send(`${randomUUID()}@mail.example`, { from: '192.0.2.1' });
+      expect(status, `server ${number + 1}`).toBe(ready[number] === 503 ? 500 : 200);
+      if (ready[number] === 503)
+        await expect.poll(() => messages.join('\n')).toContain('it has no free connections; raise');
+    }
   });
 });

@@ -28,11 +28,11 @@ export function deskPreview(folder: string, preview: PreviewFor): AstroIntegrati
           // Pictures are cut while somebody waits, and how many bytes they have does not matter here.
           image: { service: { config: { avif: { effort: 0 } } } },
           vite: {
-            cacheDir: join(previewCache, 'vite'),
+            cacheDir: join(previewCache(), 'vite'),
             server: {
               cors: false,
               allowedHosts: [preview.host],
-              fs: { allow: ['src/page', 'node_modules', previewCache, join(folder, 'pictures')] },
+              fs: { allow: ['src/page', 'node_modules', previewCache(), join(folder, 'pictures')] },
             },
           },
         });

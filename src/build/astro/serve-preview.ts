@@ -17,7 +17,7 @@ if (host === undefined || process.send === undefined) throw new Error('Only the 
 const { dev } = await import('astro');
 const { address } = await dev({
   server: { host: '127.0.0.1', port: 0 },
-  cacheDir: `${previewCache}/astro`,
+  cacheDir: `${previewCache()}/astro`,
   logLevel: 'warn',
 });
 
