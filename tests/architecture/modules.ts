@@ -82,7 +82,7 @@ export const modules: Readonly<Record<string, string>> = {
     /desk/gifts/server /server /campaign hono node:path`,
 
   // It reads what it bundles as files.
-  build: `/server /entries /campaign /desk/entries/report/bundle-report.ts @hono/node-server astro css-select hono
+  build: `/server /entries /campaign /files /desk/entries/report/bundle-report.ts @hono/node-server astro css-select hono
     htmlparser2 rolldown sharp subset-font type:vite zod
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
   commands: `/desk/start-desk.ts /desk/gifts/server /desk/shell/server /desk/entries/report /files /gifts /ledger

@@ -5,16 +5,8 @@ import { buildOnce } from './build-once.ts';
 import { editYamlFile } from './edit-yaml-file.ts';
 import { runProcess } from './run-process.ts';
 import { serveAtClock } from './serve-at-clock.ts';
-import type { VariantName } from './special-campaigns.ts';
+import type { Variant, VariantName } from './special-campaigns.ts';
 import { type RunningServer, startServer } from './start-server.ts';
-
-/** How a campaign differs from the spring campaign. */
-export type Variant = {
-  /** Overrides for `campaign.yaml`, by key. */
-  settings: Record<string, unknown>;
-  /** Further changes in the campaign's folder. */
-  edit?: (folder: string) => void;
-};
 
 type Served = Pick<RunningServer, 'origin' | 'stop'> & {
   /** The file of its entries. */

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { BuiltInSettings, FormProviderSettings } from '../../src/campaign/settings.ts';
 import { pixelIds } from './ad-platforms.ts';
 import { campaign } from './campaign.ts';
-import type { Variant } from './campaign-variant.ts';
 import { editYamlFile } from './edit-yaml-file.ts';
 import { makeNext } from './next-campaign.ts';
 import { addFrench } from './other-languages.ts';
@@ -11,6 +10,14 @@ import { stateFacts } from './state-facts.ts';
 import { switchOnWaiting } from './waiting.ts';
 
 /** Campaigns that differ from the spring campaign in several ways at once, since each build takes seconds. */
+
+/** How a campaign differs from the spring campaign. */
+export type Variant = {
+  /** Overrides for `campaign.yaml`, by key. */
+  settings: Record<string, unknown>;
+  /** Further changes in the campaign's folder. */
+  edit?: (folder: string) => void;
+};
 
 const spring = campaign.settings.formProvider as BuiltInSettings;
 
