@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { siteAddress } from '../../src/campaign/site-address.ts';
-import { campaign, inEachLanguage } from '../support/campaign.ts';
+import { campaign, inEachLanguage, languages, routes } from '../support/campaign.ts';
 
 const origin = siteAddress(campaign.settings);
 
 const content = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content');
 
-// The alternates: `tests/architecture/hreflang.test.ts`. The data themselves: `src/page/search/*.test.ts`.
+// The data themselves: `src/page/search/*.test.ts`.
 inEachLanguage(({ language, route, screen }) => {
   test.describe(`search and sharing in ${language}`, { tag: ['@services', screen] }, () => {
     test.use({ javaScriptEnabled: false });
@@ -23,6 +23,11 @@ inEachLanguage(({ language, route, screen }) => {
       );
       expect(await content(page, 'meta[property="og:url"]')).toBe(origin + route);
       expect(await content(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
+      for (const each of languages)
+        await expect(page.locator(`head link[rel=alternate][hreflang=${each}]`)).toHaveAttribute(
+          'href',
+          origin + routes[each],
+        );
       const picture = await content(page, 'meta[property="og:image"]');
       expect(picture).toBe(`${origin}/og/${language}.jpg`);
       const answer = await request.get(`/og/${language}.jpg`);
