@@ -57,12 +57,12 @@ test.describe('the preview of the desk', { tag: ['@desktop', '@services'] }, () 
     await page.getByRole('link', { name: /^Confirmation mail/ }).click();
     await page.getByRole('textbox', { name: 'Thanks English' }).fill('Thank you, and welcome.');
     const mail = shown.frameLocator('iframe');
-    await expect(mail.getByText('Dear Hana Hinata,')).toBeVisible({ timeout: 20_000 });
+    await expect(mail.getByText('Dear Hana Hinata,')).toBeVisible();
     await expect(mail.getByText('Thank you, and welcome.')).toBeVisible();
     await expect(shown.locator('pre'), 'its text part').toContainText('Thank you, and welcome.');
     await page.getByRole('link', { name: /^Entry/ }).click();
     await page.getByRole('textbox', { name: 'Lead English' }).first().focus();
-    await expect(shown.locator('#contact'), 'the page again').toBeVisible({ timeout: 20_000 });
+    await expect(shown.locator('#contact'), 'the page again').toBeVisible();
 
     const { origin } = new URL((await page.locator('iframe').first().getAttribute('src')) ?? '');
     expect((await answerTo(origin, routes.ja)).statusCode).toBe(200);

@@ -9,7 +9,7 @@ import { postgresql, sqlite, type TestEngine } from '../support/test-engines.ts'
 type Lock = (address: string) => Promise<() => Promise<void>>;
 
 const lockFile: Lock = async (path) => {
-  const other = new DatabaseSync(path, { timeout: 5_000 });
+  const other = new DatabaseSync(path, { timeout: 30_000 });
   other.exec('BEGIN EXCLUSIVE');
   return async () => other.close();
 };
