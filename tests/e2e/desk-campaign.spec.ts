@@ -112,7 +112,8 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     const find = page.getByRole('combobox', { name: '項目や文言を検索' });
     await find.focus();
     await page.keyboard.type('春の贈りもの');
-    await expect(page.getByRole('option', { name: /メインコピー › 日本語/ })).toBeVisible();
+    const option = page.getByRole('option', { name: /メインコピー › 日本語/ });
+    await expect(option, 'which Enter chooses').toHaveAttribute('data-active-item');
     await page.keyboard.press('Enter');
     const headline = page.getByRole('textbox', { name: 'メインコピー 日本語' });
     await expect(headline).toBeFocused();
