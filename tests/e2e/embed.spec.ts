@@ -16,16 +16,15 @@ type Posted = { type: string; eventName: string; id: string; data: Record<string
 /** What the page records for these tests. */
 type Kept = { heard: Heard[]; posted: Posted[]; returned: boolean };
 
-/** Opens a page with two containers for forms, `#here` and `#there`, and records every window message. */
-async function open(page: Page, { before = '' } = {}) {
+/** Opens a page with a container for a form, `#here`, and records every window message. */
+async function open(page: Page) {
   await page.route('**/embedding', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Embedding</title>
-        <body><div id="here"></div><div id="there"></div>
+        <body><div id="here"></div>
         <script>Object.assign(window, { heard: [], posted: [] });
-          addEventListener('message', ({ data, source }) => source === window && posted.push(data));
-          ${before}</script>
+          addEventListener('message', ({ data, source }) => source === window && posted.push(data));</script>
         <script src="/forms/embed/v2.js"></script>`,
     }),
   );
@@ -171,63 +170,6 @@ test.describe('the embed script', { tag: '@desktop' }, () => {
 
 /** What pages written for HubSpot use, and ours does not. */
 test.describe('the embed script on other pages', { tag: ['@desktop', '@services'] }, () => {
-  test('renders the elements of HubSpot’s form, and passes it as jQuery where a page has that', async ({
-    page,
-  }) => {
-    await open(page, { before: 'window.jQuery = (node) => ({ jquery: "3", wraps: node.localName });' });
-    await create(page);
-    const form = page.locator(`#here[data-hs-forms-root=true] > form#hsForm_${formId.en}.hs-form.stacked`);
-    await expect(form).toHaveAttribute('data-portal-id', portalId);
-    await expect(form.locator('.hs-email.hs-form-field input.hs-input[name=email]')).toBeVisible();
-    await expect(
-      form.locator('.hs-submit .actions input[type=submit].hs-button.primary.large'),
-    ).toBeVisible();
-    await expect(form.locator('input[type=hidden][name=hs_context]')).toBeAttached();
-    await expect(form.locator('iframe')).toBeHidden();
-    const { heard } = await kept(page);
-    expect(heard.find(({ name }) => name === 'onFormReady')?.parameters).toEqual([
-      { jquery: '3', wraps: 'form' },
-    ]);
-  });
-
-  test('shows the last form of each place, in a place of its own if none is given', async ({ page }) => {
-    await open(page);
-    await create(page);
-    await create(page, { formId: formId.ja });
-    await expect(page.getByLabel('お名前')).toBeVisible();
-    await create(page, { formInstanceId: 'one' });
-    await create(page, { formInstanceId: 'two', target: '#there' });
-    await create(page, { target: undefined });
-    await expect(page.locator(`#here #hsForm_${formId.en}_one`)).toBeVisible();
-    await expect(page.locator(`#there #hsForm_${formId.en}_two`)).toBeVisible();
-    await expect(page.locator('body > .hbspt-form > form')).toBeVisible();
-    await expect(page.locator('form')).toHaveCount(3);
-  });
-
-  test('rejects missing ids at once, wrong ones later, and warns of a place that is not there', async ({
-    page,
-  }) => {
-    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
-    await open(page);
-    await create(page, { target: '#nowhere' });
-    expect((await warning).text()).toContain('#nowhere');
-    await expect(create(page, { portalId: '' })).rejects.toThrow('Invalid portal id provided: ');
-    await expect(create(page, { formId: undefined })).rejects.toThrow('Invalid form id provided: ');
-    const reason = await page.evaluate(
-      (portalId) =>
-        new Promise((heard) =>
-          window.hbspt?.forms.create({
-            portalId,
-            formId: 'no-guid',
-            target: '#here',
-            onRenderError: (...parameters: unknown[]) => heard(parameters),
-          }),
-        ),
-      portalId,
-    );
-    expect(reason).toEqual(['DEFINITION_FAILURE', 'INVALID_FORM_GUID']);
-  });
-
   test('shows the page’s thank-you as text, and never runs a script as a redirect', async ({ page }) => {
     for (const [option, text] of [
       [
@@ -242,28 +184,5 @@ test.describe('the embed script on other pages', { tag: ['@desktop', '@services'
       await expect(page.locator(thanks)).toHaveText(text);
       await expect(page).toHaveTitle('Embedding');
     }
-  });
-
-  test('survives callbacks of the page that throw', async ({ page }) => {
-    await open(page);
-    await page.evaluate(
-      ([portalId, formId]) => {
-        const fail = () => {
-          throw new Error('of the page');
-        };
-        window.hbspt?.forms.create({
-          portalId,
-          formId,
-          target: '#here',
-          onFormReady: fail,
-          onFormSubmit: fail,
-          onFormSubmitted: fail,
-        });
-      },
-      [portalId, formId.en] as const,
-    );
-    const visitor = await send(page);
-    await expect(page.locator(thanks)).toBeVisible();
-    expect(keptEntriesOf(visitor.email)).toHaveLength(1);
   });
 });
