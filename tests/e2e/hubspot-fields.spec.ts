@@ -52,28 +52,6 @@ test.describe('a HubSpot form with more than name and email', { tag: '@services'
     };
 
     test.describe(`in ${language}`, { tag: screen }, () => {
-      test('has boxes beside their words, and does not claim to ask for two things', async ({ page }) => {
-        const form = await open(page);
-        const places = await form.section.locator('[type=checkbox], [type=radio]').evaluateAll((boxes) =>
-          boxes.map((box) => ({
-            box: box.getBoundingClientRect().toJSON(),
-            line: box.closest('label')?.getBoundingClientRect().height,
-            words: box.nextElementSibling?.getBoundingClientRect().toJSON(),
-          })),
-        );
-        expect(places).toHaveLength(9);
-        for (const { box, line, words } of places) {
-          expect([box.width, box.height], 'not a field of the full width').toEqual([20, 20]);
-          expect(line, 'a line for a finger').toBeGreaterThanOrEqual(44);
-          expect(words.left, 'words beside the box').toBeGreaterThan(box.right);
-          expect(words.top, 'words beside the box').toBeLessThan(box.bottom);
-        }
-        await expect(form.section.getByText(copy.entry.hubSpot.lead, { exact: true })).toBeVisible();
-        await expect(form.section.getByText(copy.entry.lead, { exact: true })).toHaveCount(0);
-        await expect(form.section.getByRole('radiogroup', { name: words.purpose })).toBeVisible();
-        await expectNoViolations(page, 'every kind of field', '#contact');
-      });
-
       test('keeps every answer when the submission is lost, and sends it then', async ({ page }) => {
         await installClock(page);
         await page.route(submissionAddresses, (posted) => posted.fulfill({ status: 500 }));
@@ -95,35 +73,6 @@ test.describe('a HubSpot form with more than name and email', { tag: '@services'
         const data = (await posted).postData() ?? '';
         for (const value of ['Hanako', 'option-1', 'option-0', 'Two', 'LEGAL_CONSENT.processing'])
           expect(data).toContain(value);
-      });
-
-      test('keeps what was written when the page is opened again, and asks for consent again', async ({
-        page,
-      }) => {
-        const form = await open(page);
-        await fillInAll(form);
-        await visit(page, variant.origin + route);
-        await goToForm(page, language, 'ready');
-        await expectWritten(form);
-        await expect(form.section.locator(chosen)).toHaveCount(0);
-      });
-
-      test('shows a refused textarea its own error, and no apology below it', async ({ page }) => {
-        const refuse = (fieldName: string) => ({
-          validationResults: [{ fieldName, formSubmissionValidationType: 'INPUT_TOO_LARGE' }],
-        });
-        const form = await open(page);
-        await fillInAll(form);
-        for (const name of ['message', 'area', 'purpose', 'LEGAL_CONSENT.processing']) {
-          await test.step(name, async () => {
-            await refuseSubmissions(page, language, refuse(name));
-            await Promise.all([page.waitForResponse(/\/submissions\//), form.submit.press('Enter')]);
-            const row = form.section.locator(`.${escaped(`hs_${name}`)}`);
-            await expect(row.getByRole('alert')).toBeVisible();
-            await expectState(form, 'ready');
-            await expect(form.section.getByText(copy.entry.error)).toHaveCount(0);
-          });
-        }
       });
 
       test('says why an entry is not accepted, instead of asking to try again', async ({ page }) => {
@@ -166,5 +115,3 @@ test.describe('a HubSpot form with more than name and email', { tag: '@services'
 const chosen = ':checked:is([type=checkbox], [type=radio])';
 
 const inWords = (html: string): string => html.replace(/<[^>]*>/g, '');
-
-const escaped = (name: string): string => name.replaceAll('.', '\\.');
