@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { editYamlFile } from './edit-yaml-file.ts';
 
 /** Made up for the tests: the spring campaign does not say them. */
-export const facts = {
+const facts = {
   fees: 15_000,
   deposit: 0,
   keyMoney: 182_000,
