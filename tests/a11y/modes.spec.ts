@@ -66,36 +66,6 @@ inEachLanguage(({ language, route, copy }) => {
       expect(await style(page.locator('[data-splash-screen]'), 'background-image')).toBe('none');
     });
 
-    test('in dark mode and with more contrast, colours adapt and pictures stay', { tag: '@desktop' }, async ({
-      page,
-    }) => {
-      await visit(page, route);
-      const look = async () => ({
-        paper: await style(page.locator('body'), 'background-color'),
-        ink: await style(page.locator('body'), 'color'),
-        soft: await style(page.locator('#rooms article p').nth(2), 'color'),
-        pictures: await page
-          .locator('img')
-          .evaluateAll((images) =>
-            images.map((image) => [getComputedStyle(image).filter, getComputedStyle(image).opacity]),
-          ),
-      });
-      const light = await look();
-      await page.emulateMedia({ colorScheme: 'dark' });
-      const dark = await look();
-      expect(lightness(light.paper)).toBeGreaterThan(0.9);
-      expect(lightness(dark.paper)).toBeLessThan(0.2);
-      expect(lightness(dark.ink)).toBeGreaterThan(0.8);
-      expect(dark.pictures).toEqual(light.pictures);
-      expect(light.soft).not.toBe(light.ink);
-      await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
-      const strong = await look();
-      expect(strong.soft, 'no softer text colour').toBe(strong.ink);
-      expect(await style(page.getByRole('button', { name: copy.header.language }), 'border-top-color')).toBe(
-        strong.ink,
-      );
-    });
-
     test('with text at twice the size, nothing is cut off', async ({ page, context }) => {
       const browser = await context.newCDPSession(page);
       const textSize = async () =>
@@ -149,46 +119,5 @@ inEachLanguage(({ language, route, copy }) => {
       await setWide(page);
       await expectNoDefects(page, 'with wide text spacing');
     });
-
-    test('a notch covers nothing', { tag: '@phone' }, async ({ page, context }) => {
-      const browser = await context.newCDPSession(page);
-      await page.setViewportSize({ width: 740, height: 360 });
-      const insets = { top: 30, left: 47, right: 47, bottom: 21 };
-      await browser.send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never);
-      await visit(page, route);
-      await scrollAtOnce(page);
-      await goToForm(page, language, 'ready');
-      const outside = await page.evaluate(({ left, right }) => {
-        const limit = innerWidth - right;
-        return [...document.querySelectorAll('a, button, input, h1, h2, h3, p, li, dt, dd')]
-          .filter((element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none')
-          .filter((element) => {
-            const box = element.getBoundingClientRect();
-            return box.width > 0 && (box.left < left - 0.5 || box.right > limit + 0.5);
-          })
-          .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 30)}`);
-      }, insets);
-      expect(outside).toEqual([]);
-      const top = (await page.getByRole('banner').getByRole('link').first().boundingBox())?.y;
-      expect(top, 'the header’s links below the notch').toBeGreaterThanOrEqual(insets.top);
-      await page.getByRole('banner').locator('a[href="#rooms"]').click();
-      const section = await page.locator('#rooms').boundingBox();
-      const header = await page.getByRole('banner').boundingBox();
-      expect(Math.round(section?.y ?? 0), 'a section begins below the header').toBeGreaterThanOrEqual(
-        header?.height ?? 0,
-      );
-      const footer = page.getByRole('contentinfo');
-      await footer.scrollIntoViewIfNeeded();
-      const [last, end] = [await footer.locator('p').last().boundingBox(), await footer.boundingBox()];
-      expect(
-        (end?.y ?? 0) + (end?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0),
-      ).toBeGreaterThanOrEqual(insets.bottom);
-    });
   });
 });
-
-/** 0 is black, 1 is white, approximately. */
-const lightness = (colour: string) => {
-  const [red = 0, green = 0, blue = 0] = colour.match(/[\d.]+/g)?.map(Number) ?? [];
-  return (red + green + blue) / 765;
-};
