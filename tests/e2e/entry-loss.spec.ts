@@ -69,27 +69,6 @@ inEachLanguage(({ language, route, screen }) => {
       expect(await markIsThere(page)).toBe(true);
     });
 
-    test('that ends at the moment of the failure: it retries', async ({ page }) => {
-      await page.addInitScript(() => {
-        const backAtOnce = async () => {
-          for (let turn = 0; turn < 20; turn++) await Promise.resolve();
-          dispatchEvent(new Event('online'));
-        };
-        const watch = ({ target }: Event) => {
-          if (!(target instanceof HTMLScriptElement)) return;
-          removeEventListener('error', watch, true);
-          // After the page's own listener.
-          target.addEventListener('error', backAtOnce);
-        };
-        addEventListener('error', watch, true);
-      });
-      // Only the first URL; a retry uses another.
-      await page.route('**/forms/embed/v2.js', (route) => route.abort('internetdisconnected'));
-      await visitUntilScript(page, route);
-      await page.locator('#home a[href="#contact"]').focus();
-      await expectState(formOnPage(page, language), 'ready');
-    });
-
     test('in the browser’s own loading of scripts: it retries until that works', async ({ page }) => {
       await installClock(page);
       let failures = 0;

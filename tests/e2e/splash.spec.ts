@@ -51,11 +51,6 @@ inEachLanguage(({ language, route, other, company, copy, screen }) => {
       expect(uncovered).toEqual([]);
     });
 
-    test('disappears by itself', { tag: ['@services', screen] }, async ({ page }) => {
-      await visitWithSplash(page, route);
-      await expect(page.locator(splash)).toBeHidden();
-    });
-
     test('disappears at two seconds without a fade when motion is reduced', { tag: screen }, async ({
       page,
     }) => {
