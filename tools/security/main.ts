@@ -1,15 +1,22 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer, request } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { writeManifest } from '../../src/build/write-manifest.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import { makeCertificate } from '../../tests/support/certificate.ts';
 import { configurations } from '../../tests/support/policy-configurations.ts';
 import { runProcess } from '../../tests/support/run-process.ts';
 import { serveSite } from '../serve-site.ts';
-import { makeCertificate, startTlsFront } from './tls-front.ts';
+
+/** The first byte of a TLS connection; no HTTP method begins with it. */
+const tlsHandshake = 0x16;
 
 const observatory = dirname(createRequire(import.meta.url).resolve('@mdn/mdn-http-observatory/package.json'));
 
@@ -23,7 +30,7 @@ const verdict = z.object({
  * server behind a proxy that terminates TLS, once for each setting that loosens the policy. Exits with 1 for less than A+.
  */
 const folder = mkdtempSync(join(tmpdir(), 'security-'));
-const certificate = makeCertificate(folder);
+const certificate = makeCertificate(folder, 'localhost', '-addext', 'subjectAltName=DNS:localhost');
 // Its install script, which does not run, would fetch the browsers' preload list, which has no local hosts.
 writeFileSync(join(observatory, 'conf', 'hsts-preload.json'), '{}');
 try {
@@ -45,9 +52,9 @@ async function observe(settings: object): Promise<z.infer<typeof verdict>> {
   const campaign = loadCampaign();
   writeManifest(dist, { ...campaign, settings: { ...campaign.settings, ...settings } });
   const server = await serveSite(folder, { dist, TRUST_PROXY: '1' });
-  const front = await startTlsFront(server.origin, certificate);
+  const front = await startTlsFront(server.origin);
   try {
-    const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate.cert, NO_PROXY: '*', no_proxy: '*' };
+    const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate.file, NO_PROXY: '*', no_proxy: '*' };
     const script = join(observatory, 'src', 'scan.js');
     const output = await runProcess(process.execPath, [script, front.host], { env, limitMs: 120_000 });
     return verdict.parse(JSON.parse(output));
@@ -55,4 +62,38 @@ async function observe(settings: object): Promise<z.infer<typeof verdict>> {
     front.stop();
     await server.stop();
   }
+}
+
+/**
+ * Starts the kind of proxy that the server belongs behind: it terminates TLS, sets X-Forwarded-Proto, and redirects plain
+ * HTTP to HTTPS. Both on one port, because the Observatory contacts one host and port over both.
+ */
+async function startTlsFront(origin: string) {
+  const secure = createHttpsServer(
+    { key: readFileSync(certificate.key), cert: readFileSync(certificate.file) },
+    (incoming, outgoing) => {
+      const headers = { ...incoming.headers, 'x-forwarded-proto': 'https' };
+      const options = { method: incoming.method, headers, setHost: false };
+      const passed = request(`${origin}${incoming.url}`, options, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+        answer.pipe(outgoing);
+      });
+      passed.on('error', () => outgoing.destroy());
+      incoming.pipe(passed);
+    },
+  );
+  const plain = createHttpServer((incoming, outgoing) => {
+    outgoing.writeHead(301, { Location: `https://${incoming.headers.host}${incoming.url}` }).end();
+  });
+  const front = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.once('data', (first) => {
+      socket.pause();
+      (first[0] === tlsHandshake ? secure : plain).emit('connection', socket);
+      socket.unshift(first);
+      process.nextTick(() => socket.resume());
+    });
+  }).listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  return { host: `localhost:${(front.address() as AddressInfo).port}`, stop: () => void front.close() };
 }
