@@ -1,16 +1,25 @@
 import { writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { addHeaders, quoted } from '../../../src/build/nginx/syntax.ts';
-import { type Nginx, runNginx } from '../../../tests/support/nginx.ts';
-import type { Recording } from './record-answer.ts';
+import { runNginx } from '../../../tests/support/nginx.ts';
 
-/** Starts an nginx that only serves one recorded response, the same bytes with the same headers. */
-export function servePlainNginx(folder: string, path: string, { headers, body }: Recording): Promise<Nginx> {
+const notReplayed = ['connection', 'date', 'keep-alive', 'content-type', 'content-length', 'etag'];
+
+/** Starts an nginx that only serves what the project's server answers at this path, the same bytes with the same headers. */
+export async function servePlainNginx(folder: string, origin: string, path: string, encoding: string) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { 'Accept-Encoding': encoding };
+    get(origin + path, { agent: false, headers }, resolve).on('error', reject);
+  });
   const file = join(folder, 'plain-nginx-file');
-  writeFileSync(file, body);
-  const { 'content-type': type = '', 'content-length': _, etag: __, ...others } = headers;
+  writeFileSync(file, await buffer(answer));
+  const headers = Object.entries(answer.headers)
+    .filter(([name]) => !notReplayed.includes(name))
+    .map(([name, value]) => [name, String(value)]);
   return runNginx(
-    (port) => `
+    (port): string => `
   server {
     listen 127.0.0.1:${port};
     open_file_cache max=1000 inactive=1d;
@@ -21,8 +30,8 @@ export function servePlainNginx(folder: string, path: string, { headers, body }:
     types { }
     location = ${quoted(path)} {
       alias ${quoted(file)};
-      default_type ${quoted(type)};
-      ${addHeaders({ ...others, 'Last-Modified': '' }).join('\n      ')}
+      default_type ${quoted(answer.headers['content-type'] ?? '')};
+      ${addHeaders({ ...Object.fromEntries(headers), 'Last-Modified': '' }).join('\n      ')}
     }
   }`,
   );
