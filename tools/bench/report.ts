@@ -1,7 +1,7 @@
 import { operatorLocale } from '../../src/campaign/languages/operator-languages.ts';
 
-/** What one part of the bench measured: figures with their budgets, and a table with the details. */
-export type Section = { title: string; note: string; figures: readonly Figure[]; tables?: readonly string[] };
+/** What one part of the bench measured: figures with their budgets. */
+export type Section = { title: string; note: string; figures: readonly Figure[] };
 
 /** A measured value and what it should be, such as `at most 100`; the bench prints both and judges nothing. */
 export type Figure = { name: string; value: number; unit?: string; budget: string };
@@ -12,27 +12,17 @@ export const report = (machine: readonly string[], sections: readonly Section[])
     '# Bench',
     'Written by `npm run bench`; do not edit. 1 kB is 1000 bytes on the wire.',
     machine.map((line) => `- ${line}`).join('\n'),
-    ...sections.flatMap(({ title, note, figures, tables = [] }) => [
-      `## ${title}`,
-      note,
-      ...(figures.length === 0 ? [] : [figureTable(figures)]),
-      ...tables,
-    ]),
+    ...sections.flatMap(({ title, note, figures }) => [`## ${title}`, note, figureTable(figures)]),
   ].join('\n\n')}\n`;
 
 const figureTable = (figures: readonly Figure[]): string =>
-  markdownTable(
-    ['figure', 'measured', 'budget'],
-    figures.map(({ name, value, unit, budget }) => [name, `${show(value)} ${unit ?? ''}`.trim(), budget]),
-  );
-
-/** A Markdown table; all columns but the first are right-aligned. */
-export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '--:'))), ...rows.map(line)].join(
-    '\n',
-  );
-}
+  [
+    '| figure | measured | budget |',
+    '| --- | --: | --: |',
+    ...figures.map(
+      ({ name, value, unit = '', budget }) => `| ${name} | ${`${show(value)} ${unit}`.trim()} | ${budget} |`,
+    ),
+  ].join('\n');
 
 /** With two decimals below ten, with one below a hundred, else none. */
 export const show = (value: number): string =>

@@ -1,4 +1,3 @@
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { inLanguage } from '../../../src/campaign/language.ts';
 import { entryEngine } from '../../../src/entries/entry-engine.ts';
@@ -7,7 +6,7 @@ import { runProcess } from '../../../tests/support/run-process.ts';
 import { submissionPathOf } from '../../../tests/support/submission-path.ts';
 import { serveSite } from '../../serve-site.ts';
 import { type Bench, campaign, inFolder } from '../place.ts';
-import { type Figure, markdownTable, median, percentile, type Section, show } from '../report.ts';
+import { type Figure, percentile, type Section, show } from '../report.ts';
 import type { SentEntries } from './send-entries.ts';
 
 type Trial = { store: string; least: number; servers: number; address: string };
@@ -32,12 +31,9 @@ export const measureEntries = ({ say }: Bench): Promise<Section> =>
       trials.push({ store, least: 1500, servers, address: (await postgres?.makeDatabase()) ?? '' });
     }
     const figures: Figure[] = [];
-    const rows: string[][] = [];
     for (const trial of trials) {
       say(`Entries: ${trial.store}`);
-      const measured = await measureStore(folder, trial);
-      figures.push(...measured.figures);
-      rows.push(measured.row);
+      figures.push(...(await measureStore(folder, trial)));
     }
     await postgres?.stop();
     return {
@@ -46,18 +42,12 @@ export const measureEntries = ({ say }: Bench): Promise<Section> =>
         'Every entry is on disk before it is acknowledged; each comes from its own address, and the rate limit is raised. One process ' +
         `sends for ten seconds, to all servers in turn: first ${pacedPerSecond} per second regardless of the responses, then as fast as 64 ` +
         'clients get responses. Store, servers and sender share this machine. Missing: acknowledged entries that were not in the store ' +
-        `after the servers had stopped. This disk takes ${fsyncTime(folder).toFixed(2)} ms for a durable write of 4 kB. ${noPostgres ?? ''}`.trimEnd(),
+        `after the servers had stopped. ${noPostgres ?? ''}`.trimEnd(),
       figures,
-      tables: [
-        markdownTable(
-          ['store', 'p50 ms', 'p99 ms', `p50 ms at ${pacedPerSecond}/s`, 'refused', 'stored'],
-          rows,
-        ),
-      ],
     };
   });
 
-async function measureStore(folder: string, { store, least, servers, address }: Trial) {
+async function measureStore(folder: string, { store, least, servers, address }: Trial): Promise<Figure[]> {
   const variables = { ENTRIES_DB: address, TRUST_PROXY: '1' };
   const serving = await Promise.all(Array.from({ length: servers }, () => serveSite(folder, variables)));
   const endpoints = serving.map(({ origin }) => origin + path).join(',');
@@ -66,7 +56,7 @@ async function measureStore(folder: string, { store, least, servers, address }: 
   await Promise.all(serving.map(({ stop }) => stop()));
   const stored = await emailsIn(address);
   const missing = [...paced.acknowledged, ...saturated.acknowledged].filter((email) => !stored.has(email));
-  const figures: Figure[] = [
+  return [
     {
       name: `${store}: acknowledged per second`,
       value: saturated.acknowledged.length / saturated.seconds,
@@ -80,15 +70,6 @@ async function measureStore(folder: string, { store, least, servers, address }: 
     },
     { name: `${store}: acknowledged, but missing`, value: missing.length, budget: '0' },
   ];
-  const row = [
-    store,
-    show(median(saturated.latencies)),
-    show(percentile(saturated.latencies, 0.99)),
-    show(median(paced.latencies)),
-    show(saturated.refused + paced.refused),
-    show(stored.size),
-  ];
-  return { figures, row };
 }
 
 async function send(endpoints: string, prefix: string, pace: string): Promise<SentEntries> {
@@ -103,17 +84,4 @@ async function emailsIn(address: string): Promise<Set<string>> {
   for await (const page of archive.read({})) for (const { email } of page) emails.add(email);
   await archive.close();
   return emails;
-}
-
-/** How long this disk takes to make 4 kB durable, in milliseconds. */
-function fsyncTime(folder: string): number {
-  const descriptor = openSync(join(folder, 'fsync'), 'w');
-  const times = Array.from({ length: 50 }, () => {
-    const started = performance.now();
-    writeSync(descriptor, Buffer.alloc(4096, 1));
-    fsyncSync(descriptor);
-    return performance.now() - started;
-  });
-  closeSync(descriptor);
-  return median(times);
 }

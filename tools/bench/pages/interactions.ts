@@ -2,8 +2,7 @@ import { startFlow } from 'lighthouse';
 import { serveSite } from '../../serve-site.ts';
 import { type Bench, inFolder, routes } from '../place.ts';
 import { type Figure, median, type Section } from '../report.ts';
-import { pause, phone, withPage } from './open-page.ts';
-import { bringIntoView, fillIn, goToForm, submitButton } from './visit.ts';
+import { bringIntoView, fillIn, goToForm, pause, phone, submitButton, withPage } from './open-page.ts';
 
 /** The form's button comes last, since it replaces the form. */
 const pressed = {

@@ -1,9 +1,8 @@
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { serveSite } from '../../serve-site.ts';
 import { type Bench, inFolder, routes } from '../place.ts';
-import { type Figure, markdownTable, type Section } from '../report.ts';
-import { pause, phone, withPage } from './open-page.ts';
-import { bringIntoView, fillIn, goToForm, submitButton } from './visit.ts';
+import type { Figure, Section } from '../report.ts';
+import { bringIntoView, fillIn, goToForm, pause, phone, submitButton, withPage } from './open-page.ts';
 
 const viewports = { phone, desktop: { width: 1440, height: 900, deviceScaleFactor: 1 } };
 
@@ -13,14 +12,16 @@ type Shifts = Record<string, number>;
 export const measureLayoutShifts = (_: Bench): Promise<Section> =>
   inFolder(async (folder) => {
     const server = await serveSite(folder);
-    const visits: { name: string; shifts: Shifts }[] = [];
+    const figures: Figure[] = [];
     for (const route of routes)
       for (const [screen, viewport] of Object.entries(viewports)) {
         const shifts = await withPage(async (page) => {
           await page.setViewport(viewport);
           return shiftsDuring(page, server.origin + route);
         });
-        visits.push({ name: `${route}, ${screen}`, shifts });
+        const [event = '', value = Number.NaN] =
+          Object.entries(shifts).toSorted(([, one], [, other]) => other - one)[0] ?? [];
+        figures.push({ name: `${route}, ${screen}: worst shift, when ${event}`, value, budget: '0.00' });
       }
     await server.stop();
     return {
@@ -28,22 +29,7 @@ export const measureLayoutShifts = (_: Bench): Promise<Section> =>
       note:
         'Fonts and the response to a submission are delayed, the apartments’ pictures blocked; shifts within half a second of a click ' +
         'do not count, as in the metric itself.',
-      figures: visits.map(
-        ({ name, shifts }): Figure => ({
-          name: `${name}: worst shift`,
-          value: Math.max(...Object.values(shifts)),
-          budget: '0.00',
-        }),
-      ),
-      tables: [
-        markdownTable(
-          ['event', ...visits.map(({ name }) => name)],
-          Object.keys(visits[0]?.shifts ?? {}).map((event) => [
-            event,
-            ...visits.map(({ shifts }) => (shifts[event] ?? Number.NaN).toFixed(4)),
-          ]),
-        ),
-      ],
+      figures,
     };
   });
 

@@ -5,7 +5,7 @@ import { withPage } from './open-page.ts';
 export type PageRun = {
   scores: Readonly<Record<string, number>>;
   figure: (audit: string) => number;
-  requests: readonly { type: string; bytes: number; end: number }[];
+  requests: readonly { bytes: number; end: number }[];
 };
 
 const tries = 3;
@@ -47,7 +47,6 @@ function summarize({ audits, categories }: Report): PageRun {
     ),
     figure: (audit) => audits[audit]?.numericValue ?? Number.NaN,
     requests: (details?.type === 'table' ? details.items : []).map((item) => ({
-      type: String(item.resourceType),
       bytes: Number(item.transferSize ?? 0),
       end: Number(item.networkEndTime),
     })),

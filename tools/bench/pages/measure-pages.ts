@@ -1,12 +1,10 @@
 import { serveSite } from '../../serve-site.ts';
 import { type Bench, inFolder, routes } from '../place.ts';
-import { type Figure, markdownTable, median, type Section, show } from '../report.ts';
+import { type Figure, median, type Section } from '../report.ts';
 import { type PageRun, runLighthouse } from './lighthouse-run.ts';
 import { makeBaseline } from './make-baseline.ts';
 
-const types = ['Document', 'Stylesheet', 'Script', 'Image', 'Font'];
 const [fcp, lcp] = ['first-contentful-paint', 'largest-contentful-paint'];
-const timings = { FCP: fcp, LCP: lcp, 'Speed Index': 'speed-index', TBT: 'total-blocking-time' };
 
 /** Scores and paints of one page, and of it and its baseline on a throttled line, loaded in turn. */
 type Runs = { scored: PageRun[]; pairs: { page: PageRun; baseline: PageRun }[] };
@@ -16,7 +14,6 @@ export const measurePages = ({ runs, say }: Bench): Promise<Section> =>
   inFolder(async (folder) => {
     const site = await serveSite(folder);
     const figures: Figure[] = [];
-    const rows: string[][] = [];
     for (const splash of [true, false]) {
       const baseline = await serveSite(folder, { dist: await makeBaseline(splash) });
       for (const route of routes) {
@@ -30,7 +27,6 @@ export const measurePages = ({ runs, say }: Bench): Promise<Section> =>
           );
         }
         figures.push(...figuresOf(name, splash, measured));
-        rows.push(rowOf(name, measured));
       }
       await baseline.stop();
     }
@@ -38,13 +34,12 @@ export const measurePages = ({ runs, say }: Bench): Promise<Section> =>
     return {
       title: 'Pages',
       note:
-        `Lighthouse's mobile preset, median of ${runs} runs: scores, times and bytes (in kB) with simulated throttling, paints relative to ` +
+        `Lighthouse's mobile preset, median of ${runs} runs: scores and bytes with simulated throttling, paints relative to ` +
         'the baseline with applied throttling, each load in a new browser, the order alternating. The baseline is the same built page ' +
         'without scripts, islands and web fonts, served by the same server. A ratio below 0.90 means that the baseline or the ' +
         'measurement is wrong. FCP is partly chance: Chromium parses the body for 10 ms and lays out what it has, anything from the ' +
         'header to the whole page. "Without splash" is a load after a language was chosen; page and baseline both get the mark of that choice.',
       figures,
-      tables: [markdownTable(['page', ...Object.keys(timings), ...types, 'requests'], rows)],
     };
   });
 
@@ -90,15 +85,6 @@ function figuresOf(name: string, splash: boolean, { scored, pairs }: Runs): Figu
     },
   ];
 }
-
-const rowOf = (name: string, { scored }: Runs): string[] => [
-  name,
-  ...Object.values(timings).map((audit) => show(median(scored.map((run) => run.figure(audit))))),
-  ...types.map((type) =>
-    show(median(scored.map((run) => bytesOf(run, (request) => request.type === type) / 1000))),
-  ),
-  show(median(scored.map(({ requests }) => requests.length))),
-];
 
 const bytesOf = (
   { requests }: PageRun,
