@@ -36,7 +36,7 @@ const front = await startFaultyFront(site.origin);
 try {
   for (const engine of engines) await walkIn(engine);
 } finally {
-  front.stop();
+  front.close();
   await site.stop();
 }
 console.log(`\n${checks} checks, ${failed} failed.`);
