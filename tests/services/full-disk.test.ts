@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { lockFile } from '../../src/files/lock-file.ts';
 import { noSmallDisk, smallDisk } from '../support/small-disk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { entriesIn, newEntry, openTestStore } from '../support/test-provider.ts';
 
 /** Runs a program whose files may have 16 KiB: the system accepts that much of a write and rejects the next one. */
 function onFullDisk(code: string): string {
@@ -45,4 +46,26 @@ test('a file can be locked', ({ skip }) => {
   expect(lockFile(join(folder, 'lock'))).toBeUndefined();
   release?.();
   expect(existsSync(join(folder, 'lock'))).toBe(false);
+});
+
+test('a store takes entries again once its full disk has room, and loses none that it acknowledged', async ({
+  skip,
+}) => {
+  const { folder, fill, free } = smallDisk('256k') ?? skip(noSmallDisk);
+  const { path, store } = await openTestStore({}, join(folder, 'e.sqlite'));
+  fill();
+  let acknowledged = 0;
+  let refusal = '';
+  for (let number = 0; number < 500 && refusal === ''; number++) {
+    await store.add(newEntry(number)).then(
+      () => (acknowledged += 1),
+      (error) => (refusal = error.message),
+    );
+  }
+  expect(refusal).toMatch(/the disk is full|the disk reported an error/);
+  expect(await store.canWrite()).toBe(false);
+  free();
+  expect(await store.canWrite()).toBe(true);
+  expect(await store.add(newEntry(9_999))).toBe('stored');
+  expect(entriesIn(path)).toHaveLength(acknowledged + 1);
 });
