@@ -54,27 +54,16 @@ describe.skipIf(noWrangler !== undefined || noPostgres !== undefined)('the Worke
   const files = builtFiles(siteFolder(distFolder())).map((name) => `/${name}`);
   const definition = `/embed/v3/form/${formProvider.portalId}/${formProvider.formId.ja}/json`;
   /** Paths that are not files, or are unusual. */
-  const odd = [
-    `/${page}`,
-    `/%${page.charCodeAt(1).toString(16)}${page.slice(2)}`,
-    `${page}%2F`,
-    `${page}/x`,
-    page.toUpperCase(),
-    `${page}.html.br`,
-    ...['/', '/no/such/page', '/?utm_source=a', '/a.html', '/%00'],
-    ...['/_astro', '/_astro/', '/_astro/none.js', '/_astro/none', '/og/none.png', '/calendar/'],
-    ...['/_headers', '/_redirects', '/.assetsignore'],
-    ...['/robots.txt?a=b', '/robots%2Etxt', '/robots.txt/', '/robots.txt%3Fa'],
-    ...['/%2e%2e/manifest.json', '/..%2fmanifest.json', '/%E0%A4%A', '/%252e'],
-    ...['/forms/none.js', '/embed/v3/none', '/submissions/none', '/emailcheck/none'],
-    ...['/forms/v2.js', '/forms/shell.js', definition],
-  ];
+  const odd = `
+    /${page} /%${page.charCodeAt(1).toString(16)}${page.slice(2)} ${page}%2F ${page}/x ${page.toUpperCase()} ${page}.html.br
+    / /no/such/page /?utm_source=a /a.html /%00 /_astro /_astro/ /_astro/none.js /_astro/none /og/none.png /calendar/
+    /_headers /_redirects /.assetsignore /robots.txt?a=b /robots%2Etxt /robots.txt/ /robots.txt%3Fa
+    /%2e%2e/manifest.json /..%2fmanifest.json /%E0%A4%A /%252e /forms/none.js /embed/v3/none /submissions/none
+    /emailcheck/none /forms/v2.js /forms/shell.js ${definition}
+  `.match(/\S+/g) as string[];
 
   /** Headers that differ: the platform sets an `etag` of its own, and compresses on the fly; the others are the connection's. */
-  const different = [
-    ...['etag', 'content-length'],
-    ...['connection', 'keep-alive', 'date', 'transfer-encoding'],
-  ];
+  const different = 'etag content-length connection keep-alive date transfer-encoding'.split(' ');
 
   const seen = ({ status, headers, body }: RawResponse) => ({
     status,
@@ -92,12 +81,9 @@ describe.skipIf(noWrangler !== undefined || noPostgres !== undefined)('the Worke
   }
 
   test('answers every path with the status, headers and body that the Node server sends', async () => {
-    const routes = pages.flatMap((route) => [
-      route,
-      `${route}/`,
-      `${route}.html`,
-      `${route}.html?utm_source=a`,
-    ]);
+    const routes = pages.flatMap((route) =>
+      ['', '/', '.html', '.html?utm_source=a'].map((end) => route + end),
+    );
     expect(files.length).toBeGreaterThan(100);
     for (const path of [...files, ...routes, ...odd]) await expectSame(path);
   });
@@ -110,11 +96,8 @@ describe.skipIf(noWrangler !== undefined || noPostgres !== undefined)('the Worke
   test('does not send again what a browser already has', async () => {
     for (const path of [page, '/robots.txt']) {
       const { etag = '' } = (await request(worker.origin, { method: 'GET', path })).headers;
-      const again = await request(worker.origin, {
-        method: 'GET',
-        path,
-        headers: { 'If-None-Match': etag },
-      });
+      const headers = { 'If-None-Match': etag };
+      const again = await request(worker.origin, { method: 'GET', path, headers });
       expect([path, again.status, again.body.length]).toEqual([path, 304, 0]);
     }
   });
@@ -124,17 +107,14 @@ describe.skipIf(noWrangler !== undefined || noPostgres !== undefined)('the Worke
 
   /** Tests that send many send from documentation addresses of their own (RFC 5737), so that none uses up another's limit. */
   async function send(origin: string, visitor: Record<string, string>, headers: Record<string, string> = {}) {
-    const {
-      status,
-      body,
-      headers: answered,
-    } = await request(origin, {
+    const answer = await request(origin, {
       method: 'POST',
       path: submissionPath,
       headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': '192.0.2.1', ...headers },
       body: JSON.stringify({ fields: Object.entries(visitor).map(([name, value]) => ({ name, value })) }),
     });
-    return { status, retryAfter: Number(answered['retry-after']), body: JSON.parse(String(body)) };
+    const retryAfter = Number(answer.headers['retry-after']);
+    return { status: answer.status, retryAfter, body: JSON.parse(String(answer.body)) };
   }
 
   const keptOf = ({ email }: { email: string }) =>
@@ -147,22 +127,10 @@ describe.skipIf(noWrangler !== undefined || noPostgres !== undefined)('the Worke
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await send(node.origin, visitor, key)).toMatchObject({ status: 200 });
     expect(await send(worker.origin, { ...visitor, name: '別人' }, key)).toMatchObject({ status: 400 });
+    const elsewhere = { Origin: 'https://elsewhere.example' };
+    expect((await send(node.origin, visitor, elsewhere)).status).toBeGreaterThanOrEqual(400);
+    expect((await send(worker.origin, visitor, elsewhere)).status).toBeGreaterThanOrEqual(400);
     expect(await keptOf(visitor)).toEqual([expect.objectContaining({ ...visitor, language: 'ja' })]);
-  });
-
-  test.each<[string, Record<string, string>, Record<string, string>]>([
-    ['an invalid address', { name: '日向', email: 'no address' }, {}],
-    ['a missing answer', { name: '日向' }, {}],
-    ['another origin', someone(), { Origin: 'https://elsewhere.example' }],
-    ['another type', someone(), { 'Content-Type': 'text/plain' }],
-  ])('refuses %s as the Node server does', async (_what, visitor, headers) => {
-    const answers = [await send(worker.origin, visitor, headers), await send(node.origin, visitor, headers)];
-    const [ofWorker, ofNode] = answers.map(({ body, ...rest }) => ({
-      ...rest,
-      body: { ...body, correlationId: '' },
-    }));
-    expect(ofWorker).toEqual(ofNode);
-    expect(ofWorker?.status).toBeGreaterThanOrEqual(400);
   });
 
   test('keeps the pages up while the database is away, says that it could not store, and recovers', async () => {
@@ -204,13 +172,10 @@ describe.skipIf(noWrangler !== undefined || noPostgres !== undefined)('the Worke
     });
     const own = () => received.filter(({ email }) => email === visitor.email);
     const trigger = () => request(worker.origin, { method: 'GET', path: '/cdn-cgi/handler/scheduled' });
-    const state = async () =>
-      (
-        await postgres.run(
-          `SELECT state, error FROM delivery JOIN entry ON entry.id = delivery.entry WHERE email = '${visitor.email}'`,
-          database,
-        )
-      )[0];
+    const state = async () => {
+      const where = `JOIN entry ON entry.id = delivery.entry WHERE email = '${visitor.email}'`;
+      return (await postgres.run(`SELECT state, error FROM delivery ${where}`, database))[0];
+    };
     await trigger();
     await expect.poll(own, { timeout: 30_000 }).toHaveLength(1);
     await expect.poll(state, { timeout: 30_000 }).toEqual({ state: 'queued', error: 'http-status: 503' });
