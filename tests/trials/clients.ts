@@ -50,6 +50,19 @@ export async function sendEntries(
   }
 }
 
+/** Lets clients send until they are stopped, each after its current entry. @returns what stops them */
+export function startClients(count: number, originOf: (client: number) => string, ledger: Ledger) {
+  let more = true;
+  const isWanted = () => more;
+  const sending = Array.from({ length: count }, (_, client) =>
+    sendEntries(() => originOf(client), `client-${client}`, ledger, isWanted),
+  );
+  return async () => {
+    more = false;
+    await Promise.all(sending);
+  };
+}
+
 /** @returns whether the entry was acknowledged */
 export async function sendOnce(origin: string, email: string, ledger: Ledger): Promise<boolean> {
   try {

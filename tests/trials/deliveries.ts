@@ -14,7 +14,7 @@ import { startPostgres } from '../support/postgres.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { within } from '../support/within.ts';
-import { newLedger, sendEntries, startTrialServer } from './clients.ts';
+import { newLedger, startClients, startTrialServer } from './clients.ts';
 
 type DeliveryTrial = {
   kills: number;
@@ -34,20 +34,12 @@ export async function deliveryTrial({ kills, random, postgres = 0, withCommand =
   const place = await (postgres > 0 ? placeOnPostgres() : placeInFile());
   const receiver = await startReceiver(random);
   const ledger = newLedger();
-  let more = true;
   const start = () => startTrialServer(place.address, receiver.environment);
   const running: RunningServer[] = [await start()];
   while (running.length < postgres) running.push(await start());
   const outbox = await entryEngine(place.address).openOutbox();
   const command = withCommand ? commandBeside(place.address, receiver.environment) : undefined;
-  const sending = running.map((server, index) =>
-    sendEntries(
-      () => running[index]?.origin ?? server.origin,
-      `client-${index}`,
-      ledger,
-      () => more,
-    ),
-  );
+  const stopClients = startClients(running.length, (client) => running[client]?.origin ?? '', ledger);
   try {
     for (let kill = 0; kill < kills; kill++) {
       const enough = receiver.requests() + random() * 20;
@@ -59,8 +51,7 @@ export async function deliveryTrial({ kills, random, postgres = 0, withCommand =
       await letTimePass(place, running.length === 1 && !withCommand);
       if (victim < running.length) running[victim] = await startAgain(start);
     }
-    more = false;
-    await Promise.all(sending);
+    await stopClients();
     const drained = await within(240_000, async () => {
       receiver.forbid(await sentEntries(outbox));
       await letTimePass(place, false);
@@ -77,7 +68,7 @@ export async function deliveryTrial({ kills, random, postgres = 0, withCommand =
       ...(receiver.requests() > sent ? [] : ['Nothing came twice, so no failure had any effect.']),
     ];
   } finally {
-    more = false;
+    void stopClients();
     await command?.stop();
     await Promise.all(running.map(({ kill }) => kill('SIGKILL')));
     await outbox.close();

@@ -9,7 +9,14 @@ import { noSmallDisk, smallDisk } from '../support/small-disk.ts';
 import { collectLines, type RunningServer, type ServerOptions } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { within } from '../support/within.ts';
-import { entryFaults, type Ledger, newLedger, sendEntries, startTrialServer } from './clients.ts';
+import {
+  entryFaults,
+  type Ledger,
+  newLedger,
+  sendEntries,
+  startClients,
+  startTrialServer,
+} from './clients.ts';
 
 /** Faults of the machine under one server over SQLite. Each returns one sentence per defect found. */
 
@@ -77,13 +84,9 @@ export async function journalRemoved(): Promise<string[]> {
     const path = newStore();
     const { origin, kill } = await startTrialServer(path);
     const ledger = newLedger();
+    const originOf = () => origin;
     const send = (prefix: string, most: number) =>
-      sendEntries(
-        () => origin,
-        prefix,
-        ledger,
-        (count) => count < most,
-      );
+      sendEntries(originOf, prefix, ledger, (count) => count < most);
     await send('before', 40);
     for (const end of lost) rmSync(path + end);
     const [{ ok, errors }] = await Promise.all([
@@ -137,23 +140,14 @@ async function burstWith(
 ): Promise<string[]> {
   const running = await startTrialServer(path, environment, options);
   const ledger = newLedger();
-  let more = true;
-  const clients = Array.from({ length: 4 }, (_, client) =>
-    sendEntries(
-      () => running.origin,
-      `client-${client}`,
-      ledger,
-      () => more,
-    ),
-  );
+  const stopClients = startClients(4, () => running.origin, ledger);
   await within(20_000, () => ledger.acknowledged.size > 100);
   await strike(running, ledger);
   await within(3_000, () => ledger.refused > 0);
   await repair();
   const before = ledger.acknowledged.size;
   const recovered = await within(20_000, () => ledger.acknowledged.size > before + 50);
-  more = false;
-  await Promise.all(clients);
+  await stopClients();
   await running.stop();
   return [
     ...entryFaults(path, ledger),

@@ -103,14 +103,14 @@ export const fileAttacks: Attack[] = [
         for (const { side, status } of pictures) {
           const body = blankPng(side, side, { depth: 16, colour: 2, interlace: 1 });
           const before = residentBytes(pid);
-          const memory = watchMemory(pid);
+          const stopMemory = watchMemory(pid);
           const answer = await request(origin, {
             method: 'POST',
             path: '/api/campaign/pictures?use=apartment&name=blank.png',
             headers: { Cookie, Origin: origin, 'Content-Type': 'image/png' },
             body,
           });
-          const growth = memory.stop() - before;
+          const growth = stopMemory() - before;
           say(`${side} x ${side}: ${megabytes(growth)}`);
           if (growth > most.picture * 1_048_576) faults.push(`${side} x ${side}: ${megabytes(growth)}`);
           if (answer.status !== status) faults.push(`${side} x ${side}: ${answer.status} ${answer.body}`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { within } from '../support/within.ts';
-import { entryFaults, newLedger, sendEntries, startTrialServer } from './clients.ts';
+import { entryFaults, newLedger, startClients, startTrialServer } from './clients.ts';
 
 /** A server is killed after at most this many acknowledgements, so that a slow machine is killed in a burst too. */
 const longestBurst = 300;
@@ -16,15 +16,7 @@ export async function killServer(kills: number, signal: 'SIGKILL' | 'SIGTERM', r
   const ledger = newLedger();
   const faults: string[] = [];
   let running = await startTrialServer(path);
-  let more = true;
-  const clients = Array.from({ length: 8 }, (_, client) =>
-    sendEntries(
-      () => running.origin,
-      `client-${client}`,
-      ledger,
-      () => more,
-    ),
-  );
+  const stopClients = startClients(8, () => running.origin, ledger);
   for (let kill = 0; kill < kills; kill++) {
     const enough = ledger.acknowledged.size + random() * longestBurst;
     await within(5_000, () => ledger.acknowledged.size >= enough);
@@ -33,8 +25,7 @@ export async function killServer(kills: number, signal: 'SIGKILL' | 'SIGTERM', r
     faults.push(...entryFaults(path, ledger));
     running = await startTrialServer(path);
   }
-  more = false;
-  await Promise.all(clients);
+  await stopClients();
   await running.stop();
   console.log(`         ${kills} times ${signal}, ${ledger.acknowledged.size} entries acknowledged`);
   const missing = ledger.sent.size - ledger.acknowledged.size;

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import { readLedgerText } from '../../src/ledger/ledger-file.ts';
-import { command, headers, kept, rows } from '../support/gifts-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { command, desk, kept } from '../support/gifts-command.ts';
 
 /** Where the ledger is, and the command that is killed: what was sent is recorded, a run is made, or a card is amended. */
 type LedgerKills = {
@@ -22,7 +21,7 @@ type LedgerKills = {
  */
 export async function killRecorder({ kept: place, killed, every }: LedgerKills): Promise<string[]> {
   const faults: string[] = [];
-  const work = await prepare(temporaryFolder(), place, killed);
+  const work = await prepare(place, killed);
   for (let [step, kills] = [1, 0]; ; step += every) {
     const at = work.at(`kill-${step}`);
     const args = [...killer, 'src/commands/gifts.ts', ...work.args(at)];
@@ -45,16 +44,10 @@ const killer = ['--import', pathToFileURL(join(import.meta.dirname, 'kill-at-ste
 type Place = { folder: string; out: string; store: string };
 type Work = Awaited<ReturnType<typeof prepare>>;
 
-async function prepare(folder: string, place: 'store' | 'file', killed: LedgerKills['killed']) {
+async function prepare(place: 'store' | 'file', killed: LedgerKills['killed']) {
+  const { folder, file, entries } = desk();
   const base = placeIn(join(folder, 'base'));
-  const file = join(folder, 'r.csv');
-  const entries = join(folder, 'entries.json');
   const list = join(folder, 'list.csv');
-  writeFileSync(file, [headers, ...rows].join('\n'));
-  writeFileSync(
-    entries,
-    JSON.stringify(kept.map((each, index) => ({ id: index + 1, ...each, newest: true }))),
-  );
   const run = ['--reservations', file, ...(place === 'file' ? ['--entries', entries] : [])];
   const store = await entryEngine(base.store).openStore();
   for (const each of kept) await store.add(each);

@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util';
 import { proveTerms } from '../settlement/prove-terms.ts';
-import { attack, soak } from './attack.ts';
+import { connectionAttacks } from './connection-attacks.ts';
 import { checkContainer } from './container.ts';
+import { costAttacks } from './cost-attacks.ts';
 import { crash } from './crash.ts';
+import { deskAttacks } from './desk-attacks.ts';
+import { fileAttacks } from './file-attacks.ts';
+import { floodAttacks } from './flood-attacks.ts';
+import { hostileRequests } from './hostile-requests.ts';
+import { runAttacks } from './run-attacks.ts';
 
 const help = `npm run trials -- crash | attack | soak | container | terms
 
@@ -38,16 +44,18 @@ const {
   },
 });
 
+const attacks = [
+  ...[...connectionAttacks, ...costAttacks, hostileRequests(20_000, 5)],
+  ...[...floodAttacks, ...fileAttacks, ...deskAttacks],
+];
+
 const trials: Record<string, () => Promise<boolean>> = {
-  crash: () =>
-    crash({
-      store: values.store,
-      only: values.only,
-      kills: Number(values.kills),
-      entries: Number(values.entries),
-    }),
-  attack: () => attack(values.only, values.quick),
-  soak: () => soak(Number(values.requests), Number(values.minutes)),
+  crash: () => crash({ ...values, kills: Number(values.kills), entries: Number(values.entries) }),
+  attack: () =>
+    runAttacks(
+      attacks.filter(({ name, isSlow = false }) => name.includes(values.only) && !(values.quick && isSlow)),
+    ),
+  soak: () => runAttacks([hostileRequests(Number(values.requests), Number(values.minutes))]),
   container: checkContainer,
   terms: proveTerms,
 };

@@ -12,7 +12,8 @@ export function residentBytes(pid: number): number {
   }
 }
 
-export function watchMemory(pid: number): { stop: () => number } {
+/** @returns what stops it, and says the highest value */
+export function watchMemory(pid: number): () => number {
   let highest = 0;
   let watching = true;
   void (async () => {
@@ -21,10 +22,8 @@ export function watchMemory(pid: number): { stop: () => number } {
       await pause(100);
     }
   })();
-  return {
-    stop: () => {
-      watching = false;
-      return highest;
-    },
+  return () => {
+    watching = false;
+    return highest;
   };
 }

@@ -55,30 +55,25 @@ async function launch({ environment, openFiles, run }: Attack) {
   const server = await startTrialServer(entries, { LOG: 'requests', ...environment }, { openFiles });
   const events = collectLines(server.lines, (line) => line.includes('"level"'));
   const pid = server.server.pid ?? 0;
-  const visitor = await startVisitor(`${server.origin}/en`);
+  const stopVisitor = await startVisitor(`${server.origin}/en`);
   const before = residentBytes(pid);
-  const memory = watchMemory(pid);
+  const stopMemory = watchMemory(pid);
   try {
     const faults = await run({ ...server, admin: new URL(server.admin).origin, entries, events });
-    const wait = await visitor.stop();
-    const most = Math.max(memory.stop(), residentBytes(pid) || 0);
+    const wait = await stopVisitor();
+    const most = Math.max(stopMemory(), residentBytes(pid) || 0);
     if (server.server.exitCode !== null) faults.push(`The server ended: ${server.errors()}`);
     if (wait > longestWait) faults.push(`Another visitor waited ${Math.round(wait)} ms.`);
     if (most - before > mostGrowth) faults.push(`Memory grew by ${megabytes(most - before)}.`);
-    return {
-      faults,
-      wait: `${Math.round(wait)} ms`,
-      before: megabytes(before),
-      most: megabytes(most),
-    };
+    return { faults, wait: `${Math.round(wait)} ms`, before: megabytes(before), most: megabytes(most) };
   } finally {
-    memory.stop();
+    stopMemory();
     await server.kill('SIGKILL');
   }
 }
 
-/** Starts measuring after a few responses have warmed both sides up. */
-async function startVisitor(address: string): Promise<{ stop: () => Promise<number> }> {
+/** Starts measuring after a few responses have warmed both sides up. @returns what stops it, and says the longest wait */
+async function startVisitor(address: string): Promise<() => Promise<number>> {
   const worker = new Worker(new URL('./visitor.ts', import.meta.url), { workerData: address });
   let worst = 0;
   let visits = 0;
@@ -89,12 +84,10 @@ async function startVisitor(address: string): Promise<{ stop: () => Promise<numb
       if (visits === 20) resolve();
     });
   });
-  return {
-    stop: async () => {
-      // The pending visit counts too.
-      await new Promise((resolve) => worker.once('message', resolve));
-      await worker.terminate();
-      return worst;
-    },
+  return async () => {
+    // The pending visit counts too.
+    await new Promise((resolve) => worker.once('message', resolve));
+    await worker.terminate();
+    return worst;
   };
 }
