@@ -4,7 +4,7 @@ import { variantForTests } from '../support/campaign-variant.ts';
 import { expectState, fillIn, goToForm, injectFault, someone } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
 import { withoutTimeLimits } from '../support/time.ts';
-import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
+import { endSplash, visit } from '../support/visit.ts';
 import { expectNoViolations } from './axe.ts';
 
 const usual = { reducedMotion: null, forcedColors: null, colorScheme: null, contrast: null };
@@ -21,7 +21,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
     test.beforeEach(({ page }) => withoutTimeLimits(page));
 
     test('while the splash is shown, at first view and with the menu open', async ({ page }) => {
-      await visitWithSplash(page, route);
+      await page.goto(route);
       await expectNoViolations(page, 'splash', '[data-splash-screen]');
       await endSplash(page);
       await expectNoViolations(page, 'first view');

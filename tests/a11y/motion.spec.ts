@@ -3,7 +3,7 @@ import { inEachLanguage } from '../support/campaign.ts';
 import { expectState, formOnPage, goToForm, injectFault } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
 import { withoutTimeLimits } from '../support/time.ts';
-import { visit, visitWithSplash } from '../support/visit.ts';
+import { visit } from '../support/visit.ts';
 
 type Motion = { of: string; seconds: number; state: AnimationPlayState };
 
@@ -45,7 +45,7 @@ inEachLanguage(({ language, route, copy }) => {
 
     test('longer than five seconds can always be stopped', async ({ page }) => {
       await injectFault(page, 'script-hang');
-      await visitWithSplash(page, route);
+      await page.goto(route);
       await wakeIsland(page.locator('#contact'));
       await expectState(formOnPage(page, language), 'loading');
       await wakeIsland(page.locator('#steps'));
@@ -70,7 +70,7 @@ inEachLanguage(({ language, route, copy }) => {
     test('is absent in every state of the page if the reader prefers none', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await injectFault(page, 'script-hang');
-      await visitWithSplash(page, route);
+      await page.goto(route);
       await wakeIsland(page.locator('#steps'));
       await wakeIsland(page.locator('#contact'));
       await expectState(formOnPage(page, language), 'loading');

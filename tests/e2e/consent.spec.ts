@@ -5,7 +5,7 @@ import { contentOf, inEachLanguage } from '../support/campaign.ts';
 import { variantForTests } from '../support/campaign-variant.ts';
 import { expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
 import { acceptSubmissions, standInForHubSpot } from '../support/hubspot-double.ts';
-import { endSplash, visit, visitWithSplash } from '../support/visit.ts';
+import { endSplash, visit } from '../support/visit.ts';
 
 const variant = variantForTests('outsiders');
 
@@ -28,7 +28,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
     test('is asked for before anything is loaded, by two equal buttons that do not cover the headline', async ({
       page,
     }) => {
-      await visitWithSplash(page, variant.origin + route);
+      await page.goto(variant.origin + route);
       await endSplash(page);
       await expect(notice(page)).toBeVisible();
       const [no, yes] = [button(notice(page), says.decline), button(notice(page), says.agree)];
@@ -132,7 +132,7 @@ test('without JavaScript the page neither asks nor loads anything', {
 }, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   const asked = await blockAdPlatforms(page);
-  await visitWithSplash(page, `${variant.origin}/en`);
+  await page.goto(`${variant.origin}/en`);
   await endSplash(page);
   await page.getByText(contentOf.en.copy.thirdParties.heading).click();
   await expect(foot(page).getByRole('listitem').first()).toBeVisible();

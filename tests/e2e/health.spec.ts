@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { expectState, fillIn, goToForm, injectFault, someone } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
-import { endSplash, readToTheEnd, visit, visitWithSplash } from '../support/visit.ts';
+import { endSplash, readToTheEnd, visit } from '../support/visit.ts';
 import { watchPolicy } from '../support/watch-policy.ts';
 
 /** Records every console message, every failed request and every request to another site from now on. */
@@ -35,7 +35,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
   }, async ({ page, baseURL }) => {
     const complaints = complaintsOf(page, baseURL ?? '');
     const stopped = await watchPolicy(page);
-    await visitWithSplash(page, route);
+    await page.goto(route);
     await endSplash(page);
     await page.getByRole('button', { name: copy.header.language }).click();
     await page.keyboard.press('Escape');

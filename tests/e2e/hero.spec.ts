@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
 import { looksAt } from '../support/css-time.ts';
-import { visit, visitWithSplash } from '../support/visit.ts';
+import { visit } from '../support/visit.ts';
 
 const pictures = '#home picture';
 const splash = 2000;
@@ -81,7 +81,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
     test('rotates its three pictures every 2 s from the end of the splash, each faded in within 1 s, for ever', async ({
       page,
     }) => {
-      await visitWithSplash(page, route);
+      await page.goto(route);
       await test.step('the first is opaque at once', async () => {
         const looks = await seenAt(page, [0, 1000, splash, splash + interval - 1]);
         expect(looks).toEqual(Array(4).fill(only(0)));

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage, routes } from '../support/campaign.ts';
-import { endSplash, visitUntilScript, visitWithSplash } from '../support/visit.ts';
+import { endSplash, visitUntilScript } from '../support/visit.ts';
 
 const nameOf = { ja: '日本語', en: 'English' };
 
@@ -64,7 +64,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
     test.use({ javaScriptEnabled: false });
 
     test('opens, closes and switches to the other language', async ({ page }) => {
-      await visitWithSplash(page, route);
+      await page.goto(route);
       await endSplash(page);
       await button(page).click();
       await expect(choice(page, other)).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { looksAt } from '../support/css-time.ts';
 import { spoken } from '../support/spoken.ts';
-import { endSplash, visitWithSplash } from '../support/visit.ts';
+import { endSplash } from '../support/visit.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -40,7 +40,7 @@ inEachLanguage(({ language, route, copy, company, steps, apartments, terms, scre
     test('the hero’s pictures rotate and can be stopped', { tag: [screen, '@services'] }, async ({
       page,
     }) => {
-      await visitWithSplash(page, route);
+      await page.goto(route);
       await endSplash(page);
       await page.getByRole('checkbox', { name: copy.hero.pause }).check();
       await expect(page.locator('#home picture').nth(1)).toHaveCSS('animation-play-state', 'paused');

@@ -16,7 +16,7 @@ inEachLanguage(({ language, route, company }) => {
     test('the page takes three to five sheets of A4, and neither splash nor fixed header covers anything', async ({
       page,
     }) => {
-      await visitWithSplash(page, route);
+      await page.goto(route);
       const sheets = pagesOf(await page.pdf({ format: 'A4' }));
       expect([3, 4, 5]).toContain(sheets);
       await onPaper(page);

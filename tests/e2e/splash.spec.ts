@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { looksAt } from '../support/css-time.ts';
-import { endSplash, visitWithSplash } from '../support/visit.ts';
+import { endSplash } from '../support/visit.ts';
 
 /** Hidden from assistive technology, so no role can find it. */
 const splash = '[data-splash-screen]';
@@ -30,7 +30,7 @@ inEachLanguage(({ language, route, other, company, copy, screen }) => {
     test('covers the whole viewport for two seconds, including the header, and shows only the brand', async ({
       page,
     }) => {
-      await visitWithSplash(page, route);
+      await page.goto(route);
       expect(await lookAt(page, 2500, 60_000)).toEqual([gone, gone]);
       expect(await lookAt(page, 0, 1000, 1999)).toEqual([opaque, opaque, opaque]);
       await expect(page.locator(splash)).toContainText(company.name);
@@ -55,7 +55,7 @@ inEachLanguage(({ language, route, other, company, copy, screen }) => {
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await visitWithSplash(page, route);
+      await page.goto(route);
       expect(await lookAt(page, 0, 1000, 1999, 2002)).toEqual([opaque, opaque, opaque, gone]);
     });
 
@@ -63,7 +63,7 @@ inEachLanguage(({ language, route, other, company, copy, screen }) => {
       tag: screen,
     }, async ({ page }) => {
       await watchForSplash(page);
-      await visitWithSplash(page, route);
+      await page.goto(route);
       await expectSplash(page, true);
       await endSplash(page);
       await page.getByRole('button', { name: copy.header.language }).click();
@@ -79,7 +79,7 @@ inEachLanguage(({ language, route, other, company, copy, screen }) => {
     test.use({ javaScriptEnabled: false });
 
     test('is opaque for two seconds, and disappears by itself', async ({ page }) => {
-      await visitWithSplash(page, route);
+      await page.goto(route);
       await expect(page.locator(splash)).toBeHidden();
       expect(await lookAt(page, 0, 1000, 1999, 2500)).toEqual([opaque, opaque, opaque, gone]);
     });

@@ -1,5 +1,4 @@
-import { originOf } from './origin-of.ts';
-import { startProcess, stopProcess } from './run-process.ts';
+import { originOf, startProcess, stopProcess } from './run-process.ts';
 
 /** Starts `npm run dev` without npm, on a free port. It generates the display face first. */
 export async function startDevServer(): Promise<{ origin: string; stop: () => Promise<void> }> {

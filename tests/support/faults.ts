@@ -1,33 +1,13 @@
 /** The header with which browser tests request errors of the form provider from `faulty-front.ts`. */
 export const faultHeader = 'X-Test-Fault';
 
-/** Replaces the server's response. */
-type Answered =
-  | 'script-404'
-  | 'script-500'
-  /** 200 with an empty body. */
-  | 'script-empty'
-  | 'definition-404'
-  | 'definition-500'
-  /** The documented 400 with INVALID_EMAIL at the email field. */
-  | 'submission-400'
-  | 'submission-429'
-  | 'submission-500'
-  /** 200 with a page of HTML, as a captive portal answers. */
-  | 'submission-html';
-
-export type Fault =
-  | Answered
-  /** No response, for as long as the test runs. */
-  | 'script-hang'
-  | 'definition-hang'
-  | 'submission-hang'
-  /** The entry is stored, but the response is 500: a retry must not duplicate it. */
-  | 'submission-lost';
-
 type Answer = { status: number; type: string; body: string; headers?: Record<string, string> };
 
-const text = (status: number, body: string): Answer => ({ status, type: 'text/plain; charset=utf-8', body });
+const given = (status: number, type: string, body = ''): Answer => ({
+  status,
+  type: `text/${type}; charset=utf-8`,
+  body,
+});
 
 /** The documented error body: https://legacydocs.hubspot.com/docs/methods/forms/submit_form */
 const refusal = (status: number, message: string, more: object = {}): Answer => ({
@@ -36,12 +16,14 @@ const refusal = (status: number, message: string, more: object = {}): Answer => 
   body: JSON.stringify({ status: 'error', message, correlationId: 'requested-fault', ...more }),
 });
 
-export const answers: Record<Answered, Answer> = {
-  'script-404': text(404, 'Not found'),
-  'script-500': text(500, 'Internal error'),
-  'script-empty': { status: 200, type: 'text/javascript; charset=utf-8', body: '' },
-  'definition-404': text(404, 'Not found'),
-  'definition-500': text(500, 'Internal error'),
+/** What replaces the server's response. */
+export const answers = {
+  'script-404': given(404, 'plain', 'Not found'),
+  'script-500': given(500, 'plain', 'Internal error'),
+  'script-empty': given(200, 'javascript'),
+  'definition-404': given(404, 'plain', 'Not found'),
+  'definition-500': given(500, 'plain', 'Internal error'),
+  /** The documented 400 at the email field. */
   'submission-400': refusal(400, 'The request is not valid', {
     errors: [{ message: "Error in 'fields.email'. Invalid email address", errorType: 'INVALID_EMAIL' }],
   }),
@@ -50,12 +32,18 @@ export const answers: Record<Answered, Answer> = {
     headers: { 'Retry-After': '10' },
   },
   'submission-500': refusal(500, 'Internal error'),
-  'submission-html': {
-    status: 200,
-    type: 'text/html; charset=utf-8',
-    body: '<!doctype html><title>Log in</title><p>Log in',
-  },
+  /** As a captive portal answers. */
+  'submission-html': given(200, 'html', '<!doctype html><title>Log in</title><p>Log in'),
 };
+
+export type Fault =
+  | keyof typeof answers
+  /** No response, for as long as the test runs. */
+  | 'script-hang'
+  | 'definition-hang'
+  | 'submission-hang'
+  /** The entry is stored, but the response is 500: a retry must not duplicate it. */
+  | 'submission-lost';
 
 /** The path to which each fault's first word applies: tests send the header with every request of the form. */
 const paths: Record<string, RegExp> = {

@@ -42,6 +42,26 @@ export async function runProcess(
   return output;
 }
 
+/**
+ * The origin that a freshly started server prints: the first local one in its output.
+ * @param server with a pipe for its output
+ * @param pattern another one, such as of TLS
+ * @throws {Error} with the server's own output if it exits instead
+ */
+export function originOf(server: ChildProcess, pattern = /http:\/\/127\.0\.0\.1:\d+/): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let written = '';
+    const read = (chunk: Buffer) => {
+      written += chunk;
+      const origin = pattern.exec(written)?.[0];
+      if (origin !== undefined) resolve(origin);
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    server.once('exit', (code) => reject(new Error(`The server exited with ${code}: ${written}`)));
+  });
+}
+
 /** Ends one process and waits for it. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -15,11 +15,6 @@ export async function visitUntilScript(page: Page, address: string) {
   await expect.poll(hasRun).toBe(true);
 }
 
-/** Opens a page as on a first visit. */
-export async function visitWithSplash(page: Page, address: string) {
-  await page.goto(address);
-}
-
 /** Skips the splash, in CSS time. `splash.spec.ts` tests that it ends by itself. */
 export async function endSplash(page: Page) {
   const splash = page.locator('[data-splash-screen]');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { startProcess, stopProcess } from './run-process.ts';
+import { originOf, startProcess, stopProcess } from './run-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const wrangler = resolve('tools/workers/node_modules/wrangler/wrangler-dist/cli.js');
@@ -39,16 +39,6 @@ export async function startWorker(
       },
     },
   );
-  const origin = await new Promise<string>((resolve, reject) => {
-    let written = '';
-    const read = (chunk: Buffer) => {
-      written += chunk;
-      const [, ready] = /Ready on (https:\/\/127\.0\.0\.1:\d+)/.exec(written) ?? [];
-      if (ready !== undefined) resolve(ready);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', () => reject(new Error(`The Worker did not start: ${written}`)));
-  });
+  const origin = await originOf(child, /(?<=Ready on )https:\/\/127\.0\.0\.1:\d+/);
   return { origin, stop: () => stopProcess(child) };
 }

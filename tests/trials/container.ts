@@ -13,8 +13,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
-import { originOf } from '../support/origin-of.ts';
-import { runProcess, stopProcess } from '../support/run-process.ts';
+import { originOf, runProcess, stopProcess } from '../support/run-process.ts';
 import { sendEntry } from '../support/send-entry.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -4,7 +4,7 @@ import { otherBrowser, runsPinnedChromium } from '../support/chromium.ts';
 import { looksAt } from '../support/css-time.ts';
 import { goToForm } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
-import { visit, visitWithSplash } from '../support/visit.ts';
+import { visit } from '../support/visit.ts';
 
 test.skip(!runsPinnedChromium, otherBrowser);
 
@@ -29,7 +29,7 @@ for (const { language, width, height, hasTouch, isMobile, tag } of editions) {
         .toHaveScreenshot(`${part}-${language}-${width}.webp`, options);
 
     test('the splash looks as before', async ({ page }) => {
-      await visitWithSplash(page, routes[language]);
+      await page.goto(routes[language]);
       await facesOf(page, 'Hinata');
       const splash = '[data-splash-screen]';
       await looksAt(page, splash, [1999]);
