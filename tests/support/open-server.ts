@@ -11,12 +11,10 @@ import { silentLog } from '../../src/server/operations/request-log.ts';
 import { loadSite } from '../../src/server/site/load-site.ts';
 import { writeFinishedDist } from './fixture-site.ts';
 import { submissionPath } from './raw-request.ts';
+import { entryPost, type More } from './send-entry.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { filled } from './test-provider.ts';
 
 type Deps = Parameters<typeof openFormProvider>[2];
-
-type Sending = { key?: string; from?: string; pageUri?: string | undefined };
 
 /**
  * The server's apps in this process over a small site and a real store, assembled as in `node.ts`. What a process takes
@@ -62,16 +60,8 @@ export async function openServer(
     allowedHosts: [],
     ticks: () => (now += 1_000),
   });
-  const send = async (email: string, { key, from, pageUri }: Sending = {}) =>
-    app.request(submissionPath, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        ...(key && { 'Idempotency-Key': key }),
-        ...(from && { 'X-Forwarded-For': from }),
-      },
-      body: JSON.stringify({ ...filled({ email }), context: { pageUri } }),
-    });
+  const send = async (email: string, more?: More) =>
+    app.request(submissionPath, entryPost({ name: '山田 花子', email }, more));
   const statusOf = async (path: string) => (await admin.request(path)).status;
   return { app, admin, send, statusOf, events, messages, metrics: () => metrics.render(), close };
 }

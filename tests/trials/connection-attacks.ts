@@ -44,12 +44,12 @@ async function opened(port: number, count: number, first: string): Promise<Socke
 const openFiles = ({ server }: Target): number => readdirSync(`/proc/${server.pid}/fd`).length;
 
 /** Resolves when no further file response has begun for three seconds: the readers have stalled by then. */
-async function standstill({ admin }: Target): Promise<void> {
+async function standstill({ admin }: Target): Promise<string[]> {
   let before: string | undefined;
   for (;;) {
     const metrics = await (await fetch(`${admin}/metrics`)).text();
     const answered = /route="asset"\} (\d+)/.exec(metrics)?.[1];
-    if (answered !== undefined && answered === before) return;
+    if (answered !== undefined && answered === before) return [];
     before = answered;
     await pause(3_000);
   }
@@ -60,29 +60,38 @@ async function checkAlive({ japanese }: Target): Promise<string[]> {
   return answer?.ok ? [] : ['The server no longer responds.'];
 }
 
-type Sending = {
-  /** How many files were open before the sockets. */
-  before: number;
+type Slow = {
+  /** What each connection sends first. */
+  first: () => string;
+  /** When the server has to have closed them. */
   milliseconds: number;
-  every: number;
+  /** What each sends until then, and how often. */
   bytes: string;
+  every: number;
+  /** What else happens once they are open. @returns one sentence per defect */
+  meanwhile?: (target: Target, sockets: readonly Socket[]) => Promise<string[]>;
 };
 
-/** Whether the server closes these sockets in time: sends on them until then. @returns one sentence per defect */
-async function closedAfter(
-  target: Target,
-  sockets: readonly Socket[],
-  { before, milliseconds, every, bytes }: Sending,
-): Promise<string[]> {
-  for (const ends = performance.now() + milliseconds; performance.now() < ends; ) {
-    await pause(every);
-    for (const socket of sockets) if (socket.writable && bytes !== '') socket.write(bytes);
-  }
-  const left = openFiles(target) - before;
-  for (const socket of sockets) socket.destroy();
-  say(`${Math.max(0, left)} of ${sockets.length} are still open.`);
-  return left > 20 ? [`${left} of ${sockets.length} are still open.`] : [];
-}
+/** Whether the server closes slow connections in time. */
+const closedInTime = (name: string, cases: number, slow: Slow): Attack => ({
+  name,
+  cases,
+  isSlow: true,
+  run: async (target) => {
+    const { first, milliseconds, bytes, every, meanwhile } = slow;
+    const before = openFiles(target);
+    const sockets = await opened(target.port, cases, first());
+    const faults = (await meanwhile?.(target, sockets)) ?? [];
+    for (const ends = performance.now() + milliseconds; performance.now() < ends; ) {
+      await pause(every);
+      for (const socket of sockets) if (socket.writable && bytes !== '') socket.write(bytes);
+    }
+    const left = openFiles(target) - before;
+    for (const socket of sockets) socket.destroy();
+    say(`${Math.max(0, left)} of ${sockets.length} are still open.`);
+    return left > 20 ? [...faults, `${left} of ${sockets.length} are still open.`] : faults;
+  },
+});
 
 /** 2,500 requests on each of 150 connections, whose responses nobody reads. */
 const neverRead = (name: string, request: () => string): Attack => ({
@@ -131,58 +140,34 @@ export const connectionAttacks: Attack[] = [
       return faults;
     },
   },
-  {
-    name: 'stalled readers are disconnected in time',
-    cases: 300,
-    isSlow: true,
-    run: async (target) => {
-      const before = openFiles(target);
-      const sockets = await opened(target.port, 300, get(largestPicture()).repeat(500));
-      await standstill(target);
-      // They have been stalled for at least three seconds.
-      return closedAfter(target, sockets, {
-        before,
-        milliseconds: limits.silence - 2_000,
-        every: 1_000,
-        bytes: '',
-      });
+  closedInTime('stalled readers are disconnected in time', 300, {
+    first: () => get(largestPicture()).repeat(500),
+    // They have been stalled for at least three seconds.
+    milliseconds: limits.silence - 2_000,
+    bytes: '',
+    every: 1_000,
+    meanwhile: standstill,
+  }),
+  closedInTime('senders whose headers trickle in are disconnected; meanwhile an entry is stored', 2_000, {
+    first: () => `${get('/ja').trimEnd()}\r\nX-Part: `,
+    milliseconds: limits.headersTimeout + limits.connectionsCheckingInterval + 3_000,
+    bytes: 'x',
+    every: 500,
+    meanwhile: async ({ origin }) => {
+      const { status } = await sendEntry(origin, { name: 'Hanako', email: 'crowd@mail.example' });
+      return status === 200 ? [] : [`An entry got ${status}.`];
     },
-  },
-  {
-    name: 'senders whose headers trickle in are disconnected; meanwhile an entry is stored',
-    cases: 2_000,
-    isSlow: true,
-    run: async (target) => {
-      const before = openFiles(target);
-      const sockets = await opened(target.port, 2_000, `${get('/ja').trimEnd()}\r\nX-Part: `);
-      const { status } = await sendEntry(target.origin, { name: 'Hanako', email: 'crowd@mail.example' });
-      return [
-        ...(status === 200 ? [] : [`An entry got ${status}.`]),
-        ...(await closedAfter(target, sockets, {
-          before,
-          milliseconds: limits.headersTimeout + limits.connectionsCheckingInterval + 3_000,
-          every: 500,
-          bytes: 'x',
-        })),
-      ];
-    },
-  },
-  {
-    name: 'connections kept open by two bytes every 5 s',
-    cases: 500,
-    isSlow: true,
-    run: async (target) => {
-      const before = openFiles(target);
-      const sockets = await opened(target.port, 500, get('/ja'));
+  }),
+  closedInTime('connections kept open by two bytes every 5 s', 500, {
+    first: () => get('/ja'),
+    milliseconds: limits.keepAliveTimeout + limits.headersTimeout + 3_000,
+    bytes: '\r\n',
+    every: 5_000,
+    meanwhile: async (_, sockets) => {
       for (const socket of sockets) socket.resume();
-      return closedAfter(target, sockets, {
-        before,
-        milliseconds: limits.keepAliveTimeout + limits.headersTimeout + 3_000,
-        every: 5_000,
-        bytes: '\r\n',
-      });
+      return [];
     },
-  },
+  }),
   {
     name: 'more connections than the server has descriptors',
     cases: 300,
