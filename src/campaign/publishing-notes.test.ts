@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { campaignCopy, edit } from '../../tests/support/campaign-copy.ts';
-import { expectJapanese } from '../../tests/support/japanese-problems.ts';
+import { campaignCopy, edit, expectJapanese } from '../../tests/support/campaign-copy.ts';
 import { stateFacts } from '../../tests/support/state-facts.ts';
 import { switchOnWaiting } from '../../tests/support/waiting.ts';
 import { problemLine } from './campaign-error.ts';

@@ -1,10 +1,9 @@
 import { copyFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
-import { CampaignError } from '../../src/campaign/campaign-error.ts';
+import { expect, onTestFinished } from 'vitest';
+import { CampaignError, type Problem } from '../../src/campaign/campaign-error.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { editYamlFile, type YamlChanges } from './edit-yaml-file.ts';
-import { expectJapanese } from './japanese-problems.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const original = resolve('campaigns/spring-2025');
@@ -33,4 +32,16 @@ export function refusalOf(folder: string): CampaignError {
     return error;
   }
   throw new Error(`The campaign in ${folder} was accepted although it is invalid.`);
+}
+
+/** What a sentence only quotes: a text of the campaign, a path, a placeholder. */
+const repeated = /「[^」]*」|（[^）]*）|\{[^}]*\}|\S*\/\S*/g;
+
+/** Each problem has a Japanese sentence of its own, without English words in it. */
+export function expectJapanese(problems: readonly Problem[]): void {
+  for (const { message } of problems) {
+    const sentence = message.ja.replaceAll(repeated, '');
+    expect(sentence, `'${message.en}' in Japanese`).toMatch(/[ぁ-ん].*。$/s);
+    expect(sentence, `'${message.en}' in Japanese`).not.toMatch(/\b[a-z]{3,}|^値が正しくありません/);
+  }
 }

@@ -1,11 +1,11 @@
 import type { Settings } from '../../src/campaign/settings.ts';
 
-export type Configuration = {
+type Configuration = {
   name: string;
   /** Overrides for `campaign.yaml`. */
   settings: Partial<Settings>;
   /**
-   * Sources of `script-src` that the evaluator notes as potentially dangerous without knowing of a bypass: `'self'`,
+   * Sources of `script-src` that Google’s CSP Evaluator notes as potentially dangerous without knowing of a bypass: `'self'`,
    * which the islands' `import()` needs, and the hosts from which HubSpot and the platforms serve scripts.
    */
   noted: readonly string[];
@@ -30,9 +30,3 @@ export const configurations: readonly Configuration[] = [
     noted: [self, 'https://connect.facebook.net', 'https://analytics.tiktok.com'],
   },
 ];
-
-/** The findings of `evaluatePolicy` beyond those notes. */
-export const unexpected = (findings: readonly string[], { noted }: Configuration): string[] =>
-  findings.filter(
-    (finding) => !noted.some((source) => finding.startsWith(`MEDIUM_MAYBE script-src ${source}:`)),
-  );
