@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
-import { visitWithSplash } from '../support/visit.ts';
 
 /** The width of A4 between its margins. */
 async function onPaper(page: Page) {
