@@ -59,10 +59,17 @@ async function deleteEntries(
 const patienceMs = 5_000;
 
 /**
+ * Transactions that may still see deleted rows: other programs' in this database, and whatever writes in any database of
+ * the server. A rewrite keeps every row that one of them may still see.
+ */
+const openSql = `
+  SELECT virtualtransaction FROM pg_locks JOIN pg_stat_activity USING (pid)
+  WHERE locktype = 'virtualxid' AND datname = current_database() AND usename IS NOT NULL AND pid <> pg_backend_pid()
+  UNION ALL SELECT xid::text FROM pg_snapshot_xip(pg_current_snapshot()) AS xid`;
+
+/**
  * Rewrites the tables and their indexes without the deleted rows: a plain VACUUM leaves their bytes in the pages until
- * something overwrites them. Entries that arrive meanwhile wait; a million rows take three seconds. A rewrite keeps each
- * row that an open transaction may still see, one that writes in another database of the server included, and only its
- * own report says so: then it is repeated.
+ * something overwrites them. Entries that arrive meanwhile wait; a million rows take three seconds.
  * @param shown the address without its password
  * @returns why deleted rows may still be in the files, and what to do; undefined if they are gone
  */
@@ -76,29 +83,38 @@ async function rewriteTable(pool: pg.Pool, shown: string): Promise<string | unde
     else seenByOthers += Number(/\d+/.exec(detail ?? '')?.[0] ?? 0);
   });
   try {
-    // Entries queue up behind a rewrite that waits for a lock.
-    await client.query("SET lock_timeout = '1s'");
-    for (const end = performance.now() + patienceMs; ; await pause(100)) {
-      seenByOthers = 0;
+    const ended = await othersEnded(client);
+    if (ended) {
+      // Entries queue up behind a rewrite that waits for a lock.
+      await client.query("SET lock_timeout = '1s'");
       await client.query('VACUUM (FULL, VERBOSE) entry, gift_key, delivery');
-      // PostgreSQL skips tables that the user may not rewrite, with only a notice.
-      if (warnings.length > 0) {
-        return stays(
-          `${shown} says: ${warnings.join(' ')}. Make its user the owner of the table (ALTER TABLE entry OWNER TO …).`,
-        );
-      }
-      if (seenByOthers === 0) return undefined;
-      if (performance.now() > end) {
-        return stays(
-          `A transaction at ${shown} began before and is still open: end it (see pg_stat_activity).`,
-        );
-      }
     }
+    // PostgreSQL skips tables that the user may not rewrite, with only a notice.
+    if (warnings.length > 0) {
+      return stays(
+        `${shown} says: ${warnings.join(' ')}. Make its user the owner of the table (ALTER TABLE entry OWNER TO …).`,
+      );
+    }
+    return ended && seenByOthers === 0
+      ? undefined
+      : stays(`A transaction at ${shown} began before and is still open: end it (see pg_stat_activity).`);
   } catch (error) {
     return stays(postgresError(shown, error).message);
   } finally {
     client.release(true);
   }
+}
+
+async function othersEnded(client: pg.ClientBase): Promise<boolean> {
+  const open = async (): Promise<unknown[]> =>
+    (await client.query({ text: openSql, rowMode: 'array' })).rows.flat();
+  let left = await open();
+  for (const end = performance.now() + patienceMs; left.length > 0 && performance.now() < end; ) {
+    await pause(100);
+    const now = await open();
+    left = left.filter((transaction) => now.includes(transaction));
+  }
+  return left.length === 0;
 }
 
 const stays = (reason: string) =>
