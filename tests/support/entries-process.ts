@@ -6,21 +6,14 @@ import { runProcess } from './run-process.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Node's arguments for `npm run entries`, with the flags that the script passes. */
-export const entriesArguments = (args: readonly string[], ...more: string[]): string[] =>
-  commandArguments('entries', args, more);
-
-const commandArguments = (command: OperatorCommand, args: readonly string[], more: readonly string[]) => [
-  ...(scripts[command].match(/--\S+/g) ?? []),
-  ...more,
-  `src/commands/${command}.ts`,
-  ...args,
-];
-
 type OperatorCommand = 'entries' | 'gifts';
 
-/** Timeout for one call, in milliseconds. */
-const limitMs = 300_000;
+/** Node's arguments for `npm run entries` or another, with the flags that the script passes. */
+export const entriesArguments = (
+  args: readonly string[],
+  command: OperatorCommand = 'entries',
+  ...more: string[]
+): string[] => [...(scripts[command].match(/--\S+/g) ?? []), ...more, `src/commands/${command}.ts`, ...args];
 
 /**
  * Runs the command to its end, discarding its output.
@@ -37,8 +30,8 @@ export async function peakMemory(
   try {
     const refusal = await runProcess(
       process.execPath,
-      commandArguments(command, args, ['--import', join(import.meta.dirname, 'report-peak.mjs')]),
-      { env: { ...env, PEAK_FILE: peakFile }, limitMs, stdio: ['ignore', 'ignore', 'pipe'] },
+      entriesArguments(args, command, '--import', join(import.meta.dirname, 'report-peak.mjs')),
+      { env: { ...env, PEAK_FILE: peakFile }, limitMs: 300_000, stdio: ['ignore', 'ignore', 'pipe'] },
     ).then(
       () => undefined,
       (error: Error) => {

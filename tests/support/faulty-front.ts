@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { answers, type Fault, faultHeader, requestedFault } from './faults.ts';
+import { answers, faultHeader, requestedFault } from './faults.ts';
 import { receiveHttp } from './http-receiver.ts';
 
 /**
@@ -13,21 +13,14 @@ export const startFaultyFront = (server: string) =>
   receiveHttp((asked, answer) => {
     const fault = requestedFault(asked.url ?? '', asked.headers[faultHeader.toLowerCase()]);
     if (fault === undefined) void passOn(server, asked, answer);
-    else void fail(fault, server, asked, answer);
+    else if (fault === 'submission-lost') void lose(server, asked, answer);
+    else if (fault in answers) give(answer, fault as keyof typeof answers);
+    // Otherwise there is no response.
   });
 
-async function fail(fault: Fault, server: string, asked: IncomingMessage, answer: ServerResponse) {
-  switch (fault) {
-    case 'script-hang':
-    case 'definition-hang':
-    case 'submission-hang':
-      return;
-    case 'submission-lost':
-      (await forward(server, asked, answer))?.resume();
-      return give(answer, 'submission-500');
-    default:
-      return give(answer, fault);
-  }
+async function lose(server: string, asked: IncomingMessage, answer: ServerResponse) {
+  (await forward(server, asked, answer))?.resume();
+  give(answer, 'submission-500');
 }
 
 function give(answer: ServerResponse, fault: keyof typeof answers): void {

@@ -42,25 +42,19 @@ const optionsOf = (words: readonly string[]) =>
 export function longDefinition(language: Language) {
   const words = hubSpotLabels[language];
   const { form } = definitions[language];
+  const field = (name: 'area' | 'purpose' | 'wishes' | 'message' | 'news', fieldType: string, more = {}) => ({
+    name,
+    label: words[name],
+    fieldType,
+    ...more,
+  });
   const fields = [
     ...form.formFieldGroups.flatMap((group) => group.fields),
-    {
-      name: 'area',
-      label: words.area,
-      fieldType: 'select',
-      required: true,
-      options: optionsOf(words.areas),
-    },
-    {
-      name: 'purpose',
-      label: words.purpose,
-      fieldType: 'radio',
-      required: true,
-      options: optionsOf(words.purposes),
-    },
-    { name: 'wishes', label: words.wishes, fieldType: 'checkbox', options: optionsOf(words.allWishes) },
-    { name: 'message', label: words.message, fieldType: 'textarea' },
-    { name: 'news', label: words.news, fieldType: 'booleancheckbox' },
+    field('area', 'select', { required: true, options: optionsOf(words.areas) }),
+    field('purpose', 'radio', { required: true, options: optionsOf(words.purposes) }),
+    field('wishes', 'checkbox', { options: optionsOf(words.allWishes) }),
+    field('message', 'textarea'),
+    field('news', 'booleancheckbox'),
   ];
   const consent = {
     communicationConsentText: words.consent,

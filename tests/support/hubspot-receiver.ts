@@ -36,25 +36,18 @@ const mostInWindow = 50;
 function errorsOf({ fields = [], legalConsentOptions }: Submission, form: HubSpotForm): ApiError[] {
   const values = new Map(fields.map(({ name, value }) => [name, value]));
   const errors: ApiError[] = [];
+  const add = (where: string, message: string, errorType: string) =>
+    errors.push({ message: `Error in '${where}'. ${message}`, errorType });
   for (const name of form.required.filter((each) => !values.get(each)))
-    errors.push({
-      message: `Error in 'fields.${name}'. Required field '${name}' is missing`,
-      errorType: 'REQUIRED_FIELD',
-    });
+    add(`fields.${name}`, `Required field '${name}' is missing`, 'REQUIRED_FIELD');
   for (const [name = ''] of values)
     if (!form.properties.includes(name))
-      errors.push({
-        message: `Error in 'fields.${name}'. Field '${name}' is not in the form definition`,
-        errorType: 'FIELD_NOT_IN_FORM_DEFINITION',
-      });
+      add(`fields.${name}`, `Field '${name}' is not in the form definition`, 'FIELD_NOT_IN_FORM_DEFINITION');
   const email = values.get('email');
   if (email !== undefined && !/^[^@\s]+@[^@\s]+\.[a-z]+$/i.test(email))
-    errors.push({ message: "Error in 'fields.email'. Invalid email address", errorType: 'INVALID_EMAIL' });
+    add('fields.email', 'Invalid email address', 'INVALID_EMAIL');
   if (form.requiresProcessingConsent && legalConsentOptions?.consent?.consentToProcess !== true)
-    errors.push({
-      message: "Error in 'legalConsentOptions.consent'. Consent to process is required",
-      errorType: 'MISSING_PROCESSING_CONSENT',
-    });
+    add('legalConsentOptions.consent', 'Consent to process is required', 'MISSING_PROCESSING_CONSENT');
   return errors;
 }
 

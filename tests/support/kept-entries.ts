@@ -4,18 +4,18 @@ import { entryOf } from '../../src/entries/entry-row.ts';
 /** Where the server under test stores its entries. */
 export const entriesFile = '.cache/e2e/entries.sqlite';
 
-/** The stored entries of one address, read directly while the server runs. */
-export function keptEntriesOf(email: string, file = entriesFile) {
+/** Reads directly, while the server runs. */
+function read(file: string, sql: string, ...values: string[]) {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
-  const rows = database.prepare('SELECT * FROM entry WHERE email = ? ORDER BY id').all(email);
+  const rows = database.prepare(sql).all(...values);
   database.close();
-  return rows.map(entryOf);
+  return rows;
 }
 
+/** The stored entries of one address. */
+export const keptEntriesOf = (email: string, file = entriesFile) =>
+  read(file, 'SELECT * FROM entry WHERE email = ? ORDER BY id', email).map(entryOf);
+
 /** Every stored address, in order of arrival. */
-export function emailsIn(file: string): string[] {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
-  const emails = database.prepare('SELECT email FROM entry ORDER BY id').all();
-  database.close();
-  return emails.map(({ email }) => String(email));
-}
+export const emailsIn = (file: string): string[] =>
+  read(file, 'SELECT email FROM entry ORDER BY id').map(({ email }) => String(email));

@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 import { blankPng } from '../support/blank-png.ts';
 import { startDesk } from '../support/desk.ts';
 import { peakMemory } from '../support/entries-process.ts';
-import { fillStore, trialEntry } from '../support/fill-store.ts';
+import { fillStore, reservationsFile, trialEntry } from '../support/fill-store.ts';
 import { request } from '../support/raw-request.ts';
-import { reservationsFile } from '../support/reservations-file.ts';
 import { megabytes, residentBytes, watchMemory } from './resident-memory.ts';
 import { type Attack, say } from './run-attacks.ts';
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { peakMemory } from '../../tests/support/entries-process.ts';
+import { reservationsFile } from '../../tests/support/fill-store.ts';
 import { noPostgres } from '../../tests/support/postgres.ts';
-import { reservationsFile } from '../../tests/support/reservations-file.ts';
 import { onEachStore } from './filled-stores.ts';
 import type { Bench } from './place.ts';
 import { type Figure, type Section, show } from './report.ts';
