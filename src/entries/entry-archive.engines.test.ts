@@ -14,7 +14,7 @@ async function all(archive: EntryArchive, selection: Selection = {}): Promise<Li
 const fill = (store: EntryStore, count: number) =>
   Promise.all(Array.from({ length: count }, (_, number) => store.add(trialEntry(number))));
 
-describeEngine('the archive of %s', (_name, { place, rows }) => {
+describeEngine('the archive of %s', (_name, { place, vacantPlace, rows }) => {
   test('marks the newest entry of each address as a naive implementation of the rule does, among thousands', async () => {
     const address = await place();
     await fill(await openStore(address), 3_000);
@@ -387,7 +387,7 @@ describeEngine('the archive of %s', (_name, { place, rows }) => {
   });
 
   test('refuses to open a store that does not exist, and creates none', async () => {
-    const address = await place();
+    const address = await vacantPlace();
     for (let time = 0; time < 2; time++) {
       await expect(openArchive(address)).rejects.toThrow(/There is no entry store at .* yet/);
     }

@@ -35,7 +35,7 @@ const run = async (address: string, sql: string): Promise<void> => {
   await client.query(sql).finally(() => client.end());
 };
 
-describeEngine('the ledger of gift cards in %s', (_name, { place }) => {
+describeEngine('the ledger of gift cards in %s', (_name, { place, vacantPlace }) => {
   const ledgerAt = async () => {
     const address = await place();
     const store = await openStore(address);
@@ -102,7 +102,7 @@ describeEngine('the ledger of gift cards in %s', (_name, { place }) => {
   });
 
   test('is not made where there is no store', async () => {
-    const address = await place();
+    const address = await vacantPlace();
     const ledger = entryEngine(address).giftLedger();
     for (const work of [() => ledger.read(), () => ledger.open('Spring2025'), () => ledger.append(() => [])])
       await expect(work()).rejects.toThrow(/There is no entry store at .* yet/);

@@ -158,8 +158,6 @@ async function nginxBefore(settings: NginxSettings, folder = dist): Promise<stri
   return nginx.origin;
 }
 
-if (noNginx !== undefined) console.log(noNginx);
-
 const builtIn = provider.provider === 'built-in';
 
 describe.skipIf(noNginx !== undefined)('nginx', () => {

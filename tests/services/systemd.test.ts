@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { distFolder } from '../../src/build/dist-folder.ts';
+import { noSystemd } from '../support/missing-program.ts';
 import { sendEntry } from '../support/send-entry.ts';
 import { startServer } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -44,20 +45,18 @@ test('restricts the backup like the server, and denies it the network', () => {
 });
 
 const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
-const hasSystemd = analyze('--version').status === 0;
-if (!hasSystemd)
-  console.warn(
-    'No systemd is installed (Debian: apt-get install systemd); its checks of the units are skipped.',
-  );
 
-test.runIf(hasSystemd)('has an exposure level of at most 2.0 in systemd-analyze security', () => {
-  for (const unit of services) {
-    const { stdout } = analyze('security', '--offline=true', '--no-pager', join(folder, unit));
-    expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1]), unit).toBeLessThanOrEqual(2);
-  }
-});
+test.skipIf(noSystemd !== undefined)(
+  'has an exposure level of at most 2.0 in systemd-analyze security',
+  () => {
+    for (const unit of services) {
+      const { stdout } = analyze('security', '--offline=true', '--no-pager', join(folder, unit));
+      expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1]), unit).toBeLessThanOrEqual(2);
+    }
+  },
+);
 
-test.runIf(hasSystemd)('has no setting that systemd does not know', () => {
+test.skipIf(noSystemd !== undefined)('has no setting that systemd does not know', () => {
   const { stdout, stderr } = analyze('verify', '--man=no', ...units.map((name) => join(folder, name)));
   const complaints = `${stdout}${stderr}`.split('\n').filter((line) => /^(?:\S*\/)?campaign/.test(line));
   // Node's path exists on the target machine only.

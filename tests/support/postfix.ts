@@ -7,9 +7,9 @@ import { freePort } from './free-port.ts';
 /** Why no postfix can be started here; undefined where it can. Its processes change their users, so only root starts it. */
 export const noPostfix: string | undefined =
   spawnSync('postconf', ['-d', 'mail_version'], { stdio: 'ignore' }).status !== 0
-    ? 'postfix is not installed: apt-get install postfix'
+    ? 'No postfix is installed (Debian: apt-get install postfix); its tests are skipped.'
     : process.getuid?.() !== 0
-      ? 'postfix can only be started by root'
+      ? 'Only root can start postfix; its tests are skipped.'
       : undefined;
 
 /** Its services that accept a mail and store it, each without a chroot. */

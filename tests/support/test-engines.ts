@@ -13,6 +13,8 @@ type Row = Record<string, string | number | null>;
 export type TestEngine = {
   /** The address of a new, empty store. */
   place: () => Promise<string>;
+  /** An address at which there is no store. */
+  vacantPlace: () => Promise<string>;
   /** Every stored entry, bypassing the engine. */
   rows: (address: string) => Promise<Row[]>;
 };
@@ -21,6 +23,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The superuser's address of the one PostgreSQL of this run, where one is installed: see `services-setup.ts`. */
     postgres: string | undefined;
+    /** The name of its database with a store without entries, which each new one copies. */
+    emptyStore: string;
   }
 }
 
@@ -40,11 +44,14 @@ export async function ownPostgres(): Promise<TestPostgres> {
 
 export const sqlite: TestEngine = {
   place: async () => join(temporaryFolder(), 'e.sqlite'),
+  vacantPlace: async () => join(temporaryFolder(), 'e.sqlite'),
   rows: async (path) => entriesIn(path),
 };
 
 export const postgresql: TestEngine = {
-  place: async () => sharedPostgres().makeDatabase(),
+  // A copy of a store without entries is ready sooner than the schema made again.
+  place: async () => sharedPostgres().makeDatabase(`TEMPLATE ${inject('emptyStore')}`),
+  vacantPlace: async () => sharedPostgres().makeDatabase(),
   rows: async (address) => {
     const client = new pg.Client(address);
     await client.connect();

@@ -21,7 +21,7 @@ async function query(address: string, sql: string): Promise<unknown[]> {
 
 /** @returns the address of a database with the dump of a version */
 async function databaseOf(version: number): Promise<string> {
-  const address = await postgresql.place();
+  const address = await postgresql.vacantPlace();
   await query(address, readFileSync(join(storeFixtures, `postgres-${version}.sql`), 'utf8'));
   return address;
 }
@@ -50,6 +50,6 @@ describe.skipIf(noPostgres !== undefined)('PostgreSQL', () => {
         ),
       };
     };
-    expect(await schemaOf(await databaseOf(version))).toEqual(await schemaOf(await postgresql.place()));
+    expect(await schemaOf(await databaseOf(version))).toEqual(await schemaOf(await postgresql.vacantPlace()));
   });
 });
