@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync, readdirSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { entriesArguments } from '../../tests/support/entries-process.ts';
@@ -54,26 +54,6 @@ describe('the command', () => {
     expect(execFileSync(process.execPath, entriesArguments(['list']), { env }).toString()).toMatch(
       /^Spring2025: 95 entries/m,
     );
-  });
-
-  test.each([
-    ['export', ['export', '--out', 'X']],
-    ['backup', ['backup', 'X']],
-  ])('leaves nothing behind when its %s is interrupted', async (_name, args) => {
-    const { env } = filled(30_000);
-    const folder = temporaryFolder();
-    const { child, ended } = start(
-      env,
-      args.map((arg) => (arg === 'X' ? join(folder, 'out') : arg)),
-    );
-    while (readdirSync(folder).length === 0 && child.exitCode === null) {
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
-    child.kill('SIGINT');
-    const { signal, code } = await ended;
-    // On a fast machine it may be done already.
-    expect(readdirSync(folder)).toEqual(signal === 'SIGINT' ? [] : ['out']);
-    expect(signal === 'SIGINT' || code === 0).toBe(true);
   });
 
   test('exports as many entries as it reports, in one file', () => {
