@@ -3,10 +3,7 @@ import { fieldNames } from '../../src/entries/fields/fields.ts';
 import { openArchive, openStore, type TestEngine } from './test-engines.ts';
 import { newEntry } from './test-provider.ts';
 
-/**
- * Stores as each release has left them: 24 entries, of which the second and the last are deleted. `make-store-fixtures.ts`
- * makes them.
- */
+/** Stores as each migration has left them: 24 entries, of which the second and the last are deleted. */
 export const storeFixtures = 'tests/fixtures/stores';
 
 /** With everything that was added since. */
