@@ -1,4 +1,6 @@
 import type { Settings } from '../../src/campaign/settings.ts';
+import { pixelIds } from './ad-platforms.ts';
+import { hubSpot } from './fixture-site.ts';
 
 type Configuration = {
   name: string;
@@ -11,7 +13,6 @@ type Configuration = {
   noted: readonly string[];
 };
 
-const formId = { ja: 'b7d41c6e-2f58-4a93-8e0d-51c9a7f36b24', en: '3e9a8f15-c64b-47d2-9b70-8d2f64e1a05c' };
 const self = "'self'";
 
 /** Everything that loosens the policy, one by one. */
@@ -19,14 +20,12 @@ export const configurations: readonly Configuration[] = [
   { name: 'built-in', settings: {}, noted: [self] },
   {
     name: 'hubspot',
-    settings: { formProvider: { provider: 'hubspot', portalId: '48000010', region: 'ap1', formId } },
+    settings: { formProvider: hubSpot('ap1') },
     noted: [self, 'https://js-ap1.hsforms.net', 'https://static.hsappstatic.net'],
   },
   {
     name: 'pixels',
-    settings: {
-      adPixel: { meta: '123456789012345', tiktok: 'ABCDEFGHIJ0123456789', consent: 'not-required' },
-    },
+    settings: { adPixel: { ...pixelIds, consent: 'not-required' } },
     noted: [self, 'https://connect.facebook.net', 'https://analytics.tiktok.com'],
   },
 ];
