@@ -17,8 +17,6 @@ beforeAll(async () => {
 const send = (request: string) => sendRaw(running.port, request);
 const end = 'Host: localhost\r\nConnection: close\r\n\r\n';
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
-const hasOneEntryOf = async (email: string) =>
-  expect(emailsIn(path).filter((kept) => kept === email)).toEqual([email]);
 
 // What the app sees as well is in `app.test.ts`; these never get past a client library.
 test.each([
@@ -101,18 +99,6 @@ test.each([
   );
   expect(statusOf(answer)).toBe(400);
   expect(emailsIn(path)).not.toContain('smuggled@mail.example');
-});
-
-test('an entry in chunks, without a length, is stored up to 64 kB', async () => {
-  const inChunks = (body: string) =>
-    send(
-      `POST ${submissionPath} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n` +
-        `Connection: close\r\n\r\n${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`,
-    );
-  const { body } = entryRequest('chunked@mail.example');
-  expect(statusOf(await inChunks(body))).toBe(200);
-  await hasOneEntryOf('chunked@mail.example');
-  expect(statusOf(await inChunks(body.padEnd(70_000)))).toBe(413);
 });
 
 test('after any of this the same process still answers and has logged no error', async () => {

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeFolder } from '../support/fixture-site.ts';
 import { runningServer } from '../support/running-server.ts';
-import { noSmallDisk, smallDisk } from '../support/small-disk.ts';
 
 /** `/healthz` of the server as a process, over a store that really cannot write. */
 
@@ -29,17 +28,6 @@ test('reports a lock held by another process, and recovers', async () => {
   expect((await fetch(japanese)).status).toBe(200);
   other.exec('ROLLBACK');
   other.close();
-  await becomes(admin, well);
-});
-
-test('reports a full disk, and recovers once there is room (a tmpfs of 1 MB)', async ({ skip }) => {
-  const { folder, fill, free } = smallDisk('1m') ?? skip(noSmallDisk);
-  const { admin, server } = await runningServer({ ENTRIES_DB: join(folder, 'entries.sqlite') });
-  onTestFinished(() => void server.kill('SIGKILL'));
-  expect(await health(admin)).toEqual(well);
-  fill();
-  await becomes(admin, unwell);
-  free();
   await becomes(admin, well);
 });
 
