@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { originOf, startProcess, stopProcess } from '../support/run-process.ts';
+import { entryPost } from '../support/send-entry.ts';
 import { receiveMails } from '../support/smtp-receiver.ts';
 import { submissionPathOf } from '../support/submission-path.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -51,16 +52,8 @@ describe.runIf(provider.provider === 'built-in')('with the built-in form provide
   const { portalId, forms } = provider.provider === 'built-in' ? provider : { portalId: '', forms: [] };
 
   const send = async (origin: string, form: string | undefined, email: string) => {
-    const fields = [
-      { name: 'name', value: '山田 花子' },
-      { name: 'email', value: email },
-    ];
-    const answer = await fetch(origin + submissionPathOf(portalId, form), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ fields }),
-    });
-    return answer.json();
+    const entry = entryPost({ name: '山田 花子', email });
+    return (await fetch(origin + submissionPathOf(portalId, form), entry)).json();
   };
 
   test('keeps an entry over a restart, exports and reports it', async () => {

@@ -47,11 +47,7 @@ const post = (body: string, headers: Record<string, string> = {}): RawRequest =>
   method: 'POST',
   path: submissionPath,
   body,
-  headers: {
-    'Content-Type': 'application/json',
-    'Content-Length': String(Buffer.byteLength(body)),
-    ...headers,
-  },
+  headers: { 'Content-Type': 'application/json', ...headers },
 });
 
 const entry = (email: string, headers: Record<string, string> = {}): RawRequest =>

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,8 +5,10 @@ import { distFolder } from '../../src/build/dist-folder.ts';
 import { siteFolder } from '../../src/server/manifest/manifest.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { builtFiles, digestOf } from '../../src/server/site/built-files.ts';
+import { receiveHttp } from '../support/http-receiver.ts';
 import { noPostgres, type TestDatabases } from '../support/postgres.ts';
 import { formProvider, type RawResponse, request, submissionPath } from '../support/raw-request.ts';
+import { entryPost } from '../support/send-entry.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { sharedPostgres } from '../support/test-engines.ts';
 import { noWrangler, startWorker } from '../support/wrangler.ts';
@@ -20,14 +19,7 @@ describe.skipIf(noWrangler !== undefined || noPostgres !== undefined)('the Worke
   /** What the webhook received, and what it answers. */
   const received: { email: string; id: string | undefined }[] = [];
   let webhookStatus = 503;
-  const webhook = createServer(async (incoming, response) => {
-    const headers = incoming.headers as Record<string, string>;
-    const event = new Webhook(secret).verify(await text(incoming), headers) as {
-      data: { answers: { email: string } };
-    };
-    received.push({ email: event.data.answers.email, id: headers['webhook-id'] });
-    response.writeHead(webhookStatus).end();
-  });
+  let webhook: Awaited<ReturnType<typeof receiveHttp>>;
   let postgres: TestDatabases;
   let database: string;
   let node: RunningServer;
@@ -38,15 +30,24 @@ describe.skipIf(noWrangler !== undefined || noPostgres !== undefined)('the Worke
     database = await postgres.makeDatabase();
     // Starting it creates the tables, as in the README for Workers. Set up as if behind a proxy that terminates TLS.
     node = await startServer(distFolder(), { ENTRIES_DB: database, TRUST_PROXY: '1' });
-    await once(webhook.listen(0, '127.0.0.1'), 'listening');
-    const url = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`;
-    const variables = [`WEBHOOK_URL:${url}`, `WEBHOOK_SECRET:${secret}`].flatMap((each) => ['--var', each]);
+    webhook = await receiveHttp(async (incoming, response) => {
+      const headers = incoming.headers as Record<string, string>;
+      const event = new Webhook(secret).verify(await text(incoming), headers) as {
+        data: { answers: { email: string } };
+      };
+      received.push({ email: event.data.answers.email, id: headers['webhook-id'] });
+      response.writeHead(webhookStatus).end();
+    });
+    const variables = [`WEBHOOK_URL:${webhook.origin}/`, `WEBHOOK_SECRET:${secret}`].flatMap((each) => [
+      '--var',
+      each,
+    ]);
     worker = await startWorker(database, ['--test-scheduled', ...variables]);
   });
   afterAll(async () => {
     await worker?.stop();
     await node?.stop();
-    webhook.close().closeAllConnections();
+    webhook?.close();
   });
 
   const pages = readManifest(distFolder()).pages.map(({ route }) => route);
@@ -107,11 +108,11 @@ describe.skipIf(noWrangler !== undefined || noPostgres !== undefined)('the Worke
 
   /** Tests that send many send from documentation addresses of their own (RFC 5737), so that none uses up another's limit. */
   async function send(origin: string, visitor: Record<string, string>, headers: Record<string, string> = {}) {
+    const entry = entryPost(visitor);
     const answer = await request(origin, {
-      method: 'POST',
+      ...entry,
       path: submissionPath,
-      headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': '192.0.2.1', ...headers },
-      body: JSON.stringify({ fields: Object.entries(visitor).map(([name, value]) => ({ name, value })) }),
+      headers: { ...entry.headers, 'CF-Connecting-IP': '192.0.2.1', ...headers },
     });
     const retryAfter = Number(answer.headers['retry-after']);
     return { status: answer.status, retryAfter, body: JSON.parse(String(answer.body)) };
