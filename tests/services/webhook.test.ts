@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { webhookSink } from '../../src/deliveries/webhook-sink.ts';
+import { originOf, startProcess, stopProcess } from '../support/run-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newEntry } from '../support/test-provider.ts';
 
@@ -12,14 +10,12 @@ const secret = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('b
 const other = `whsec_${Buffer.from('another one of the same length').toString('base64')}`;
 
 async function startReceiver(file: string) {
-  const receiver: ChildProcess = spawn(process.execPath, ['deploy/webhook/receiver.mjs'], {
+  const receiver = startProcess(process.execPath, ['deploy/webhook/receiver.mjs'], {
     env: { ...process.env, WEBHOOK_SECRET: secret, FILE: file, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  onTestFinished(() => void receiver.kill());
-  if (receiver.stdout === null) throw new Error('It has no output.');
-  const line = await createInterface(receiver.stdout)[Symbol.asyncIterator]().next();
-  return { receiver, url: `http://127.0.0.1:${/\d+/.exec(String(line.value))}/` };
+  const stop = () => stopProcess(receiver);
+  onTestFinished(stop);
+  return { stop, url: `http://127.0.0.1:${await originOf(receiver, /\d+(?=\n)/)}/` };
 }
 
 test('the recipe’s receiver appends each entry once, and refuses what is not signed by us', async () => {
@@ -31,8 +27,7 @@ test('the recipe’s receiver appends each entry once, and refuses what is not s
   expect(await send(first.url, 'one')).toEqual({ state: 'sent' });
   expect(await send(first.url, 'one')).toEqual({ state: 'sent' });
   expect(await send(first.url, 'forged', other)).toEqual({ state: 'refused', error: 'http-status: 401' });
-  first.receiver.kill();
-  await once(first.receiver, 'exit');
+  await first.stop();
   const second = await startReceiver(file);
   await send(second.url, 'one');
   await send(second.url, 'two');

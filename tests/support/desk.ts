@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, type Page } from '@playwright/test';
-import { stopProcess } from './run-process.ts';
+import { originOf, startProcess, stopProcess } from './run-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 type DeskSettings = {
@@ -30,7 +29,7 @@ export type DeskProcess = {
 export async function startDeskProcess(settings: DeskSettings): Promise<DeskProcess> {
   const { entries, campaign, cwd, browser } = settings;
   const options = browser === undefined ? ['--no-open'] : [];
-  const desk = spawn(process.execPath, [resolve('src/commands/desk.ts'), ...options], {
+  const desk = startProcess(process.execPath, [resolve('src/commands/desk.ts'), ...options], {
     cwd,
     env: {
       ...process.env,
@@ -38,16 +37,8 @@ export async function startDeskProcess(settings: DeskSettings): Promise<DeskProc
       ...(campaign !== undefined && { CAMPAIGN_DIR: resolve(campaign) }),
       ...(browser !== undefined && { PATH: `${browser}:${process.env.PATH}` }),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let complaints = '';
-  desk.stderr.on('data', (chunk) => {
-    complaints += chunk;
-  });
-  const lines = createInterface(desk.stdout);
-  const [line] = await Promise.race([once(lines, 'line'), once(desk, 'exit')]);
-  const address = /http:\S+/.exec(String(line))?.[0];
-  if (address === undefined) throw new Error(`The desk did not start: ${complaints}`);
+  const address = await originOf(desk, /http:\S+(?=\s)/);
   return { process: desk, address, stop: () => stopProcess(desk) };
 }
 

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nginxFolder } from '../../src/build/nginx/write-nginx-files.ts';
 import { freePort } from './free-port.ts';
+import { startProcess, stopProcess } from './run-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Where Linux packages install it. */
@@ -47,21 +46,13 @@ export async function runNginx(http: (port: number) => string, scheme = 'http'):
   const home = temporaryFolder();
   const port = await freePort();
   writeFileSync(join(home, 'nginx.conf'), wholeConfiguration(home, http(port)));
-  const child = spawn(nginxPath, ['-p', home, '-e', 'stderr', '-c', join(home, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = startProcess(nginxPath, ['-p', home, '-e', 'stderr', '-c', join(home, 'nginx.conf')]);
   let errors = '';
-  child.stderr.on('data', (chunk) => (errors += chunk));
-  const ended = once(child, 'exit');
+  child.stderr?.on('data', (chunk) => (errors += chunk));
   // It writes the file when it listens.
   while (child.exitCode === null && !existsSync(join(home, 'pid'))) await pause(10);
-  if (child.exitCode === null) {
-    const stop = async () => {
-      child.kill();
-      await ended;
-    };
-    return { origin: `${scheme}://127.0.0.1:${port}`, pid: child.pid, stop };
-  }
+  if (child.exitCode === null)
+    return { origin: `${scheme}://127.0.0.1:${port}`, pid: child.pid, stop: () => stopProcess(child) };
   if (errors.includes('Address already in use')) return runNginx(http, scheme);
   throw new Error(`nginx did not start: ${errors}`);
 }
