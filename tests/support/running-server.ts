@@ -1,11 +1,11 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { buildPrograms } from '../../src/build/build-programs.ts';
 import { renewDigests } from '../../src/build/write-manifest.ts';
 import { writeFinishedDist, writeFolder } from './fixture-site.ts';
 import { killAllProcesses } from './run-process.ts';
-import { Refusal, startServer } from './start-server.ts';
+import { startServer } from './start-server.ts';
 
 /** For tests: the server as a process over a small site, with its own store. */
 
@@ -38,8 +38,8 @@ export async function runningServer(environment: NodeJS.ProcessEnv = {}, change?
 }
 
 /** A server that exits instead of starting. @param spoil modifies its built folder first */
-export async function refusal(environment: NodeJS.ProcessEnv, spoil?: (dist: string) => void) {
-  const error = await runningServer(environment, spoil).catch((each: unknown) => each);
-  if (!(error instanceof Refusal)) throw error;
-  return { code: error.code, sentence: error.message };
-}
+export const refusal = (environment: NodeJS.ProcessEnv, spoil?: (dist: string) => void) =>
+  runningServer(environment, spoil).then(
+    () => expect.fail('It started.'),
+    ({ cause, message }: Error) => ({ code: cause, sentence: message }),
+  );

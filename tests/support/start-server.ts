@@ -17,21 +17,11 @@ export type ServerOptions = {
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
-/** A server that ended instead of starting; the message is what it wrote to stderr. */
-export class Refusal extends Error {
-  readonly code: number | null;
-
-  constructor(code: number | null, words: string) {
-    super(words);
-    this.code = code;
-  }
-}
-
 /**
  * Starts the server of a built folder as `npm start` does, and reads its start lines. It listens on free ports of its own
  * choice and writes no log.
  * @param environment further variables, or others
- * @throws {Refusal} if it ends instead
+ * @throws {Error} if it ends instead, with what it wrote to stderr, and its exit code as the cause
  */
 export async function startServer(
   dist: string,
@@ -55,7 +45,7 @@ export async function startServer(
   const start: string[] = [];
   while (!start.at(-1)?.startsWith('Stop with')) {
     const { done, value } = await lines.next();
-    if (done) throw new Refusal(await ended, errors);
+    if (done) throw new Error(errors, { cause: await ended });
     start.push(value);
   }
   const addresses = start.map((line) => /http:\S+/.exec(line)?.[0]);
