@@ -77,13 +77,13 @@ const faults: Record<string, Fault> = {
 
 /** A server that waits a second for its database, not five. */
 async function serverOver(address: string) {
-  const { app, events, statusOf, ...server } = await openServer(
+  const { app, messages, statusOf, ...server } = await openServer(
     { ENTRIES_DB: address },
     { times: { patienceMs: 1_000 } },
   );
   /** A visitor who sends one entry, retrying under its key. */
   const send = async (key: string) => (await server.send(`${key}@mail.example`, { key })).status;
-  const log = () => events.map(({ message }) => message).join('\n');
+  const log = () => messages().join('\n');
   const page = async () => (await app.request('/ja')).status;
   return { send, statusOf, log, page };
 }

@@ -30,7 +30,7 @@ describe.skipIf(noPostgres !== undefined)('three servers on one PostgreSQL', () 
       );
       return answers.filter(({ status }) => status === 200).map(({ email }) => email);
     };
-    const log = () => servers.flatMap(({ messages }) => messages);
+    const log = () => servers.flatMap(({ messages }) => messages());
     const alone = () => log().filter((message) => message.includes('this server alone')).length;
     return { address, servers, run, sendMany, log, alone };
   }
@@ -118,7 +118,7 @@ describe.skipIf(noPostgres !== undefined)('three servers on one PostgreSQL', () 
       const { status } = await send(`${randomUUID()}@mail.example`, { from: '192.0.2.1' });
       expect(status, `server ${number + 1}`).toBe(ready[number] === 503 ? 500 : 200);
       if (ready[number] === 503)
-        await expect.poll(() => messages.join('\n')).toContain('it has no free connections; raise');
+        await expect.poll(() => messages().join('\n')).toContain('it has no free connections; raise');
     }
   });
 });

@@ -29,14 +29,7 @@ export async function openServer(
   const read = readEnvironment({ ENTRIES_DB: join(temporaryFolder(), 'e.sqlite'), ...environment });
   const metrics = createMetrics();
   const events: { level: string; message: string }[] = [];
-  const messages: string[] = [];
-  const log = {
-    ...silentLog,
-    event: (event: (typeof events)[number]) => {
-      events.push(event);
-      messages.push(event.message);
-    },
-  };
+  const log = { ...silentLog, event: (event: (typeof events)[number]) => void events.push(event) };
   const provider = await openFormProvider(manifest, read, { dist, metrics, log, ...deps });
   const close = async () => {
     await provider.stopDelivering();
@@ -63,5 +56,6 @@ export async function openServer(
   const send = async (email: string, more?: More) =>
     app.request(submissionPath, entryPost({ name: '山田 花子', email }, more));
   const statusOf = async (path: string) => (await admin.request(path)).status;
+  const messages = () => events.map(({ message }) => message);
   return { app, admin, send, statusOf, events, messages, metrics: () => metrics.render(), close };
 }
