@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -14,12 +14,6 @@ export function fakeBrowser(folder: string) {
   return {
     folder: place,
     /** What it was asked to open; undefined before. */
-    asked: (): string | undefined => {
-      try {
-        return readFileSync(asked, 'utf8');
-      } catch {
-        return undefined;
-      }
-    },
+    asked: () => (existsSync(asked) ? readFileSync(asked, 'utf8') : undefined),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Entry, NewEntry } from '../../src/entries/entry.ts';
+import type { NewEntry } from '../../src/entries/entry.ts';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import { openDatabase } from '../../src/entries/sqlite/open-database.ts';
 import { entryWriter } from '../../src/entries/sqlite/write-entries.ts';
@@ -7,9 +7,6 @@ import { testSettings } from './test-settings.ts';
 
 /** Entries per transaction. */
 const group = 50_000;
-
-/** Entries per statement of an import. */
-const page = 5_000;
 
 /**
  * Fills a store with a number of entries like a campaign's, the same ones each time: one every three seconds, seven in
@@ -30,16 +27,13 @@ export function fillStore(path: string, count: number, entryOf = trialEntry): vo
 
 /** Stores the same entries in a store of any engine, through its import. */
 export async function importTrialEntries(address: string, count: number): Promise<void> {
-  await entryEngine(address).importAll(() => trialPages(count));
-}
-
-async function* trialPages(count: number): AsyncGenerator<Entry[]> {
-  for (let from = 0; from < count; from += page) {
-    yield Array.from({ length: Math.min(page, count - from) }, (_, index) => ({
-      id: from + index + 1,
-      ...trialEntry(from + index),
-    }));
-  }
+  const page = 5_000;
+  await entryEngine(address).importAll(async function* () {
+    for (let from = 0; from < count; from += page) {
+      const numbers = Array.from({ length: Math.min(page, count - from) }, (_, index) => from + index);
+      yield numbers.map((number) => ({ id: number + 1, ...trialEntry(number) }));
+    }
+  });
 }
 
 const began = Date.parse('2025-03-28T01:00:00.000Z');
@@ -81,8 +75,6 @@ export function reservationsFile(count: number): string {
     const paid = kind === 5 ? '' : '2025-04-15 12:00';
     return `R-${number},${written},${address},${status},${(number % 14) + 1},2025-04-10,${paid},2025-05-01,2025-07-31,"¥182,000"`;
   });
-  return [reservationHeaders, ...lines].join('\r\n');
+  const headers = 'id,name,email,status,apartment,reservedAt,paidAt,contractStart,contractEnd,firstMonthRent';
+  return [headers, ...lines].join('\r\n');
 }
-
-const reservationHeaders =
-  'id,name,email,status,apartment,reservedAt,paidAt,contractStart,contractEnd,firstMonthRent';
