@@ -15,10 +15,7 @@ export const noWrangler = existsSync(wrangler)
  * @param database the address of the PostgreSQL behind Hyperdrive
  * @param options further ones of `wrangler dev`
  */
-export async function startWorker(
-  database: string,
-  options: readonly string[],
-): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function startWorker(database: string, options: readonly string[]) {
   const folder = temporaryFolder();
   const place = ['--ip', '127.0.0.1', '--port', '0', '--inspector-port', '0', '--local-protocol', 'https'];
   const config = ['--config', 'deploy/workers/wrangler.jsonc', '--persist-to', folder];
