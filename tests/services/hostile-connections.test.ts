@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { writeFolder } from '../support/fixture-site.ts';
 import { emailsIn } from '../support/kept-entries.ts';
 import { entryRequest, formProvider, sendRaw, submissionPath } from '../support/raw-request.ts';
 import { runningServer } from '../support/running-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Runs against the server as a process; what the app alone refuses has its own tests. */
 
-const path = join(writeFolder({}), 'entries.sqlite');
+const path = join(temporaryFolder(), 'entries.sqlite');
 let running: Awaited<ReturnType<typeof runningServer>>;
 
 beforeAll(async () => {

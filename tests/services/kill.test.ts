@@ -1,6 +1,6 @@
-import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { lockStore } from '../support/kept-entries.ts';
 import { noPostgres } from '../support/postgres.ts';
 import { runningServer } from '../support/running-server.ts';
 import { sendEntry } from '../support/send-entry.ts';
@@ -9,8 +9,7 @@ import { postgresql, sqlite, type TestEngine } from '../support/test-engines.ts'
 type Lock = (address: string) => Promise<() => Promise<void>>;
 
 const lockFile: Lock = async (path) => {
-  const other = new DatabaseSync(path, { timeout: 30_000 });
-  other.exec('BEGIN EXCLUSIVE');
+  const other = lockStore(path);
   return async () => other.close();
 };
 

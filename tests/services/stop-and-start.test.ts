@@ -1,17 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { writeFolder } from '../support/fixture-site.ts';
-import { emailsIn } from '../support/kept-entries.ts';
+import { emailsIn, lockStore } from '../support/kept-entries.ts';
 import { entryRequest } from '../support/raw-request.ts';
 import { runningServer } from '../support/running-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // These three wait for shutdown's time limits, so they run concurrently.
 test.concurrent('an entry in flight at SIGTERM is stored and answered; nobody else gets in', async () => {
-  const path = join(writeFolder({}), 'entries.sqlite');
+  const path = join(temporaryFolder(), 'entries.sqlite');
   const { server, port, admin } = await runningServer({ ENTRIES_DB: path, ADMIN_HOST: '0.0.0.0' });
   const ready = async () => (await fetch(admin.replace('healthz', 'readyz'))).status;
   expect(await ready()).toBe(200);
@@ -43,10 +42,9 @@ test.concurrent('a sender that never ends does not keep the server from stopping
 });
 
 test.concurrent('nor does a store that another process has locked', async () => {
-  const path = join(writeFolder({}), 'entries.sqlite');
+  const path = join(temporaryFolder(), 'entries.sqlite');
   const { server, port } = await runningServer({ ENTRIES_DB: path });
-  const other = new DatabaseSync(path, { timeout: 30_000 });
-  other.exec('BEGIN EXCLUSIVE');
+  const other = lockStore(path);
   // Each group of entries waits for the lock separately; together they would exceed the limit of a shutdown.
   for (let number = 0; number < 3; number++) {
     const { head, body } = entryRequest(`locked-${number}@mail.example`);
@@ -58,7 +56,6 @@ test.concurrent('nor does a store that another process has locked', async () => 
   server.kill('SIGTERM');
   const [words] = await Promise.all([text(server.stderr), once(server, 'exit')]);
   expect(words).toContain('did not finish in time');
-  other.exec('ROLLBACK');
   other.close();
   expect(emailsIn(path)).toEqual([]);
 });

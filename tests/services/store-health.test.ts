@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { writeFolder } from '../support/fixture-site.ts';
+import { lockStore } from '../support/kept-entries.ts';
 import { runningServer } from '../support/running-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** `/healthz` of the server as a process, over a store that really cannot write. */
 
@@ -19,20 +20,18 @@ const well = [200, { alive: true, storeWritable: true }];
 const unwell = [503, { alive: true, storeWritable: false }];
 
 test('reports a lock held by another process, and recovers', async () => {
-  const path = join(writeFolder({}), 'entries.sqlite');
+  const path = join(temporaryFolder(), 'entries.sqlite');
   const { admin, japanese } = await runningServer({ ENTRIES_DB: path });
   await becomes(admin, well);
-  const other = new DatabaseSync(path, { timeout: 30_000 });
-  other.exec('BEGIN EXCLUSIVE');
+  const other = lockStore(path);
   await becomes(admin, unwell);
   expect((await fetch(japanese)).status).toBe(200);
-  other.exec('ROLLBACK');
   other.close();
   await becomes(admin, well);
 });
 
 test('names the reader that keeps the journal from being cut, and is well once it has left', async () => {
-  const path = join(writeFolder({}), 'entries.sqlite');
+  const path = join(temporaryFolder(), 'entries.sqlite');
   const { admin } = await runningServer({ ENTRIES_DB: path, ENTRIES_MAX_BYTES: '10000000' });
   await becomes(admin, well);
   const reader = new DatabaseSync(path, { readOnly: true });

@@ -4,6 +4,13 @@ import { entryOf } from '../../src/entries/entry-row.ts';
 /** Where the server under test stores its entries. */
 export const entriesFile = '.cache/e2e/entries.sqlite';
 
+/** Locks a store as another process would, until the connection is closed. */
+export function lockStore(file: string): DatabaseSync {
+  const other = new DatabaseSync(file, { timeout: 30_000 });
+  other.exec('BEGIN EXCLUSIVE');
+  return other;
+}
+
 /** Reads directly, while the server runs. */
 function read(file: string, sql: string, ...values: string[]) {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });

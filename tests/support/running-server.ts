@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { buildPrograms } from '../../src/build/build-programs.ts';
 import { renewDigests } from '../../src/build/write-manifest.ts';
-import { writeFinishedDist, writeFolder } from './fixture-site.ts';
+import { writeFinishedDist } from './fixture-site.ts';
 import { killAllProcesses } from './run-process.ts';
 import { startServer } from './start-server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** For tests: the server as a process over a small site, with its own store. */
 
@@ -15,7 +16,7 @@ afterAll(killAllProcesses);
 let programs: Promise<string> | undefined;
 
 async function bundledPrograms(): Promise<string> {
-  const folder = writeFolder({});
+  const folder = temporaryFolder();
   await buildPrograms(folder);
   return folder;
 }
@@ -33,7 +34,7 @@ export async function writeDeployable(...site: Parameters<typeof writeFinishedDi
 export async function runningServer(environment: NodeJS.ProcessEnv = {}, change?: (dist: string) => void) {
   const dist = await writeDeployable();
   change?.(dist);
-  const ENTRIES_DB = join(writeFolder({}), 'entries.sqlite');
+  const ENTRIES_DB = join(temporaryFolder(), 'entries.sqlite');
   return startServer(dist, { LOG: 'requests', ENTRIES_DB, ...environment });
 }
 

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { lockStore } from '../../../tests/support/kept-entries.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { entriesIn, newEntry, openTestStore } from '../../../tests/support/test-provider.ts';
 import { openDatabase, openDatabaseForReading } from './open-database.ts';
@@ -28,13 +29,6 @@ const snapshot = (folder: string) =>
   ]);
 
 const mode = (path: string) => statSync(path).mode & 0o777;
-
-/** A lock held as another process would hold it. */
-function lock(path: string): DatabaseSync {
-  const other = new DatabaseSync(path, { timeout: 30_000 });
-  other.exec('BEGIN EXCLUSIVE');
-  return other;
-}
 
 test('is readable by its owner only, the journal files too', async () => {
   const { path } = await openTestStore({}, join(temporaryFolder(), 'made', 'e.sqlite'));
@@ -52,7 +46,7 @@ test('syncs to disk, so that a power cut loses nothing acknowledged', () => {
 describe('a database locked by another process', () => {
   test('fails the entry in time', async () => {
     const { path, store } = await openTestStore({ lockTimeoutMs: 100 });
-    const other = lock(path);
+    const other = lockStore(path);
     await expect(store.add(newEntry(1))).rejects.toThrow('another process holds its lock');
     expect(await store.canWrite()).toBe(false);
     other.close();
@@ -62,7 +56,7 @@ describe('a database locked by another process', () => {
 
   test('is waited for without blocking the event loop', async () => {
     const { path, store } = await openTestStore({ lockTimeoutMs: 60_000 });
-    const other = lock(path);
+    const other = lockStore(path);
     let settled = false;
     const adding = store.add(newEntry(1)).finally(() => (settled = true));
     for (let turn = 0; turn < 10; turn++) await nextTurn();
@@ -73,7 +67,7 @@ describe('a database locked by another process', () => {
 
   test('queues a bounded number of entries', async () => {
     const { path, store } = await openTestStore({ lockTimeoutMs: 100, maxWaiting: 3 });
-    const other = lock(path);
+    const other = lockStore(path);
     const adding = Array.from({ length: 10 }, (_, number) => store.add(newEntry(number)));
     const reasons = (await Promise.allSettled(adding)).map((each) =>
       String((each as PromiseRejectedResult).reason),
