@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { emailsIn } from '../support/kept-entries.ts';
 import { sendEntry } from '../support/send-entry.ts';
 import { type ServerOptions, startServer } from '../support/start-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+export const newStore = () => join(temporaryFolder(), 'entries.sqlite');
 
 /** The built server over a store, with no limit that a sender on this machine would reach. */
 export const startTrialServer = (

@@ -12,9 +12,8 @@ import type { OpenOutbox } from '../../src/entries/outbox.ts';
 import { receiveHttp } from '../support/http-receiver.ts';
 import { startPostgres } from '../support/postgres.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { within } from '../support/within.ts';
-import { newLedger, startClients, startTrialServer } from './clients.ts';
+import { newLedger, newStore, startClients, startTrialServer } from './clients.ts';
 
 type DeliveryTrial = {
   kills: number;
@@ -151,7 +150,7 @@ async function letTimePass({ run }: Place, isAlone: boolean): Promise<void> {
 }
 
 async function placeInFile(): Promise<Place> {
-  const path = join(temporaryFolder(), 'entries.sqlite');
+  const path = newStore();
   const run = async (sql: string) => {
     const database = new DatabaseSync(path, { timeout: 10_000 });
     database.exec(sql);

@@ -13,14 +13,13 @@ import {
   entryFaults,
   type Ledger,
   newLedger,
+  newStore,
   sendEntries,
   startClients,
   startTrialServer,
 } from './clients.ts';
 
 /** Faults of the machine under one server over SQLite. Each returns one sentence per defect found. */
-
-const newStore = () => join(temporaryFolder(), 'entries.sqlite');
 
 /** The disk is full while clients send, and has space again later. */
 export async function fullDisk() {

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { within } from '../support/within.ts';
-import { entryFaults, newLedger, startClients, startTrialServer } from './clients.ts';
+import { entryFaults, newLedger, newStore, startClients, startTrialServer } from './clients.ts';
 
 /** A server is killed after at most this many acknowledgements, so that a slow machine is killed in a burst too. */
 const longestBurst = 300;
@@ -12,7 +10,7 @@ const longestBurst = 300;
  * @param signal SIGTERM shuts down cleanly and must exit with 0
  */
 export async function killServer(kills: number, signal: 'SIGKILL' | 'SIGTERM', random: () => number) {
-  const path = join(temporaryFolder(), 'entries.sqlite');
+  const path = newStore();
   const ledger = newLedger();
   const faults: string[] = [];
   let running = await startTrialServer(path);

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { collectLines, type RunningServer } from '../support/start-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTrialServer } from './clients.ts';
+import { newStore, startTrialServer } from './clients.ts';
 import { megabytes, residentBytes, watchMemory } from './resident-memory.ts';
 
 export type Target = Omit<RunningServer, 'admin' | 'lines'> & {
@@ -51,7 +49,7 @@ export async function runAttacks(attacks: readonly Attack[]): Promise<boolean> {
 
 /** Runs one attack on a fresh server, while a visitor reads the page. */
 async function launch({ environment, openFiles, run }: Attack) {
-  const entries = join(temporaryFolder(), 'entries.sqlite');
+  const entries = newStore();
   const server = await startTrialServer(entries, { LOG: 'requests', ...environment }, { openFiles });
   const events = collectLines(server.lines, (line) => line.includes('"level"'));
   const pid = server.server.pid ?? 0;
