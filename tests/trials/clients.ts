@@ -29,12 +29,12 @@ const lastTries = 15_000;
 /**
  * A client that sends entries one after another and retries each under its key until it is acknowledged, as the embed
  * does for a patient visitor.
- * @param originOf the server's, which may be down for a while and come back elsewhere
+ * @param originsOf the servers that its next attempt goes to at once; one may be down for a while and come back elsewhere
  * @param prefix of its addresses: `prefix-0@trial.example` and so on
  * @param more false ends the client after the current entry
  */
 export async function sendEntries(
-  originOf: () => string,
+  originsOf: (count: number) => readonly string[],
   prefix: string,
   ledger: Ledger,
   more: (count: number) => boolean,
@@ -44,7 +44,8 @@ export async function sendEntries(
     ledger.sent.add(email);
     let deadline = Number.POSITIVE_INFINITY;
     while (performance.now() < deadline) {
-      if (await sendOnce(originOf(), email, ledger)) {
+      const attempts = originsOf(count).map((origin) => sendOnce(origin, email, ledger));
+      if ((await Promise.all(attempts)).includes(true)) {
         ledger.acknowledged.add(email);
         break;
       }
@@ -55,11 +56,15 @@ export async function sendEntries(
 }
 
 /** Lets clients send until they are stopped, each after its current entry. @returns what stops them */
-export function startClients(count: number, originOf: (client: number) => string, ledger: Ledger) {
+export function startClients(
+  clients: number,
+  originsOf: (count: number, client: number) => readonly string[],
+  ledger: Ledger,
+) {
   let more = true;
   const isWanted = () => more;
-  const sending = Array.from({ length: count }, (_, client) =>
-    sendEntries(() => originOf(client), `client-${client}`, ledger, isWanted),
+  const sending = Array.from({ length: clients }, (_, client) =>
+    sendEntries((count) => originsOf(count, client), `client-${client}`, ledger, isWanted),
   );
   return async () => {
     more = false;
@@ -68,7 +73,7 @@ export function startClients(count: number, originOf: (client: number) => string
 }
 
 /** @returns whether the entry was acknowledged */
-export async function sendOnce(origin: string, email: string, ledger: Ledger): Promise<boolean> {
+async function sendOnce(origin: string, email: string, ledger: Ledger): Promise<boolean> {
   try {
     const values = { name: '試験 太郎', email };
     const answer = await sendEntry(origin, values, { key: email, signal: AbortSignal.timeout(lastTries) });

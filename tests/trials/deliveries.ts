@@ -38,7 +38,7 @@ export async function deliveryTrial({ kills, random, postgres = 0, withCommand =
   while (running.length < postgres) running.push(await start());
   const outbox = await entryEngine(place.address).openOutbox();
   const command = withCommand ? commandBeside(place.address, receiver.environment) : undefined;
-  const stopClients = startClients(running.length, (client) => running[client]?.origin ?? '', ledger);
+  const stopClients = startClients(running.length, (_, client) => [running[client]?.origin ?? ''], ledger);
   try {
     for (let kill = 0; kill < kills; kill++) {
       const enough = receiver.requests() + random() * 20;

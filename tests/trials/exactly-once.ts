@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { within } from '../support/within.ts';
-import { emailFaults, type Ledger, newLedger, sendOnce, startTrialServer } from './clients.ts';
+import { emailFaults, newLedger, startClients, startTrialServer } from './clients.ts';
 
 /** Concurrent visitors, each of whom retries on any server. */
 const clients = 30;
@@ -21,10 +21,11 @@ export async function exactlyOnce(entries: number, random: () => number): Promis
     const start = () => startTrialServer(database);
     running.push(...(await Promise.all([start(), start(), start()])));
     const ledger = newLedger();
-    let more = true;
-    const sending = Array.from({ length: clients }, (_, client) =>
-      sendAll({ running, ledger, random, more: () => more }, client),
-    );
+    const originsOf = (count: number) => {
+      const origins = running.map(({ origin }) => origin);
+      return count % 5 === 0 ? origins : [origins[Math.floor(random() * origins.length)] ?? ''];
+    };
+    const stopClients = startClients(clients, originsOf, ledger);
     const strikes = strikesOn(postgres, running, start);
     for (const [index, strike] of strikes.entries()) {
       // Spread over the entries, so that each fault hits a burst even on a slow machine.
@@ -33,8 +34,7 @@ export async function exactlyOnce(entries: number, random: () => number): Promis
       await strike();
     }
     const all = await within(300_000, () => ledger.acknowledged.size >= entries);
-    more = false;
-    await Promise.all(sending);
+    await stopClients();
     const rows = await postgres.run('SELECT email FROM entry', database);
     const kept = rows.map(({ email }) => String(email));
     const missing = ledger.sent.size - ledger.acknowledged.size;
@@ -48,29 +48,6 @@ export async function exactlyOnce(entries: number, random: () => number): Promis
   } finally {
     await Promise.all(running.map(({ kill }) => kill('SIGKILL')));
     await postgres.stop();
-  }
-}
-
-type Sending = {
-  running: readonly RunningServer[];
-  ledger: Ledger;
-  random: () => number;
-  more: () => boolean;
-};
-
-async function sendAll({ running, ledger, random, more }: Sending, client: number): Promise<void> {
-  for (let count = 1; more(); count++) {
-    const email = `client-${client}-${count}@trial.example`;
-    ledger.sent.add(email);
-    const send = ({ origin }: { origin: string }) => sendOnce(origin, email, ledger);
-    // A client that never gets an answer gives up after a minute and is counted.
-    for (const deadline = performance.now() + 60_000; performance.now() < deadline; await pause(5)) {
-      const any = running[Math.floor(random() * running.length)];
-      const asked = count % 5 === 0 || any === undefined ? running : [any];
-      if (!(await Promise.all(asked.map(send))).some(Boolean)) continue;
-      ledger.acknowledged.add(email);
-      break;
-    }
   }
 }
 

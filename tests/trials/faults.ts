@@ -83,9 +83,9 @@ export async function journalRemoved(): Promise<string[]> {
     const path = newStore();
     const { origin, kill } = await startTrialServer(path);
     const ledger = newLedger();
-    const originOf = () => origin;
+    const origins = () => [origin];
     const send = (prefix: string, most: number) =>
-      sendEntries(originOf, prefix, ledger, (count) => count < most);
+      sendEntries(origins, prefix, ledger, (count) => count < most);
     await send('before', 40);
     for (const end of lost) rmSync(path + end);
     const [{ ok, errors }] = await Promise.all([
@@ -139,7 +139,7 @@ async function burstWith(
 ): Promise<string[]> {
   const running = await startTrialServer(path, environment, options);
   const ledger = newLedger();
-  const stopClients = startClients(4, () => running.origin, ledger);
+  const stopClients = startClients(4, () => [running.origin], ledger);
   await within(20_000, () => ledger.acknowledged.size > 100);
   await strike(running, ledger);
   await within(3_000, () => ledger.refused > 0);

@@ -14,7 +14,7 @@ export async function killServer(kills: number, signal: 'SIGKILL' | 'SIGTERM', r
   const ledger = newLedger();
   const faults: string[] = [];
   let running = await startTrialServer(path);
-  const stopClients = startClients(8, () => running.origin, ledger);
+  const stopClients = startClients(8, () => [running.origin], ledger);
   for (let kill = 0; kill < kills; kill++) {
     const enough = ledger.acknowledged.size + random() * longestBurst;
     await within(5_000, () => ledger.acknowledged.size >= enough);
