@@ -94,14 +94,13 @@ export const entryFaults = (path: string, ledger: Ledger): string[] => emailFaul
  * nobody sent
  */
 export function emailFaults(kept: readonly string[], { acknowledged, sent }: Ledger): string[] {
-  const counts = new Map<string, number>();
-  for (const email of kept) counts.set(email, (counts.get(email) ?? 0) + 1);
-  const lost = [...acknowledged].filter((email) => !counts.has(email));
-  const doubled = [...counts].filter(([, count]) => count > 1);
-  const unknown = [...counts.keys()].filter((email) => !sent.has(email));
+  const groups = Map.groupBy(kept, (email) => email);
+  const lost = [...acknowledged].filter((email) => !groups.has(email));
+  const doubled = [...groups].filter(([, { length }]) => length > 1);
+  const unknown = [...groups.keys()].filter((email) => !sent.has(email));
   return [
     ...lost.map((email) => `${email} was acknowledged and is lost.`),
-    ...doubled.map(([email, count]) => `${email} is there ${count} times.`),
+    ...doubled.map(([email, { length }]) => `${email} is there ${length} times.`),
     ...unknown.map((email) => `${email} is there and was never sent.`),
   ];
 }
