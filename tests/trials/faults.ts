@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runEntries } from '../support/entries-process.ts';
 import { noSmallDisk, smallDisk } from '../support/small-disk.ts';
-import { collectLines, type RunningServer, type ServerOptions } from '../support/start-server.ts';
+import type { ServerOptions } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { within } from '../support/within.ts';
 import {
@@ -102,33 +102,24 @@ export async function journalRemoved(): Promise<string[]> {
   return faults;
 }
 
-/** A reader keeps the journal from being cut until it fills the budget. The server says so, and heals by itself. */
-export async function longReader(): Promise<string[]> {
+/** A reader keeps the journal from being cut until it fills the budget. The server heals by itself. */
+export function longReader(): Promise<string[]> {
   const path = newStore();
-  let log: string[] = [];
   let reader: DatabaseSync | undefined;
   const fault: Fault = {
-    strike: async ({ lines }, ledger) => {
-      log = collectLines(lines, (line) => line.includes('has reached ENTRIES_MAX_BYTES'));
+    strike: async (ledger) => {
       reader = new DatabaseSync(path, { readOnly: true });
       reader.exec('BEGIN; SELECT count(*) FROM entry');
-      await within(60_000, () => ledger.refused > 0 && log.length > 0);
+      await within(60_000, () => ledger.refused > 0);
     },
     repair: () => reader?.close(),
   };
-  const faults = await burstWith(path, fault, { ENTRIES_MAX_BYTES: '10000000', LOG: 'requests' });
-  const isNamed = /% of that is the journal .* reading an earlier state of the store.* end that program/;
-  return log.some((line) => isNamed.test(line))
-    ? faults
-    : [...faults, 'The server did not name the reader and its journal.'];
+  return burstWith(path, fault, { ENTRIES_MAX_BYTES: '10000000' });
 }
 
 const nothingRefused = 'No entry was refused, so the fault had no effect.';
 
-type Fault = {
-  strike: (running: RunningServer, ledger: Ledger) => unknown;
-  repair: () => unknown;
-};
+type Fault = { strike: (ledger: Ledger) => unknown; repair: () => unknown };
 
 /** Clients send throughout. Acknowledgements are checked during the fault and after it. */
 async function burstWith(
@@ -141,7 +132,7 @@ async function burstWith(
   const ledger = newLedger();
   const stopClients = startClients(4, () => [running.origin], ledger);
   await within(20_000, () => ledger.acknowledged.size > 100);
-  await strike(running, ledger);
+  await strike(ledger);
   await within(3_000, () => ledger.refused > 0);
   await repair();
   const before = ledger.acknowledged.size;
