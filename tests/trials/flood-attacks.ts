@@ -39,17 +39,19 @@ const floodBeyond = (variable: string, limit: number, seconds: number, refusal: 
   },
 });
 
-const numbered = (count: number, address: (number: number) => string): string[] =>
-  Array.from({ length: count }, (_, number) => address(number));
-
 /**
  * Robots that send from each of their addresses in turn without a pause, while two visitors a second enter from networks
  * of their own, and lose no entry.
  * @param total a limit that these robots could use up within seconds
  */
-const floodFrom = (name: string, robots: readonly string[], total: number): Attack => ({
-  name: `entries from ${name}`,
-  cases: robots.length,
+const floodFrom = (
+  name: string,
+  robots: number,
+  address: (robot: number) => string,
+  total: number,
+): Attack => ({
+  name: `entries from ${robots} ${name}`,
+  cases: robots,
   environment: { TRUST_PROXY: '1', ENTRY_RATE_LIMIT: '50', ENTRY_TOTAL_LIMIT: String(total) },
   run: async ({ origin, entries }) => {
     const end = performance.now() + 12_000;
@@ -64,7 +66,7 @@ const floodFrom = (name: string, robots: readonly string[], total: number): Atta
     let next = 0;
     const robot = async () => {
       while (performance.now() < end) {
-        const status = await send('robot', robots[next++ % robots.length] ?? '');
+        const status = await send('robot', address(next++ % robots));
         statuses[status] = (statuses[status] ?? 0) + 1;
       }
     };
@@ -89,21 +91,9 @@ const floodFrom = (name: string, robots: readonly string[], total: number): Atta
 export const floodAttacks: Attack[] = [
   floodBeyond('ENTRY_RATE_LIMIT', 50, 10, 429),
   floodBeyond('ENTRY_TOTAL_LIMIT', 1_000, 60, 503),
-  floodFrom(
-    '256 /64s of one /56',
-    numbered(256, (number) => `2001:db8:1:${(0x200 + number).toString(16)}::1`),
-    400,
-  ),
-  floodFrom(
-    '40 addresses of different /24s',
-    numbered(40, (number) => `203.0.${number}.1`),
-    800,
-  ),
-  floodFrom(
-    '256 /48s',
-    numbered(256, (number) => `2001:db8:${number.toString(16)}::1`),
-    2_000,
-  ),
+  floodFrom('/64s of one /56', 256, (robot) => `2001:db8:1:${(0x200 + robot).toString(16)}::1`, 400),
+  floodFrom('addresses of different /24s', 40, (robot) => `203.0.${robot}.1`, 800),
+  floodFrom('/48s', 256, (robot) => `2001:db8:${robot.toString(16)}::1`, 2_000),
   {
     name: 'more bytes than ENTRIES_MAX_BYTES',
     cases: 5_000,
