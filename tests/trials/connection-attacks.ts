@@ -20,22 +20,19 @@ function largestPicture(): string {
   return `/_astro/${pictures.sort((one, other) => size(other) - size(one))[0]}`;
 }
 
-/** Opens connections all at once and sends on each; responses are not read unless the caller resumes the socket. */
-function open(port: number, count: number, first: string): Socket[] {
-  return Array.from({ length: count }, () => {
-    const socket = connect(port, '127.0.0.1').pause();
-    socket.on('error', () => {}).write(first);
-    return socket;
-  });
-}
-
-/** Opens connections one batch after the other, since the listen backlog holds only a few hundred. */
-async function opened(port: number, count: number, first: string): Promise<Socket[]> {
+/**
+ * Opens connections and sends on each; responses are not read unless the caller resumes the socket. One batch after the
+ * other, since the listen backlog holds only a few hundred.
+ */
+async function open(port: number, count: number, first: string): Promise<Socket[]> {
   const sockets: Socket[] = [];
   while (sockets.length < count) {
-    const some = open(port, Math.min(200, count - sockets.length), first);
-    await Promise.all(some.map((socket) => once(socket, 'connect')));
-    sockets.push(...some);
+    const batch = Array.from({ length: Math.min(200, count - sockets.length) }, () =>
+      connect(port, '127.0.0.1').pause(),
+    );
+    for (const socket of batch) socket.on('error', () => {}).write(first);
+    await Promise.all(batch.map((socket) => once(socket, 'connect')));
+    sockets.push(...batch);
   }
   return sockets;
 }
@@ -80,7 +77,7 @@ const closedInTime = (name: string, cases: number, slow: Slow): Attack => ({
   run: async (target) => {
     const { first, milliseconds, bytes, every, meanwhile } = slow;
     const before = openFiles(target);
-    const sockets = await opened(target.port, cases, first());
+    const sockets = await open(target.port, cases, first());
     const faults = (await meanwhile?.(target, sockets)) ?? [];
     for (const ends = performance.now() + milliseconds; performance.now() < ends; ) {
       await pause(every);
@@ -101,7 +98,7 @@ const neverRead = (name: string, request: () => string): Attack => ({
   environment: { ENTRY_RATE_LIMIT: '50' },
   run: async (target) => {
     const before = openFiles(target);
-    const sockets = open(target.port, 150, request().repeat(2_500));
+    const sockets = await open(target.port, 150, request().repeat(2_500));
     await pause(1_000);
     const opened = openFiles(target) - before;
     await pause(9_000);
@@ -133,7 +130,10 @@ export const connectionAttacks: Attack[] = [
       const hidden = 'GET /ja HTTP/1.0\r\nConnection: keep-alive\r\n\r\n'.repeat(19);
       const head = `${post(1)}X: `.padEnd(1_024 - 5 - hidden.length, 'x');
       const chain = `${head}\r\n\r\nx${hidden}`.repeat(108);
-      const sockets = [...open(target.port, 50, amongOthers), ...open(target.port, 50, chain)];
+      const sockets = [
+        ...(await open(target.port, 50, amongOthers)),
+        ...(await open(target.port, 50, chain)),
+      ];
       await pause(3_000);
       const faults = await checkAlive(target);
       for (const socket of sockets) socket.destroy();
@@ -173,7 +173,7 @@ export const connectionAttacks: Attack[] = [
     cases: 300,
     openFiles: 200,
     run: async (target) => {
-      const sockets = open(target.port, 300, 'GET /ja HTTP/1.1\r\n');
+      const sockets = await open(target.port, 300, 'GET /ja HTTP/1.1\r\n');
       await pause(3_000);
       const answers = await Promise.all(
         ['readyz', 'healthz', 'metrics'].map((name) =>
@@ -195,7 +195,7 @@ export const connectionAttacks: Attack[] = [
     cases: 1_500,
     environment: { TRUST_PROXY: '1' },
     run: async (target) => {
-      const sockets = open(target.port, 500, '');
+      const sockets = await open(target.port, 500, '');
       let answers = 0;
       for (const socket of sockets)
         socket.resume().on('data', (bytes) => (answers += bytes.toString().split('HTTP/1.1 304').length - 1));
@@ -216,7 +216,7 @@ export const connectionAttacks: Attack[] = [
     cases: 5_000,
     run: async (target) => {
       for (let round = 0; round < 25; round += 1) {
-        const sockets = await opened(target.port, 200, get('/ja'));
+        const sockets = await open(target.port, 200, get('/ja'));
         for (const socket of sockets) socket.resetAndDestroy();
       }
       await pause(1_000);
