@@ -5,7 +5,7 @@ import { startDesk } from '../support/desk.ts';
 import { peakMemory } from '../support/entries-process.ts';
 import { fillStore, reservationsFile, trialEntry } from '../support/fill-store.ts';
 import { request } from '../support/raw-request.ts';
-import { megabytes, residentBytes, watchMemory } from './resident-memory.ts';
+import { forgetPeak, megabytes, residentBytes } from './resident-memory.ts';
 import { type Attack, say } from './run-attacks.ts';
 
 /** Small files that would take much memory to read, and entries that stop gift cards. */
@@ -102,14 +102,14 @@ export const fileAttacks: Attack[] = [
         for (const { side, status } of pictures) {
           const body = blankPng(side, side, { depth: 16, colour: 2, interlace: 1 });
           const before = residentBytes(pid);
-          const stopMemory = watchMemory(pid);
+          forgetPeak(pid);
           const answer = await request(origin, {
             method: 'POST',
             path: '/api/campaign/pictures?use=apartment&name=blank.png',
             headers: { Cookie, Origin: origin, 'Content-Type': 'image/png' },
             body,
           });
-          const growth = stopMemory() - before;
+          const growth = residentBytes(pid, 'peak') - before;
           say(`${side} x ${side}: ${megabytes(growth)}`);
           if (growth > most.picture * 1_048_576) faults.push(`${side} x ${side}: ${megabytes(growth)}`);
           if (answer.status !== status) faults.push(`${side} x ${side}: ${answer.status} ${answer.body}`);

@@ -1,29 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
 
-/** NaN except on Linux, which shows it for any process. */
-export function residentBytes(pid: number): number {
+/** What a process has in memory, now or at most since `forgetPeak`. NaN except on Linux, which shows it for any process. */
+export function residentBytes(pid: number, when: 'now' | 'peak' = 'now'): number {
   try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number((when === 'now' ? /VmRSS:\s+(\d+)/ : /VmHWM:\s+(\d+)/).exec(status)?.[1]) * 1024;
   } catch {
     return Number.NaN;
   }
 }
 
-/** @returns what stops it, and says the highest value */
-export function watchMemory(pid: number): () => number {
-  let highest = 0;
-  let watching = true;
-  void (async () => {
-    while (watching) {
-      highest = Math.max(highest, residentBytes(pid) || 0);
-      await pause(100);
-    }
-  })();
-  return () => {
-    watching = false;
-    return highest;
-  };
-}
+/** https://docs.kernel.org/filesystems/proc.html: 5 sets the peak to what the process has in memory now. */
+export const forgetPeak = (pid: number): void => {
+  if (process.platform === 'linux') writeFileSync(`/proc/${pid}/clear_refs`, '5');
+};

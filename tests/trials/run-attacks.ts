@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { collectLines, type RunningServer } from '../support/start-server.ts';
 import { newStore, startTrialServer } from './clients.ts';
-import { megabytes, residentBytes, watchMemory } from './resident-memory.ts';
+import { forgetPeak, megabytes, residentBytes } from './resident-memory.ts';
 
 export type Target = Omit<RunningServer, 'admin' | 'lines'> & {
   /** The origin of its operations port. */
@@ -55,17 +55,16 @@ async function launch({ environment, openFiles, run }: Attack) {
   const pid = server.server.pid ?? 0;
   const stopVisitor = await startVisitor(`${server.origin}/en`);
   const before = residentBytes(pid);
-  const stopMemory = watchMemory(pid);
+  forgetPeak(pid);
   try {
     const faults = await run({ ...server, admin: new URL(server.admin).origin, entries, events });
     const wait = await stopVisitor();
-    const most = Math.max(stopMemory(), residentBytes(pid) || 0);
+    const most = residentBytes(pid, 'peak');
     if (server.server.exitCode !== null) faults.push(`The server ended: ${server.errors()}`);
     if (wait > longestWait) faults.push(`Another visitor waited ${Math.round(wait)} ms.`);
     if (most - before > mostGrowth) faults.push(`Memory grew by ${megabytes(most - before)}.`);
     return { faults, wait: `${Math.round(wait)} ms`, before: megabytes(before), most: megabytes(most) };
   } finally {
-    stopMemory();
     await server.kill('SIGKILL');
   }
 }
