@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer, request } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { distFolder } from '../../src/build/dist-folder.ts';
@@ -13,6 +12,7 @@ import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { makeCertificate } from '../../tests/support/certificate.ts';
 import { configurations } from '../../tests/support/policy-configurations.ts';
 import { runProcess } from '../../tests/support/run-process.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { serveSite } from '../serve-site.ts';
 
 /** The first byte of a TLS connection; no HTTP method begins with it. */
@@ -29,20 +29,16 @@ const verdict = z.object({
  * `npm run tools -- security` (after a build; needs openssl): runs Mozilla's HTTP Observatory, unmodified, against the real
  * server behind a proxy that terminates TLS, once for each setting that loosens the policy. Exits with 1 for less than A+.
  */
-const folder = mkdtempSync(join(tmpdir(), 'security-'));
+const folder = temporaryFolder();
 const certificate = makeCertificate(folder, 'localhost', '-addext', 'subjectAltName=DNS:localhost');
 // Its install script, which does not run, would fetch the browsers' preload list, which has no local hosts.
 writeFileSync(join(observatory, 'conf', 'hsts-preload.json'), '{}');
-try {
-  for (const { name, settings } of configurations) {
-    const { scan, tests } = await observe(settings);
-    console.log(`${name}: ${scan.grade}, ${scan.score} points`);
-    for (const [test, { result, pass }] of Object.entries(tests))
-      console.log(`  ${pass ? 'passed' : 'FAILED'}  ${test}: ${result}`);
-    if (scan.grade !== 'A+' || Object.values(tests).some(({ pass }) => !pass)) process.exitCode = 1;
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+for (const { name, settings } of configurations) {
+  const { scan, tests } = await observe(settings);
+  console.log(`${name}: ${scan.grade}, ${scan.score} points`);
+  for (const [test, { result, pass }] of Object.entries(tests))
+    console.log(`  ${pass ? 'passed' : 'FAILED'}  ${test}: ${result}`);
+  if (scan.grade !== 'A+' || Object.values(tests).some(({ pass }) => !pass)) process.exitCode = 1;
 }
 
 /** @param settings of the campaign, which determine the security policy */
