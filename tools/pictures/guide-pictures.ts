@@ -78,22 +78,10 @@ const paper = '#fbf7f2';
 const frame = '#c9c4bd';
 
 /** Arranges pictures in columns of a given width in pixels, and writes them as one small file. */
-async function save(name: string, pictures: Buffer[], [columns, width, ground]: [number, number, string]) {
-  const scaled = await Promise.all(
-    pictures.map((each) => sharp(each).resize({ width }).png().toBuffer({ resolveWithObject: true })),
-  );
-  const height = Math.max(...scaled.map(({ info }) => info.height));
-  const size = {
-    width: gap + columns * (width + gap),
-    height: gap + Math.ceil(pictures.length / columns) * (height + gap),
-  };
-  const placed = scaled.map(({ data }, index) => ({
-    input: data,
-    left: gap + (index % columns) * (width + gap),
-    top: gap + Math.floor(index / columns) * (height + gap),
-  }));
-  await sharp({ create: { ...size, channels: 3, background: ground } })
-    .composite(placed)
+async function save(name: string, pictures: Buffer[], [across, width, background]: [number, number, string]) {
+  const scaled = await Promise.all(pictures.map((each) => sharp(each).resize({ width }).png().toBuffer()));
+  await sharp(scaled, { join: { across, shim: gap, background } })
+    .extend({ top: gap, right: gap, bottom: gap, left: gap, background })
     .webp({ quality: 60, effort: 6 })
     .toFile(`docs/guide/${name}.webp`);
 }
