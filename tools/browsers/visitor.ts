@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { within } from '../../tests/support/within.ts';
 
 /** What the walk needs from a browser, however it is driven. */
 export type Visitor = {
@@ -34,18 +35,15 @@ export async function until<Arguments extends unknown[]>(
   question: (...values: Arguments) => boolean,
   ...values: Arguments
 ): Promise<void> {
-  const end = Date.now() + 20_000;
   let trouble = '';
-  while (Date.now() < end) {
+  const answered = await within(20_000, () =>
     // The page may be navigating away at this moment.
-    const answer = await visitor.run(question, ...values).catch((error) => {
+    visitor.run(question, ...values).catch((error) => {
       trouble = ` ${error}`;
       return false;
-    });
-    if (answer) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`Not within 20 s: ${what}.${trouble}`);
+    }),
+  );
+  if (!answered) throw new Error(`Not within 20 s: ${what}.${trouble}`);
 }
 
 /** The path of the first of these programs that is installed. */

@@ -101,10 +101,7 @@ async function consoleErrors(address: string, env: NodeJS.ProcessEnv): Promise<s
   const browser = miniBrowser() ?? '';
   const child = spawn(browser, ['--enable-write-console-messages-to-stdout=true', address], { env });
   let written = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      written += chunk;
-    });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += chunk));
   await new Promise((resolve) => setTimeout(resolve, 4000));
   await stopProcess(child);
   // WebKitGTK is built without web manifests and reports this directive as unknown; Safari knows it.
