@@ -20,6 +20,7 @@ const starts = 20;
 export const measureServer = ({ say }: Bench): Promise<Section> =>
   inFolder(async (folder) => {
     const server = await serveSite(folder);
+    const own = { origin: server.origin, pid: server.server.pid };
     const upstream = new URL(server.origin).host;
     const nginx =
       noNginx === undefined ? await startNginx(distFolder(), { upstream, log: false }) : undefined;
@@ -33,7 +34,7 @@ export const measureServer = ({ say }: Bench): Promise<Section> =>
       say(`Server: ${what}`);
       const send = ({ origin, pid }: Target) => sendLoad(origin + path, encoding, pid);
       const alone: Load[] = [];
-      for (let round = 0; round < rounds; round += 1) alone.push(await send(server));
+      for (let round = 0; round < rounds; round += 1) alone.push(await send(own));
       figures.push({
         name: `${what}: this server's responses per CPU second`,
         value: median(alone.map(({ perCpuSecond }) => perCpuSecond)),
@@ -41,13 +42,7 @@ export const measureServer = ({ say }: Bench): Promise<Section> =>
       });
       if (nginx === undefined) continue;
       const plain = await servePlainNginx(folder, server.origin, path, encoding);
-      figures.push(
-        ...(await compare(
-          what,
-          () => send(nginx),
-          () => send(plain),
-        )),
-      );
+      figures.push(...(await compare(what, send, { nginx, plain })));
       await plain.stop();
     }
     await nginx?.stop();
@@ -64,14 +59,14 @@ export const measureServer = ({ say }: Bench): Promise<Section> =>
 /** The median of the rounds' ratios; the order alternates, because the first finds the machine in another state. */
 async function compare(
   what: string,
-  generated: () => Promise<Load>,
-  plain: () => Promise<Load>,
+  send: (target: Target) => Promise<Load>,
+  { nginx, plain }: Record<'nginx' | 'plain', Target>,
 ): Promise<Figure[]> {
   const measured: { own: Load; other: Load }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const before = round % 2 === 0 ? undefined : await plain();
-    const own = await generated();
-    measured.push({ own, other: before ?? (await plain()) });
+    const before = round % 2 === 0 ? undefined : await send(plain);
+    const own = await send(nginx);
+    measured.push({ own, other: before ?? (await send(plain)) });
   }
   return Object.entries({ 'per second': 'perSecond', 'per CPU second': 'perCpuSecond' } as const).map(
     ([unit, figure]) => ({
