@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { killAllProcesses, runProcess } from '../../tests/support/run-process.ts';
+import { runProcess } from '../../tests/support/run-process.ts';
 import { measureArchive } from './archive.ts';
 import { measureEntries } from './entries/measure-entries.ts';
 import { measureFreshMachine } from './fresh-machine.ts';
@@ -43,9 +43,8 @@ if (unknown !== undefined)
   throw new Error(`There is no part '${unknown}', only ${Object.keys(parts).join(', ')}.`);
 const bench = { runs: Number(values.runs), tests: values.tests, say: (line: string) => console.error(line) };
 
-// No child process may outlive the bench.
+// No child process may outlive the bench: they are ended when it exits.
 process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143));
-process.once('exit', killAllProcesses);
 
 const load = () => loadavg()[0]?.toFixed(1);
 const loadBefore = load();
