@@ -2,7 +2,8 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
-import { complaintsOf, type Desk, startDesk } from '../support/desk.ts';
+import { complaintsOf, startDesk } from '../support/desk.ts';
+import { forTests } from '../support/for-tests.ts';
 
 const spring = 'campaigns/spring-2025';
 const files = readdirSync(spring).filter((name) => name.endsWith('.yaml'));
@@ -11,11 +12,7 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'default' });
   // Too narrow for the preview, but for the test of it.
   test.use({ viewport: { width: 1000, height: 800 } });
-  let desk: Desk;
-
-  test.beforeAll(async () => {
-    desk = await startDesk();
-  });
+  const desk = forTests(() => startDesk());
 
   test.beforeEach(() => {
     for (const file of files) cpSync(join(spring, file), join(desk.campaign, file));
@@ -23,7 +20,6 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
 
   // One test stops it for a while.
   test.afterEach(() => void desk.process.kill('SIGCONT'));
-  test.afterAll(() => desk.stop());
 
   const read = (file: string) => readFileSync(join(desk.campaign, file), 'utf8');
 

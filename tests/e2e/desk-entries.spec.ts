@@ -5,9 +5,10 @@ import { expect, test } from '@playwright/test';
 import type { EntryStore } from '../../src/entries/entry-store.ts';
 import { openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
-import { complaintsOf, type Desk, figure, startDesk, startDeskProcess } from '../support/desk.ts';
+import { complaintsOf, figure, startDesk, startDeskProcess } from '../support/desk.ts';
 import { fakeBrowser } from '../support/fake-browser.ts';
 import { trialEntry } from '../support/fill-store.ts';
+import { forTests } from '../support/for-tests.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Of 300 that are stored, 15 are suspected robots. */
@@ -16,19 +17,14 @@ const counted = 285;
 test.describe('the desk’s entries', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'default' });
   let store: EntryStore;
-  let desk: Desk;
-
-  test.beforeAll(async () => {
-    desk = await startDesk(async (_folder, file) => {
+  const desk = forTests(() =>
+    startDesk(async (_folder, file) => {
       store = await openEntryStore(file);
       await Promise.all(Array.from({ length: 300 }, (_, number) => store.add(trialEntry(number))));
-    });
-  });
+    }),
+  );
 
-  test.afterAll(async () => {
-    await desk.stop();
-    await store.close();
-  });
+  test.afterAll(() => store.close());
 
   test('are counted as they arrive, per day and source', async ({ page }) => {
     const complaints = complaintsOf(page);

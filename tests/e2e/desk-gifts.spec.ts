@@ -2,7 +2,8 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
-import { complaintsOf, type Desk, drop, figure, startDesk } from '../support/desk.ts';
+import { complaintsOf, drop, figure, startDesk } from '../support/desk.ts';
+import { forTests } from '../support/for-tests.ts';
 import { exampleFolder, hubSpotExport, storeExampleEntries } from '../support/gifts-example.ts';
 
 const csv = resolve(exampleFolder, 'reservations.csv');
@@ -10,23 +11,19 @@ const csv = resolve(exampleFolder, 'reservations.csv');
 /** One campaign’s gift cards from the first CSV to the last record: each test goes on where the one before has ended. */
 test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' });
-  let desk: Desk;
+  const desk = forTests(() => startDesk((_folder, entries) => storeExampleEntries(entries)));
   let page: Page;
   let complaints: string[];
   const place = (...names: string[]) => join(desk.folder, ...names);
   const written = (name: string) => readFileSync(place('gifts/Spring2025', name), 'utf8');
 
   test.beforeAll(async ({ browser }) => {
-    desk = await startDesk((_folder, entries) => storeExampleEntries(entries));
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     complaints = complaintsOf(page);
     await desk.open(page, 'gifts');
   });
 
-  test.afterAll(async () => {
-    await page.close();
-    await desk.stop();
-  });
+  test.afterAll(() => page.close());
 
   const dropReservations = () =>
     drop(page.getByText('Drop the CSV from your booking system here'), {

@@ -3,18 +3,13 @@ import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoViolations } from '../a11y/axe.ts';
-import { complaintsOf, type Desk, drop, startDesk } from '../support/desk.ts';
+import { complaintsOf, drop, startDesk } from '../support/desk.ts';
+import { forTests } from '../support/for-tests.ts';
 
 test.describe('pictures in the desk', { tag: ['@desktop', '@services'] }, () => {
   // Too narrow for the preview, which another file tests.
   test.use({ viewport: { width: 1000, height: 800 } });
-  let desk: Desk;
-
-  test.beforeAll(async () => {
-    desk = await startDesk();
-  });
-
-  test.afterAll(() => desk.stop());
+  const desk = forTests(() => startDesk());
 
   /** As a phone stores it: rotated, with its orientation and location in the EXIF data. */
   const phonePicture = (width: number, height: number) =>

@@ -5,25 +5,22 @@ import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import { routes } from '../support/campaign.ts';
-import { type Desk, startDesk } from '../support/desk.ts';
+import { startDesk } from '../support/desk.ts';
+import { forTests } from '../support/for-tests.ts';
 import { sendRaw } from '../support/raw-request.ts';
 
 test.describe('the preview of the desk', { tag: ['@desktop', '@services'] }, () => {
   /** A file next to those that the preview may read. */
   let unreadable: string;
-  let desk: Desk;
+  const desk = forTests(() => startDesk());
 
-  test.beforeAll(async () => {
-    desk = await startDesk();
+  test.beforeAll(() => {
     mkdirSync('.cache', { recursive: true });
     unreadable = join('.cache', `${basename(desk.folder)}.sqlite`);
     writeFileSync(unreadable, 'the entries of a development server');
   });
 
-  test.afterAll(async () => {
-    await desk.stop();
-    rmSync(unreadable);
-  });
+  test.afterAll(() => rmSync(unreadable));
 
   test('shows what is typed, to the desk alone, and exits when the desk is killed', async ({
     page,

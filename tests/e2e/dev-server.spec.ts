@@ -2,18 +2,13 @@ import { expect, test } from '@playwright/test';
 import { routes } from '../support/campaign.ts';
 import { startDevServer } from '../support/dev-server.ts';
 import { expectState, fillIn, formOnPage, someone } from '../support/entry-form.ts';
+import { forTests } from '../support/for-tests.ts';
 import { jumpTo } from '../support/react.ts';
 import { endSplash } from '../support/visit.ts';
 
 /** `npm run dev` renders the page differently from the build, and it is what anybody who changes the page looks at. */
 test.describe('the page during development', { tag: ['@desktop', '@services'] }, () => {
-  let server: Awaited<ReturnType<typeof startDevServer>>;
-
-  test.beforeAll(async () => {
-    server = await startDevServer();
-  });
-
-  test.afterAll(() => server?.stop());
+  const server = forTests(startDevServer);
 
   test('has splash, form and a clean console, and no splash after a choice of language', async ({ page }) => {
     const complaints: string[] = [];

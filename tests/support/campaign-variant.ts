@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from '@playwright/test';
 import { buildOnce } from './build-once.ts';
 import { editYamlFile } from './edit-yaml-file.ts';
+import { forTests } from './for-tests.ts';
 import { runProcess } from './run-process.ts';
 import { serveAtClock } from './serve-at-clock.ts';
 import type { Variant, VariantName } from './special-campaigns.ts';
@@ -43,17 +43,6 @@ export async function serveVariant(name: string): Promise<Served> {
 export async function serveVariantAt(now: number, name: string) {
   const entries = entriesOf(name);
   return { ...(await serveAtClock(distOf(name), entries, now)), entries };
-}
-
-/**
- * Serves a campaign for the tests of the file, or of the `describe`, that calls it.
- * @returns its server, from the first of these tests on
- */
-function forTests<Serving extends Served>(serve: () => Promise<Serving>): Serving {
-  const served = {} as Serving;
-  test.beforeAll(async () => void Object.assign(served, await serve()));
-  test.afterAll(() => served.stop?.());
-  return served;
 }
 
 export const variantForTests = (name: VariantName) => forTests(() => serveVariant(name));
