@@ -4,7 +4,7 @@ import { variantForTests } from '../support/campaign-variant.ts';
 import { expectState, fillIn, goToForm, injectFault, someone } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
 import { withoutTimeLimits } from '../support/time.ts';
-import { endSplash, visit } from '../support/visit.ts';
+import { endSplash, hold, visit } from '../support/visit.ts';
 import { expectNoViolations } from './axe.ts';
 
 const usual = { reducedMotion: null, forcedColors: null, colorScheme: null, contrast: null };
@@ -49,11 +49,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       await expectState(form, 'failed');
       await expectNoViolations(page, 'failed', '#contact');
       await injectFault(page);
-      const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
-      await page.route(/\/submissions\//, async (request) => {
-        await seen;
-        await request.continue();
-      });
+      const letGo = await hold(page, /\/submissions\//);
       await form.submit.click();
       await expectState(form, 'sending');
       await expectNoViolations(page, 'sending', '#contact');
@@ -63,11 +59,8 @@ inEachLanguage(({ language, route, copy, screen }) => {
     });
 
     test('while the form is loading, and when it does not arrive', async ({ page }) => {
-      const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
-      await page.route(/\/forms\/.*\.js/, async (request) => {
-        await seen;
-        await request.abort();
-      });
+      await page.route(/\/forms\/.*\.js/, (request) => request.abort());
+      const letGo = await hold(page, /\/forms\/.*\.js/);
       await visit(page, route);
       await goToForm(page, language, 'loading');
       await expectNoViolations(page, 'loading', '#contact');

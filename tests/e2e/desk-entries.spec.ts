@@ -10,6 +10,7 @@ import { fakeBrowser } from '../support/fake-browser.ts';
 import { trialEntry } from '../support/fill-store.ts';
 import { forTests } from '../support/for-tests.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { hold } from '../support/visit.ts';
 
 /** Of 300 that are stored, 15 are suspected robots. */
 const counted = 285;
@@ -69,16 +70,12 @@ test.describe('the desk’s entries', { tag: '@desktop' }, () => {
     await remove.press('Enter');
     const confirm = page.getByRole('button', { name: 'Delete', exact: true });
     await expect(confirm, 'once the entries are counted').toBeEnabled();
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/api/entries/delete', async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
+    const answer = await hold(page, '**/api/entries/delete');
     await confirm.press('Enter');
     await expect(dialog).toContainText('Deleting…');
     for (const _attempt of [1, 2]) await page.keyboard.press('Escape');
     await expect(dialog, 'since a deletion in progress cannot be cancelled').toBeVisible();
-    answer.resolve();
+    answer();
     await expect(page.getByText('1 entry deleted.')).toBeVisible();
     await expect(page.getByRole('searchbox'), 'since the button is gone').toBeFocused();
     await expect(page.getByText('No entry matches.')).toBeVisible();

@@ -21,7 +21,7 @@ import { definitions, fieldLabels, submitText } from '../support/form-texts.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { spoken } from '../support/spoken.ts';
 import { installClock, pass, stopClock } from '../support/time.ts';
-import { visit } from '../support/visit.ts';
+import { hold, visit } from '../support/visit.ts';
 
 /** Repeated here so that no change of the campaign's copy goes unnoticed. */
 const wanted = {
@@ -129,11 +129,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
     });
 
     test('says that it is loading, and moves nothing when it arrives', { tag: screen }, async ({ page }) => {
-      const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
-      await page.route(/\/embed\/v3\//, async (request) => {
-        await asked;
-        await request.continue();
-      });
+      const letGo = await hold(page, /\/embed\/v3\//);
       await installClock(page);
       await visit(page, route);
       await stopClock(page);

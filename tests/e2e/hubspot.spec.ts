@@ -26,7 +26,7 @@ import {
   submissionAddresses,
 } from '../support/hubspot-double.ts';
 import { installClock, pass, stopClock } from '../support/time.ts';
-import { visit } from '../support/visit.ts';
+import { hold, visit } from '../support/visit.ts';
 import { watchPolicy } from '../support/watch-policy.ts';
 
 const hanako = { name: 'Hanako', email: 'h@mail.example' };
@@ -78,14 +78,10 @@ test.describe('a campaign with HubSpot', () => {
       });
 
       test('says on the button that it is sending, and apologizes for a refusal', async ({ page }) => {
-        const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
         await installClock(page);
         await standInForHubSpot(page, language);
         await refuseSubmissions(page, language);
-        await page.route(submissionAddresses, async (route) => {
-          await answered;
-          await route.fallback();
-        });
+        const answer = await hold(page, submissionAddresses);
         const form = await visitForm(page);
         await fillIn(form, hanako);
         await stopClock(page);

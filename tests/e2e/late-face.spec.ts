@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { otherBrowser, runsPinnedChromium } from '../support/chromium.ts';
-import { visit } from '../support/visit.ts';
+import { hold, visit } from '../support/visit.ts';
 
 test.skip(!runsPinnedChromium, otherBrowser);
 
@@ -43,11 +43,6 @@ inEachLanguage(({ language, route }) => {
   test(`nothing in ${language} moves when the shipped face replaces the reader’s own serif`, {
     tag: ['@services', '@desktop'],
   }, async ({ page }) => {
-    let released = Promise.withResolvers<void>();
-    await page.route(/\.woff2$/, async (request) => {
-      await released.promise;
-      await request.continue();
-    });
     await recordShifts(page);
     for (const [width, height] of [
       [390, 844],
@@ -55,7 +50,7 @@ inEachLanguage(({ language, route }) => {
       [1024, 768],
       [1440, 900],
     ] as const) {
-      released = Promise.withResolvers();
+      const letGo = await hold(page, /\.woff2$/);
       await page.setViewportSize({ width, height });
       const requested = page.waitForRequest(/\.woff2$/);
       // Not `load`, which waits for a face that was requested before it.
@@ -63,7 +58,7 @@ inEachLanguage(({ language, route }) => {
       await requested;
       await painted(page);
       await page.evaluate(() => void window.takeShift());
-      released.resolve();
+      letGo();
       await page.evaluate(() => document.fonts.load('600 1rem Hinata'));
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await painted(page);

@@ -8,7 +8,7 @@ import { keptEntriesOf } from '../support/kept-entries.ts';
 import { phonePurpose } from '../support/phone-field.ts';
 import { withPhone } from '../support/special-campaigns.ts';
 import { installClock, stopClock } from '../support/time.ts';
-import { visit } from '../support/visit.ts';
+import { hold, visit } from '../support/visit.ts';
 
 test.describe('a form with a phone number and a box for advertising', { tag: '@services' }, () => {
   const variant = variantForTests('extended');
@@ -31,11 +31,7 @@ test.describe('a form with a phone number and a box for advertising', { tag: '@s
 
     test.describe(`in ${language}`, { tag: screen }, () => {
       test('asks for the number after the others, and moves nothing when it arrives', async ({ page }) => {
-        const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
-        await page.route(/\/embed\/v3\//, async (request) => {
-          await asked;
-          await request.continue();
-        });
+        const letGo = await hold(page, /\/embed\/v3\//);
         await installClock(page);
         await visit(page, variant.origin + route);
         await stopClock(page);

@@ -36,6 +36,16 @@ export async function readToTheEnd(page: Page) {
   });
 }
 
+/** Holds back requests. @returns what lets them go */
+export async function hold(page: Page, address: RegExp | string) {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(address, async (request) => {
+    await promise;
+    await request.fallback();
+  });
+  return letGo;
+}
+
 /** Answers other sites with an empty page, so that external links can be followed without a network. */
 export async function answerForOtherSites(context: BrowserContext) {
   await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
