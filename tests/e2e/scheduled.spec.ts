@@ -8,7 +8,7 @@ import { expectSendable, expectState, fillIn, goToForm, someone } from '../suppo
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { settle } from '../support/react.ts';
 import { ends, fullPlaces, opens } from '../support/special-campaigns.ts';
-import { visit, visitUntilScript } from '../support/visit.ts';
+import { setHidden, visit, visitUntilScript } from '../support/visit.ts';
 
 const minute = 60_000;
 
@@ -150,15 +150,10 @@ test.describe('a scheduled campaign', () => {
         page.on('requestfinished', (request) => {
           if (new URL(request.url()).pathname === route) answered++;
         });
-        const look = (hidden: boolean) =>
-          page.evaluate((value) => {
-            Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
-            document.dispatchEvent(new Event('visibilitychange'));
-          }, hidden);
-        await look(true);
+        await setHidden(page, true);
         await page.clock.runFor(2 * minute);
         expect(asked).toEqual([]);
-        await look(false);
+        await setHidden(page, false);
         const minutes: number[] = [];
         for (let passed = 0; passed <= 20; passed++) {
           const before = asked.length;

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addressesOf, campaign, inEachLanguage } from '../support/campaign.ts';
 import { settle, wakeIsland } from '../support/react.ts';
 import { installClock, pass, stopClock } from '../support/time.ts';
-import { readToTheEnd, visit } from '../support/visit.ts';
+import { readToTheEnd, setHidden, visit } from '../support/visit.ts';
 
 const section = (page: Page) => page.locator('#steps');
 const items = (page: Page) => section(page).getByRole('listitem');
@@ -29,14 +29,6 @@ async function visitSteps(page: Page, address: string) {
   await stopClock(page);
   await settle(page);
 }
-
-const setHidden = (page: Page, hidden: boolean) =>
-  page.evaluate((value) => {
-    const visibilityState = value ? 'hidden' : 'visible';
-    for (const [name, state] of Object.entries({ hidden: value, visibilityState }))
-      Object.defineProperty(document, name, { configurable: true, value: state });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, hidden);
 
 inEachLanguage(({ language, route, copy, steps, screen }) => {
   test.describe(`the steps in ${language}`, { tag: screen }, () => {

@@ -36,6 +36,13 @@ export async function readToTheEnd(page: Page) {
   });
 }
 
+/** What a page learns when its tab is hidden, or shown again. */
+export const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
 /** Holds back requests. @returns what lets them go */
 export async function hold(page: Page, address: RegExp | string) {
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
