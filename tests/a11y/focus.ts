@@ -5,7 +5,6 @@ export type Focus = {
   /** Its position in the document. */
   place: number;
   name: string;
-  tag: string;
   /** Thickness of its outline, in pixels; 0 without one. */
   outline: number;
   /** Contrast of the outline to its background. */
@@ -69,7 +68,6 @@ function describeFocus(): Focus | undefined {
     place: [...document.querySelectorAll('*')].indexOf(element),
     name:
       (element.ariaLabel ?? control.labels?.[0]?.textContent ?? element.textContent).trim() || control.value,
-    tag: element.tagName,
     outline: drawn ? Number.parseFloat(drawn.outlineWidth) : 0,
     contrast: drawn
       ? contrastOf(parse(drawn.outlineColor), backgroundBehind(inside ? element : element.parentElement))

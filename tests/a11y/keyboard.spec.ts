@@ -15,12 +15,8 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', limit: number): Promis
     if (stop === undefined || stop.place === stops[0]?.place) return stops;
     stops.push(stop);
   }
-  throw new Error(
-    `The keyboard is trapped: ${stops
-      .slice(-3)
-      .map(({ name }) => name)
-      .join(' > ')}`,
-  );
+  const last = stops.slice(-3).map(({ name }) => name);
+  throw new Error(`The keyboard is trapped: ${last.join(' > ')}`);
 }
 
 function expectSeen(stops: readonly Focus[]) {

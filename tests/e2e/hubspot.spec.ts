@@ -303,23 +303,23 @@ test.describe('a campaign with HubSpot', () => {
       await open(page);
       await stopClock(page);
       const form = await goToForm(page, language, 'loading');
-      const happens = (event: string, formId: string) =>
+      const happens = (event: string, id = formId[language]) =>
         page.evaluate(
-          ([name, id]) =>
-            window.dispatchEvent(new CustomEvent(`hs-form-event:${name}`, { detail: { formId: id } })),
-          [event, formId] as const,
+          ([name, formId]) =>
+            window.dispatchEvent(new CustomEvent(`hs-form-event:${name}`, { detail: { formId } })),
+          [event, id] as const,
         );
       await expect(form.section.locator('.hs-form-html')).toBeAttached();
       await happens('on-ready', 'of-another-form');
       await expectState(form, 'loading');
-      await happens('on-ready', formId[language]);
+      await happens('on-ready');
       await expectState(form, 'ready');
-      await happens('on-submission:failed', formId[language]);
+      await happens('on-submission:failed');
       await expectState(form, 'failed');
       await expect(saidAlerts(form)).toHaveText([copy.entry.error]);
-      await happens('on-submission:success', formId[language]);
+      await happens('on-submission:success');
       await expectState(form, 'sent');
-      await happens('on-submission:success', formId[language]);
+      await happens('on-submission:success');
       expect(reports).toEqual(['SubmitForm']);
     });
   });

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
-import { inLanguage } from '../../src/campaign/language.ts';
 import { campaign, type Language } from './campaign.ts';
 import { definitions } from './form-texts.ts';
 
-export const { portalId } = campaign.settings.formProvider;
-
-export const formId = {
-  ja: inLanguage(campaign.settings.formProvider.formId, 'ja'),
-  en: inLanguage(campaign.settings.formProvider.formId, 'en'),
-};
+export const { portalId, formId } = campaign.settings.formProvider;
 
 /** Behaves like HubSpot's own: `fake-hubspot.md`. */
 export const fakeScript = readFileSync('tests/support/fake-hubspot.js', 'utf8');
