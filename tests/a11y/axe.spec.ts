@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { variantForTests } from '../support/campaign-variant.ts';
-import { expectState, fillIn, goToForm, injectFault, someone } from '../support/entry-form.ts';
+import { expectState, fillIn, goToForm, injectFault, openForm, someone } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
 import { withoutTimeLimits } from '../support/time.ts';
 import { endSplash, hold, visit } from '../support/visit.ts';
@@ -79,8 +79,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
   test(`axe finds nothing in ${language} in the modes that a reader sets, the form’s errors included`, {
     tag: ['@services', '@desktop'],
   }, async ({ page }) => {
-    await visit(page, route);
-    const form = await goToForm(page, language, 'ready');
+    const form = await openForm(page, route, language);
     const inEachMode = async (state: string, part?: string) => {
       for (const [mode, media] of Object.entries(modes)) {
         await page.emulateMedia({ ...usual, ...media });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
-import { goToForm } from '../support/entry-form.ts';
+import { goToForm, openForm } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
 import { readToTheEnd, visit } from '../support/visit.ts';
 import { focusOf, scrollAtOnce } from './focus.ts';
@@ -74,8 +74,7 @@ inEachLanguage(({ language, route, copy }) => {
       const usual = await textSize();
       // The browser's own font size setting; media queries in rem follow it.
       await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-      await visit(page, route);
-      await goToForm(page, language, 'ready');
+      await openForm(page, route, language);
       expect(await textSize()).toBe(2 * usual);
       await expectNoDefects(page, 'text at twice the size');
       await page.keyboard.press('Tab');
@@ -114,8 +113,7 @@ inEachLanguage(({ language, route, copy }) => {
     });
 
     test('with wide text spacing, nothing is cut off', async ({ page }) => {
-      await visit(page, route);
-      await goToForm(page, language, 'ready');
+      await openForm(page, route, language);
       await setWide(page);
       await expectNoDefects(page, 'with wide text spacing');
     });

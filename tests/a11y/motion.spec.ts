@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
-import { expectState, formOnPage, goToForm, injectFault } from '../support/entry-form.ts';
+import { expectState, formOnPage, injectFault, openForm } from '../support/entry-form.ts';
 import { wakeIsland } from '../support/react.ts';
 import { withoutTimeLimits } from '../support/time.ts';
-import { visit } from '../support/visit.ts';
 
 type Motion = { of: string; seconds: number; state: AnimationPlayState };
 
@@ -84,8 +83,7 @@ inEachLanguage(({ language, route, copy }) => {
       }
 
       await injectFault(page);
-      await visit(page, route);
-      const form = await goToForm(page, language, 'ready');
+      const form = await openForm(page, route, language);
       await wakeIsland(page.locator('#steps'));
       await page.locator('#steps').getByRole('listitem').nth(2).getByRole('button').click();
       await page.locator('#rooms').getByRole('article').first().hover();

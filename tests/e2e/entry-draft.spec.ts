@@ -7,6 +7,7 @@ import {
   fillTrap,
   formOnPage,
   goToForm,
+  openForm,
   someone,
   type Visitor,
 } from '../support/entry-form.ts';
@@ -40,8 +41,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
   test.describe(`what was typed in ${language}`, { tag: screen }, () => {
     test('survives a change of language, and the visitor stays at the form', async ({ page }) => {
       const visitor = someone();
-      await visit(page, route);
-      await fillIn(await goToForm(page, language, 'ready'), visitor);
+      await fillIn(await openForm(page, route, language), visitor);
       await page.getByRole('button', { name: copy.header.language }).click();
       await page.getByRole('banner').getByRole('link', { name: nameOf[other], exact: true }).click();
       await expect(page).toHaveURL(`${routes[other]}#contact`);
@@ -54,8 +54,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
 
     test('survives a reload and going back', { tag: '@services' }, async ({ page }) => {
       const visitor = someone();
-      await visit(page, route);
-      await fillIn(await goToForm(page, language, 'ready'), visitor);
+      await fillIn(await openForm(page, route, language), visitor);
       await page.reload();
       await expectTyped(await goToForm(page, language, 'ready'), visitor);
       await page.goto('/robots.txt');
@@ -68,8 +67,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
     }, async ({ page }) => {
       const visitor = someone();
       const newer = { ...visitor, name: 'Hanako' };
-      await visit(page, route);
-      const form = await goToForm(page, language, 'ready');
+      const form = await openForm(page, route, language);
       await fillIn(form, visitor);
       await meanwhile(page, newer);
       await expectTyped(form, newer);
@@ -83,8 +81,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       tag: '@services',
     }, async ({ page, context }) => {
       const visitor = someone();
-      await visit(page, route);
-      const form = await goToForm(page, language, 'ready');
+      const form = await openForm(page, route, language);
       await form.section.locator('form').evaluate((element) => {
         const make = (type: string) =>
           Object.assign(document.createElement('input'), { type, name: type, value: `a-${type}` });

@@ -13,6 +13,7 @@ import {
   fillIn,
   goToForm,
   injectFault,
+  openForm,
   someone,
   type Visitor,
 } from '../support/entry-form.ts';
@@ -139,8 +140,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       const held: Route[] = [];
       await page.route(/\/submissions\//, (request) => void held.push(request));
       await installClock(page);
-      await visit(page, route);
-      const form = await goToForm(page, language, 'ready');
+      const form = await openForm(page, route, language);
       await fillIn(form, visitor);
       await stopClock(page);
       const facts = form.section.locator('dl').last();
@@ -171,8 +171,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
     }, async ({ page, request }) => {
       const reports = await countReports(page);
       const visitor = { name: 'O’Neill <b>花子</b> & ב', email: someone().email };
-      await visit(page, `${route}?utm_source=line&utm_campaign=haru`);
-      const form = await goToForm(page, language, 'ready');
+      const form = await openForm(page, `${route}?utm_source=line&utm_campaign=haru`, language);
       await fillIn(form, { ...visitor, name: ` ${visitor.name} ` });
       await form.submit.click();
       await expectThanks(form);
@@ -237,8 +236,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
     test('says at each field what is missing or wrong, and focuses the first', { tag: screen }, async ({
       page,
     }) => {
-      await visit(page, route);
-      const form = await goToForm(page, language, 'ready');
+      const form = await openForm(page, route, language);
       await form.submit.click();
       await expect(form.name).toBeFocused();
       for (const field of ['name', 'email'] as const) {
@@ -267,8 +265,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
     }, async ({ page }) => {
       const visitor = someone();
       await injectFault(page, 'submission-400');
-      await visit(page, route);
-      const form = await goToForm(page, language, 'ready');
+      const form = await openForm(page, route, language);
       await fillIn(form, visitor);
       await form.submit.click();
       await expect(form.email).toHaveAccessibleDescription(String(messages.email?.invalidEmail));
@@ -288,8 +285,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
     }, async ({ page }) => {
       const reports = await countReports(page);
       const visitor = someone();
-      await visit(page, route);
-      const form = await goToForm(page, language, 'ready');
+      const form = await openForm(page, route, language);
       const fails = async (fault: Fault, typed: Visitor) => {
         await injectFault(page, fault);
         await fillIn(form, typed);

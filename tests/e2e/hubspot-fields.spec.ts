@@ -2,11 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { inEachLanguage } from '../support/campaign.ts';
 import { variantForTests } from '../support/campaign-variant.ts';
-import { expectState, expectWaiting, fillIn, goToForm } from '../support/entry-form.ts';
+import { expectState, expectWaiting, fillIn, openForm } from '../support/entry-form.ts';
 import { refuseSubmissions, standInForHubSpot, submissionAddresses } from '../support/hubspot-double.ts';
 import { hubSpotLabels, longDefinition } from '../support/hubspot-form.ts';
 import { installClock, stopClock } from '../support/time.ts';
-import { visit } from '../support/visit.ts';
 
 /** A HubSpot form with the kinds of field that ours has not, and the account's consent boxes. */
 test.describe('a HubSpot form with more than name and email', { tag: '@services' }, () => {
@@ -17,8 +16,7 @@ test.describe('a HubSpot form with more than name and email', { tag: '@services'
 
     const open = async (page: Page) => {
       await standInForHubSpot(page, language, longDefinition(language));
-      await visit(page, variant.origin + route);
-      const form = await goToForm(page, language, 'ready');
+      const form = await openForm(page, variant.origin + route, language);
       const { section } = form;
       return {
         ...form,

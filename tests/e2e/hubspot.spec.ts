@@ -9,6 +9,7 @@ import {
   type FormOnPage,
   fillIn,
   goToForm,
+  openForm,
 } from '../support/entry-form.ts';
 import { submitText } from '../support/form-texts.ts';
 import {
@@ -50,10 +51,7 @@ test.describe('a campaign with HubSpot', () => {
   test.afterEach(() => expect(stopped).toEqual([]));
 
   inEachLanguage(({ language, route, copy, screen }) => {
-    const visitForm = async (page: Page) => {
-      await visit(page, variant.origin + route);
-      return goToForm(page, language, 'ready');
-    };
+    const visitForm = (page: Page) => openForm(page, variant.origin + route, language);
 
     test.describe(`in ${language}`, { tag: screen }, () => {
       test('is entered through its language’s form, also after a reload', async ({ page }) => {

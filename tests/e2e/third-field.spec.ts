@@ -3,7 +3,7 @@ import { formDefinition } from '../../src/build/form-definition.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
 import { variantForTests } from '../support/campaign-variant.ts';
-import { expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
+import { expectState, fillIn, goToForm, openForm, someone } from '../support/entry-form.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { phonePurpose } from '../support/phone-field.ts';
 import { withPhone } from '../support/special-campaigns.ts';
@@ -24,8 +24,7 @@ test.describe('a form with a phone number and a box for advertising', { tag: '@s
     const wrong = messages.fields.phone?.phoneInvalidCharacters ?? '';
 
     const open = async (page: Page) => {
-      await visit(page, variant.origin + route);
-      const form = await goToForm(page, language, 'ready');
+      const form = await openForm(page, variant.origin + route, language);
       return { ...form, phone: form.section.getByLabel(label) };
     };
 

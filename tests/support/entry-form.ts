@@ -7,6 +7,7 @@ import { type Fault, faultHeader } from './faults.ts';
 import { fieldLabels, submitText } from './form-texts.ts';
 import { wakeIsland } from './react.ts';
 import { pass } from './time.ts';
+import { visit } from './visit.ts';
 
 const providerRequests = /\/(forms|embed|submissions)\//;
 
@@ -69,6 +70,12 @@ export async function goToForm(page: Page, language: Language, state: 'loading' 
   await wakeIsland(form.section);
   await expectState(form, state);
   return form;
+}
+
+/** Opens a page and goes to its form, once it can be filled in. */
+export async function openForm(page: Page, address: string, language: Language) {
+  await visit(page, address);
+  return goToForm(page, language, 'ready');
 }
 
 export type Visitor = { name: string; email: string };
