@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { inLanguage, type Language } from '../../src/campaign/language.ts';
 import type { Apartment } from '../../src/campaign/sections/apartments.ts';
-import { addressesOf, campaign, contentOf, inEachLanguage } from '../support/campaign.ts';
+import { addressesOf, campaign, inEachLanguage, routes } from '../support/campaign.ts';
 import { jumpTo } from '../support/react.ts';
 import { spoken } from '../support/spoken.ts';
 import { answerForOtherSites, readToTheEnd, visit } from '../support/visit.ts';
@@ -169,7 +169,7 @@ inEachLanguage(({ language, route, copy, apartments, screen }) => {
 test('badges are red and enlarged, orange and slightly enlarged, or yellow', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await visit(page, contentOf.ja.language);
+  await visit(page, routes.ja);
   const look = (tier: string) =>
     page
       .locator(`#rooms [data-tier=${tier}]`)

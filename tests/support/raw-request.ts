@@ -75,9 +75,9 @@ function requestOver(
   const send = protocol === 'https:' ? overHttps : overHttp;
   return new Promise((resolve, reject) => {
     const options = { hostname, port, agent, rejectUnauthorized: false, ...asked };
-    const request = send(options, async (response) => {
-      const { statusCode = 0, headers } = response;
-      resolve({ status: statusCode, headers, body: await buffer(response) });
+    const request = send(options, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      buffer(response).then((body) => resolve({ status, headers, body }), reject);
     });
     request.on('error', reject).end(body);
   });
