@@ -26,7 +26,7 @@ const send = (server: string, { entry }: { entry?: Partial<Entry> } = {}) =>
 test.skipIf(noPostfix !== undefined)(
   `postfix takes the mail, for old addresses too${noPostfix === undefined ? '' : ` (skipped: ${noPostfix})`}`,
   async () => {
-    const { port, received, log } = await startPostfix(temporaryFolder(), ['mail.example', 'docomo.example']);
+    const { port, received, log } = startPostfix(temporaryFolder(), ['mail.example', 'docomo.example']);
     for (const email of ['hanako@mail.example', 'taro..1@docomo.example', 'taro.@docomo.example'])
       expect(await send(plainPort(port), { entry: { email } }), log()).toEqual({ state: 'sent' });
     await expect.poll(() => received().length).toBe(3);

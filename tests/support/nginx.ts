@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nginxFolder } from '../../src/build/nginx/write-nginx-files.ts';
-import { freePort } from './free-port.ts';
+import { anyPort } from './any-port.ts';
 import { startProcess, stopProcess } from './run-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -37,14 +37,13 @@ export function startNginx(dist: string, settings: NginxSettings): Promise<Nginx
 }
 
 /**
- * Starts an nginx with one worker, on a free loopback port, with all its files in a temporary folder. It cannot choose a
- * port itself, so it gets another one when the port has been taken meanwhile.
+ * Starts an nginx with one worker, on a free loopback port, with all its files in a temporary folder.
  * @param http the contents of `http { … }`
  */
 export async function runNginx(http: (port: number) => string, scheme = 'http'): Promise<Nginx> {
   if (nginxPath === undefined) throw new Error(noNginx);
   const home = temporaryFolder();
-  const port = await freePort();
+  const port = anyPort();
   writeFileSync(join(home, 'nginx.conf'), wholeConfiguration(home, http(port)));
   const child = startProcess(nginxPath, ['-p', home, '-e', 'stderr', '-c', join(home, 'nginx.conf')]);
   let errors = '';

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { freePort } from './free-port.ts';
+import { anyPort } from './any-port.ts';
 
 /** Why no postfix can be started here; undefined where it can. Its processes change their users, so only root starts it. */
 export const noPostfix: string | undefined =
@@ -33,8 +33,7 @@ const services = [
  * @param folder an empty one
  * @param domains those for which it stores mail
  */
-export async function startPostfix(folder: string, domains: readonly string[]) {
-  const port = await freePort();
+export function startPostfix(folder: string, domains: readonly string[]) {
   const [config, mails] = [join(folder, 'config'), join(folder, 'mails')];
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'nobody'])));
   chmodSync(folder, 0o755);
@@ -63,12 +62,20 @@ export async function startPostfix(folder: string, domains: readonly string[]) {
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   writeFileSync(join(config, 'main.cf'), `${lines.join('\n')}\n`);
-  writeFileSync(
-    join(config, 'master.cf'),
-    [`127.0.0.1:${port} inet n - n - - smtpd`, ...services, ''].join('\n'),
-  );
   const postfix = (command: string) => execFileSync('postfix', ['-c', config, command], { stdio: 'ignore' });
-  postfix('start');
+  const start = (tries = 20): number => {
+    const port = anyPort();
+    const smtpd = `127.0.0.1:${port} inet n - n - - smtpd`;
+    writeFileSync(join(config, 'master.cf'), [smtpd, ...services, ''].join('\n'));
+    try {
+      postfix('start');
+      return port;
+    } catch (error) {
+      if (tries === 1) throw error;
+      return start(tries - 1);
+    }
+  };
+  const port = start();
   onTestFinished(() => void postfix('stop'));
   return {
     port,

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { anyPort } from './any-port.ts';
 
 /** The newest installed PostgreSQL, in the places of Debian and Homebrew. */
 const programs = globSync([
@@ -125,8 +126,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     return { address, stop };
   };
   const startAnywhere = async (tries = 20) => {
-    // Below the ports that the system gives to others.
-    const port = randomInt(20_000, 32_000);
+    const port = anyPort();
     const started = await start(port);
     if (started.failed === undefined) return { ...started, port };
     if (tries === 1 || !/in use/.test(started.failed)) throw new Error(started.failed);
