@@ -18,6 +18,9 @@ const { dev } = await import('astro');
 const { address } = await dev({
   server: { host: '127.0.0.1', port: 0 },
   cacheDir: `${previewCache()}/astro`,
+  // Named, so that Astro watches no more than this file: it restarts a server whose project's `.astro/settings.json` changes,
+  // and a developer's server writes that once a day.
+  configFile: 'astro.config.ts',
   logLevel: 'warn',
 });
 
