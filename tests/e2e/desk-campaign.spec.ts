@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
-import { complaintsOf, startDesk } from '../support/desk.ts';
+import { complaintsOf, startDesk, startPreview } from '../support/desk.ts';
 import { forTests } from '../support/for-tests.ts';
 
 const spring = 'campaigns/spring-2025';
@@ -91,14 +91,16 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     await expect(invalid(page)).toHaveCount(0);
   });
 
-  test('is shown on the real page while it is typed', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await desk.open(page, 'campaign/top');
-    const shown = page.frameLocator('iframe').first();
-    // The page's own server starts first.
-    await expect(shown.locator('html')).toHaveAttribute('lang', 'ja', { timeout: 0 });
-    await page.getByRole('textbox', { name: 'Headline 日本語' }).fill('春を待つ部屋へ。');
-    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('春を待つ部屋へ。');
+  test.describe('on a wide screen', () => {
+    test.use({ viewport: { width: 1280, height: 800 } });
+    test.beforeAll(({ browser }) => startPreview(desk, browser));
+
+    test('is shown on the real page while it is typed', async ({ page }) => {
+      await desk.open(page, 'campaign/top');
+      await page.getByRole('textbox', { name: 'Headline 日本語' }).fill('春を待つ部屋へ。');
+      const shown = page.frameLocator('iframe').first();
+      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('春を待つ部屋へ。');
+    });
   });
 
   test('is edited by keyboard, in Japanese, in dark mode', async ({ page }) => {

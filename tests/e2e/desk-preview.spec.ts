@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import { routes } from '../support/campaign.ts';
-import { startDesk } from '../support/desk.ts';
+import { startDesk, startPreview } from '../support/desk.ts';
 import { forTests } from '../support/for-tests.ts';
 
 test.describe('the preview of the desk', { tag: ['@desktop', '@services'] }, () => {
@@ -19,6 +19,8 @@ test.describe('the preview of the desk', { tag: ['@desktop', '@services'] }, () 
     writeFileSync(unreadable, 'the entries of a development server');
   });
 
+  test.beforeAll(({ browser }) => startPreview(desk, browser));
+
   test.afterAll(() => rmSync(unreadable));
 
   test('shows what is typed, to the desk alone, and exits when the desk is killed', async ({
@@ -28,7 +30,6 @@ test.describe('the preview of the desk', { tag: ['@desktop', '@services'] }, () 
     await desk.open(page, 'campaign');
     const shown = page.frameLocator('iframe').first();
     const heading = shown.getByRole('heading', { level: 1 });
-    await expect(shown.locator('html')).toHaveAttribute('lang', 'ja', { timeout: 0 });
     await page.getByRole('link', { name: /^Top of the page/ }).click();
     const headline = page.getByRole('textbox', { name: 'Headline 日本語' });
     await headline.fill('春を待つ部屋へ。');

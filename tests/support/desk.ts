@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { join, resolve } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { originOf, startProcess, stopProcess } from './run-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -76,6 +76,15 @@ export async function startDesk(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
   return { ...desk, folder, campaign, open, stop };
+}
+
+/** Starts the desk's preview, which takes its time, and waits for its page: a hook of its own, before the tests. */
+export async function startPreview(desk: Desk, browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await desk.open(page, 'campaign');
+  const shown = page.frameLocator('iframe').first().locator('html');
+  await expect(shown).toHaveAttribute('lang', 'ja', { timeout: 0 });
+  await page.close();
 }
 
 /** The cookie for which a desk exchanges the token in its address, so that every test of a file can have it. */

@@ -223,7 +223,10 @@ test('an upload that is refused while it is being sent hears why', async () => {
   const upload = () => {
     const headers = { 'Content-Length': bytes };
     const path = '/?use=apartment&name=a.jpg';
-    return request({ port, method: 'POST', path, headers, agent: false }).on('error', () => {});
+    return request({ host: '127.0.0.1', port, method: 'POST', path, headers, agent: false }).on(
+      'error',
+      () => {},
+    );
   };
   for (let waiting = 0; waiting < 4; waiting += 1) {
     const arrived = once(server, 'request');
