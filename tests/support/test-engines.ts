@@ -49,7 +49,7 @@ export const sqlite: TestEngine = {
 };
 
 export const postgresql: TestEngine = {
-  // A copy of a store without entries is ready sooner than the schema made again.
+  // A copy of a store without entries, whose schema was made once.
   place: async () => sharedPostgres().makeDatabase(`TEMPLATE ${inject('emptyStore')}`),
   vacantPlace: async () => sharedPostgres().makeDatabase(),
   rows: async (address) => {
