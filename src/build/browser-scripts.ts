@@ -4,7 +4,7 @@ import { type BuildOptions, build, type Plugin } from 'rolldown';
 const source = join(import.meta.dirname, '..');
 
 /** Bundles a file of `src/` for browsers, as one classic script without dependencies. */
-async function bundle(entry: string, transform: NonNullable<BuildOptions['transform']>): Promise<string> {
+async function bundle(entry: string, transform: NonNullable<BuildOptions['transform']>) {
   const { output } = await build({
     input: entry,
     write: false,
@@ -12,7 +12,7 @@ async function bundle(entry: string, transform: NonNullable<BuildOptions['transf
     transform,
     output: { format: 'iife', minify: true },
   });
-  return output[0].code;
+  return output[0];
 }
 
 /**
@@ -20,20 +20,19 @@ async function bundle(entry: string, transform: NonNullable<BuildOptions['transf
  * @param origin the provider's origin, when the script itself is served from elsewhere; by default the script calls the
  * origin it was loaded from
  */
-export const buildEmbed = ({ origin = '' }: { origin?: string } = {}): Promise<string> =>
-  bundle(join(source, 'form-embed/main.ts'), {
-    target: 'es2022',
-    define: { EMBED_ORIGIN: JSON.stringify(origin) },
-  });
+export const buildEmbed = async ({ origin = '' }: { origin?: string } = {}): Promise<string> => {
+  const define = { EMBED_ORIGIN: JSON.stringify(origin) };
+  return (await bundle(join(source, 'form-embed/main.ts'), { target: 'es2022', define })).code;
+};
 
 /**
  * The script that a page runs in the desk's frame, and nowhere else.
  * @param desk the origin that it exchanges messages with
  */
-export const previewScript = (desk: string): Promise<string> =>
-  bundle(join(source, 'desk/campaign/app/preview/page-script.ts'), {
-    define: { DESK_ORIGIN: JSON.stringify(desk) },
-  });
+export const previewScript = async (desk: string): Promise<string> => {
+  const define = { DESK_ORIGIN: JSON.stringify(desk) };
+  return (await bundle(join(source, 'desk/campaign/app/preview/page-script.ts'), { define })).code;
+};
 
 const head = join(source, 'page/boot/head.ts');
 
@@ -48,8 +47,9 @@ export function headScript(target: string[]): Plugin {
     resolveId: (id) => (id === 'virtual:head-script' ? `\0${id}` : null),
     async load(id) {
       if (id !== '\0virtual:head-script') return null;
-      this.addWatchFile(head);
-      return `export const headScript = ${JSON.stringify((await bundle(head, { target })).trim())};`;
+      const { code, moduleIds } = await bundle(head, { target });
+      for (const file of moduleIds) this.addWatchFile(file);
+      return `export const headScript = ${JSON.stringify(code.trim())};`;
     },
   };
 }

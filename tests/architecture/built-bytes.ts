@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { importsOf } from '../../src/build/move-island-data.ts';
 import { builtText, site } from '../support/built-pages.ts';
 
@@ -14,6 +14,21 @@ export const brotliBytes = (text: string): number =>
       [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
     },
   }).length;
+
+/** How many bytes of a stream a browser has when it can read the beginning of its text. */
+export function bytesUntil(stream: Uint8Array, beginning: string): number {
+  const length = Buffer.byteLength(beginning);
+  const isEnough = (bytes: number) =>
+    brotliDecompressSync(stream.subarray(0, bytes), { finishFlush: constants.BROTLI_OPERATION_FLUSH })
+      .byteLength >= length;
+  let [tooFew, enough] = [0, stream.byteLength];
+  while (enough - tooFew > 1) {
+    const middle = Math.floor((tooFew + enough) / 2);
+    if (isEnough(middle)) enough = middle;
+    else tooFew = middle;
+  }
+  return enough;
+}
 
 const contentsOf = (html: string, element: RegExp): string[] =>
   [...html.matchAll(element)].map(([, content = '']) => content);

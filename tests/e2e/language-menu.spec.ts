@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage, routes } from '../support/campaign.ts';
-import { endSplash, visitUntilScript } from '../support/visit.ts';
+import { endSplash, visit, visitUntilScript } from '../support/visit.ts';
 
 const nameOf = { ja: '日本語', en: 'English' };
 
@@ -39,20 +39,21 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       }
     });
 
-    test('switches to the other language and keeps the ad’s parameters and the place, wherever the visitor has moved', async ({
+    test('switches to the other language and keeps the ad’s parameters and the place, before any script file has arrived', async ({
       page,
     }) => {
+      await page.route(/\.js\b/, (request) => request.abort());
       // Whoever chooses while the page still scrolls is somewhere in between.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const query = '?utm_source=station&utm_campaign=haru%20%E6%98%A5';
-      await visitUntilScript(page, `${route}${query}#rooms`);
+      await visit(page, `${route}${query}#rooms`);
       await button(page).click();
       await choice(page, other).click();
       await expect(page).toHaveURL(`${routes[other]}${query}#rooms`);
       await expect(page.locator('html')).toHaveAttribute('lang', other);
       await expect(page.locator('#rooms').getByRole('heading', { level: 2 })).toBeInViewport();
 
-      await visitUntilScript(page, route);
+      await visit(page, route);
       await page.getByRole('banner').getByRole('link', { name: copy.header.entry }).click();
       await button(page).click();
       await choice(page, other).click();

@@ -1,3 +1,5 @@
+import { skipSplash } from './splash.ts';
+
 // A separate script, which the layout only includes in the page that announces a scheduled campaign's opening. A tab
 // that was opened before becomes the page with the form by itself, as soon as it is looked at.
 
@@ -49,15 +51,6 @@ function reload() {
   }
   skipSplash();
   location.reload();
-}
-
-/** As in `language-menu.ts`; a module that both import would be a file that every page loads before it has painted. */
-function skipSplash() {
-  try {
-    sessionStorage.setItem('language-chosen', '1');
-  } catch {
-    // Storage is blocked: the splash is shown again.
-  }
 }
 
 document.addEventListener('visibilitychange', plan);

@@ -1,17 +1,14 @@
 /** Runs inline in the head, before the first paint: see `src/build/browser-scripts.ts`. */
 
+import { carryAdParameters } from './ad-parameters.ts';
+import { bindLanguageLinks } from './language-links.ts';
+import { hideSplashOnce } from './splash.ts';
+
 // Without it, the entry section knows that nothing will start the form.
 document.documentElement.dataset.boot = '';
 
-try {
-  // A language was chosen in the menu, or the campaign has opened meanwhile: this one load skips the splash.
-  if (sessionStorage.getItem('language-chosen')) {
-    sessionStorage.removeItem('language-chosen');
-    document.documentElement.dataset.splash = 'seen';
-  }
-} catch {
-  // Storage is blocked: the splash is shown.
-}
+// A language was chosen in the menu, or the campaign has opened meanwhile: this one load skips the splash.
+hideSplashOnce();
 
 // `error` does not bubble, so one capturing listener serves every picture of the page.
 addEventListener(
@@ -21,6 +18,11 @@ addEventListener(
   },
   true,
 );
+
+addEventListener('DOMContentLoaded', () => {
+  bindLanguageLinks();
+  carryAdParameters();
+});
 
 addEventListener('DOMContentLoaded', () => {
   // If no island starts, the entry section says so 10 s after the visitor has reached it.

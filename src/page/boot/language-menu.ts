@@ -1,4 +1,4 @@
-/** Carries over the query (an ad's campaign parameters) and the visitor's place, and skips the second splash. */
+/** Closes the language menu where browsers do not. */
 export function bindLanguageMenu() {
   const list = document.getElementById('languages');
   // A page in one language has no menu.
@@ -12,36 +12,6 @@ export function bindLanguageMenu() {
   menu.addEventListener('focusout', ({ relatedTarget }) => closeOutside(relatedTarget));
   // Popovers light-dismiss by themselves, except on iPhones before iOS 18.3: https://webkit.org/b/267688
   addEventListener('pointerdown', ({ target }) => closeOutside(target));
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language-link]')) {
-    // Now, not on click: neither a middle click nor the context menu fires one.
-    link.search = location.search;
-    link.addEventListener('click', (event) => {
-      if (link.ariaCurrent) {
-        event.preventDefault();
-        list.hidePopover();
-        return;
-      }
-      link.hash = sectionOnScreen();
-      skipSplash();
-    });
-  }
-}
-
-/** The section at the middle of the screen; none at the top of the page. */
-function sectionOnScreen(): string {
-  const begun = [...document.querySelectorAll('main > [id]')].filter(
-    (section) => section.getBoundingClientRect().top < innerHeight / 2,
-  );
-  return begun.length > 1 ? (begun.at(-1)?.id ?? '') : '';
-}
-
-/** The next page of this tab opens without the splash, once: see `head.ts`. */
-function skipSplash() {
-  try {
-    sessionStorage.setItem('language-chosen', '1');
-  } catch {
-    // Storage is blocked: the splash is shown again.
-  }
 }
 
 /**

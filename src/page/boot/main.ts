@@ -1,18 +1,5 @@
 import { bindLanguageMenu } from './language-menu.ts';
 
-const adParameter = /^(utm_\w+|(g|fb|tt)clid)$/;
-
-/** Passes an ad's campaign parameters on to the apartments' pages on the main site. */
-function carryAdParameters() {
-  const carried = [...new URLSearchParams(location.search)].filter(([name]) => adParameter.test(name));
-  if (!carried.length) return;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('article a')) {
-    const address = new URL(link.href);
-    for (const [name, value] of carried) address.searchParams.set(name, value);
-    link.href = address.href;
-  }
-}
-
 /**
  * Headings below the fold get the display face on the first scroll, so that its bytes never delay the first view; or as
  * soon as this runs, after the first view, if the section below the hero is in it. The header gets its edge on scroll only.
@@ -46,5 +33,4 @@ function bindEntryRetry() {
 
 bindLanguageMenu();
 loadDisplayFontOnScroll();
-carryAdParameters();
 bindEntryRetry();
