@@ -1,6 +1,6 @@
 import { defineConfig, type Project } from '@playwright/test';
 import { quietFlags, testChromium } from './tests/support/chromium.ts';
-import { visual } from './tests/visual/project.ts';
+import { sameLook, visual } from './tests/visual/project.ts';
 
 /** The address that the server of the tests prints: it binds any free port. Playwright hands it to the workers. */
 const printed = /(?<test_origin>http:\/\/127\.0\.0\.1:\d+)/;
@@ -41,7 +41,7 @@ export default defineConfig({
   retries: 0,
   // These bounds end what hangs, on the slowest machine; none of them judges.
   timeout: 90_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toHaveScreenshot: sameLook },
   reporter: 'list',
   use: {
     baseURL: process.env.TEST_ORIGIN ?? '',

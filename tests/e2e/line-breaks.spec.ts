@@ -107,7 +107,6 @@ inEachLanguage(({ language, route }) => {
   }, async ({ page }) => {
     await visit(page, route);
     await readToTheEnd(page);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.locator('#data-sent').evaluate((details) => details.setAttribute('open', ''));
     const form = await goToForm(page, language, 'ready');
     await expectWholeFigures(page, 'the form ready');

@@ -3,7 +3,7 @@ import { contentOf, routes } from '../support/campaign.ts';
 import { looksAt } from '../support/css-time.ts';
 import { enter, formOnPage, goToForm } from '../support/entry-form.ts';
 import { jumpTo, wakeIsland } from '../support/react.ts';
-import { visit } from '../support/visit.ts';
+import { visit, visitUntilScript } from '../support/visit.ts';
 
 /**
  * Takes away what Chromium 119, Firefox 120 or Safari 17.1 lacks and the page has a fallback for
@@ -119,7 +119,7 @@ test.describe('an engine of three years ago', { tag: ['@services', '@desktop'] }
 test('on an iPhone before iOS 18.3 the language menu closes by a tap outside', {
   tag: ['@services', '@phone'],
 }, async ({ page }) => {
-  await visit(page, routes.ja);
+  await visitUntilScript(page, routes.ja);
   // Its popovers do not light-dismiss: https://webkit.org/b/267688
   await page.locator('#languages').evaluate((list: HTMLElement) => {
     list.popover = 'manual';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { pageContent } from '../../src/campaign/page-content.ts';
 import type { Stage } from '../../src/campaign/stage.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
@@ -91,6 +91,8 @@ test.describe('a scheduled campaign', () => {
         await expectNoViolations(page, 'two apartments full', '#rooms');
       });
 
+      const isForPage = (request: Request) => new URL(request.url()).pathname === route;
+
       /**
        * A tab opened before the opening, at half a minute before it, with a stopped clock; it asks right at the opening.
        * @returns the requests for its page from then on
@@ -105,7 +107,7 @@ test.describe('a scheduled campaign', () => {
         await page.clock.pauseAt(opens - minute / 2);
         const asked: string[] = [];
         page.on('request', (request) => {
-          if (new URL(request.url()).pathname === route) asked.push(request.resourceType());
+          if (isForPage(request)) asked.push(request.resourceType());
         });
         return asked;
       };
@@ -130,14 +132,17 @@ test.describe('a scheduled campaign', () => {
         tag: '@services',
       }, async ({ page }) => {
         const asked = await openEarly(page);
-        const goTo = (part: string) =>
-          page.locator(part).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
-        await goTo('footer');
+        const footer = page.locator('footer');
+        await footer.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
         await variant.setClock(opens);
+        const answered = page.waitForEvent('requestfinished', isForPage);
         await page.clock.runFor(minute / 2);
-        await expect.poll(() => asked).toEqual(['fetch']);
-        await expect(page.locator('footer')).toBeInViewport();
-        await goTo('#contact');
+        await answered;
+        // The page decides once it has read the answer.
+        await settle(page);
+        await expect(footer).toBeInViewport();
+        expect(asked).toEqual(['fetch']);
+        await page.getByRole('banner').locator('a[href="#contact"]').click();
         await expect(page.locator('#contact [data-state]')).toHaveCount(1);
         expect(asked).toEqual(['fetch', 'document']);
       });
@@ -148,7 +153,7 @@ test.describe('a scheduled campaign', () => {
         let answered = 0;
         const asked = await openEarly(page);
         page.on('requestfinished', (request) => {
-          if (new URL(request.url()).pathname === route) answered++;
+          if (isForPage(request)) answered++;
         });
         await setHidden(page, true);
         await page.clock.runFor(2 * minute);

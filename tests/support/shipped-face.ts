@@ -7,7 +7,6 @@ const shipped = /^Zen Old Mincho/;
  * Checks, after the page was read to its end, that every headline is set in the shipped face, to the last character.
  */
 export async function expectShippedFace(page: Page) {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const texts = await page.evaluate((name) => {
     const inFace = (element: Element) =>
       getComputedStyle(element).fontFamily.replaceAll('"', '').startsWith(name);

@@ -24,7 +24,7 @@ export async function endSplash(page: Page) {
   await expect(splash).toBeHidden();
 }
 
-/** Scrolls down the page screen by screen, as a reader does, so that everything lazy is loaded. */
+/** Scrolls down the page screen by screen, as a reader does, so that everything lazy is asked for, and the fonts are here. */
 export async function readToTheEnd(page: Page) {
   await page.evaluate(async () => {
     // Lazy content is requested well before it comes into view, so on a very low screen a larger step suffices.
@@ -34,6 +34,9 @@ export async function readToTheEnd(page: Page) {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     }
   });
+  // The page's script asks for the rest of the display face.
+  await expect(page.locator('html')).toHaveAttribute('data-below');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
 /** What a page learns when its tab is hidden, or shown again. */
