@@ -27,7 +27,8 @@ export type EntryEngine = {
   identity(): string;
   /** Creates the store if there is none. */
   openStore(options?: EntryStoreOptions): Promise<EntryStore>;
-  openArchive(): Promise<EntryArchive>;
+  /** @param patienceMs how long a deletion waits for others that still read an earlier state */
+  openArchive(patienceMs?: number): Promise<EntryArchive>;
   /** For a command beside the server, whose own is part of its store. */
   openOutbox(): Promise<OpenOutbox>;
   /** The record of the gift cards that were sent. Opens nothing yet. */

@@ -1,6 +1,5 @@
 import type { Entry } from './entry.ts';
-import type { EarlierEntries } from './entry-archive.ts';
-import { type Answers, type FieldName, fieldNames, furtherFields, isFurtherField } from './fields/fields.ts';
+import { type Answers, fieldNames, furtherFields, isFurtherField } from './fields/fields.ts';
 
 /**
  * Rows of the table `entry`, the same in both engines: time as text, suspected as 0 or 1. Fields that every entry
@@ -13,9 +12,6 @@ export const fieldColumns = fieldNames.filter((name) => !isFurtherField(name));
 /** What the column `answers` holds: only answers that were given. */
 export const furtherAnswers = (entry: Answers): string =>
   JSON.stringify(Object.fromEntries(furtherFields.map((name) => [name, entry[name]])));
-
-/** The answer to a field in SQL, NULL without one. */
-export const answerSql = (name: FieldName): string => (isFurtherField(name) ? `answers ->> '${name}'` : name);
 
 /** @param row of at least `fieldColumns` and `answers` */
 export function answersOf(row: Record<string, unknown>): Answers {
@@ -44,11 +40,3 @@ export function entryOf(row: Record<string, unknown>): Entry {
     idempotency: text('idempotency'),
   };
 }
-
-/** One campaign's row of either engine. PostgreSQL returns counts as strings. */
-export const earlierEntriesOf = (row: Record<string, unknown>): EarlierEntries => ({
-  campaign: String(row.campaign),
-  entries: Number(row.entries),
-  first: String(row.first),
-  last: String(row.last),
-});

@@ -53,22 +53,3 @@ export type GiftLedger = {
    */
   append(add: (recorded: RecordedGifts) => readonly NewLedgerRow[]): Promise<RecordedGifts>;
 };
-
-/** The columns in both engines, in this order. */
-export const ledgerColumns = {
-  campaign: 'campaign',
-  event: 'event',
-  order: 'order_number',
-  reservation: 'reservation',
-  entry: 'entry',
-  guest: 'guest',
-  amount: 'amount',
-  day: 'day',
-  by: 'recorded_by',
-  note: 'note',
-  recorded: 'recorded',
-} as const satisfies Record<keyof LedgerRow, string>;
-
-export const selectLedgerSql = `SELECT ${Object.entries(ledgerColumns)
-  .map(([name, column]) => `${column} AS "${name}"`)
-  .join(', ')} FROM gift_ledger ORDER BY number`;

@@ -11,34 +11,14 @@ import type {
   OutboxRequest,
   SinkName,
 } from './outbox.ts';
-
-type Row = Record<string, unknown>;
-
-/** SQL with `$1`, `$2` … and their values. */
-export type Statement = { sql: string; values: readonly (string | number | null)[] };
-
-/** One transaction: yields statements, gets their rows. The same for a driver that waits and for one that does not. */
-type Work<Result> = Generator<Statement, Result, Row[]>;
-
-/** What differs between the engines. */
-export type OutboxDialect = {
-  /** SQL: the values of a JSON array, the number of its parameter given. */
-  numbers: (parameter: number) => string;
-  texts: (parameter: number) => string;
-  /** Ends a SELECT whose rows are about to be updated. */
-  forUpdate: string;
-  /** Makes all claims of a sink wait for each other, so that limits hold across servers. */
-  lockSink: ((sink: SinkName) => Statement) | undefined;
-  /** The columns that `entryOf` reads. */
-  entryColumns: string;
-};
+import type { Dialect, Row, Work } from './sql/statement.ts';
 
 /** The whole of an operation, to be run in a transaction. */
-export const outboxWork = (dialect: OutboxDialect, { name, given }: OutboxRequest): Work<unknown> =>
+export const outboxWork = (dialect: Dialect, { name, given }: OutboxRequest): Work<unknown> =>
   (operations(dialect)[name] as (...given: readonly unknown[]) => Work<unknown>)(...given);
 
 const operations = (
-  dialect: OutboxDialect,
+  dialect: Dialect,
 ): {
   [Name in keyof OutboxOperations]: (
     ...given: Parameters<OutboxOperations[Name]>
@@ -65,7 +45,7 @@ const operations = (
     if (kept.length === 0) return { claimed: [], skipped };
     const ids = JSON.stringify(kept.map(({ entry }) => Number(entry)));
     const entries = yield {
-      sql: `SELECT ${dialect.entryColumns} FROM entry WHERE id IN (${dialect.numbers(1)})`,
+      sql: `SELECT * FROM entry WHERE id IN (${dialect.numbers(1)})`,
       values: [ids],
     };
     const byId = new Map(entries.map((row) => [Number(row.id), entryOf(row)]));
@@ -204,7 +184,7 @@ function* forbidden({ now, perDomainAndDay }: Claim, row: Row): Work<string | un
   return Number(domain?.count) >= perDomainAndDay ? 'domain-full-today' : undefined;
 }
 
-function whereOf({ numbers, texts }: OutboxDialect, { sinks, states, entries }: DeliveryFilter) {
+function whereOf({ numbers, texts }: Dialect, { sinks, states, entries }: DeliveryFilter) {
   const values: string[] = [];
   const terms = [
     ...(sinks ? [`sink IN (${texts(values.push(JSON.stringify(sinks)))})`] : []),

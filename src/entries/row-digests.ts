@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type LedgerRow, ledgerColumns } from './gift-ledger.ts';
+import type { LedgerRow } from './gift-ledger.ts';
+import { ledgerColumns } from './sql/ledger.ts';
 
 /** What a row depends on: its own text and everything before it. */
 export const chained = (before: string, text: string): string =>

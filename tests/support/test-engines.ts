@@ -1,4 +1,6 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, describe, inject, onTestFinished } from 'vitest';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
@@ -17,6 +19,10 @@ export type TestEngine = {
   vacantPlace: () => Promise<string>;
   /** Every stored entry, bypassing the engine. */
   rows: (address: string) => Promise<Row[]>;
+  /** The database's files that contain a text. */
+  traces: (address: string, text: string) => Promise<string[]>;
+  /** Another program that reads the store in its current state until the returned function ends it. */
+  readEarlierState: (address: string) => Promise<() => Promise<void>>;
 };
 
 declare module 'vitest' {
@@ -46,6 +52,16 @@ export const sqlite: TestEngine = {
   place: async () => join(temporaryFolder(), 'e.sqlite'),
   vacantPlace: async () => join(temporaryFolder(), 'e.sqlite'),
   rows: async (path) => entriesIn(path),
+  traces: async (path, text) =>
+    ['', '-wal', '-shm'].filter((end) => existsSync(path + end) && readFileSync(path + end).includes(text)),
+  readEarlierState: async (path) => {
+    const other = new DatabaseSync(path, { readOnly: true });
+    other.exec('BEGIN');
+    other.prepare('SELECT count(*) FROM entry').get();
+    return async () => {
+      if (other.isOpen) other.close();
+    };
+  },
 };
 
 export const postgresql: TestEngine = {
@@ -58,6 +74,25 @@ export const postgresql: TestEngine = {
     const { rows } = await client.query('SELECT id::int AS number, * FROM entry ORDER BY id');
     await client.end();
     return rows.map(({ number, ...row }) => ({ ...withAnswers(row), id: number }));
+  },
+  traces: async (address, text) => {
+    const { run } = sharedPostgres();
+    await run('CHECKPOINT', address);
+    const [row] = await run(
+      "SELECT current_setting('data_directory') || '/base/' || oid AS folder FROM pg_database WHERE datname = current_database()",
+      address,
+    );
+    const folder = String(row?.folder);
+    return globSync('[0-9]*', { cwd: folder }).filter((file) =>
+      readFileSync(join(folder, file)).includes(text),
+    );
+  },
+  readEarlierState: async (address) => {
+    const other = new pg.Client(address);
+    await other.connect();
+    await other.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await other.query('SELECT');
+    return () => other.end();
   },
 };
 
@@ -79,8 +114,8 @@ export async function openStore(address: string, options?: EntryStoreOptions) {
 }
 
 /** An archive that is closed after the test. */
-export async function openArchive(address: string) {
-  const archive = await entryEngine(address).openArchive();
+export async function openArchive(address: string, patienceMs?: number) {
+  const archive = await entryEngine(address).openArchive(patienceMs);
   onTestFinished(() => archive.close());
   return archive;
 }

@@ -1,12 +1,14 @@
 import pg from 'pg';
-import type { FindResult, NewEntry } from '../entry.ts';
+import type { AddResult, NewEntry } from '../entry.ts';
 import type { EntryStore, PublishedWording } from '../entry-store.ts';
-import { EntryStoreError } from '../entry-store-error.ts';
 import { outboxOver, type SinkName } from '../outbox.ts';
+import { outboxWork } from '../outbox-operations.ts';
+import type { Work } from '../sql/statement.ts';
+import { addEntries, findEntry, publishWordings } from '../sql/write-entry.ts';
+import { numbersAsNumbers } from './open-pool.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { inTime, postgresError } from './postgres-error.ts';
-import { runOutboxWork } from './postgres-outbox.ts';
-import { findEntry, publishWordings, writeGroup } from './write-group.ts';
+import { postgresDialect, runWork } from './postgres-work.ts';
 
 /**
  * Milliseconds: to connect, for a statement (enforced by PostgreSQL), for its response, for everything, and to
@@ -47,24 +49,16 @@ export function connectionStore(
 ): Pick<EntryStore, 'add' | 'find' | 'outbox'> {
   let isPublished = false;
   return {
-    add: (entry) =>
-      connected(async (client) => {
-        const result = await write(client, shown, entry, { wordings: isPublished ? [] : wordings, sinks });
-        isPublished = true;
-        return result;
-      }),
-    find: (entry) => connected((client) => find(client, entry)),
-    outbox: outboxOver((request) =>
-      connected(async (client) => {
-        await client.query(begin);
-        const result = await runOutboxWork(client, request);
-        await client.query('COMMIT');
-        return result;
-      }),
-    ),
+    add: async (entry) => {
+      const result = await transact(add(entry, isPublished ? [] : wordings, sinks));
+      isPublished = true;
+      return result;
+    },
+    find: (entry) => transact(findEntry(postgresDialect, entry)),
+    outbox: outboxOver((request) => transact(outboxWork(postgresDialect, request))),
   };
 
-  async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  async function transact<Result>(work: Work<Result>): Promise<Result> {
     const client = new pg.Client({
       host,
       port,
@@ -73,12 +67,18 @@ export function connectionStore(
       database,
       connectionTimeoutMillis: limits.connect,
       query_timeout: limits.answer,
+      types: numbersAsNumbers,
     });
     // Errors of an idle connection. Without a listener the request would be aborted.
     client.on('error', () => {});
     try {
       return await inTime(
-        client.connect().then(() => work(client)),
+        client.connect().then(async () => {
+          await client.query(begin);
+          const result = await runWork(client, work);
+          await client.query('COMMIT');
+          return result;
+        }),
         wholeMs,
       );
     } catch (error) {
@@ -90,27 +90,12 @@ export function connectionStore(
   }
 }
 
-async function find(client: pg.Client, entry: NewEntry): Promise<FindResult> {
-  await client.query(begin);
-  const result = await findEntry(client, entry);
-  await client.query('COMMIT');
-  return result;
-}
-
-async function write(
-  client: pg.Client,
-  shown: string,
+function* add(
   entry: NewEntry,
-  { wordings, sinks }: Required<Pick<ConnectionStoreOptions, 'wordings' | 'sinks'>>,
-) {
-  await client.query(begin);
-  if (wordings.length > 0) await publishWordings(client, wordings);
-  const [result] = await writeGroup(client, shown, [entry], sinks);
-  if (typeof result !== 'string' || result === 'full') {
-    throw new EntryStoreError(
-      typeof result === 'object' ? result.refusal : 'The entry store gave no answer.',
-    );
-  }
-  await client.query('COMMIT');
-  return result;
+  wordings: readonly PublishedWording[],
+  sinks: readonly SinkName[],
+): Work<AddResult> {
+  if (wordings.length > 0) yield* publishWordings(postgresDialect, wordings);
+  const [result] = yield* addEntries(postgresDialect, [entry], sinks);
+  return result as AddResult;
 }

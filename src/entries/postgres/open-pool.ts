@@ -1,5 +1,7 @@
 import pg from 'pg';
+import type { Work } from '../sql/statement.ts';
 import { type PostgresAddress, tlsOptions } from './postgres-address.ts';
+import { runWork } from './postgres-work.ts';
 
 /** Limits, in milliseconds unless noted. */
 export type PoolLimits = {
@@ -46,12 +48,19 @@ export function openPool(
     idle_in_transaction_session_timeout: statementMs,
     query_timeout: statementMs + answerMs,
     keepAlive: true,
+    types: numbersAsNumbers,
     onConnect: commitToDisk,
   });
   // Errors of idle connections. Without a listener the process would end.
   pool.on('error', () => {});
   return pool;
 }
+
+/** Counts and ids, which PostgreSQL's driver reads as strings. None exceeds 2⁵³. */
+export const numbersAsNumbers: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
+};
 
 /**
  * An acknowledged entry is on disk, whatever is configured for the database or the user. Stricter settings, such as
@@ -83,15 +92,12 @@ export async function settleTls(address: PostgresAddress): Promise<PostgresAddre
 }
 
 /** Runs `work` in a transaction: all of it is stored, or nothing. @throws what `work` or `pg` throws */
-export async function inTransaction<T>(
-  pool: pg.Pool,
-  work: (client: pg.ClientBase) => Promise<T>,
-): Promise<T> {
+export async function transact<Result>(pool: pg.Pool, work: Work<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
     // Whatever the server's default: what others stored before a lock was free has to be seen.
     await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
-    const result = await work(client);
+    const result = await runWork(client, work);
     await client.query('COMMIT');
     client.release();
     return result;

@@ -1,15 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { NewEntry } from '../entry.ts';
 import type { EntryStore, EntryStoreOptions } from '../entry-store.ts';
-import { errorCode } from '../entry-store-error.ts';
-import { groupedStore } from '../grouped-store.ts';
-import { outboxOver } from '../outbox.ts';
+import { groupedStore, type Written } from '../grouped-store.ts';
+import { outboxOver, type SinkName } from '../outbox.ts';
+import { outboxWork } from '../outbox-operations.ts';
+import { addEntries, findEntry, publishWordings } from '../sql/write-entry.ts';
 import { migrate } from './migrate.ts';
-import { openPool, settleTls } from './open-pool.ts';
+import { openPool, settleTls, transact } from './open-pool.ts';
 import type { PostgresAddress } from './postgres-address.ts';
-import { noConnectionLeft, postgresError } from './postgres-error.ts';
-import { runOutbox } from './postgres-outbox.ts';
+import { isOfTheRow, postgresError } from './postgres-error.ts';
+import { postgresDialect, runWork } from './postgres-work.ts';
 import { openSenderCounter } from './sender-counter.ts';
-import { findEntry, publishWordings, tryInsert, writeGroup } from './write-group.ts';
 
 /** One statement is aborted before the visitor's patience ends, and a lock is waited for shorter still. */
 const statementLimits = (patienceMs: number) => ({
@@ -19,6 +20,9 @@ const statementLimits = (patienceMs: number) => ({
 
 /** For migrating a store with a million entries, or waiting for another server to do so. */
 const migrationLimits = { max: 1, statementMs: 120_000, lockMs: 120_000 };
+
+/** Of each server: one writes entries, the others look entries up and answer health checks. */
+const connections = 3;
 
 /**
  * Opens the entry store and creates its tables if there are none.
@@ -30,7 +34,7 @@ export async function openPostgresStore(
     maxWaiting,
     wordings = [],
     senderWindowMs,
-    sinks,
+    sinks = [],
     patienceMs = 5_000,
     countPatienceMs = 500,
   }: EntryStoreOptions = {},
@@ -38,21 +42,14 @@ export async function openPostgresStore(
   const { shown } = preferred;
   const address = await prepared(preferred);
   const statements = statementLimits(patienceMs);
-  // The counters of other servers notice in that time that no connection is left.
-  const connectionWait = patienceMs * 0.6;
-  // A single connection writes, so that ids follow the order of arrival. It is never closed for being idle: another
-  // server's counter could take its place.
-  const pool = openPool(address, { max: 1, idleMs: 0, ...statements });
-  // Health checks use another one, so that entries never wait for them, if there is one.
-  const probes = openPool(address, { max: 1, idleMs: 1_000, ...statements });
-  // Connects when the first delivery is claimed.
+  const pool = openPool(address, { max: connections, ...statements });
+  // Of its own, so that no entry waits for them.
   const deliveries = openPool(address, { max: 1, ...statements });
   const guarded = <Result>(work: Promise<Result>): Promise<Result> =>
     work.catch((error: unknown) => {
       throw postgresError(shown, error);
     });
-  // First of all: a server that cannot get a connection to write must not start.
-  await guarded(retrying(connectionWait, async () => {})(() => publishWordings(pool, wordings)));
+  await guarded(runWork(pool, publishWordings(postgresDialect, wordings)));
   const senders =
     senderWindowMs === undefined
       ? undefined
@@ -66,55 +63,51 @@ export async function openPostgresStore(
           shown,
           { windowMs: senderWindowMs, patienceMs: countPatienceMs },
         );
-  const writing = retrying(connectionWait, async () => senders?.giveUp());
-  const store = groupedStore({
-    write: (entries) => guarded(writing(() => writeGroup(pool, shown, entries, sinks))),
-    find: (entry) => guarded(writing(() => findEntry(pool, entry))),
-    probe: () =>
-      tryInsert(probes)
-        .catch((error: unknown) => {
-          if (errorCode(error) !== noConnectionLeft) throw error;
-          return writing(() => tryInsert(pool));
-        })
-        .then(
+  const store = groupedStore(
+    {
+      write: (entries) => guarded(writeGroup({ pool, shown, sinks }, entries)),
+      find: (entry) => guarded(runWork(pool, findEntry(postgresDialect, entry))),
+      probe: () =>
+        pool.query(attempt).then(
           () => true,
           () => false,
         ),
-    share: () => 0,
-    pinnedShare: () => 0,
-    end: async () => {
-      await Promise.all([senders?.stop(), pool.end(), probes.end(), deliveries.end()]);
+      end: async () => {
+        await Promise.all([senders?.stop(), pool.end(), deliveries.end()]);
+      },
+      waitsFor: shown,
     },
-    waitsFor: shown,
     maxWaiting,
-    giveUp: { afterMs: patienceMs, error: () => postgresError(shown, new Error('timeout')) },
-  });
-  const outbox = outboxOver((request) => guarded(runOutbox(deliveries, request)));
-  return { ...store, senders, outbox };
+  );
+  const outbox = outboxOver((request) => guarded(transact(deliveries, outboxWork(postgresDialect, request))));
+  return { ...store, share: () => 0, pinnedShare: () => 0, senders, outbox };
+}
+
+type Writer = { pool: pg.Pool; shown: string; sinks: readonly SinkName[] };
+
+/** @throws what `pg` throws; whether anything was written is unknown then */
+async function writeGroup(writer: Writer, entries: readonly NewEntry[]): Promise<Written[]> {
+  try {
+    return await transact(writer.pool, addEntries(postgresDialect, entries, writer.sinks));
+  } catch (error) {
+    if (!isOfTheRow(error)) throw error;
+    if (entries.length === 1) return [{ refusal: postgresError(writer.shown, error).message }];
+    const results: Written[] = [];
+    for (const entry of entries) results.push(...(await writeGroup(writer, [entry])));
+    return results;
+  }
 }
 
 /**
- * Retries work that found no connection, and so has changed nothing, after giving up those that this server can do
- * without. Once it was in vain, further work fails at once until some succeeds.
+ * Inserts an entry and rolls it back: a plain `SELECT 1` succeeds even when the disk is full. Its id and digest are used
+ * by no entry and by no other server's probe, since equal ones would wait for each other. Sent as one message, so that no
+ * transaction stays open if this process is paused.
  */
-function retrying(connectionWait: number, giveUp: () => Promise<void>) {
-  let noneSince = Number.POSITIVE_INFINITY;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    for (;;) {
-      try {
-        const result = await work();
-        noneSince = Number.POSITIVE_INFINITY;
-        return result;
-      } catch (error) {
-        if (errorCode(error) !== noConnectionLeft) throw error;
-        noneSince = Math.min(noneSince, performance.now());
-        if (performance.now() - noneSince > connectionWait) throw error;
-        await giveUp();
-        await pause(50);
-      }
-    }
-  };
-}
+const attempt = `
+  BEGIN;
+  INSERT INTO entry (id, time, form_id, language, name, email, answers, campaign, suspected, idempotency)
+  VALUES (-pg_backend_pid(), '', '', '', '', '', '{}', '', 1, 'check ' || pg_backend_pid());
+  ROLLBACK`;
 
 async function prepared(preferred: PostgresAddress): Promise<PostgresAddress> {
   try {

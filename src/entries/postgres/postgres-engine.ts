@@ -1,19 +1,21 @@
 import type { EntryEngine } from '../engine.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { shellWord } from '../shell-word.ts';
-import { postgresLedger } from './gift-ledger.ts';
-import { importEntries } from './import-entries.ts';
-import { openPostgresArchive } from './open-postgres-archive.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { parsePostgresAddress, shownAddress } from './postgres-address.ts';
-import { openPostgresOutbox } from './postgres-outbox.ts';
+import {
+  importEntries,
+  openPostgresArchive,
+  openPostgresOutbox,
+  postgresLedger,
+} from './postgres-command.ts';
 
 /** Stores entries in a PostgreSQL, through `pg`. @param address as `ENTRIES_DB` gives it */
 export const postgresEngine = (address: string): EntryEngine => ({
   shown: shownAddress(address),
   identity: () => 'postgres',
   openStore: async (options) => openPostgresStore(parsePostgresAddress(address), options),
-  openArchive: async () => openPostgresArchive(parsePostgresAddress(address)),
+  openArchive: async (patienceMs) => openPostgresArchive(parsePostgresAddress(address), patienceMs),
   openOutbox: () => openPostgresOutbox(parsePostgresAddress(address)),
   giftLedger: () => postgresLedger(parsePostgresAddress(address)),
   importAll: async (read) => importEntries(parsePostgresAddress(address), read),

@@ -4,10 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { fileIdentity } from '../../files/lock-file.ts';
 import { EntryStoreError, errorCode } from '../entry-store-error.ts';
+import { migrations } from '../sql/schema.ts';
 import { usualJournal } from './journal-cutter.ts';
-import { migrations } from './migrations.ts';
 import { requireFilePath } from './require-file-path.ts';
 import { requireOwnJournal, soleJournal } from './sole-journal.ts';
+import { sqliteWords } from './sqlite-work.ts';
 import { storeError } from './store-error.ts';
 import { makePrivate } from './store-files.ts';
 
@@ -178,7 +179,7 @@ function migrate(database: DatabaseSync, path: string): void {
   // The version is read while holding the lock: two servers may start on one file.
   database.exec('BEGIN IMMEDIATE');
   try {
-    for (const sql of migrations.slice(versionOf(database))) database.exec(sql);
+    for (const sql of migrations.slice(versionOf(database))) database.exec(sql(sqliteWords));
     if (versionOf(database) < migrations.length) {
       database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length}`);
     }

@@ -40,25 +40,25 @@ export async function openEntryStore(path: string, options: SqliteStoreOptions =
       pinnedShare = pinnedJournal / maxBytes;
     },
   );
-  const store = groupedStore({
-    write: async (entries) => (await writer.request({ kind: 'add', entries })) as Written[],
-    find: async (entry) => (await writer.request({ kind: 'find', entry }))[0] as FindResult,
-    probe: () =>
-      writer.request({ kind: 'probe' }).then(
-        () => share < 1,
-        () => false,
-      ),
-    share: () => share,
-    pinnedShare: () => pinnedShare,
-    end: async () => {
-      await writer.request({ kind: 'close' }).catch(() => undefined);
-      await writer.ended;
+  const store = groupedStore(
+    {
+      write: async (entries) => (await writer.request({ kind: 'add', entries })) as Written[],
+      find: async (entry) => (await writer.request({ kind: 'find', entry }))[0] as FindResult,
+      probe: () =>
+        writer.request({ kind: 'probe' }).then(
+          () => share < 1,
+          () => false,
+        ),
+      end: async () => {
+        await writer.request({ kind: 'close' }).catch(() => undefined);
+        await writer.ended;
+      },
+      waitsFor: 'the disk',
     },
-    waitsFor: 'the disk',
-    maxWaiting: options.maxWaiting,
-  });
+    options.maxWaiting,
+  );
   const outbox = outboxOver(async (request) => (await writer.request({ kind: 'outbox', request }))[0]);
-  return { ...store, outbox };
+  return { ...store, share: () => share, pinnedShare: () => pinnedShare, outbox };
 }
 
 type Writer = { request(request: WriterRequest): Promise<WriterResults>; ended: Promise<void> };

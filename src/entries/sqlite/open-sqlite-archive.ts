@@ -1,87 +1,50 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { startOfDay } from '../../campaign/tokyo.ts';
-import type { EntryArchive } from '../entry-archive.ts';
-import { answerSql, earlierEntriesOf } from '../entry-row.ts';
-import type { PublishedWording } from '../entry-store.ts';
-import { type FieldName, fieldNames } from '../fields/fields.ts';
-import { deleteEntriesIn, deleteEntriesOf } from './delete-entries.ts';
-import { findEntries, findSpan, pickEntries } from './find-entries.ts';
-import { openDatabaseForReading } from './open-database.ts';
-import { readInPages } from './read-in-pages.ts';
-import { reopenedDatabase } from './reopened-database.ts';
+import type { Deletion, EntryArchive } from '../entry-archive.ts';
+import { archiveOver, incomplete } from '../sql/archive.ts';
+import type { Run } from '../sql/statement.ts';
+import { emptyJournal } from './journal-cutter.ts';
+import { openDatabase, openDatabaseForReading } from './open-database.ts';
+import { using } from './sqlite-command.ts';
+import { sqliteDialect, sqliteRunner } from './sqlite-work.ts';
 import { storeError } from './store-error.ts';
-import { summarizeEntries } from './summarize-entries.ts';
 
 /**
  * The archive of an SQLite file. It blocks on disks and locks: meant for a command, not for a server's thread.
  * @throws {EntryStoreError} when there is no store or it cannot be read
  */
-export function openSqliteArchive(path: string): EntryArchive {
-  /** Revisions of different connections could be equal. */
-  let openings = 0;
-  const open = () => {
-    openings += 1;
-    return openDatabaseForReading(path);
-  };
-  const { use, close } = reopenedDatabase(path, { open, prepare: (database) => database });
-  const guarded = async <T>(work: (database: DatabaseSync) => T | Promise<T>): Promise<T> => {
+export function openSqliteArchive(path: string, patienceMs?: number): EntryArchive {
+  const database = openDatabaseForReading(path);
+  const { run } = sqliteRunner(database);
+  const guarded = async <Result>(work: () => Result): Promise<Result> => {
     try {
-      return await work(use());
+      return work();
     } catch (error) {
       throw storeError(path, error);
     }
   };
-  return {
-    summarize: (selection) => guarded((database) => summarizeEntries(database, selection)),
-    read: async function* (selection) {
-      try {
-        yield* readInPages(use(), selection);
-      } catch (error) {
-        throw storeError(path, error);
-      }
-    },
-    find: (wanted) => guarded((database) => findEntries(database, wanted)),
-    pick: (ids) => guarded((database) => pickEntries(database, ids)),
+  return archiveOver({
+    dialect: sqliteDialect,
+    run: (work) => guarded(() => run(work)),
     // Changes after every commit of another connection: https://www.sqlite.org/pragma.html#pragma_data_version
-    revision: () =>
-      guarded((database) => {
-        const version = database.prepare('PRAGMA data_version').get()?.data_version;
-        return `${openings}.${version}`;
-      }),
-    answeredFields: () =>
-      guarded((database) =>
-        fieldNames.filter((name) => database.prepare(answeredSql(name)).get()?.answered === 1),
-      ),
-    wordings: () => guarded((database) => database.prepare(wordingsSql).all() as PublishedWording[]),
-    countOf: (email) => guarded((database) => Number(database.prepare(countOfSql).get(email)?.count)),
-    deleteAllOf: (email) => deleteEntriesOf(path, email),
-    countCampaigns: (day) =>
-      guarded((database) =>
-        database
-          .prepare(countCampaignsSql)
-          .all({ before: day ? startOfDay(day) : null })
-          .map(earlierEntriesOf),
-      ),
-    spanned: async function* (span) {
-      try {
-        yield* findSpan(use(), span);
-      } catch (error) {
-        throw storeError(path, error);
-      }
-    },
-    deleteAllIn: (span) => deleteEntriesIn(path, span),
-    close: async () => close(),
-  };
+    revision: () => guarded(() => String(database.prepare('PRAGMA data_version').get()?.data_version)),
+    erase: (remove) => erase(path, remove, patienceMs),
+    close: async () => database.close(),
+  });
 }
 
-const wordingsSql = 'SELECT digest, campaign, language, text FROM wording ORDER BY published, digest';
+/**
+ * `secure_delete` overwrites deleted data in the file; the journal, which has a copy, is checkpointed and truncated.
+ */
+const erase = (path: string, remove: (run: Run) => Promise<number>, patienceMs?: number): Promise<Deletion> =>
+  using(path, openDatabase(path), async (database) => {
+    const { transact } = sqliteRunner(database);
+    const deleted = await remove(async (work) => transact(work)).catch((error: unknown) => {
+      throw incomplete(storeError(path, error), error);
+    });
+    const isEmpty = await emptyJournal(database, patienceMs);
+    return { deleted, unfinished: isEmpty ? undefined : journalStays(path) };
+  });
 
-const countOfSql = 'SELECT count(*) AS count FROM entry WHERE lower(email) = lower(?)';
-
-const countCampaignsSql = `
-  SELECT campaign, count(*) AS entries,
-    date(min(time), '+9 hours') AS first, date(max(time), '+9 hours') AS last
-  FROM entry WHERE :before IS NULL OR time < :before GROUP BY campaign ORDER BY campaign`;
-
-const answeredSql = (name: FieldName) =>
-  `SELECT EXISTS (SELECT 1 FROM entry WHERE ${answerSql(name)} IS NOT NULL) AS answered`;
+const journalStays = (path: string): string =>
+  `The deletion is not complete: the journal ${path}-wal still holds what was deleted, because another program keeps ` +
+  'an earlier state of the store open, such as a database browser or a backup tool. End that program, then run the ' +
+  'same command again.';

@@ -23,3 +23,7 @@ export function storeError(path: string, error: unknown): EntryStoreError {
     cause: error,
   });
 }
+
+/** A violated constraint or a value of the wrong type: the entry's own fault. */
+export const isOfTheRow = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && [19, 20].includes(Number(error.errcode) & 0xff);

@@ -7,7 +7,6 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { entriesIn, newEntry, openTestStore } from '../../../tests/support/test-provider.ts';
 import type { EntryStore } from '../entry-store.ts';
 import { backupEntries } from './backup-entries.ts';
-import { deleteEntriesOf } from './delete-entries.ts';
 import { openDatabase } from './open-database.ts';
 import { openEntryStore } from './open-entry-store.ts';
 import { openSqliteArchive } from './open-sqlite-archive.ts';
@@ -127,7 +126,7 @@ describe.each(losses)('a store that loses $lost', ({ lost }) => {
     const { path, store } = await openTestStore();
     await add(store, 0, 40);
     remove(path, lost);
-    expect(await deleteEntriesOf(path, newEntry(0).email)).toMatchObject({ deleted: 1 });
+    expect(await openSqliteArchive(path).deleteAllOf(newEntry(0).email)).toMatchObject({ deleted: 1 });
     await add(store, 40, 50);
     remove(path, lost);
     const archive = openSqliteArchive(path);

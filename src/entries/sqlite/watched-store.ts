@@ -2,11 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { fileIdentity } from '../../files/lock-file.ts';
 import type { PublishedWording } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
-import type { SinkName } from '../outbox.ts';
+import type { OutboxRequest, SinkName } from '../outbox.ts';
+import { outboxWork } from '../outbox-operations.ts';
 import { journalCutter, saveJournal } from './journal-cutter.ts';
 import { openDatabase } from './open-database.ts';
 import { reopenedDatabase } from './reopened-database.ts';
-import { sqliteOutbox } from './sqlite-outbox.ts';
+import { sqliteDialect, sqliteRunner } from './sqlite-work.ts';
 import { storeBytes } from './store-files.ts';
 import { entryFinder, entryWriter, probeWrite, publishWordings } from './write-entries.ts';
 
@@ -52,9 +53,10 @@ export function watchedStore({
     },
     prepare: (database) => {
       publishWordings(database, wordings);
+      const { transact } = sqliteRunner(database);
       return {
         write: entryWriter(database, sinks),
-        runOutbox: sqliteOutbox(database),
+        runOutbox: (request: OutboxRequest) => transact(outboxWork(sqliteDialect, request)),
         find: entryFinder(database),
         probe: (): [] => {
           probeWrite(database);

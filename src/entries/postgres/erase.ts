@@ -1,63 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Deletion, Span } from '../entry-archive.ts';
-import { EntryStoreError } from '../entry-store-error.ts';
-import { forgets, spanPage } from '../find-matches.ts';
-import { findSpan } from './find-entries.ts';
+import type { Deletion } from '../entry-archive.ts';
+import { incomplete } from '../sql/archive.ts';
+import type { Run } from '../sql/statement.ts';
 import { postgresError } from './postgres-error.ts';
-
-/** Deletes every entry of an address. */
-export const deleteEntriesOf = (pool: pg.Pool, shown: string, email: string): Promise<Deletion> =>
-  deleteEntries(pool, shown, findAddress(pool, email));
-
-/** Deletes the entries of a span. */
-export const deleteEntriesIn = (pool: pg.Pool, shown: string, span: Span): Promise<Deletion> =>
-  deleteEntries(pool, shown, findSpan(pool, span), forgets(span) ? span.campaign : undefined);
-
-const forgetKeySql =
-  'DELETE FROM gift_key WHERE campaign = $1 AND NOT EXISTS (SELECT FROM entry WHERE campaign = $1)';
-
-async function* findAddress(pool: pg.Pool, email: string): AsyncGenerator<{ id: number }[]> {
-  const page = `SELECT id FROM entry WHERE lower(email) = lower($1 COLLATE "C") AND id > $2 ORDER BY id LIMIT ${spanPage}`;
-  for (let after = 0; ; ) {
-    const { rows } = await pool.query(page, [email, after]);
-    yield rows.map(({ id }) => ({ id: Number(id) }));
-    if (rows.length < spanPage) return;
-    after = Number(rows.at(-1)?.id);
-  }
-}
+import { runWork } from './postgres-work.ts';
 
 /**
  * Deletes entries, including their bytes in the database's files.
- * @param found the entries, a page per statement: one that is resent under its key waits until the statement is done
- * @param forgotten a campaign whose key for the digests of guests goes with its last entry
- * @throws {EntryStoreError} that says how to continue if entries are left
+ * @param shown the address without its password
+ * @param patienceMs how long to wait for transactions that may still see deleted rows
  */
-async function deleteEntries(
+export async function erase(
   pool: pg.Pool,
   shown: string,
-  found: AsyncIterable<{ id: number }[]>,
-  forgotten?: string,
+  { remove, patienceMs = 5_000 }: { remove: (run: Run) => Promise<number>; patienceMs?: number | undefined },
 ): Promise<Deletion> {
-  let deleted = 0;
   try {
-    for await (const entries of found) {
-      if (entries.length === 0) continue;
-      const ids = entries.map(({ id }) => id);
-      const { rowCount } = await pool.query('DELETE FROM entry WHERE id = ANY($1::bigint[])', [ids]);
-      deleted += rowCount ?? 0;
-    }
-    if (forgotten !== undefined) await pool.query(forgetKeySql, [forgotten]);
-    return { deleted, unfinished: await rewriteTable(pool, shown) };
+    const deleted = await remove((work) => runWork(pool, work));
+    return { deleted, unfinished: await rewriteTables(pool, shown, patienceMs) };
   } catch (error) {
-    const { message } = postgresError(shown, error);
-    throw new EntryStoreError(`${message} The deletion is not complete: run the same command again.`);
+    throw incomplete(postgresError(shown, error));
   }
 }
-
-/** How long to wait for transactions that may still see deleted rows, in milliseconds. */
-const patienceMs = 5_000;
-
 /**
  * Transactions that may still see deleted rows: other programs' in this database, and whatever writes in any database of
  * the server. A rewrite keeps every row that one of them may still see.
@@ -73,7 +38,7 @@ const openSql = `
  * @param shown the address without its password
  * @returns why deleted rows may still be in the files, and what to do; undefined if they are gone
  */
-async function rewriteTable(pool: pg.Pool, shown: string): Promise<string | undefined> {
+async function rewriteTables(pool: pg.Pool, shown: string, patienceMs: number): Promise<string | undefined> {
   const warnings: string[] = [];
   let seenByOthers = 0;
   const client = await pool.connect();
@@ -83,7 +48,7 @@ async function rewriteTable(pool: pg.Pool, shown: string): Promise<string | unde
     else seenByOthers += Number(/\d+/.exec(detail ?? '')?.[0] ?? 0);
   });
   try {
-    const ended = await othersEnded(client);
+    const ended = await othersEnded(client, patienceMs);
     if (ended) {
       // Entries queue up behind a rewrite that waits for a lock.
       await client.query("SET lock_timeout = '1s'");
@@ -105,7 +70,7 @@ async function rewriteTable(pool: pg.Pool, shown: string): Promise<string | unde
   }
 }
 
-async function othersEnded(client: pg.ClientBase): Promise<boolean> {
+async function othersEnded(client: pg.ClientBase, patienceMs: number): Promise<boolean> {
   const open = async (): Promise<unknown[]> =>
     (await client.query({ text: openSql, rowMode: 'array' })).rows.flat();
   let left = await open();

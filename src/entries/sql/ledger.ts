@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { GiftLedger, LedgerRow, RecordedGifts } from '../gift-ledger.ts';
+import { type Dialect, insertSql, type Run, type Work } from './statement.ts';
+
+/** The columns, in this order. */
+export const ledgerColumns = {
+  campaign: 'campaign',
+  event: 'event',
+  order: 'order_number',
+  reservation: 'reservation',
+  entry: 'entry',
+  guest: 'guest',
+  amount: 'amount',
+  day: 'day',
+  by: 'recorded_by',
+  note: 'note',
+  recorded: 'recorded',
+} as const satisfies Record<keyof LedgerRow, string>;
+
+const selectSql = `SELECT ${Object.entries(ledgerColumns)
+  .map(([name, column]) => `${column} AS "${name}"`)
+  .join(', ')} FROM gift_ledger ORDER BY number`;
+
+const types = Object.fromEntries(
+  Object.values(ledgerColumns).map((column) => [
+    column,
+    column === 'entry' || column === 'amount' ? ('bigint' as const) : ('text' as const),
+  ]),
+);
+
+/**
+ * The ledger of an engine. Each of its calls is one transaction.
+ * @param read runs a work where nothing may be written, and where there has to be a store
+ * @param write runs one that writes
+ */
+export const ledgerOver = (
+  shown: string,
+  dialect: Dialect,
+  { read, write }: { read: Run; write: Run },
+): GiftLedger => ({
+  shown,
+  read: () => read(readLedger()),
+  open: async (campaign) => {
+    const found = await read(readLedger());
+    return found.keys.has(campaign) ? found : write(giveKey(campaign));
+  },
+  append: async (add) => {
+    const { refusal, ...recorded } = await write(append(dialect, add));
+    // It has a sentence of its own, and is not the database's.
+    if (refusal !== undefined) throw refusal;
+    return recorded;
+  },
+});
+
+function* readLedger(): Work<RecordedGifts> {
+  const rows = yield { sql: selectSql, values: [] };
+  const keys = yield { sql: 'SELECT campaign, key FROM gift_key', values: [] };
+  return {
+    rows: rows as LedgerRow[],
+    keys: new Map(keys.map(({ campaign, key }) => [String(campaign), String(key)])),
+  };
+}
+
+function* giveKey(campaign: string): Work<RecordedGifts> {
+  yield {
+    sql: 'INSERT INTO gift_key (campaign, key) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    values: [campaign, randomBytes(32).toString('hex')],
+  };
+  return yield* readLedger();
+}
+
+/** Nobody else can append meanwhile, and readers go on. */
+function* append(
+  dialect: Dialect,
+  add: Parameters<GiftLedger['append']>[0],
+): Work<RecordedGifts & { refusal?: unknown }> {
+  if (dialect.lockLedger !== undefined) yield dialect.lockLedger;
+  const before = yield* readLedger();
+  const recorded = new Date().toISOString();
+  let rows: LedgerRow[];
+  try {
+    rows = add(before).map((row) => ({ ...row, recorded }));
+  } catch (refusal) {
+    return { ...before, refusal };
+  }
+  const records = rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(ledgerColumns).map(([name, column]) => [column, row[name as keyof LedgerRow]]),
+    ),
+  );
+  yield { sql: insertSql(dialect, 'gift_ledger', types), values: [JSON.stringify(records)] };
+  return { ...before, rows: [...before.rows, ...rows] };
+}
