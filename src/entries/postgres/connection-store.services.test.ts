@@ -9,7 +9,7 @@ import { parsePostgresAddress } from './postgres-address.ts';
 async function prepared(settings = '') {
   const address = await sharedPostgres().makeDatabase(settings);
   await (await openStore(address)).close();
-  return { address, store: connectionStore(parsePostgresAddress(address), 'here') };
+  return { address, store: connectionStore(parsePostgresAddress(address).server, 'here') };
 }
 
 describe.skipIf(noPostgres !== undefined)('a connection per entry', () => {
@@ -26,7 +26,7 @@ describe.skipIf(noPostgres !== undefined)('a connection per entry', () => {
   test('publishes the wording of its pages with the first entry', async () => {
     const { address } = await prepared();
     const wording = { digest: 'shown', campaign: 'Spring2025', language: 'ja', text: '{}' };
-    const store = connectionStore(parsePostgresAddress(address), 'here', { wordings: [wording] });
+    const store = connectionStore(parsePostgresAddress(address).server, 'here', { wordings: [wording] });
     await store.add(newEntry(1, { wording: 'shown' }));
     await store.add(newEntry(2, { wording: 'made up' }));
     expect(await postgresql.rows(address)).toMatchObject([{ wording: 'shown' }, { wording: null }]);
@@ -35,7 +35,9 @@ describe.skipIf(noPostgres !== undefined)('a connection per entry', () => {
 
   test('queues the deliveries of an entry, and claims and settles them', async () => {
     const { address } = await prepared();
-    const { add, outbox } = connectionStore(parsePostgresAddress(address), 'here', { sinks: ['webhook'] });
+    const { add, outbox } = connectionStore(parsePostgresAddress(address).server, 'here', {
+      sinks: ['webhook'],
+    });
     const entry = newEntry(1);
     await add(entry);
     const due = Date.parse(entry.time);
@@ -78,14 +80,14 @@ describe.skipIf(noPostgres !== undefined)('a connection per entry', () => {
        CREATE TRIGGER wait BEFORE INSERT ON entry FOR EACH ROW EXECUTE FUNCTION wait()`,
       address,
     );
-    const store = connectionStore(parsePostgresAddress(address), 'here', { wholeMs: 300 });
+    const store = connectionStore(parsePostgresAddress(address).server, 'here', { wholeMs: 300 });
     await expect(store.add(newEntry(1))).rejects.toThrow(
       /^The entry store here refused: it did not answer in time/,
     );
   });
 
   test('refuses at once where nothing listens', async () => {
-    const nobody = connectionStore(parsePostgresAddress('postgres://a:geheim@127.0.0.1:9/x'), 'here');
+    const nobody = connectionStore(parsePostgresAddress('postgres://a:geheim@127.0.0.1:9/x').server, 'here');
     await expect(nobody.add(newEntry(1))).rejects.toThrow(
       /^The entry store here refused: nothing listens there/,
     );

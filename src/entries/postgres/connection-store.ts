@@ -6,7 +6,6 @@ import { outboxWork } from '../outbox-operations.ts';
 import type { Work } from '../sql/statement.ts';
 import { addEntries, findEntry, publishWordings } from '../sql/write-entry.ts';
 import { numbersAsNumbers } from './open-pool.ts';
-import type { PostgresAddress } from './postgres-address.ts';
 import { inTime, postgresError } from './postgres-error.ts';
 import { postgresDialect, runWork } from './postgres-work.ts';
 
@@ -26,7 +25,7 @@ const begin = `
   SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'`;
 
 /** By its parts: Hyperdrive's own address has the password as it is, which need not be readable as an address. */
-type PostgresServer = Pick<PostgresAddress, 'host' | 'port' | 'user' | 'password' | 'database'>;
+type PostgresServer = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'password' | 'database'>;
 
 type ConnectionStoreOptions = {
   wordings?: readonly PublishedWording[];

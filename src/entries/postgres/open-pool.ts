@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Work } from '../sql/statement.ts';
-import { type PostgresAddress, tlsOptions } from './postgres-address.ts';
+import type { PostgresAddress } from './postgres-address.ts';
 import { runWork } from './postgres-work.ts';
 
 /** Limits, in milliseconds unless noted. */
@@ -11,8 +11,6 @@ export type PoolLimits = {
   statementMs: number;
   /** For waiting for a lock within a statement. */
   lockMs: number;
-  /** Until an unused connection is closed; 0 for never. */
-  idleMs?: number;
 };
 
 /** Milliseconds within which a server that accepts connections has to respond. */
@@ -25,22 +23,11 @@ const answerMs = 500;
  * Creates a pool, which connects on first use and again after every failure: `pg` discards a connection on which a
  * statement failed, so that it moves on from a database that has become read-only or was moved.
  */
-export function openPool(
-  address: PostgresAddress,
-  { max, statementMs, lockMs, idleMs = 10_000 }: PoolLimits,
-): pg.Pool {
-  const { host, port, user, password, database, options } = address;
+export function openPool({ server }: PostgresAddress, { max, statementMs, lockMs }: PoolLimits): pg.Pool {
   const pool = new pg.Pool({
-    host,
-    port,
-    user,
-    password,
-    database,
-    options,
-    ssl: tlsOptions(address),
+    ...server,
     enableChannelBinding: true,
     max,
-    idleTimeoutMillis: idleMs,
     application_name: 'campaign entries',
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
@@ -72,12 +59,9 @@ async function commitToDisk(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/**
- * libpq's `prefer`: TLS if the server offers it. Probed once, so that nobody on the network can downgrade it later.
- * @returns the address to use
- */
+/** Finds out once whether a server offers TLS, if it is only preferred, so that nobody can downgrade it later. */
 export async function settleTls(address: PostgresAddress): Promise<PostgresAddress> {
-  if (address.sslMode !== 'prefer' && address.sslMode !== 'allow') return address;
+  if (!address.prefersTls || address.server.ssl === false) return address;
   const pool = openPool(address, { max: 1, statementMs: connectMs, lockMs: connectMs });
   try {
     await pool.query('SELECT');
@@ -85,7 +69,7 @@ export async function settleTls(address: PostgresAddress): Promise<PostgresAddre
   } catch (error) {
     const speaksNone = error instanceof Error && error.message.includes('does not support SSL');
     if (!speaksNone) throw error;
-    return { ...address, sslMode: 'disable' };
+    return { ...address, server: { ...address.server, ssl: false } };
   } finally {
     await pool.end();
   }
