@@ -129,7 +129,7 @@ describeEngine('an import, with %s', (_name, engine) => {
     expect((await engine.rows(address)).map(({ email }) => email)).toEqual(['visitor2@mail.example']);
   });
 
-  test('takes the largest number, and exports and deletes it again', async () => {
+  test('takes large numbers, and exports and deletes it again', async () => {
     const address = await engine.place();
     const file = join(temporaryFolder(), 'x.json');
     writeFileSync(file, JSON.stringify([{ ...newEntry(1), id: 100_000_000 }]));

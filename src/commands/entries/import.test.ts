@@ -92,12 +92,12 @@ describe('an import', () => {
     expect(message).toContain(`Entry 1201 of ${file} cannot be imported: its 'email' is missing or wrong.`);
   });
 
-  test.each([100_000_001, 2 ** 53, 0, 1.5, '7', 1_200])(
+  test.each([2 ** 53, 0, 1.5, '7', 1_200])(
     'writes nothing when the last of many entries has the number %j',
     async (id) => {
       const { message, file } = await refused({ id });
       expect(message).toBe(
-        `Entry 1201 of ${file} cannot be imported: its 'id' has to be a whole number up to 100000000, larger than that of ` +
+        `Entry 1201 of ${file} cannot be imported: its 'id' has to be a whole number, larger than that of ` +
           'the entry before it. Nothing was imported. Export again with this version of the program, or correct it in the file.',
       );
     },

@@ -11,12 +11,6 @@ import { jsonObjects } from './json-objects.ts';
 /** Entries per write. */
 const pageSize = 500;
 
-/**
- * An export and a deletion keep one bit for every id up to the last, used or not (`id-set.ts`): 12.5 MB here, and room
- * for all that come after it. A campaign's entries are numbered from 1.
- */
-const maxImportedId = 100_000_000;
-
 const printable = z.string().refine((value) => !hasForbiddenCharacter(value));
 
 const short = printable.min(1).max(200);
@@ -38,7 +32,7 @@ const answers = z.object(
 const time = z.iso.datetime({ precision: 3 }).refine((value) => !value.startsWith('0000'));
 
 const exported = z.object({
-  id: z.int().positive().max(maxImportedId),
+  id: z.int().positive(),
   time,
   formId: short,
   language: short,
@@ -55,7 +49,7 @@ const exported = z.object({
  * @param lastId the largest id that an earlier reading found
  * @throws {EntryStoreError} that names the first invalid entry without quoting it
  */
-export async function* readExport(file: string, lastId = maxImportedId): AsyncGenerator<Entry[]> {
+export async function* readExport(file: string, lastId = Number.MAX_SAFE_INTEGER): AsyncGenerator<Entry[]> {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) {
     throw new EntryStoreError(
       `${file} is not a regular file, and an import reads it twice: save the export first.`,
@@ -97,7 +91,7 @@ function entryFrom(text: string, file: string, count: number): Entry {
 function refusal(file: string, count: number, place: string): EntryStoreError {
   const fault =
     place === 'id'
-      ? `has to be a whole number up to ${maxImportedId}, larger than that of the entry before it`
+      ? `has to be a whole number, larger than that of the entry before it`
       : 'is missing or wrong';
   return new EntryStoreError(
     `Entry ${count} of ${file} cannot be imported${place && `: its '${place}' ${fault}`}. Nothing was imported. ` +

@@ -41,8 +41,8 @@ function* newestId(): Work<number> {
 function* takenBy({ elements }: Dialect, entries: readonly Entry[]): Work<number | undefined> {
   const given = JSON.stringify(entries.map(({ id, idempotency }) => ({ id, idempotency })));
   const [row] = yield {
-    sql: `SELECT id FROM ${elements(1)} JOIN entry ON id = CAST(value ->> 'id' AS bigint)
-      WHERE idempotency <> value ->> 'idempotency' LIMIT 1`,
+    sql: `SELECT entry.id FROM ${elements(1)} JOIN entry ON entry.id = CAST(value ->> 'id' AS bigint)
+      WHERE entry.idempotency <> value ->> 'idempotency' LIMIT 1`,
     values: [given],
   };
   return row && Number(row.id);
