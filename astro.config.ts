@@ -7,7 +7,6 @@ import { devServer } from './src/build/astro/dev-server.ts';
 import { displayFont } from './src/build/astro/display-font.ts';
 import { licences } from './src/build/astro/licences.ts';
 import { previewFor } from './src/build/astro/preview-for.ts';
-import { shortClassNames, shortPictureNames } from './src/build/astro/short-names.ts';
 import { headScript } from './src/build/browser-scripts.ts';
 import { builtSiteFolder } from './src/build/dist-folder.ts';
 import { CampaignError } from './src/campaign/campaign-error.ts';
@@ -41,7 +40,6 @@ export default defineConfig({
     react(),
     clientNear,
     displayFont(),
-    shortPictureNames(),
     licences(),
     preview === undefined ? devServer(folder) : deskPreview(folder, preview),
   ],
@@ -55,7 +53,8 @@ export default defineConfig({
       headScript(target),
       { name: 'oldest-browsers', configEnvironment: () => ({ build: { target, cssTarget: 'esnext' } }) },
     ],
-    css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
+    // Of the file and the class; Vite's own names, which tell both, would cost the page another kilobyte.
+    css: { modules: { generateScopedName: '[hash:base64:4]' } },
   },
 });
 

@@ -22,7 +22,6 @@ import { buildEmbed } from './browser-scripts.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { embedPath } from './embed-addresses.ts';
 import { gatherStyles, moveScriptsToFile } from './inline-elements.ts';
-import { importsOf, moveIslandData } from './move-island-data.ts';
 import { setContentTimes, writeNginxFiles } from './nginx/write-nginx-files.ts';
 import { pageRoutes } from './page-routes.ts';
 import { type Compression, precompress } from './precompress.ts';
@@ -63,12 +62,9 @@ export async function finishBuild(dist: string, campaign: Campaign, now = Date.n
 function finishPage(folder: string, name: string): void {
   const file = join(folder, name);
   if (!existsSync(file)) throw new MissingBuild(`The built page is missing (no file ${file})`);
-  const read = (address: string) => readFileSync(join(folder, address), 'utf8');
-  const islands = moveIslandData(gatherStyles(read(name)), (address) => importsOf(address, read));
-  const { html, script } = moveScriptsToFile(islands.html, islands.script);
+  const { html, script } = moveScriptsToFile(gatherStyles(readFileSync(file, 'utf8')));
   writeFileSync(file, html);
-  for (const { path, text } of [...islands.files, ...(script ? [script] : [])])
-    writeSiteFile(folder, path, text);
+  if (script) writeSiteFile(folder, script.path, script.text);
 }
 
 /** The site and, if the clock chooses between stages, the pages of every stage. */

@@ -47,12 +47,6 @@ test('merges all into one style element at the end of the head, in order', () =>
   ).toBe('<html><head><style>a{}b{}c{}</style></head><body><p>1</p><p>2</p></body></html>');
 });
 
-test('leaves styles in SVG, in noscript and with a media attribute where they are', () => {
-  const html =
-    '<html><head><style media="print">p{}</style></head><body><svg><style>s{}</style></svg><noscript><style>n{}</style></noscript></body></html>';
-  expect(gatherStyles(html)).toBe(html);
-});
-
 test('is idempotent', () => {
   const once = gatherStyles('<html><head></head><body><style>b{}</style></body></html>');
   expect(gatherStyles(once)).toBe(once);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { importsOf } from '../../src/build/move-island-data.ts';
 import { builtText, site } from '../support/built-pages.ts';
 
 export const builtSize = (name: string): number => readFileSync(join(site, name)).length;
@@ -53,30 +52,18 @@ export const ownScripts = (html: string): string[] =>
 
 /** Those in `src/page/boot/`: everything but how islands start, and with which files. */
 export const clientScripts = (html: string): string[] =>
-  ownScripts(html).filter((script) => !/self\.(?:Astro|islands)\b/.test(script));
+  ownScripts(html).filter((script) => !/self\.Astro\b/.test(script));
 
-/** What a page's script says of each island, by component; see `src/build/move-island-data.ts`. */
-export function islandData(html: string): Record<string, { attributes: Record<string, string> }> {
-  const [script = ''] = scriptFiles(html);
-  const data = /^self\.islands=(.*);$/m.exec(builtText(script))?.[1];
-  if (data === undefined)
-    throw new Error(`${script} has no data of islands: is it still called self.islands?`);
-  return JSON.parse(data);
+/** A script of the site and all that it imports, directly or not. */
+function withImports(name: string): string[] {
+  const found = contentsOf(builtText(name), /(?:from|import)\s*["'`](\.[^"'`]+)["'`]/g);
+  return [name, ...found.flatMap((each) => withImports(posix.join(posix.dirname(name), each)))];
 }
-
-/** The addresses that start an island, and all that these import. */
-export const neededBy = (attributes: Record<string, string>): string[] =>
-  Object.values(attributes).flatMap((address) => [
-    address,
-    ...importsOf(address, (name) => builtText(name.slice(1))),
-  ]);
 
 /** Every JavaScript file that a page loads in the end. */
 export const allScripts = (html: string): string[] => [
   ...new Set([
-    ...Object.values(islandData(html)).flatMap(({ attributes }) =>
-      neededBy(attributes).map((address) => address.slice(1)),
-    ),
+    ...contentsOf(html, /(?:component|renderer)-url="\/([^"]+)"/g).flatMap(withImports),
     ...scriptFiles(html),
   ]),
 ];

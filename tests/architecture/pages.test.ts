@@ -11,10 +11,9 @@ import { languages } from '../../src/campaign/languages.ts';
 import { pageContent } from '../../src/campaign/page-content.ts';
 import { scheduledStages } from '../../src/campaign/stage.ts';
 import { textFaults } from '../../src/page/search/text-limits.ts';
-import { type BuiltElement, builtPages, builtText, tagOf } from '../support/built-pages.ts';
+import { type BuiltElement, builtPages, tagOf } from '../support/built-pages.ts';
 import { campaign, contentOf } from '../support/campaign.ts';
 import { configurations } from '../support/policy-configurations.ts';
-import { islandData, neededBy, scriptFiles } from './built-bytes.ts';
 
 /** These concern style, or how React and Astro write HTML. */
 const notOurs = [
@@ -79,25 +78,15 @@ describe.each(builtPages)('$file', ({ language, html, elements }) => {
   });
 
   test('hydrates islands alone, and only when they come near', () => {
-    const data = islandData(html);
     const islands = elements.filter(({ name }) => name === 'astro-island');
-    const others = islands.filter(({ attribs }) => {
-      const { attributes } = data[attribs['component-export'] ?? ''] ?? {};
-      return attribs.client !== 'near' || !/\.island\.[^/]*js$/.test(attributes?.['component-url'] ?? '');
-    });
+    const others = islands.filter(
+      ({ attribs }) =>
+        attribs.client !== 'near' || !/\.island\.[^/]*js$/.test(attribs['component-url'] ?? ''),
+    );
     expect(islands.length).toBeGreaterThan(0);
     expect(
       others.map(tagOf),
       'Every visitor would load all that the component imports, half a second before the first view: name it *.island.tsx and use client:near.',
-    ).toEqual([]);
-  });
-
-  test('lists every file that islands need to start, so that each survives a lost connection', () => {
-    const script = builtText(`${scriptFiles(html)[0]}`);
-    const needed = Object.values(islandData(html)).flatMap(({ attributes }) => neededBy(attributes));
-    expect(
-      needed.filter((address) => !script.includes(address)),
-      'A file that is not fetched first cannot be requested again: see src/build/move-island-data.ts.',
     ).toEqual([]);
   });
 

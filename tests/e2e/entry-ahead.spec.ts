@@ -8,7 +8,7 @@ const react = /\/_astro\/client\./;
 const script = /\/forms\/embed\/v2\.js/;
 const definition = /\/embed\/v3\//;
 const parts = [
-  ...[react, /\/_astro\/EntryForm\.island\./, /\/_astro\/EntryForm\.[^/]*\.json/, /\/_astro\/form\./],
+  ...[react, /\/_astro\/EntryForm\.island\./, /\/_astro\/form\./],
   ...[script, definition],
 ];
 

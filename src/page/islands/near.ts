@@ -9,20 +9,7 @@ export type NearOptions = {
   also?: readonly string[];
 };
 
-/** Written by the build, see `src/build/move-island-data.ts`; absent in `npm run dev`. */
-type IslandData = {
-  options: NearOptions;
-  /** URL of its props. */
-  props: string;
-  /** What Astro reads from the element to load its code. */
-  attributes: Record<string, string>;
-  files: readonly string[];
-};
-
 declare global {
-  interface Window {
-    islands?: Record<string, IslandData>;
-  }
   interface Navigator {
     connection?: { saveData?: boolean };
   }
@@ -38,21 +25,13 @@ const near = (
   { value }: { value: unknown },
   island: HTMLElement,
 ) => {
-  const data = window.islands?.[island.getAttribute('component-export') ?? ''];
-  const options = data?.options ?? (value as NearOptions | undefined);
-  const { margin = '0px', ahead, also = [] } = options ?? {};
+  const { margin = '0px', ahead, also = [] } = (value as NearOptions | undefined) ?? {};
 
-  const fetchAll = (priority: RequestPriority) => {
-    for (const address of also) warm(address, priority);
-    return Promise.all([data?.props, ...(data?.files ?? [])].map((file) => file && fileOf(file, priority)));
-  };
   /** Everything but the start: all files are fetched, and their scripts have run. */
   const prepare = async (priority: RequestPriority) => {
-    const [props] = await fetchAll(priority);
-    const attributes = { ...data?.attributes, ...(props && { props }) };
-    for (const [name, value] of Object.entries(attributes)) {
-      if (!island.hasAttribute(name)) island.setAttribute(name, value);
-    }
+    for (const address of also) warm(address, priority);
+    const entries = ['component-url', 'renderer-url'].map((name) => island.getAttribute(name));
+    await Promise.all(entries.map((address) => address && fetchWithImports(address, priority)));
     return load();
   };
   let started = false;
@@ -110,6 +89,21 @@ function warm(address: string, priority: RequestPriority) {
 }
 
 export default near;
+
+/** Fetches a script and every file that it imports statically, directly or not. */
+async function fetchWithImports(
+  address: string,
+  priority: RequestPriority,
+  seen = new Set<string>(),
+): Promise<void> {
+  if (seen.has(address)) return;
+  seen.add(address);
+  const script = await fileOf(address, priority);
+  const imports = [...script.matchAll(/(?:from|import)\s*["'`](\.[^"'`]+)["'`]/g)].map(
+    ([, name = '']) => new URL(name, new URL(address, location.href)).pathname,
+  );
+  await Promise.all(imports.map((each) => fetchWithImports(each, priority, seen)));
+}
 
 const files = new Map<string, Promise<string>>();
 
