@@ -12,47 +12,24 @@ const zip = promisify(gzip);
 export type Compression = { files: number; plain: number; brotli: number };
 
 /**
- * Writes a `.br` and a `.gz` for every file that both make smaller, so that serving costs no CPU time. Both or neither,
- * so that a web server has only one thing to check.
+ * Writes a `.br` and a `.gz` for every text, so that serving costs no CPU time. For every one, even if a tiny file does
+ * not shrink: a web server can then tell by the type whether there are copies.
  */
 export async function precompress(folder: string): Promise<Compression> {
-  const names = builtFiles(folder).filter(isCompressible);
-  const sizes = await Promise.all(names.map((name) => compressFile(join(folder, name))));
-  const total = (key: keyof (typeof sizes)[number]) => sizes.reduce((sum, size) => sum + size[key], 0);
-  return { files: names.length, plain: total('plain'), brotli: total('brotli') };
-}
-
-/** What the encoder's own guess of how to code distances can cost a page: up to 80 bytes. */
-const smallWindow = { [constants.BROTLI_PARAM_LGWIN]: 16, [constants.BROTLI_PARAM_LGBLOCK]: 16 };
-const guesses = [
-  {},
-  { ...smallWindow, [constants.BROTLI_PARAM_NDIRECT]: 2 },
-  { ...smallWindow, [constants.BROTLI_PARAM_NDIRECT]: 4 },
-  { ...smallWindow, [constants.BROTLI_PARAM_NDIRECT]: 12 },
-  { ...smallWindow, [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 24 },
-  { ...smallWindow, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
-];
-
-async function smallestBrotli(content: Buffer): Promise<Buffer> {
-  const encoded = await Promise.all(
-    guesses.map((guess) =>
-      brotli(content, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-          ...guess,
-        },
-      }),
-    ),
-  );
-  return encoded.reduce((smallest, each) => (each.length < smallest.length ? each : smallest));
+  const total = { files: 0, plain: 0, brotli: 0 };
+  for (const name of builtFiles(folder).filter(isCompressible)) {
+    const { plain, brotli } = await compressFile(join(folder, name));
+    total.files += 1;
+    total.plain += plain;
+    total.brotli += brotli;
+  }
+  return total;
 }
 
 async function compressFile(file: string): Promise<{ plain: number; brotli: number }> {
   const content = await readFile(file);
-  const [br, gz] = await Promise.all([smallestBrotli(content), zip(content, { level: 9 })]);
-  if (Math.max(br.length, gz.length) >= content.length)
-    return { plain: content.length, brotli: content.length };
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
   return { plain: content.length, brotli: br.length };
 }
