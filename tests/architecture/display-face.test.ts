@@ -1,30 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DomUtils } from 'htmlparser2';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
-import { displayTexts } from '../../src/build/astro/display-font.ts';
+import { displayTexts } from '../../src/build/display-texts.ts';
 import { displayFace } from '../../src/campaign/display-face.ts';
 import { builtPages, site } from '../support/built-pages.ts';
-import { contentOf } from '../support/campaign.ts';
+import { campaign, contentOf } from '../support/campaign.ts';
 
-describe.each(builtPages)('the display face of $file', ({ language, html }) => {
-  const { copy, company, apartments, steps, terms } = contentOf[language];
-  const { first, below } = displayTexts(html);
+const joined = (texts: readonly string[]): string => texts.join('').replaceAll(/\s/g, '');
 
-  test('the first view has logo, splash, headline and figures in it, the rest every heading below', () => {
-    const { hero, offer, apartments: rooms, steps: way, entry } = copy;
-    expect(first.join('')).toBe(`${company.name.repeat(2)}${hero.headline}${hero.figure}${offer.figure}`);
-    const shown = below.join('').replaceAll(' ', '');
-    const headings = [...[offer, rooms, way, entry, copy.terms, ...terms].map(({ heading }) => heading)];
-    const titles = [...apartments.map(({ name }) => name), ...steps.map(({ title }) => title)];
-    for (const heading of [...headings, ...titles]) expect(shown).toContain(heading.replaceAll(' ', ''));
+// That every text which the styles set in the face is among these: `tests/e2e/type.spec.ts`, in a browser.
+describe.each(builtPages)('the display face of $file', ({ language, html, elements }) => {
+  const { first, all } = displayTexts(campaign, language);
+
+  test('the file of the first view has its glyphs, that of the rest those of every heading', () => {
+    const { company, copy } = contentOf[language];
+    expect(first).toEqual([company.name, copy.hero.headline, copy.hero.figure, copy.offer.figure]);
+    const headings = elements.filter(({ name }) => /^h[1-4]$/.test(name));
+    expect(headings.length).toBeGreaterThan(25);
+    const glyphs = joined(all);
+    for (const heading of headings.map((each) => DomUtils.innerText(each)))
+      expect(
+        [...joined([heading])].filter((glyph) => !glyphs.includes(glyph)),
+        heading,
+      ).toEqual([]);
+    expect(all, 'the form’s script shows it').toContain(copy.entry.thanksHeading);
   });
 
-  test('exactly its texts’ glyphs are shipped, and those of the thank-you, which the form’s script shows', async () => {
+  test('exactly these glyphs are shipped', async () => {
     const fonts = [...html.matchAll(/url\(\/(_astro\/display-[^)]+)\)/g)].map(([, name = '']) =>
       readFileSync(join(site, name)),
     );
-    const cut = (all: string[]) => subsetFont(displayFace(language), all.join(''), { targetFormat: 'woff2' });
-    expect(fonts).toEqual([await cut(first), await cut([...below, copy.entry.thanksHeading])]);
+    const cut = (texts: string[]) =>
+      subsetFont(displayFace(language), texts.join(''), { targetFormat: 'woff2' });
+    expect(fonts).toEqual([await cut(first), await cut(all)]);
   });
 });

@@ -45,7 +45,7 @@ export async function expectShippedFace(page: Page) {
     );
     expect(
       strangers.map(({ familyName, glyphCount }) => `${glyphCount} glyphs of “${text}” in ${familyName}`),
-      'Characters without a glyph in the shipped font: src/build/astro/display-font.ts did not find this text in the built page.',
+      'Characters without a glyph in the shipped font: make it a `heading` of its schema, see src/build/display-texts.ts.',
     ).toEqual([]);
     expect(fonts.length, `“${text}” is rendered`).toBeGreaterThan(0);
   }
