@@ -22,7 +22,7 @@ import { buildEmbed } from './browser-scripts.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { embedPath } from './embed-addresses.ts';
 import { gatherStyles, moveScriptsToFile } from './inline-elements.ts';
-import { setContentTimes, writeNginxFiles } from './nginx/write-nginx-files.ts';
+import { setContentTimes, writeNginxFiles } from './nginx-files.ts';
 import { pageRoutes } from './page-routes.ts';
 import { type Compression, precompress } from './precompress.ts';
 import { longestHeaderLine, writeStaticHostFiles } from './static-host.ts';
@@ -48,7 +48,7 @@ export async function finishBuild(dist: string, campaign: Campaign, now = Date.n
   writeStaticHostFiles(folder, campaign, policy);
   setContentTimes(folder);
   writeManifest(dist, campaign);
-  await writeNginxFiles(dist);
+  writeNginxFiles(dist);
   return [
     `Built ${builtFiles(folder).length} files into ${folder}; ${files} of them compressed from ${kilobytes(plain)} to ${kilobytes(brotli)}.`,
     hasOwnForm

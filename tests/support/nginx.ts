@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { nginxFolder } from '../../src/build/nginx/write-nginx-files.ts';
+import { nginxFolder } from '../../src/build/nginx-files.ts';
 import { anyPort } from './any-port.ts';
 import { startProcess, stopProcess } from './run-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';

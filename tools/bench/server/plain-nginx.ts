@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { addHeaders, quoted } from '../../../src/build/nginx/syntax.ts';
 import { runNginx } from '../../../tests/support/nginx.ts';
 
 const notReplayed = ['connection', 'date', 'keep-alive', 'content-type', 'content-length', 'etag'];
@@ -17,7 +16,7 @@ export async function servePlainNginx(folder: string, origin: string, path: stri
   writeFileSync(file, await buffer(answer));
   const headers = Object.entries(answer.headers)
     .filter(([name]) => !notReplayed.includes(name))
-    .map(([name, value]) => [name, String(value)]);
+    .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`);
   return runNginx(
     (port): string => `
   server {
@@ -28,10 +27,11 @@ export async function servePlainNginx(folder: string, origin: string, path: stri
     tcp_nopush on;
     gzip off;
     types { }
-    location = ${quoted(path)} {
-      alias ${quoted(file)};
-      default_type ${quoted(answer.headers['content-type'] ?? '')};
-      ${addHeaders({ ...Object.fromEntries(headers), 'Last-Modified': '' }).join('\n      ')}
+    location = ${JSON.stringify(path)} {
+      alias ${JSON.stringify(file)};
+      default_type ${JSON.stringify(answer.headers['content-type'])};
+      ${headers.join('\n      ')}
+      add_header Last-Modified "";
     }
   }`,
   );

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeFolder } from '../../../tests/support/fixture-site.ts';
-import { setContentTimes } from './write-nginx-files.ts';
+import { writeFolder } from '../../tests/support/fixture-site.ts';
+import { setContentTimes } from './nginx-files.ts';
 
 function timesOf(files: Record<string, string>): number[] {
   const folder = writeFolder(files);
