@@ -1,5 +1,5 @@
 import type { Claim, ClaimedDelivery, Outbox, Settled, SinkName } from '../entries/outbox.ts';
-import { deliveryId, dueAgain, settleAttempt } from './settle-attempt.ts';
+import { deliveryId, settleAttempt } from './settle-attempt.ts';
 import { type Outcome, type Sink, TemporaryFailure } from './sink.ts';
 
 /** A sink, and how much all servers together may give to it. */
@@ -10,7 +10,7 @@ export type DelivererDeps = {
   sinks: readonly LimitedSink[];
   /** Contains nothing of an entry but its number. */
   log: (event: { level: 'warn' | 'error'; message: string }) => void;
-  /** Called with the result of each attempt. */
+  /** Called with the result of each attempt, and for each delivery that a rule forbids. */
   record?: ((sink: SinkName, state: Settled['state']) => void) | undefined;
   /** Milliseconds since 1970. */
   clock?: (() => number) | undefined;
@@ -30,7 +30,7 @@ export type Deliverer = {
 };
 
 /** Attempts at once to one sink. */
-const concurrency = 8;
+const batch = 8;
 
 const attemptLimitMs = 10_000;
 
@@ -43,95 +43,85 @@ const stopMs = 3_000;
 /** Delivers to each sink by itself, so that none waits for another one. */
 export function createDeliverer(deps: DelivererDeps): Deliverer {
   const stopping = new AbortController();
-  const write = recorder(deps);
-  const loops = deps.sinks.map((sink) => sinkLoop(sink, deps, write, stopping.signal));
+  const workers = deps.sinks.map((sink) => sinkWorker(sink, deps, stopping.signal));
+  const deliverDue = async () => {
+    await Promise.all(workers.map((worker) => worker.deliverDue()));
+  };
   return {
-    wake: () => {
-      for (const { pump } of loops) void pump();
-    },
-    deliverDue: async () => {
-      await Promise.all(loops.map(({ drain }) => drain()));
-    },
+    wake: () => void deliverDue(),
+    deliverDue,
     stop: async () => {
-      for (const { end } of loops) end();
       const timer = setTimeout(() => stopping.abort(), stopMs);
-      await Promise.all(loops.map(({ drain }) => drain()));
+      await Promise.all(workers.map((worker) => worker.stop()));
       clearTimeout(timer);
     },
   };
 }
 
-type Write = (settled: Settled) => Promise<void>;
-
-function sinkLoop(limited: LimitedSink, deps: DelivererDeps, write: Write, stopping: AbortSignal) {
+function sinkWorker(limited: LimitedSink, deps: DelivererDeps, stopping: AbortSignal) {
   const { sink, pace, perDomainAndDay } = limited;
   const { outbox, log, record, clock = Date.now, random = Math.random, attemptMs = attemptLimitMs } = deps;
-  const underWay = new Set<Promise<void>>();
-  let pumping: Promise<void> | undefined;
-  let again = false;
-  let ended = false;
+  /** What the store could not take. Nothing is claimed before it has: at most a batch is kept. */
+  const unrecorded = new Set<Settled>();
+  let running: Promise<void> | undefined;
+  let isWoken = false;
+  let isStopping = false;
 
+  const settle = async (results: Iterable<Settled>) => {
+    const settled = [...results];
+    if (settled.length > 0) await outbox.settle(settled);
+    for (const each of settled) unrecorded.delete(each);
+  };
   const attempt = async (delivery: ClaimedDelivery) => {
     const outcome = await outcomeOf(sink, delivery, stopping, attemptMs);
-    const now = clock();
-    const settled =
-      outcome === 'stopped'
-        ? dueAgain(sink.name, delivery, now)
-        : settleAttempt(sink.name, delivery, outcome, now, random());
-    await write(settled);
-    record?.(sink.name, settled.state);
-    if (settled.state === 'refused' || settled.state === 'expired') {
-      log({
-        level: 'warn',
-        message: `The delivery of entry ${settled.entry} to ${sink.name} is ${settled.state} (${settled.error}). npm run entries -- deliveries lists what did not arrive.`,
-      });
+    const result = settleAttempt(sink.name, delivery, outcome, clock(), random());
+    unrecorded.add(result);
+    record?.(sink.name, result.state);
+    if (result.state !== 'sent' && result.state !== 'queued')
+      warn(`The delivery of entry ${result.entry} to ${sink.name} is ${result.state} (${result.error}).`);
+    await settle([result]).catch(failed);
+  };
+  /** @returns whether there may be more */
+  const deliverBatch = async () => {
+    await settle(unrecorded);
+    const claim = { sink: sink.name, now: clock(), most: batch, leaseMs, pace, perDomainAndDay };
+    const { claimed, skipped } = await outbox.claim(claim);
+    for (const _ of skipped) record?.(sink.name, 'skipped');
+    if (skipped.length > 0)
+      warn(`${skipped.length} to ${sink.name} are skipped (${[...new Set(skipped)].join(', ')}).`);
+    await Promise.all(claimed.map(attempt));
+    return claimed.length + skipped.length > 0;
+  };
+  const deliverAll = async () => {
+    try {
+      while (isWoken && !isStopping) {
+        isWoken = false;
+        if (await deliverBatch()) isWoken = true;
+      }
+    } catch (error) {
+      failed(error);
+    } finally {
+      running = undefined;
     }
   };
-  /** Claims again whenever half of the attempts are done, so that one slow receiver does not stop the others. */
-  const claimAll = async () => {
-    do {
-      again = false;
-      const free = concurrency - underWay.size;
-      if (ended || free < concurrency / 2) return;
-      const claim = { sink: sink.name, now: clock(), most: free, leaseMs, pace, perDomainAndDay };
-      const { claimed, skipped } = await outbox.claim(claim);
-      for (const delivery of claimed) {
-        const working = attempt(delivery)
-          .catch(failed)
-          .finally(() => {
-            underWay.delete(working);
-            void pump();
-          });
-        underWay.add(working);
-      }
-      again ||= claimed.length + skipped > 0;
-    } while (again);
-  };
+  const warn = (what: string) =>
+    log({ level: 'warn', message: `${what} npm run entries -- deliveries lists what did not arrive.` });
   const failed = (error: unknown) =>
     log({
       level: 'error',
       message: `Deliveries to ${sink.name} wait for the entry store. ${error instanceof Error ? error.message : ''}`,
     });
-  const pump = (): Promise<void> => {
-    again = true;
-    pumping ??= claimAll()
-      .catch(failed)
-      .finally(() => {
-        pumping = undefined;
-        // Called for after the last claim.
-        if (again) void pump();
-      });
-    return pumping;
-  };
   return {
-    pump,
-    drain: async () => {
-      await pump();
-      while (underWay.size > 0 || pumping !== undefined)
-        await Promise.race([...underWay, ...(pumping === undefined ? [] : [pumping])]);
+    deliverDue: async () => {
+      if (isStopping) return;
+      isWoken = true;
+      running ??= deliverAll();
+      await running;
     },
-    end: () => {
-      ended = true;
+    stop: async () => {
+      isStopping = true;
+      await running;
+      await settle(unrecorded).catch(failed);
     },
   };
 }
@@ -141,7 +131,7 @@ async function outcomeOf(
   { entry, attempts }: ClaimedDelivery,
   stopping: AbortSignal,
   attemptMs: number,
-): Promise<Outcome | 'stopped'> {
+): Promise<Outcome | { state: 'stopped' }> {
   const limit = AbortSignal.timeout(attemptMs);
   const signal = AbortSignal.any([limit, stopping]);
   // A sink that ignores the signal must not hold up the others.
@@ -154,31 +144,8 @@ async function outcomeOf(
       late,
     ]);
   } catch (error) {
-    if (stopping.aborted) return 'stopped';
+    if (stopping.aborted) return { state: 'stopped' };
     if (error instanceof TemporaryFailure) return { state: 'retry', error: error.message };
     return { state: 'retry', error: `failed: ${error instanceof Error ? error.name : 'unknown'}` };
   }
-}
-
-/** Results that arrive while others are written are written together. */
-function recorder({ outbox }: DelivererDeps): Write {
-  let pending: { settled: Settled; resolve: () => void; reject: (error: unknown) => void }[] = [];
-  let writing = false;
-  const writeAll = async () => {
-    writing = true;
-    while (pending.length > 0) {
-      const group = pending;
-      pending = [];
-      await outbox.settle(group.map(({ settled }) => settled)).then(
-        () => group.forEach(({ resolve }) => void resolve()),
-        (error: unknown) => group.forEach(({ reject }) => void reject(error)),
-      );
-    }
-    writing = false;
-  };
-  return (settled) =>
-    new Promise((resolve, reject) => {
-      pending.push({ settled, resolve, reject });
-      if (!writing) void writeAll();
-    });
 }

@@ -57,7 +57,7 @@ export function mailSink({ server, from, key }: MailSettings, templates: readonl
       const template = ofCampaign.find(({ language }) => language === entry.language);
       // The mail of another campaign would name dates that are not the entrant's.
       if (template === undefined) {
-        return { state: 'skipped', reason: ofCampaign.length === 0 ? 'other-campaign' : 'other-language' };
+        return { state: 'skipped', error: ofCampaign.length === 0 ? 'other-campaign' : 'other-language' };
       }
       try {
         await (await transport).sendMail({

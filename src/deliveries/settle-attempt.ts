@@ -29,33 +29,20 @@ export const deliveryId = (sink: SinkName, { idempotency }: Entry): string =>
 const waitAfter = (attempts: number, random: number): number =>
   Math.min(longestWait, minute * 2 ** (attempts - 1)) * (0.75 + random / 2);
 
-/** What a server that stops has not finished, for the next one. @param now milliseconds since 1970 */
-export const dueAgain = (
-  sink: SinkName,
-  { entry, attempts, failingSince }: ClaimedDelivery,
-  now: number,
-): Settled => ({
-  sink,
-  entry: entry.id,
-  attempts,
-  due: now,
-  failingSince,
-  state: 'queued',
-  error: undefined,
-});
-
-/** @param now milliseconds since 1970 @param random 0 to 1 */
+/**
+ * What is recorded of an attempt. What a server that stops has not finished is due at once, for the next one.
+ * @param now milliseconds since 1970 @param random 0 to 1
+ */
 export function settleAttempt(
   sink: SinkName,
   { entry, attempts, failingSince }: ClaimedDelivery,
-  outcome: Outcome,
+  outcome: Outcome | { state: 'stopped' },
   now: number,
   random: number,
 ): Settled {
-  const settled = { sink, entry: entry.id, attempts, due: now, failingSince };
-  if (outcome.state === 'sent') return { ...settled, state: 'sent', error: undefined };
-  if (outcome.state === 'skipped') return { ...settled, state: 'skipped', error: outcome.reason };
-  if (outcome.state === 'refused') return { ...settled, state: 'refused', error: outcome.error };
+  const settled = { sink, entry: entry.id, attempts, due: now, failingSince, error: undefined };
+  if (outcome.state === 'stopped') return { ...settled, state: 'queued' };
+  if (outcome.state !== 'retry') return { ...settled, ...outcome };
   const since = failingSince ?? now;
   const { error, retryAfterSeconds = 0 } = outcome;
   if (now - since >= longestFailing) return { ...settled, state: 'expired', error };

@@ -16,12 +16,10 @@ export type DeliveryItem = {
  */
 export type Outcome =
   | { state: 'sent' }
-  /** It said no for good. */
-  | { state: 'refused'; error: string }
+  /** It said no for good, or a rule forbids it. */
+  | { state: 'refused' | 'skipped'; error: string }
   /** It may accept the same later, at the earliest after `retryAfterSeconds`. */
-  | { state: 'retry'; error: string; retryAfterSeconds?: number | undefined }
-  /** A rule forbids it. */
-  | { state: 'skipped'; reason: string };
+  | { state: 'retry'; error: string; retryAfterSeconds?: number | undefined };
 
 /** Where entries are delivered. */
 export type Sink = {

@@ -11,7 +11,7 @@ import type {
   OutboxRequest,
   SinkName,
 } from './outbox.ts';
-import type { Dialect, Row, Work } from './sql/statement.ts';
+import type { Dialect, Row, Statement, Work } from './sql/statement.ts';
 
 /** The whole of an operation, to be run in a transaction. */
 export const outboxWork = (dialect: Dialect, { name, given }: OutboxRequest): Work<unknown> =>
@@ -25,24 +25,22 @@ const operations = (
   ) => Work<ReturnType<OutboxOperations[Name]>>;
 } => ({
   *claim(claim) {
-    const { sink, now, most, leaseMs, pace } = claim;
+    const { sink, now, leaseMs } = claim;
     if (dialect.lockSink !== undefined) yield dialect.lockSink(sink);
-    const [attempted] = yield { sql: attemptedSql, values: [sink, now - pace.withinMs] };
-    const room = Math.min(most, pace.most - Number(attempted?.count));
-    if (room <= 0) return { claimed: [], skipped: 0 };
-    const due = yield { sql: dueSql + dialect.forUpdate, values: [sink, now, room] };
     const kept: Row[] = [];
-    for (const row of due) {
+    const skipped: string[] = [];
+    for (const row of yield* dueNow(dialect, claim)) {
       const reason = row.insisted === 1 ? undefined : yield* forbidden(claim, row);
       if (reason !== undefined) {
-        yield { sql: skipSql, values: [Number(row.entry), sink, reason] };
+        skipped.push(reason);
+        yield { sql: skipSql, values: [Number(row.entry), sink, reason, now] };
         continue;
       }
       yield { sql: leaseSql, values: [Number(row.entry), sink, now, now + leaseMs] };
       kept.push(row);
     }
-    const skipped = due.length - kept.length;
     if (kept.length === 0) return { claimed: [], skipped };
+    yield { sql: countSql, values: [sink, now, kept.length, kept.filter(isRepeat).length] };
     const ids = JSON.stringify(kept.map(({ entry }) => Number(entry)));
     const entries = yield {
       sql: `SELECT * FROM entry WHERE id IN (${dialect.numbers(1)})`,
@@ -89,13 +87,19 @@ const operations = (
     );
   },
 
-  *backlog(sink, attemptedAfter) {
-    const [row] = yield { sql: backlogSql, values: [sink] };
-    const [attempted] = yield { sql: attemptedSql, values: [sink, attemptedAfter] };
+  *backlog(sink, now, withinMs) {
+    const [last] = yield { sql: lastSentSql, values: [sink] };
+    const sentAt = Number(last?.attempted ?? 0);
+    const [waiting] = yield { sql: waitingSql, values: [sink, sentAt] };
+    const [tried] = yield { sql: triedSql, values: [sink, now - withinMs] };
+    const [skips] = yield { sql: skippedSql, values: [sink, now - hourMs] };
+    const failing = optionalNumber(waiting?.failing);
     return {
-      queued: Number(row?.queued),
-      since: optionalNumber(row?.since),
-      attempted: Number(attempted?.count),
+      queued: Number(waiting?.queued),
+      since: optionalNumber(waiting?.since),
+      attempted: Number(tried?.attempts),
+      failingSince: failing === undefined ? undefined : Math.max(failing, sentAt),
+      skipped: Number(skips?.count),
     };
   },
 
@@ -132,8 +136,9 @@ const operations = (
     const { where, values } = whereOf(dialect, filter);
     const time = `$${values.length + 1}`;
     const rows = yield {
-      sql: `UPDATE delivery SET state = 'queued', due = ${time}, queued = ${time}, attempts = 0, failing_since = NULL, error = NULL, insisted = 1
-        WHERE state <> 'queued' AND ${where} RETURNING entry`,
+      sql: `UPDATE delivery SET state = 'queued', due = ${time}, queued = ${time}, attempts = 0, failing_since = NULL, error = NULL,
+        insisted = CASE WHEN state = 'queued' THEN insisted ELSE 1 END
+        WHERE (state <> 'queued' OR error IS NOT NULL) AND ${where} RETURNING entry`,
       values: [...values, now],
     };
     return rows.length;
@@ -145,25 +150,58 @@ const maxError = 300;
 
 const optionalNumber = (value: unknown): number | undefined => (value == null ? undefined : Number(value));
 
-const attemptedSql = 'SELECT count(*) AS count FROM delivery WHERE sink = $1 AND attempted > $2';
+const hourMs = 3_600_000;
 
-const dueSql = `
-  SELECT entry, attempts, failing_since, insisted, mailbox, domain FROM delivery
-  WHERE sink = $1 AND state = 'queued' AND due <= $2 ORDER BY due LIMIT $3`;
+/** What is due within the pace. */
+function* dueNow({ forUpdate }: Dialect, { sink, now, most, pace }: Claim): Work<Row[]> {
+  const begin = now - pace.withinMs;
+  yield { sql: 'DELETE FROM delivery_attempt WHERE sink = $1 AND at <= $2', values: [sink, begin] };
+  const [tried] = yield { sql: triedSql, values: [sink, begin] };
+  const room = Math.min(most, pace.most - Number(tried?.attempts));
+  const half = Math.min(Math.ceil(room / 2), Math.ceil(pace.most / 2) - Number(tried?.repeats));
+  const due = (attempts: string, limit: number): Statement => ({
+    sql: `SELECT entry, attempts, failing_since, insisted, mailbox, domain FROM delivery
+      WHERE sink = $1 AND state = 'queued' AND attempts ${attempts} AND due <= $2 ORDER BY due LIMIT $3${forUpdate}`,
+    values: [sink, now, Math.max(0, limit)],
+  });
+  const repeats = yield due('> 0', half);
+  return [...repeats, ...(yield due('= 0', room - repeats.length))];
+}
 
-const skipSql = "UPDATE delivery SET state = 'skipped', error = $3 WHERE entry = $1 AND sink = $2";
+const isRepeat = ({ attempts }: Row): boolean => Number(attempts) > 0;
 
+const triedSql = `
+  SELECT coalesce(sum(attempts), 0) AS attempts, coalesce(sum(repeats), 0) AS repeats
+  FROM delivery_attempt WHERE sink = $1 AND at > $2`;
+
+const countSql = `
+  INSERT INTO delivery_attempt (sink, at, attempts, repeats) VALUES ($1, $2, $3, $4) ON CONFLICT (sink, at) DO UPDATE
+  SET attempts = delivery_attempt.attempts + excluded.attempts, repeats = delivery_attempt.repeats + excluded.repeats`;
+
+const skipSql = "UPDATE delivery SET state = 'skipped', error = $3, due = $4 WHERE entry = $1 AND sink = $2";
+
+/** Without an error it is under way: `resend` leaves it alone. */
 const leaseSql =
-  'UPDATE delivery SET attempts = attempts + 1, attempted = $3, due = $4 WHERE entry = $1 AND sink = $2';
+  'UPDATE delivery SET attempts = attempts + 1, attempted = $3, due = $4, error = NULL WHERE entry = $1 AND sink = $2';
 
 /** An attempt that outlived its lease may still say that it was accepted. */
 const settleSql = `
   UPDATE delivery SET state = $4, due = $5, failing_since = $6, error = $7
   WHERE entry = $1 AND sink = $2 AND state = 'queued' AND (attempts = $3 OR CAST($4 AS text) = 'sent')`;
 
-/** The index of what is due answers it. */
-const backlogSql =
-  "SELECT count(*) AS queued, min(queued) AS since FROM delivery WHERE sink = $1 AND state = 'queued'";
+const lastSentSql = "SELECT max(attempted) AS attempted FROM delivery WHERE sink = $1 AND state = 'sent'";
+
+/** Both indexes of what is due answer it. `failing`: of those that have failed since another one was sent. */
+const waitingSql = `
+  SELECT count(*) AS queued, min(queued) AS since, min(CASE WHEN attempted > $2 THEN failing_since END) AS failing
+  FROM (
+    SELECT queued, attempted, failing_since FROM delivery WHERE sink = $1 AND state = 'queued' AND attempts = 0
+    UNION ALL
+    SELECT queued, attempted, failing_since FROM delivery WHERE sink = $1 AND state = 'queued' AND attempts > 0
+  ) AS waiting`;
+
+const skippedSql =
+  "SELECT count(*) AS count FROM delivery WHERE sink = $1 AND state = 'skipped' AND due > $2";
 
 /** Others of the mailbox that refused for good, and that went out today or are about to. */
 const mailboxSql = `
@@ -172,7 +210,8 @@ const mailboxSql = `
   ORDER BY state <> 'refused' LIMIT 1`;
 
 const domainSql = `
-  SELECT count(*) AS count FROM delivery WHERE domain = $1 AND state IN ('queued', 'sent') AND attempted >= $2`;
+  SELECT count(*) AS count FROM delivery
+  WHERE domain = $1 AND entry <> $2 AND state IN ('queued', 'sent') AND attempted >= $3`;
 
 /** Which rule forbids a delivery: a code of `failureWords` in `deliveries`. */
 function* forbidden({ now, perDomainAndDay }: Claim, row: Row): Work<string | undefined> {
@@ -180,7 +219,7 @@ function* forbidden({ now, perDomainAndDay }: Claim, row: Row): Work<string | un
   const today = Date.parse(startOfDay(tokyoDay(new Date(now))));
   const [other] = yield { sql: mailboxSql, values: [String(row.mailbox), Number(row.entry), today] };
   if (other !== undefined) return other.state === 'refused' ? 'mailbox-refused' : 'mailbox-had-one-today';
-  const [domain] = yield { sql: domainSql, values: [String(row.domain), today] };
+  const [domain] = yield { sql: domainSql, values: [String(row.domain), Number(row.entry), today] };
   return Number(domain?.count) >= perDomainAndDay ? 'domain-full-today' : undefined;
 }
 

@@ -115,7 +115,7 @@ describeEngine('the outbox of %s', (_name, { place }) => {
     await add(newEntry(2, { email: 'hanako+campaign@MAIL.example' }));
     await add(newEntry(3, { email: 'hanakoplus@mail.example' }));
     const { claimed, skipped } = await outbox.claim(mail());
-    expect([claimed.map(({ entry }) => entry.id), skipped]).toEqual([[1, 3], 1]);
+    expect([claimed.map(({ entry }) => entry.id), skipped]).toEqual([[1, 3], ['mailbox-had-one-today']]);
     expect(idsOf(await outbox.claim(claimOf('webhook')))).toEqual([1, 2, 3]);
     expect(await outbox.list({ states: ['skipped'] }, 0, 10)).toMatchObject([
       { entry: 2, error: 'mailbox-had-one-today' },
@@ -124,7 +124,10 @@ describeEngine('the outbox of %s', (_name, { place }) => {
     // 10:00 in Tokyo; its next day begins at 15:00 UTC.
     const nextDay = Date.parse('2025-03-28T15:00:00.000Z');
     await add(newEntry(4, { email: 'hanako@mail.example', time: '2025-03-28T14:59:59.999Z' }));
-    expect(await outbox.claim(mail({ now: nextDay - 1 }))).toEqual({ claimed: [], skipped: 1 });
+    expect(await outbox.claim(mail({ now: nextDay - 1 }))).toMatchObject({
+      claimed: [],
+      skipped: { length: 1 },
+    });
     await add(newEntry(5, { email: 'hanako@mail.example', time: '2025-03-28T15:00:00.000Z' }));
     expect(idsOf(await outbox.claim(mail({ now: nextDay })))).toEqual([5]);
   });
@@ -134,15 +137,16 @@ describeEngine('the outbox of %s', (_name, { place }) => {
     for (const number of [1, 2, 3]) await add(newEntry(number));
     await add(newEntry(4, { email: 'elsewhere@other.example' }));
     const { claimed, skipped } = await outbox.claim(mail({ perDomainAndDay: 2 }));
-    expect([claimed.map(({ entry }) => entry.id), skipped]).toEqual([[1, 2, 4], 1]);
-    expect(await outbox.list({ states: ['skipped'] }, 0, 10)).toMatchObject([{ error: 'domain-full-today' }]);
+    expect([claimed.map(({ entry }) => entry.id), skipped]).toEqual([[1, 2, 4], ['domain-full-today']]);
     await outbox.settle(
       claimed.map((each) => settled(each, 'mail', { state: 'refused', error: 'smtp: 550' })),
     );
     const later = '2025-04-02T01:00:00.000Z';
     await add(newEntry(5, { email: 'visitor1@mail.example', time: later }));
-    expect(await outbox.claim(mail({ now: Date.parse(later) }))).toEqual({ claimed: [], skipped: 1 });
-    expect(await outbox.list({ entries: [5] }, 0, 10)).toMatchObject([{ error: 'mailbox-refused' }]);
+    expect(await outbox.claim(mail({ now: Date.parse(later) }))).toEqual({
+      claimed: [],
+      skipped: ['mailbox-refused'],
+    });
   });
 
   test('sends again what an operator names, whatever the limits say', async () => {
@@ -157,17 +161,84 @@ describeEngine('the outbox of %s', (_name, { place }) => {
       { sink: 'mail', state: 'queued', deliveries: 1, since: start + minute },
       { sink: 'mail', state: 'sent', deliveries: 1, since: start },
     ]);
-    expect(await outbox.backlog('mail', start - 1)).toEqual({
-      queued: 1,
-      since: start + minute,
-      attempted: 1,
-    });
-    expect(await outbox.backlog('mail', start)).toMatchObject({ attempted: 0 });
-    expect(await outbox.backlog('webhook', 0)).toEqual({ queued: 0, since: undefined, attempted: 0 });
     expect(await outbox.claim(mail({ now: start + minute }))).toMatchObject({
       claimed: [{ entry: { id: 2 }, attempts: 1 }],
+      skipped: [],
+    });
+  });
+
+  test('counts attempts, whatever became of them, and leaves half of the pace to what has not failed', async () => {
+    const { add, outbox } = await openStore(await place(), { sinks: ['mail'] });
+    for (let number = 0; number < 12; number++) await add(newEntry(number));
+    const pace = { most: 6, withinMs: 60 * minute };
+    const attemptsWithin = async (begin: number) => {
+      const attempts: number[] = [];
+      for (let now = begin; now < begin + 60 * minute; now += minute) {
+        const { claimed } = await outbox.claim(mail({ now, pace, most: 4 }));
+        attempts.push(...claimed.map((each) => each.attempts));
+        // Half of them fail, the others are lost with their server.
+        const failed = claimed.filter(({ entry }) => entry.id % 2 === 0);
+        const retry = {
+          state: 'queued',
+          due: now + minute,
+          failingSince: now,
+          error: 'answer: 450',
+        } as const;
+        await outbox.settle(failed.map((each) => settled(each, 'mail', retry)));
+      }
+      return { all: attempts.length, first: attempts.filter((each) => each === 1).length };
+    };
+    expect(await attemptsWithin(start)).toEqual({ all: 6, first: 5 });
+    expect(await attemptsWithin(start + 60 * minute)).toEqual({ all: 6, first: 3 });
+  });
+
+  test('does not count a repeat against itself', async () => {
+    const { add, outbox } = await openStore(await place(), { sinks: ['mail'] });
+    await add(newEntry(1));
+    const only = (now: number) => outbox.claim(mail({ now, perDomainAndDay: 1 }));
+    expect(await only(start)).toMatchObject({ claimed: [{ attempts: 1 }] });
+    expect(await only(start + minute)).toMatchObject({ claimed: [{ attempts: 2 }], skipped: [] });
+  });
+
+  test('makes due at once what waits, and not what is under way', async () => {
+    const { add, outbox } = await openStore(await place(), { sinks: ['webhook'] });
+    await Promise.all([1, 2].map((number) => add(newEntry(number))));
+    const { claimed } = await outbox.claim(claimOf('webhook'));
+    const waits = {
+      state: 'queued',
+      due: start + 60 * minute,
+      failingSince: start,
+      error: 'no-answer',
+    } as const;
+    await outbox.settle(claimed.slice(0, 1).map((each) => settled(each, 'webhook', waits)));
+    expect(await outbox.resend({ states: ['queued'] }, start + 1)).toBe(1);
+    expect(await outbox.claim(claimOf('webhook', { now: start + 1 }))).toMatchObject({
+      claimed: [{ entry: { id: claimed[0]?.entry.id }, attempts: 1, failingSince: undefined }],
+    });
+  });
+
+  test('says how a sink is doing', async () => {
+    const { add, outbox } = await openStore(await place(), { sinks: ['mail'] });
+    const quiet = { queued: 0, since: undefined, attempted: 0, failingSince: undefined, skipped: 0 };
+    expect(await outbox.backlog('mail', start, minute)).toEqual(quiet);
+    for (const number of [1, 2, 3]) await add(newEntry(number));
+    await add(newEntry(3, { idempotency: 'again' }));
+    const [first, second, third] = (await outbox.claim(mail())).claimed;
+    if (first === undefined || second === undefined || third === undefined) throw new Error('Too few.');
+    const failing = { state: 'queued', due: start + 3 * minute, error: 'answer: 450' } as const;
+    await outbox.settle([settled(first, 'mail', { ...failing, failingSince: start + 1 })]);
+    const backlog = { queued: 3, since: start, attempted: 3, failingSince: start + 1, skipped: 1 };
+    expect(await outbox.backlog('mail', start + 1, minute)).toEqual(backlog);
+    await outbox.settle([settled(second, 'mail')]);
+    expect(await outbox.backlog('mail', start + 60 * minute, minute)).toEqual({
+      ...backlog,
+      queued: 2,
+      attempted: 0,
+      failingSince: undefined,
       skipped: 0,
     });
+    const [again] = (await outbox.claim(mail({ now: start + 3 * minute, most: 1 }))).claimed;
+    expect(again?.entry.id).toBe(third.entry.id);
   });
 
   test('deletes the deliveries of an entry with it', async () => {

@@ -23,7 +23,10 @@ export type Claim = {
   most: number;
   /** For how long nobody else gets them. If the claimer is killed, they are due again after that. */
   leaseMs: number;
-  /** At most so many attempts in any such span, by all servers together. The others stay queued. */
+  /**
+   * At most so many attempts in any such span, by all servers together, whatever becomes of them; at most half of them
+   * repeats, so that what fails leaves room for the others. What finds no room stays queued.
+   */
   pace: { most: number; withinMs: number };
   /**
    * Only for mail: one a day (Tokyo) for each mailbox, none to one that refused before, and so many a day for each
@@ -82,23 +85,31 @@ type Backlog = {
   queued: number;
   /** Since when the first of them has been queued. */
   since: Time | undefined;
+  /** Attempts within the span. */
   attempted: number;
+  /** Since when attempts fail and none has succeeded. */
+  failingSince: Time | undefined;
+  /** Within the last hour. */
+  skipped: number;
 };
 
 /** What can be done with the deliveries. Each is one transaction. */
 export type OutboxOperations = {
-  /** Claims what is due, oldest first. `skipped`: how many a rule forbids. */
-  claim(claim: Claim): { claimed: ClaimedDelivery[]; skipped: number };
+  /** Claims what is due, oldest first. `skipped`: for each that a rule forbids, the code of that rule. */
+  claim(claim: Claim): { claimed: ClaimedDelivery[]; skipped: string[] };
   /** Records what became of claimed deliveries. Never takes back that one was sent. */
   settle(settled: readonly Settled[]): void;
   count(filter: DeliveryFilter): DeliveryCount[];
-  /** How many of a sink are queued, and how many were attempted after a time; cheap. */
-  backlog(sink: SinkName, attemptedAfter: Time): Backlog;
+  /** How a sink is doing; cheap. @param withinMs the span in which attempts are counted */
+  backlog(sink: SinkName, now: Time, withinMs: number): Backlog;
   /** In order of arrival. @param after the last entry of the page before */
   list(filter: DeliveryFilter, after: number, most: number): Delivery[];
   /** Queues older entries for a sink, except those that have a delivery to it. @returns how many */
   queue(sink: Exclude<SinkName, 'mail'>, entries: readonly number[], now: Time): number;
-  /** Queues deliveries again, except those that are queued already, and lifts the rules of `skipped`. */
+  /**
+   * Makes deliveries due now, as if for the first time: those that wait for their next attempt, not those under way; of
+   * the others it lifts the rules of `skipped`.
+   */
   resend(filter: DeliveryFilter, now: Time): number;
 };
 

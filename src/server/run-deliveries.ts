@@ -1,6 +1,6 @@
 import { createDeliverer, type LimitedSink } from '../deliveries/deliverer.ts';
 import type { Outbox } from '../entries/outbox.ts';
-import { createLimitWarnings, type LimitWarnings } from './operations/limit-warnings.ts';
+import { createLimitWarnings } from './operations/limit-warnings.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { RequestLog } from './operations/request-log.ts';
 
@@ -9,38 +9,50 @@ type DeliveriesDeps = {
   sinks: readonly LimitedSink[];
   metrics: Metrics;
   log: RequestLog;
+  /** Milliseconds since 1970. */
+  clock?: (() => number) | undefined;
 };
 
 /** Milliseconds between two looks for deliveries that are due again, or that another server has queued. */
 const pollMs = 5_000;
 
-/** Between two counts of what waits: with a large backlog one takes some milliseconds, during which SQLite writes nothing. */
+/** Between two looks at the backlog: with a large one they take some milliseconds, during which SQLite writes nothing. */
 const countMs = 15_000;
 
 const hourMs = 3_600_000;
 
 /** Delivers in the background until it is stopped. Without sinks it does nothing at all. */
-export function runDeliveries({ outbox, sinks, metrics, log }: DeliveriesDeps) {
-  if (sinks.length === 0) return { wake: () => {}, warnings: () => [], stop: async () => {} };
-  const deliverer = createDeliverer({ outbox, sinks, log: log.event, record: metrics.countDelivery });
+export function runDeliveries({ outbox, sinks, metrics, log, clock = Date.now }: DeliveriesDeps) {
+  const deliverer = createDeliverer({ outbox, sinks, log: log.event, record: metrics.countDelivery, clock });
   const watched = sinks.map((limited) => watchSink(limited, log));
-  const count = async () => {
-    for (const [index, { sink, pace }] of sinks.entries()) {
-      const now = Date.now();
-      const backlog = await outbox.backlog(sink.name, now - pace.withinMs);
-      const oldestSeconds = backlog.since === undefined ? 0 : (now - backlog.since) / 1_000;
-      metrics.setBacklog(sink.name, { queued: backlog.queued, oldestSeconds });
-      watched[index]?.update(backlog.attempted, oldestSeconds);
-    }
-  };
-  // A store that is away is reported by its own probe.
-  const countAgain = () => void count().catch(() => {});
+  /** A store that is away is reported by its own probe. */
+  const countAll = () =>
+    Promise.all(
+      sinks.map(async ({ sink, pace }, index) => {
+        const now = clock();
+        const backlog = await outbox.backlog(sink.name, now, pace.withinMs);
+        const secondsSince = (time = now) => Math.max(0, now - time) / 1_000;
+        const seen = {
+          queued: backlog.queued,
+          oldestSeconds: secondsSince(backlog.since),
+          failingSeconds: secondsSince(backlog.failingSince),
+        };
+        metrics.setBacklog(sink.name, seen);
+        watched[index]?.update({ ...backlog, ...seen });
+      }),
+    ).catch(() => {});
+  // Every counter begins at zero, so that an alert sees the first failure rise.
+  for (const { sink } of sinks)
+    metrics.setBacklog(sink.name, { queued: 0, oldestSeconds: 0, failingSeconds: 0 });
   deliverer.wake();
-  countAgain();
-  const timers = [setInterval(deliverer.wake, pollMs).unref(), setInterval(countAgain, countMs).unref()];
+  void countAll();
+  const timers =
+    sinks.length === 0 ? [] : [setInterval(deliverer.wake, pollMs), setInterval(countAll, countMs)];
+  for (const timer of timers) timer.unref();
   return {
     wake: deliverer.wake,
-    warnings: () => watched.flatMap(({ warnings }) => warnings.current()),
+    count: countAll,
+    warnings: () => watched.flatMap(({ warnings }) => warnings()),
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       await deliverer.stop();
@@ -48,35 +60,47 @@ export function runDeliveries({ outbox, sinks, metrics, log }: DeliveriesDeps) {
   };
 }
 
-/** After so many hours in the queue, an operator should know. */
-const longestQueuedHours = 6;
+type Seen = { attempted: number; skipped: number; oldestSeconds: number; failingSeconds: number };
 
-/** A pace of seconds is reached in every burst; one of an hour means that deliveries wait for long. */
+/** What an operator should know of a sink, for log and `/healthz`. */
 function watchSink({ sink: { name }, pace }: LimitedSink, log: RequestLog) {
-  let attempted = 0;
-  let oldestSeconds = 0;
-  const warnings: LimitWarnings = createLimitWarnings(
+  let seen: Seen = { attempted: 0, skipped: 0, oldestSeconds: 0, failingSeconds: 0 };
+  const why = 'npm run entries -- deliveries says why.';
+  const hours = (seconds: number, most: number) => (seconds * 1_000) / (most * hourMs);
+  const limits = createLimitWarnings(
     [
       {
-        share: () => (pace.withinMs < hourMs ? 0 : attempted / pace.most),
+        // A pace of seconds is reached in every burst; one of an hour means that deliveries wait for long.
+        share: () => (pace.withinMs < hourMs ? 0 : seen.attempted / pace.most),
         sentence: (reached) =>
-          `${reached ? 'All' : 'More than 80 %'} of the ${pace.most} deliveries to ${name} that an hour may have are used; ` +
+          `${reached ? 'All' : 'More than 80 %'} of the ${pace.most} attempts that deliveries to ${name} may have in an hour are used; ` +
           'the others wait, and none is lost. If they are from people, raise the limit.',
       },
       {
-        share: () => oldestSeconds / (longestQueuedHours * 3_600),
+        share: () => hours(seen.oldestSeconds, 6),
         sentence: () =>
-          `Deliveries to ${name} have waited for ${Math.floor(oldestSeconds / 3_600)} hours. npm run entries -- deliveries says why.`,
+          `Deliveries to ${name} have waited for ${Math.floor(seen.oldestSeconds / 3_600)} hours. ${why}`,
+      },
+      {
+        share: () => hours(seen.failingSeconds, 1),
+        sentence: () =>
+          `Deliveries to ${name} have failed for ${Math.floor(seen.failingSeconds / 60)} minutes, and none has arrived since. ${why} ` +
+          `Once it is mended, npm run entries -- resend --state queued --sink ${name} tries them at once.`,
       },
     ],
     log.event,
   );
   return {
-    warnings,
-    update: (nowAttempted: number, nowOldest: number) => {
-      attempted = nowAttempted;
-      oldestSeconds = nowOldest;
-      warnings.check();
+    /** The deliverer logs each that is skipped. */
+    warnings: () => [
+      ...limits.current(),
+      ...(seen.skipped === 0
+        ? []
+        : [`${seen.skipped} deliveries to ${name} were skipped in the last hour. ${why}`]),
+    ],
+    update: (now: Seen) => {
+      seen = now;
+      limits.check();
     },
   };
 }

@@ -71,10 +71,21 @@ CREATE TABLE delivery (
   insisted ${integer} NOT NULL DEFAULT 0,
   PRIMARY KEY (entry, sink)
 )${end};
-CREATE INDEX delivery_due ON delivery (sink, due) WHERE state = 'queued';
-CREATE INDEX delivery_attempted ON delivery (sink, attempted);
+CREATE INDEX delivery_first ON delivery (sink, due) WHERE state = 'queued' AND attempts = 0;
+CREATE INDEX delivery_repeat ON delivery (sink, due) WHERE state = 'queued' AND attempts > 0;
+CREATE INDEX delivery_sent ON delivery (sink, attempted) WHERE state = 'sent';
+CREATE INDEX delivery_skipped ON delivery (sink, due) WHERE state = 'skipped';
 CREATE INDEX delivery_mailbox ON delivery (mailbox) WHERE mailbox IS NOT NULL;
 CREATE INDEX delivery_domain ON delivery (domain, attempted) WHERE domain IS NOT NULL;
+
+-- The attempts of the last seconds or hour, by their beginning: the limits of the sinks count them. Repeats among them.
+CREATE TABLE delivery_attempt (
+  sink ${text} NOT NULL,
+  at ${integer} NOT NULL,
+  attempts ${integer} NOT NULL,
+  repeats ${integer} NOT NULL,
+  PRIMARY KEY (sink, at)
+)${end};
 
 -- Gift cards as they were sent, and what became of them. Rows are only ever added; a later one corrects an earlier one.
 -- No name and no address.

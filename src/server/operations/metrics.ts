@@ -1,4 +1,4 @@
-import type { DeliveryState, SinkName } from '../../entries/outbox.ts';
+import { type DeliveryState, deliveryStates, type SinkName } from '../../entries/outbox.ts';
 
 /** Upper bounds in seconds. A page is sent in well under a millisecond, an entry is on disk in a few. */
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5];
@@ -23,14 +23,22 @@ export type Metrics = {
   countEntry(outcome: EntryOutcome): void;
   /** An attempt to deliver an entry. @param state what the delivery is after it; `queued` if it will be tried again */
   countDelivery(sink: SinkName, state: DeliveryState): void;
-  /** What the store holds, which all its servers report. @param oldestSeconds 0 if nothing is queued */
-  setBacklog(sink: SinkName, backlog: { queued: number; oldestSeconds: number }): void;
+  /** What the store holds, which all its servers report. The counters of a sink exist, at 0, from its first call. */
+  setBacklog(sink: SinkName, backlog: Backlog): void;
   /** A connection that was closed at once because there were too many. */
   countRefusedConnection(): void;
   /** A log line dropped because nobody reads the log. */
   countDroppedLine(): void;
   /** In Prometheus' text format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
   render(): string;
+};
+
+type Backlog = {
+  queued: number;
+  /** 0 if nothing is queued. */
+  oldestSeconds: number;
+  /** For how long attempts have failed and none has succeeded; 0 if one has. */
+  failingSeconds: number;
 };
 
 /** Labels of this process; a scraper adds its address. */
@@ -51,7 +59,7 @@ export function createMetrics({
   const requests = new Map<string, number>();
   const entries: Record<EntryOutcome, number> = { acknowledged: 0, refused: 0 };
   const deliveries = new Map<string, number>();
-  const backlogs = new Map<SinkName, { queued: number; oldestSeconds: number }>();
+  const backlogs = new Map<SinkName, Backlog>();
   const durations = buckets.map(() => 0);
   let answered = 0;
   let seconds = 0;
@@ -80,7 +88,13 @@ export function createMetrics({
       const labels = `sink="${sink}",state="${state}"`;
       deliveries.set(labels, (deliveries.get(labels) ?? 0) + 1);
     },
-    setBacklog: (sink, backlog) => void backlogs.set(sink, backlog),
+    setBacklog(sink, backlog) {
+      backlogs.set(sink, backlog);
+      for (const state of deliveryStates) {
+        const labels = `sink="${sink}",state="${state}"`;
+        deliveries.set(labels, deliveries.get(labels) ?? 0);
+      }
+    },
     countEntry(outcome) {
       entries[outcome] += 1;
     },
@@ -128,7 +142,7 @@ export function createMetrics({
 /** Only while deliveries are switched on. */
 const deliverySeries = (
   deliveries: ReadonlyMap<string, number>,
-  backlogs: ReadonlyMap<SinkName, { queued: number; oldestSeconds: number }>,
+  backlogs: ReadonlyMap<SinkName, Backlog>,
 ): string[] => [
   ...series(
     'delivery_attempts_total',
@@ -147,6 +161,12 @@ const deliverySeries = (
     'gauge',
     'Age of the oldest delivery that waits in the store',
     [...backlogs].map(([sink, { oldestSeconds }]) => [`sink="${sink}"`, oldestSeconds]),
+  ),
+  ...series(
+    'delivery_failing_seconds',
+    'gauge',
+    'For how long attempts have failed and none has succeeded',
+    [...backlogs].map(([sink, { failingSeconds }]) => [`sink="${sink}"`, failingSeconds]),
   ),
 ];
 
