@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { campaign } from '../../tests/support/campaign.ts';
+import { makeCertificate } from '../../tests/support/certificate.ts';
 import { noPostfix, startPostfix } from '../../tests/support/postfix.ts';
 import { receiveMails } from '../../tests/support/smtp-receiver.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
@@ -24,17 +23,14 @@ const send = (server: string, { entry }: { entry?: Partial<Entry> } = {}) =>
   );
 
 test.skipIf(noPostfix !== undefined)(
-  `postfix takes the mail, for old addresses too${noPostfix === undefined ? '' : ` (skipped: ${noPostfix})`}`,
+  `postfix takes the mail${noPostfix === undefined ? '' : ` (skipped: ${noPostfix})`}`,
   async () => {
-    const { port, received, log } = startPostfix(temporaryFolder(), ['mail.example', 'docomo.example']);
-    for (const email of ['hanako@mail.example', 'taro..1@docomo.example', 'taro.@docomo.example'])
-      expect(await send(plainPort(port), { entry: { email } }), log()).toEqual({ state: 'sent' });
-    await expect.poll(() => received().length).toBe(3);
-    const stored = received().map(String);
-    const delivered = stored.map((mail) => /^Delivered-To: (.*)$/m.exec(mail)?.[1]).sort();
-    expect(delivered).toEqual(['"taro."@docomo.example', '"taro..1"@docomo.example', 'hanako@mail.example']);
-    for (const mail of await Promise.all(stored.map((raw) => PostalMime.parse(raw))))
-      expect(mail.text).toContain('名前 1 様');
+    const { port, received, log } = startPostfix(temporaryFolder(), ['mail.example']);
+    expect(await send(plainPort(port)), log()).toEqual({ state: 'sent' });
+    await expect.poll(() => received().length).toBe(1);
+    const stored = String(received()[0]);
+    expect(stored).toContain('Delivered-To: visitor1@mail.example');
+    expect((await PostalMime.parse(stored)).text).toContain('名前 1 様');
     expect(await send(plainPort(port), { entry: { email: 'hana@elsewhere.example' } })).toEqual({
       state: 'refused',
       error: 'answer: 554 5.7.1 <…>: Relay access denied',
@@ -44,29 +40,9 @@ test.skipIf(noPostfix !== undefined)(
 
 describe('encryption', () => {
   const certificate = () => {
-    const folder = temporaryFolder();
-    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
     const names = 'subjectAltName=IP:127.0.0.1,IP:::ffff:127.0.0.1';
-    execFileSync(
-      'openssl',
-      [
-        'req',
-        '-x509',
-        '-newkey',
-        'rsa:2048',
-        '-nodes',
-        '-keyout',
-        key,
-        '-out',
-        cert,
-        '-subj',
-        '/CN=mail',
-        '-addext',
-        names,
-      ],
-      { stdio: 'ignore' },
-    );
-    return { key: readFileSync(key), cert: readFileSync(cert) };
+    const { file, key } = makeCertificate(temporaryFolder(), 'mail', '-addext', names);
+    return { key: readFileSync(key), cert: readFileSync(file) };
   };
   const trust = (cert: Buffer) => {
     const usual = getCACertificates('default');

@@ -6,9 +6,6 @@ import { fields } from './fields.ts';
 test.each([
   'hanako@mail.example',
   'first.last+campaign@sub.mail.example',
-  // Old addresses of Japanese mobile carriers violate RFC 5322 and are still in use.
-  'taro..1@docomo.example',
-  'taro.@ezweb.example',
   "o'neil@mail.example",
 ])('takes %s for an address', (address) => expect(isEmailAddress(address)).toBe(true));
 
@@ -20,6 +17,9 @@ test.each([
   'hanako@localhost',
   'hanako@mail..example',
   'hanako@-mail.example',
+  'taro..1@mail.example',
+  'taro.@mail.example',
+  '.taro@mail.example',
   'a b@mail.example',
   'a@b@mail.example',
   'hanako@mail.example\nBcc: x@mail.example',
