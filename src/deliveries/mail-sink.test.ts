@@ -82,7 +82,9 @@ describe('a mail', () => {
   });
 
   test('reaches an address with signs in it', async () => {
-    expect(await sent({ email: "o'neil+{a}@mail.example" })).toMatchObject({ to: ["o'neil+{a}@mail.example"] });
+    expect(await sent({ email: "o'neil+{a}@mail.example" })).toMatchObject({
+      to: ["o'neil+{a}@mail.example"],
+    });
   });
 
   test('is not sent to the entrant of another campaign, or in a language that the page has no longer', async () => {
